@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedDriver } from '../test/published-driver.ts'
 import { testApp } from '../test/test-app.ts'
+import type { Queryable } from './database.ts'
 import { openPool } from './database.ts'
 
 const { connection } = await testApp()

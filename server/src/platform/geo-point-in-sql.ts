@@ -1,5 +1,5 @@
 import type { Bounds, GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from './database.ts'
 
 /** Whether a point of longitude and latitude is in a part of the map: two boxes across the 180th meridian. */
 export function liesWithin(sql: Sql, point: string, { south, west, north, east }: Bounds) {

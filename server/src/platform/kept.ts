@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from './database.ts'
 
 interface KeptOptions<T> {
   readonly ms: number
@@ -22,7 +22,7 @@ export class TimedCache<T> {
   readonly #ms: number
   readonly #max: number
   readonly #isWorth: (value: T) => boolean
-  readonly #databases = new WeakMap<Sql, Map<string, Entry<T>>>()
+  readonly #databases = new WeakMap<Queryable, Map<string, Entry<T>>>()
 
   constructor({ ms, max = Number.POSITIVE_INFINITY, isWorth = () => true }: KeptOptions<T>) {
     this.#ms = ms
@@ -30,7 +30,7 @@ export class TimedCache<T> {
     this.#isWorth = isWorth
   }
 
-  get(sql: Sql, key: string, read: () => Promise<T>): Promise<T> {
+  get(sql: Queryable, key: string, read: () => Promise<T>): Promise<T> {
     const entries = this.#entriesOf(sql)
     const stored = entries.get(key)
     const age = stored ? performance.now() - stored.readAt : Number.POSITIVE_INFINITY
@@ -40,7 +40,7 @@ export class TimedCache<T> {
     return stored.value
   }
 
-  #entriesOf(sql: Sql) {
+  #entriesOf(sql: Queryable) {
     const entries = this.#databases.get(sql) ?? new Map<string, Entry<T>>()
     this.#databases.set(sql, entries)
     return entries

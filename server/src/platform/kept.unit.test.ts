@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Queryable } from './database.ts'
 import { TimedCache } from './kept.ts'
 
-const [one, other] = [{}, {}] as [Sql, Sql]
+const [one, other] = [{}, {}] as [Queryable, Queryable]
 const seconds = (count: number) => vi.advanceTimersByTime(count * 1000)
 let requested = 0
 const read = async () => ++requested

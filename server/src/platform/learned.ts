@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from './database.ts'
 
 /**
  * Caches what never changes in a database, such as the id of a word: read once, then known. A missing value is read
@@ -6,7 +6,7 @@ import type { Sql } from 'postgres'
  */
 export class Learned<Key, Value> {
   readonly #max: number
-  readonly #databases = new WeakMap<Sql, Map<Key, Value>>()
+  readonly #databases = new WeakMap<Queryable, Map<Key, Value>>()
 
   constructor(max: number) {
     this.#max = max
@@ -14,7 +14,7 @@ export class Learned<Key, Value> {
 
   /** The values of those keys that have one; `read` is called for the unknown ones, if there are any. */
   async get(
-    sql: Sql,
+    sql: Queryable,
     keys: Iterable<Key>,
     read: (unknown: Key[]) => Promise<Iterable<readonly [Key, Value]>>,
   ): Promise<Map<Key, Value>> {
@@ -34,7 +34,7 @@ export class Learned<Key, Value> {
     return found
   }
 
-  #knownTo(sql: Sql) {
+  #knownTo(sql: Queryable) {
     const known = this.#databases.get(sql) ?? new Map<Key, Value>()
     this.#databases.set(sql, known)
     return known

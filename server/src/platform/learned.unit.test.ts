@@ -1,8 +1,8 @@
-import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
+import type { Queryable } from './database.ts'
 import { Learned } from './learned.ts'
 
-const database = () => (() => undefined) as unknown as Sql
+const database = () => (() => undefined) as unknown as Queryable
 
 function requested() {
   const questions: string[][] = []

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from './database.ts'
 import type { Logger } from './log.ts'
 
 /** The share of PostgreSQL's memory to fill; the rest is for other queries. */
@@ -17,7 +17,7 @@ interface Prewarm {
  * does so too, and occupies both cores meanwhile). Without the extension, nothing is read.
  */
 export async function prewarm(
-  sql: Sql,
+  sql: Queryable,
   relations: readonly string[],
   log: Logger,
   { isOurs, share = SHARE }: Prewarm,
@@ -33,7 +33,7 @@ export async function prewarm(
   }
 }
 
-async function thatFit(sql: Sql, relations: readonly string[], share: number): Promise<string[]> {
+async function thatFit(sql: Queryable, relations: readonly string[], share: number): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select name from (
       select name, place, sum(pg_relation_size(to_regclass(name))) over (order by place) as bytes

@@ -1,5 +1,4 @@
-import type { Sql } from 'postgres'
-import type { Connection } from './database.ts'
+import type { Connection, Queryable } from './database.ts'
 import { openPool } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Logger } from './log.ts'

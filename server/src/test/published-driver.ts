@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type postgres from 'postgres'
-import type { Sql } from 'postgres'
 import { onTestFinished } from 'vitest'
+import type { Queryable } from '../platform/database.ts'
 
 type Driver = typeof postgres
 

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 import { SITEMAP_THINGS } from './share.ts'
 
@@ -9,12 +9,12 @@ const CACHE_MS = 600_000
  * a million ids takes most of a second, so that is done once in ten minutes.
  * @param source SQL with a column `id`, each item once
  */
-export function sitemapParts(sql: Sql, source: string): () => Promise<readonly string[]> {
+export function sitemapParts(sql: Queryable, source: string): () => Promise<readonly string[]> {
   const stored = new TimedCache<readonly string[]>({ ms: CACHE_MS })
   return () => stored.get(sql, '', () => readParts(sql, source))
 }
 
-async function readParts(sql: Sql, source: string): Promise<readonly string[]> {
+async function readParts(sql: Queryable, source: string): Promise<readonly string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from (select id, row_number() over (order by id) as n from (${sql.unsafe(source)}) s) numbered
     where n % ${SITEMAP_THINGS} = 1 order by id`

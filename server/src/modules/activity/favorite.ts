@@ -9,7 +9,6 @@ import type { Favorite, SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
@@ -130,7 +129,7 @@ function dropFrom({ price_minor, currency }: FavoriteRow, now: Money | undefined
   return amountMinor > now.amountMinor ? { amountMinor, currency } : null
 }
 
-async function countAll(sql: Sql, { userId, sources }: SavedBy) {
+async function countAll(sql: Queryable, { userId, sources }: SavedBy) {
   const rows = await sql<{ kind: string; count: number }[]>`
     select kind, count(*)::int as count from favorites f
     where user_id = ${userId} and ${sql.unsafe(hasCardSql(sources))} group by kind`

@@ -1,9 +1,9 @@
+import type { Queryable } from '../../platform/database.ts'
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { ProductCard } from '@tiantian/contracts/product/product.ts'
-import type { Sql } from 'postgres'
 import { getCar } from '../product/car.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import { cardRowsSql } from '../product/card-rows.ts'
@@ -23,7 +23,7 @@ export const savedProducts: SavedSource = {
   show,
 }
 
-async function findShown(sql: Sql, ids: readonly string[]) {
+async function findShown(sql: Queryable, ids: readonly string[]) {
   const rows = await sql<{ id: string; price: Money }[]>`
     select i.product_id as id, ('{' || c.facts || '}')::json -> 'price' as price
     from search_items i join product_cards c on c.product_id = i.product_id
@@ -31,7 +31,7 @@ async function findShown(sql: Sql, ids: readonly string[]) {
   return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
-async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
+async function show(sql: Queryable, ids: readonly string[], viewer: ViewerSettings) {
   const [cards, removed] = await Promise.all([
     readCards(sql, ids, viewer),
     readRemovedCards(sql, ids, viewer),
@@ -39,7 +39,7 @@ async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
   return new Map([...cards, ...removed])
 }
 
-async function readCards(sql: Sql, ids: readonly string[], { language, compare }: ViewerSettings) {
+async function readCards(sql: Queryable, ids: readonly string[], { language, compare }: ViewerSettings) {
   const car = compare && getCar(await readReferenceData(sql), compare)
   const statement = new Statement()
   const items = `select i.*, 0 as value from search_items i where i.product_id = any(${statement.uuids(ids)})`
@@ -51,7 +51,7 @@ async function readCards(sql: Sql, ids: readonly string[], { language, compare }
   })
 }
 
-async function readRemovedCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
+async function readRemovedCards(sql: Queryable, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ id: string; name: LocalizedText; note: string; picture: string | null }[]>`
     select p.id, p.name, concat_ws(' ', b.name, p.part_number) as note, p.pictures[1] as picture
     from products p join brands b on b.id = p.brand_id

@@ -1,8 +1,8 @@
+import type { Queryable } from '../../platform/database.ts'
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
 import type { SavedSource, ViewerSettings } from './saved-source.ts'
 
 /** Shops, as long as they are open. */
@@ -14,13 +14,13 @@ export const savedShops: SavedSource = {
   show,
 }
 
-async function findShown(sql: Sql, ids: readonly string[]) {
+async function findShown(sql: Queryable, ids: readonly string[]) {
   const rows = await sql<{ id: string }[]>`
     select id from shops where id = any(${ids as string[]}::uuid[]) and state = 'active'`
   return new Map(rows.map(({ id }) => [id, null]))
 }
 
-async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
+async function show(sql: Queryable, ids: readonly string[], viewer: ViewerSettings) {
   const [cards, removed] = await Promise.all([
     readCards(sql, ids, viewer),
     readRemovedCards(sql, ids, viewer),
@@ -28,7 +28,7 @@ async function show(sql: Sql, ids: readonly string[], viewer: ViewerSettings) {
   return new Map([...cards, ...removed])
 }
 
-async function readCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
+async function readCards(sql: Queryable, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ card: ShopCard }[]>`
     select sc.text::json as card
     from shops s join shop_cards sc on sc.shop_id = s.id and sc.language = ${language}
@@ -36,7 +36,7 @@ async function readCards(sql: Sql, ids: readonly string[], { language }: ViewerS
   return rows.map(({ card }): [string, SavedCard] => [card.id, { kind: 'shop', isGone: false, card }])
 }
 
-async function readRemovedCards(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
+async function readRemovedCards(sql: Queryable, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<{ id: string; name: LocalizedText; logo: string }[]>`
     select id, name, logo from shops
     where id = any(${ids as string[]}::uuid[]) and state in ('suspended', 'closed')`

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 /** How cards are rendered. */
 export interface ViewerSettings {
@@ -21,9 +21,13 @@ export interface SavedSource {
   /** SQL: whether there is a card for `f.object_id`, so that pages, counts and limits match the list. */
   readonly hasCard: string
   /** Those of the objects that may be shown, with their price if the kind has prices. */
-  findShown(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Money | null>>
+  findShown(sql: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Money | null>>
   /** Their cards; objects no longer on sale show what they were, unknown ones are left out. */
-  show(sql: Sql, ids: readonly string[], viewer: ViewerSettings): Promise<ReadonlyMap<string, SavedCard>>
+  show(
+    sql: Queryable,
+    ids: readonly string[],
+    viewer: ViewerSettings,
+  ): Promise<ReadonlyMap<string, SavedCard>>
 }
 
 export type SavedSources = readonly SavedSource[]

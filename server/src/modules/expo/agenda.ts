@@ -1,11 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
 
 /** Adds a session to a user's agenda or removes it. Returns the event. @throws AppError('EVENT_NOT_FOUND') */
 export async function setAgenda(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   { sessionId, isChosen }: { sessionId: string; isChosen: boolean },
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function setAgenda(
 }
 
 /** When the secret calendar address of a user was created; undefined without one. */
-export async function calendarSince(sql: Sql, userId: string): Promise<string | null> {
+export async function calendarSince(sql: Queryable, userId: string): Promise<string | null> {
   const [link] = await sql<
     { made_at: string }[]
   >`select made_at from calendar_links where user_id = ${userId}`
@@ -28,7 +28,7 @@ export async function calendarSince(sql: Sql, userId: string): Promise<string | 
 }
 
 /** Creates a new calendar secret: only the address contains it, and the previous one becomes invalid. */
-export async function renewCalendar(sql: Sql, userId: string, now: Date): Promise<string> {
+export async function renewCalendar(sql: Queryable, userId: string, now: Date): Promise<string> {
   const token = newLinkSecret()
   await sql`
     insert into calendar_links (user_id, token_hash, made_at) values (${userId}, ${linkHash(token)}, ${now})

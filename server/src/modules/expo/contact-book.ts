@@ -6,9 +6,9 @@ import type {
   ReferenceEntry,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { likePart } from './like-part.ts'
@@ -18,7 +18,7 @@ const position = z.tuple([cursorTime, cursorId])
 
 /** Contact cards received by the user, newest first. */
 export async function listContacts(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   { text, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
@@ -43,7 +43,7 @@ const PAGE_ROWS = 500
 
 /** All contacts ordered by id, five hundred at a time. */
 export async function* contactRows(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   language: Language,
 ): AsyncGenerator<ReferenceEntry> {
@@ -63,7 +63,7 @@ const CONTACT_REQUESTS_MAX = 100
 
 /** Pending contact requests, newest first: the user's own requests show names only. */
 export async function listContactRequests(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   language: Language,
 ): Promise<ContactRequest[]> {
@@ -79,7 +79,11 @@ export async function listContactRequests(
 }
 
 /** @throws AppError('CONTACT_NOT_FOUND') */
-export async function noteContact(sql: Sql, userId: string, { id, note }: { id: string; note: string }) {
+export async function noteContact(
+  sql: Queryable,
+  userId: string,
+  { id, note }: { id: string; note: string },
+) {
   const written = await sql`
     update contacts set note = ${note} where id = ${id} and owner_id = ${userId} returning id`
   if (written.length === 0) throw new AppError('CONTACT_NOT_FOUND')

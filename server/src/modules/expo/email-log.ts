@@ -8,11 +8,10 @@ import type {
 } from '@tiantian/contracts/expo/broadcast.ts'
 import { RESENT_PER_HOUR } from '@tiantian/contracts/expo/broadcast.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorText, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { EmailKind } from './emails/letter-text.ts'
@@ -41,7 +40,7 @@ const MAY_RESEND = `(r.contact is not null
 
 /** Mails about registrations for an event, newest first. */
 export async function listEmails(
-  client: Sql,
+  client: Queryable,
   { eventId, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
@@ -71,7 +70,7 @@ export async function listEmails(
 
 /** Broadcasts that a job is still sending, newest first. */
 async function listUnfinishedBroadcasts(
-  client: Sql,
+  client: Queryable,
   eventId: string,
   language: Language,
 ): Promise<EmailInProgress[]> {

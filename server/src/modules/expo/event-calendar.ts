@@ -1,8 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import type { Calendars } from '../../gateway/transports/calendars.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { linkHash } from '../../platform/link.ts'
 import type { CalendarEntry } from './calendar.ts'
 import { calendarText } from './calendar.ts'
@@ -47,7 +46,7 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
   }
 }
 
-const readEvent = (sql: Sql, id: string) => sql<Row[]>`
+const readEvent = (sql: Queryable, id: string) => sql<Row[]>`
   select e.id, e.id as event_id, e.sequence, e.state, e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue,
     e.created_at::text
   from events e where e.id = ${id} and e.state not in ('draft', 'in_review')`
@@ -56,7 +55,7 @@ const readEvent = (sql: Sql, id: string) => sql<Row[]>`
  * The user's events of the past year and later, including cancelled ones, with the sessions of their agenda or with a
  * seat.
  */
-const readOwn = (sql: Sql, userId: string) => sql<Row[]>`
+const readOwn = (sql: Queryable, userId: string) => sql<Row[]>`
   select e.id, e.id as event_id, e.sequence, case r.state when 'confirmed' then e.state else 'cancelled' end as state,
     e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue, r.created_at::text
   from (

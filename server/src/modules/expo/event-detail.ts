@@ -4,7 +4,6 @@ import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { FALLBACK, textIn } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -33,7 +32,12 @@ interface QuestionRow extends Omit<Question, 'label' | 'help' | 'options'> {
 }
 
 /** @throws AppError('EVENT_NOT_FOUND') also for an unpublished event */
-export async function getEvent(sql: Sql, id: string, language: Language, now: Date): Promise<EventDetail> {
+export async function getEvent(
+  sql: Queryable,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<EventDetail> {
   const [row] = await sql<DetailRow[]>`
     select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(ownColumns(language))},
       ${sql.unsafe(partColumns(language))}

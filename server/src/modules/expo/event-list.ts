@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listEvents as contract } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from './event-card.ts'
 
@@ -14,7 +14,7 @@ const position = z.tuple([cursorTime, cursorId])
 
 /** A page of events; the first page also counts events by type. */
 export async function listEvents(
-  sql: Sql,
+  sql: Queryable,
   input: EventListInput,
   language: Language,
   now: Date,
@@ -35,7 +35,7 @@ interface PageInput extends EventListInput {
   readonly now: Date
 }
 
-function readPage(sql: Sql, { when, type, limit, after, now }: PageInput, language: Language) {
+function readPage(sql: Queryable, { when, type, limit, after, now }: PageInput, language: Language) {
   const isPast = when === 'past'
   const mark = after && sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`
   return sql<EventCardRow[]>`
@@ -47,10 +47,10 @@ function readPage(sql: Sql, { when, type, limit, after, now }: PageInput, langua
 }
 
 /** Upcoming includes running events. */
-const ofTime = (sql: Sql, when: EventListInput['when'], now: Date) =>
+const ofTime = (sql: Queryable, when: EventListInput['when'], now: Date) =>
   when === 'past' ? sql`and e.ends_at <= ${now}` : sql`and e.ends_at > ${now}`
 
-function countTypes(sql: Sql, { when }: EventListInput, now: Date) {
+function countTypes(sql: Queryable, { when }: EventListInput, now: Date) {
   return sql<Output<typeof contract>['types'][number][]>`
     select e.type, count(*)::int as count from events e
     where e.state in ('published', 'postponed', 'cancelled') ${ofTime(sql, when, now)}

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listExhibitors as contract, Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorText, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 const LIST = 'exhibitors'
@@ -12,7 +12,7 @@ const position = z.tuple([cursorText, cursorId])
 
 /** Exhibitors by name. An event that is not public has none. */
 export async function listExhibitors(
-  sql: Sql,
+  sql: Queryable,
   { eventId, cursor, limit }: Parsed<typeof contract>,
   language: Language,
 ): Promise<Output<typeof contract>> {

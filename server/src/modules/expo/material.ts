@@ -3,7 +3,7 @@ import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import type { Audience, EventDocument, Materials } from '@tiantian/contracts/expo/material.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { SignedTokens } from '../../platform/signed-token.ts'
 import { withToken } from '../media/file-lock.ts'
 import { IS_PUBLIC } from './event-card.ts'
@@ -17,7 +17,7 @@ interface Row extends Omit<Materials, 'documents'> {
  * @throws AppError('REGISTRATION_NOT_FOUND') without a confirmed registration
  */
 export async function getMaterials(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   eventId: string,
   language: Language,

@@ -9,11 +9,10 @@ import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { mayEver } from '@tiantian/contracts/machine.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
@@ -27,7 +26,7 @@ const position = z.tuple([cursorTime, cursorId])
 
 /** Events in all states, newest first. */
 export async function listOfficeEvents(
-  client: Sql,
+  client: Queryable,
   { cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {

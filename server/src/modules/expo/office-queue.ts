@@ -6,10 +6,9 @@ import type {
 } from '@tiantian/contracts/expo/office.ts'
 import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move } from '../../platform/move.ts'
@@ -23,7 +22,7 @@ const position = z.tuple([z.literal(['offered', 'waiting']), cursorTime, cursorI
 
 /** The waitlist of an event: offers first, then in waiting order. */
 export async function listEventQueue(
-  client: Sql,
+  client: Queryable,
   { eventId, cursor, limit }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {

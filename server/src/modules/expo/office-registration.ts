@@ -7,10 +7,9 @@ import type {
 } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { filesOfRegistration } from './answer-file/file-columns.ts'
@@ -27,7 +26,7 @@ const position = z.tuple([cursorTime, cursorId])
 
 /** Submitted registrations of an event, newest first. */
 export async function listEventRegistrations(
-  sql: Sql,
+  sql: Queryable,
   { cursor, limit, ...choice }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {

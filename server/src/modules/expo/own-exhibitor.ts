@@ -9,9 +9,8 @@ import type {
 } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { statesBefore } from '@tiantian/contracts/machine.ts'
-import type { Sql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move } from '../../platform/move.ts'
@@ -29,7 +28,7 @@ const INACTIVE: readonly ExhibitorState[] = ['rejected', 'withdrawn']
 
 /** The exhibitor entries of the user's shops. */
 export async function listOwnExhibitors(
-  reads: Sql,
+  reads: Queryable,
   userId: string,
   language: Language,
 ): Promise<OwnExhibitor[]> {

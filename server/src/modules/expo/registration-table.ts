@@ -1,8 +1,8 @@
 import type { Answer } from '@tiantian/contracts/expo/question.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import { CSV_START, csvRows } from '../../platform/csv.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { spreadsheet } from '../../platform/spreadsheet.ts'
 import { readQuestions } from './event-detail.ts'
@@ -14,7 +14,7 @@ import { ticketRows } from './ticket-rows.ts'
 
 /** Registrations as a table: one row per attendee, the organiser's questions in the last columns. */
 export async function* registrationTable(
-  sql: Sql,
+  sql: Queryable,
   choice: RegistrationChoice,
   language: Language,
 ): AsyncGenerator<Cell[]> {
@@ -52,7 +52,11 @@ interface RegistrationTableQuery {
   readonly options: readonly { value: string; label: string }[]
 }
 
-async function readAsked(sql: Sql, eventId: string, language: Language): Promise<RegistrationTableQuery[]> {
+async function readAsked(
+  sql: Queryable,
+  eventId: string,
+  language: Language,
+): Promise<RegistrationTableQuery[]> {
   const rows = await readQuestions(sql, eventId)
   return rows.map(({ key, label, options }) => ({
     key,

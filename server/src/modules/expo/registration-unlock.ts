@@ -1,13 +1,13 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { unlockTickets as contract } from '@tiantian/contracts/expo/registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { IS_PUBLIC } from './event-card.ts'
 import { ticketTypeMembers } from './ticket-type-columns.ts'
 
 /** Ticket types available with this code; none for a wrong code. */
 export async function unlockTickets(
-  sql: Sql,
+  sql: Queryable,
   { eventId, code }: Parsed<typeof contract>,
   language: Language,
 ): Promise<Output<typeof contract>> {

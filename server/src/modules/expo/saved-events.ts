@@ -1,5 +1,5 @@
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { SavedSource, ViewerSettings } from '../activity/saved-source.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'
@@ -16,13 +16,13 @@ export const savedEvents: SavedSource = {
   show,
 }
 
-async function findShown(sql: Sql, ids: readonly string[]) {
+async function findShown(sql: Queryable, ids: readonly string[]) {
   const rows = await sql<{ id: string }[]>`
     select e.id from events e where e.id = any(${ids as string[]}::uuid[]) and ${sql.unsafe(IS_PUBLIC)}`
   return new Map(rows.map(({ id }) => [id, null]))
 }
 
-async function show(sql: Sql, ids: readonly string[], { language, now }: ViewerSettings) {
+async function show(sql: Queryable, ids: readonly string[], { language, now }: ViewerSettings) {
   const rows = await sql<EventCardRow[]>`
     select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
     where e.id = any(${ids as string[]}::uuid[]) and ${sql.unsafe(IS_PUBLIC)}`

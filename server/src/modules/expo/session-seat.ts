@@ -2,8 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { ExpoContext } from './expo.ts'
 
@@ -56,7 +55,11 @@ async function assertComing(tx: Tx, userId: string, eventId: string) {
 }
 
 /** A user's seats in the sessions of an event, with the position in each waitlist. */
-export const readSeats = (reads: Sql, userId: string, eventId: string): Promise<Availability['seats']> =>
+export const readSeats = (
+  reads: Queryable,
+  userId: string,
+  eventId: string,
+): Promise<Availability['seats']> =>
   reads<Availability['seats']>`
     select s.session_id as "sessionId", s.state, (
       select count(*)::int from session_seats o where o.session_id = s.session_id and o.state = 'waiting'

@@ -2,7 +2,6 @@ import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import { paragraphs } from '../../gateway/share/parts.ts'
@@ -17,7 +16,7 @@ import type {
 } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { pathsOfEntries } from './company/company-path.ts'
 import { EVENT_CARD_FROM, eventCardColumns, IS_PUBLIC, LEFT_OF_TYPE } from './event-card.ts'
@@ -46,7 +45,7 @@ export function eventSection(db: Db, clock: Clock): ShareSection {
   }
 }
 
-async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
+async function findShared(sql: Queryable, language: Language, slug: string, now: Date): Promise<Shared> {
   const [row] = await sql<{ id: string; slug: string; updatedAt: string }[]>`
     select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from events e where (slug = ${slug} ${isId(slug) ? sql`or e.id = ${slug}` : sql``})
@@ -67,7 +66,7 @@ async function findShared(sql: Sql, language: Language, slug: string, now: Date)
 }
 
 /** The event with its latest parts, and the data that changes with time and seats. */
-async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | undefined> {
+async function readStamp(sql: Queryable, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select concat_ws(' ', e.id, e.updated_at, registration_opens_at <= ${now}, registration_closes_at <= ${now},
       ends_at <= ${now}, exists (select from ticket_types tt where tt.event_id = e.id
@@ -78,7 +77,7 @@ async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | un
 
 /** Upcoming events, followed by past ones. */
 async function listItems(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   after: string | undefined,
   now: Date,
@@ -107,7 +106,7 @@ const itemOf = (card: EventCard, language: Language): ShareItem => ({
 
 type CardRow = EventCard & { readonly updatedAt: string; readonly createdAt: string; readonly body: string }
 
-async function findPoster(sql: Sql, language: Language, slug: string): Promise<Poster | undefined> {
+async function findPoster(sql: Queryable, language: Language, slug: string): Promise<Poster | undefined> {
   const [card] = await sql<CardRow[]>`
     select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
     where e.slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
@@ -120,7 +119,7 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
   }
 }
 
-async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
+async function readFeed(sql: Queryable, language: Language): Promise<FeedEntry[]> {
   const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const rows = await sql<(CardRow & { organiser: string })[]>`
     select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(textInSql('e.organiser', language))} as organiser,
@@ -139,7 +138,10 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
   }))
 }
 
-async function* listEventSitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
+async function* listEventSitemapEntries(
+  sql: Queryable,
+  part: string,
+): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
     select id, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from events e where ${sql.unsafe(IS_PUBLIC)} and id >= ${from} order by id limit ${limit}`

@@ -1,7 +1,7 @@
 import type { Answers } from '@tiantian/contracts/expo/question.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
 import { isChosen } from './registration-choice.ts'
@@ -33,7 +33,7 @@ const PAGE_ROWS = 500
 
 /** Tickets in order of creation, five hundred at a time: no transaction waits for a slow reader. */
 export async function* ticketRows(
-  sql: Sql,
+  sql: Queryable,
   choice: TicketChoice,
   language: Language,
 ): AsyncGenerator<TicketRow> {
@@ -47,7 +47,7 @@ export async function* ticketRows(
 }
 
 const readPage = (
-  sql: Sql,
+  sql: Queryable,
   choice: TicketChoice,
   { language, after }: { language: Language; after: string | undefined },
 ) =>
@@ -61,8 +61,8 @@ const readPage = (
     where ${'registrationId' in choice ? isOwn(sql, choice) : isChosen(sql, choice)} ${after ? sql`and t.id > ${after}` : sql``}
     order by t.id limit ${PAGE_ROWS}`
 
-const isOwn = (sql: Sql, { registrationId, userId }: { registrationId: string; userId: string }) => sql`
+const isOwn = (sql: Queryable, { registrationId, userId }: { registrationId: string; userId: string }) => sql`
   r.id = ${registrationId} and r.user_id = ${userId} and r.state = 'confirmed'`
 
-const localTime = (sql: Sql, column: string) =>
+const localTime = (sql: Queryable, column: string) =>
   sql.unsafe(`to_char(${column} at time zone e.time_zone, 'YYYY-MM-DD HH24:MI')`)

@@ -6,7 +6,7 @@ import type {
   searchCities as contract,
   listCitiesWithin as within,
 } from '@tiantian/contracts/place/place.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { liesWithin } from '../../platform/geo-point-in-sql.ts'
 
 type CityRow = Omit<City, 'name' | 'countryName'> & { name: LocalizedText; countryName: LocalizedText }
@@ -18,7 +18,7 @@ const END = '\u{10ffff}'
 
 /** Cities whose name in any language starts with the text, the largest first; without a text the largest of all. */
 export async function searchCities(
-  sql: Sql,
+  sql: Queryable,
   input: Parsed<typeof contract>,
   language: Language,
 ): Promise<City[]> {
@@ -35,7 +35,7 @@ export async function searchCities(
 
 /** The largest cities in a part of the map. */
 export async function listCitiesWithin(
-  sql: Sql,
+  sql: Queryable,
   { limit, ...part }: Parsed<typeof within>,
   language: Language,
 ): Promise<City[]> {
@@ -55,5 +55,5 @@ const named = (row: CityRow, language: Language): City => ({
 })
 
 /** By range instead of LIKE: a prepared LIKE cannot use its index, and `%` would be a wildcard. */
-const beginsWith = (sql: Sql, spelling: string) => sql`
+const beginsWith = (sql: Queryable, spelling: string) => sql`
   c.id in (select city_id from city_names where spelling ~>=~ ${spelling} and spelling ~<~ ${spelling + END})`

@@ -1,11 +1,11 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Country } from '@tiantian/contracts/place/place.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { alphabetOf } from '../../platform/wording.ts'
 
 /** All countries: main markets first in their order, then by name in the language. */
-export async function listCountries(sql: Sql, language: Language): Promise<Country[]> {
+export async function listCountries(sql: Queryable, language: Language): Promise<Country[]> {
   const rows = await sql<{ code: string; name: LocalizedText; phonePrefix: string; rank: number | null }[]>`
     select code, name, phone_prefix as "phonePrefix", trade_rank as rank from countries`
   const compare = alphabetOf(language)

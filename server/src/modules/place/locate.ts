@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Located } from '@tiantian/contracts/place/location.ts'
 import type { City } from '@tiantian/contracts/place/place.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 interface MainCityRow extends Omit<City, 'name' | 'countryName'> {
   readonly name: LocalizedText
@@ -21,7 +21,7 @@ const UNKNOWN_REACH_M = 4_500_000
 
 /** A country located at its largest city; null for an unknown country. */
 export async function locateIp(
-  sql: Sql,
+  sql: Queryable,
   country: string | undefined,
   language: Language,
 ): Promise<Located | null> {
@@ -34,7 +34,7 @@ export async function locateIp(
   }
 }
 
-async function findMainCity(sql: Sql, country: string): Promise<MainCityRow | undefined> {
+async function findMainCity(sql: Queryable, country: string): Promise<MainCityRow | undefined> {
   const [row] = await sql<MainCityRow[]>`
     with main as (select * from cities where country = ${country} order by population desc, id limit 1)
     select m.id, m.name, m.country, n.name as "countryName", m.latitude, m.longitude,
@@ -45,7 +45,7 @@ async function findMainCity(sql: Sql, country: string): Promise<MainCityRow | un
 }
 
 /** Metres between the cities `m` and `c` on a sphere. */
-const haversine = (sql: Sql) => sql`
+const haversine = (sql: Queryable) => sql`
   2 * 6371008.8 * asin(sqrt(least(1,
     sin(radians(c.latitude - m.latitude) / 2) ^ 2
     + cos(radians(m.latitude)) * cos(radians(c.latitude)) * sin(radians(c.longitude - m.longitude) / 2) ^ 2)))`

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { listPlaces as contract, Place } from '@tiantian/contracts/place/location.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
@@ -12,7 +12,7 @@ type PlaceInput = Parsed<typeof contract>
 
 /** Locations by distance, twenty a page: cities, and the ports, stations and border posts of freight. */
 export async function listPlaces(
-  sql: Sql,
+  sql: Queryable,
   input: PlaceInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
@@ -49,17 +49,17 @@ const spelt = ({ text }: PlaceInput) => text.normalize('NFKC').toLowerCase().rep
 /** Sorts behind every character in use: see city.ts. */
 const END = '\u{10ffff}'
 
-function cityMatch(sql: Sql, input: PlaceInput) {
+function cityMatch(sql: Queryable, input: PlaceInput) {
   if (input.text === '') return around(sql, 'c', input)
   const text = spelt(input)
   return sql`c.id in (select city_id from city_names where spelling ~>=~ ${text} and spelling ~<~ ${text + END})`
 }
 
 /** Some hundred rows are scanned. */
-function hubMatch(sql: Sql, input: PlaceInput) {
+function hubMatch(sql: Queryable, input: PlaceInput) {
   if (input.text === '') return around(sql, 'h', input)
   return sql`exists (select from jsonb_each_text(h.name) t where starts_with(lower(t.value), ${spelt(input)}))`
 }
 
-const around = (sql: Sql, table: 'c' | 'h', input: PlaceInput) =>
+const around = (sql: Queryable, table: 'c' | 'h', input: PlaceInput) =>
   liesWithin(sql, `point(${table}.longitude, ${table}.latitude)`, boundsAround(input, input.radius))

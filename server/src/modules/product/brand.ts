@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Brand } from '@tiantian/contracts/product/brand.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { ReferenceBrand, ReferenceData } from './reference-data.ts'
 import { readReferenceData } from './reference-data.ts'
 import { inSample, sampleFor } from './sample.ts'
@@ -11,7 +11,7 @@ import { readTagStatistics } from './tag-statistics.ts'
 const MODELS_MAX = 12
 
 /** A brand with a summary of its products; null for an unknown brand. */
-export async function getBrand(sql: Sql, slug: string, language: Language): Promise<Brand | null> {
+export async function getBrand(sql: Queryable, slug: string, language: Language): Promise<Brand | null> {
   const reference = await readReferenceData(sql)
   const brand = reference.brandBySlug.get(slug)
   if (!brand) return null
@@ -55,7 +55,7 @@ async function readProducts(sql: Sql, { id }: ReferenceBrand): Promise<BrandCoun
   return rows.map((row) => ({ ...row, count: row.count * sample }))
 }
 
-async function countShops(sql: Sql, { id }: ReferenceBrand): Promise<number> {
+async function countShops(sql: Queryable, { id }: ReferenceBrand): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from shop_product_lists g join shops s on s.id = g.shop_id
     where g.tag = ${tagOf('brand', id)} and s.state = 'active'`

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Car } from './car.ts'
 import type { CardRow } from './card-rows.ts'
 import { cardRowsSql } from './card-rows.ts'
@@ -23,7 +23,7 @@ export interface CardPage {
 }
 
 /** The cards of a page and one more, which shows whether there is a next page. */
-export function readCardPage(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardRow[]> {
+export function readCardPage(sql: Queryable, page: CardPage, plan: ListPlan): Promise<CardRow[]> {
   const statement = new Statement()
   return statement.runRaw<CardRow>(sql, pageSql(statement, page, plan))
 }
@@ -39,7 +39,7 @@ export interface CardText {
 }
 
 /** The same in one row: splitting twenty rows and joining them again took a third of the server's time for a list. */
-export async function readCardText(sql: Sql, page: CardPage, plan: ListPlan): Promise<CardText> {
+export async function readCardText(sql: Queryable, page: CardPage, plan: ListPlan): Promise<CardText> {
   const statement = new Statement()
   const { limit } = page
   const text = `select string_agg(card, ','), count(*), (array_agg(octet_length(card)))[${limit + 1}],

@@ -1,13 +1,13 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 import type { ReferenceCategory } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 
 /** All categories, parents before children, with the number of products on sale in their subtree. */
-export async function listCategories(sql: Sql, language: Language): Promise<Category[]> {
+export async function listCategories(sql: Queryable, language: Language): Promise<Category[]> {
   const [reference, counts] = await Promise.all([readReferenceData(sql), readCategoryCounts(sql)])
   return [...reference.categories.values()].map((category) => ({
     slug: category.slug,
@@ -26,10 +26,10 @@ export const categoryPicture = ({ slug }: Pick<ReferenceCategory, 'slug'>) => `c
 const stored = new TimedCache<Map<number, number>>({ ms: 10_000 })
 
 /** Products on sale by category id, summed up the tree; refreshed about every ten seconds. */
-export const readCategoryCounts = (sql: Sql): Promise<Map<number, number>> =>
+export const readCategoryCounts = (sql: Queryable): Promise<Map<number, number>> =>
   stored.get(sql, '', () => countByCategory(sql))
 
-async function countByCategory(sql: Sql): Promise<Map<number, number>> {
+async function countByCategory(sql: Queryable): Promise<Map<number, number>> {
   const rows = await sql<{ category_id: number; count: number }[]>`
     select category_id, count(*)::int as count from search_items group by category_id`
   const reference = await readReferenceData(sql)

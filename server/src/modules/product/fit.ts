@@ -1,5 +1,5 @@
 import type { Fit, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { fitSql, getCar } from './car.ts'
 import { readReferenceData } from './reference-data.ts'
 import { Statement } from './statement.ts'
@@ -9,7 +9,7 @@ import { Statement } from './statement.ts'
  * @throws AppError('VEHICLE_NOT_FOUND')
  */
 export async function fitsOfOffers(
-  sql: Sql,
+  sql: Queryable,
   offerIds: readonly string[],
   vehicle: Vehicle | undefined,
 ): Promise<Map<string, Fit>> {

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { CardRow } from './card-rows.ts'
 import type { FittedRow } from './fitted-car-text.ts'
 import { fittedCarText } from './fitted-car-text.ts'
@@ -20,7 +20,7 @@ interface FittedCarQuery {
  * for all of them, and none when no model is requested.
  */
 export async function withFittedCars(
-  sql: Sql,
+  sql: Queryable,
   cards: readonly CardRow[],
   { predicates, reference, language }: FittedCarQuery,
 ): Promise<readonly CardRow[]> {
@@ -36,7 +36,12 @@ export async function withFittedCars(
 
 const idOf = ([, , id]: CardRow) => id.toString()
 
-function readFitted(sql: Sql, cards: readonly CardRow[], car: Predicate, predicates: readonly Predicate[]) {
+function readFitted(
+  sql: Queryable,
+  cards: readonly CardRow[],
+  car: Predicate,
+  predicates: readonly Predicate[],
+) {
   const statement = new Statement()
   const tests = [
     `f.product_id = any(${statement.uuids(cards.map(idOf))})`,

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { showHome as contract } from '@tiantian/contracts/product/home.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { JsonChunk } from '../../platform/json-bytes.ts'
 import { members } from '../../platform/json-bytes.ts'
 import { listShops } from '../shop/shop-list.ts'
@@ -18,7 +18,7 @@ const SHOPS = 8
 
 /** JSON members of the home page, queried in parallel. */
 export async function showHome(
-  sql: Sql,
+  sql: Queryable,
   compare: Vehicle | undefined,
   language: Language,
 ): Promise<JsonChunk[]> {
@@ -50,7 +50,7 @@ function bestLeaves(categories: readonly Category[], sales: ReadonlyMap<string, 
 }
 
 /** Units sold of the 300 best-selling products, by category slug. */
-async function readSales(sql: Sql): Promise<Map<string, number>> {
+async function readSales(sql: Queryable): Promise<Map<string, number>> {
   const rows = await sql<{ slug: string; sold: number }[]>`
     select c.slug, sum(i.sold_count)::int as sold
     from (select category_id, sold_count from search_items order by sold_count desc, product_id desc limit 300) i
@@ -59,7 +59,9 @@ async function readSales(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ slug, sold }) => [slug, sold]))
 }
 
-async function readCounts(sql: Sql): Promise<Pick<Home, 'productCount' | 'shopCount' | 'countryCount'>> {
+async function readCounts(
+  sql: Queryable,
+): Promise<Pick<Home, 'productCount' | 'shopCount' | 'countryCount'>> {
   const [counts] = await sql<Pick<Home, 'productCount' | 'shopCount' | 'countryCount'>[]>`
     select coalesce(sum(product_count), 0)::int as "productCount", count(*)::int as "shopCount",
       count(distinct country)::int as "countryCount"

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Rates } from './rate.ts'
 import { readRates } from './rate.ts'
@@ -41,7 +41,7 @@ const COMPARED = 500
  * @throws AppError('PRODUCT_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
 export async function listPartOffers(
-  sql: Sql,
+  sql: Queryable,
   query: PartOfferInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
@@ -61,7 +61,7 @@ export async function listPartOffers(
 const listName = ({ productId, quantity, sort }: PartOfferInput) => `offers ${sort} ${quantity} ${productId}`
 
 function readOffers(
-  sql: Sql,
+  sql: Queryable,
   query: PartOfferInput,
   language: Language,
   rates: Rates,

@@ -6,7 +6,7 @@ import type {
   listProductDocuments as contract,
   ProductDocument,
 } from '@tiantian/contracts/product/product-document.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { encodedPath } from '../media/file-path.ts'
 
 /** More than a page shows or a product has. */
@@ -20,7 +20,7 @@ interface ProductDocumentRow extends Omit<ProductDocument, 'validTo' | 'file'> {
 
 /** A product's customs documents. @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown */
 export async function listProductDocuments(
-  sql: Sql,
+  sql: Queryable,
   productId: string,
   language: Language,
 ): Promise<Output<typeof contract>> {

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listProducts as contract } from '@tiantian/contracts/product/product.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { jsonBytes, jsonItems } from '../../platform/json-bytes.ts'
 import { getCar } from './car.ts'
 import type { CardPage, CardText } from './card-page.ts'
@@ -32,7 +32,7 @@ export interface CardList {
  * A page of cards as JSON, by one statement in every plan.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
-export async function listProducts(sql: Sql, input: ListInput, language: Language): Promise<CardList> {
+export async function listProducts(sql: Queryable, input: ListInput, language: Language): Promise<CardList> {
   const [reference, rates, statistics] = await Promise.all([
     readReferenceData(sql),
     readRates(sql),
@@ -90,7 +90,7 @@ async function listFitted(
 
 /** Cards as separate rows. */
 export const findCards = (
-  sql: Sql,
+  sql: Queryable,
   page: CardPage,
   order: ListOrder,
   statistics: TagStatistics,

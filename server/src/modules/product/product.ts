@@ -1,9 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Sql } from 'postgres'
 import type { Outcome } from '../../platform/batches.ts'
 import { inBatches } from '../../platform/batches.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
 import type { JsonChunk } from '../../platform/json-bytes.ts'
 import type { Car } from './car.ts'
@@ -22,7 +22,7 @@ interface ProductQuery {
  * @throws AppError('PRODUCT_NOT_FOUND') also for one that may not be shown, AppError('VEHICLE_NOT_FOUND')
  */
 export async function getProduct(
-  sql: Sql,
+  sql: Queryable,
   { id, compare }: ProductQuery,
   language: Language,
 ): Promise<JsonChunk[]> {
@@ -54,7 +54,7 @@ const readPage = inBatches<Page, Buffer | undefined, Sql>({
 })
 
 /** In the order of the requests. */
-async function readPages(sql: Sql, query: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {
+async function readPages(sql: Queryable, query: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {
   const statement = new Statement()
   const ids = statement.uuids(query.map(({ id }) => id))
   const languages = statement.texts(query.map(({ language }) => language))

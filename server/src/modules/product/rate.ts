@@ -1,7 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listRates as contract } from '@tiantian/contracts/product/rate.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 
 type RateList = Output<typeof contract>
@@ -9,7 +9,7 @@ type RateList = Output<typeof contract>
 export type Rates = ReadonlyMap<Currency, number>
 
 /** The latest rate of each currency that shops price in. */
-export async function listRates(sql: Sql): Promise<RateList> {
+export async function listRates(sql: Queryable): Promise<RateList> {
   const rates = await sql<RateList['rates'][number][]>`
     select distinct on (currency) currency, per_usd::float8 as "perUsd", rate_date::text as date, source
     from exchange_rates where currency in ('CNY', 'USD', 'RUB', 'KZT')
@@ -21,7 +21,7 @@ export async function listRates(sql: Sql): Promise<RateList> {
 const stored = new TimedCache<Rates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
 
 /** The latest rates, refreshed about every half minute. */
-export const readRates = (sql: Sql): Promise<Rates> =>
+export const readRates = (sql: Queryable): Promise<Rates> =>
   stored.get(sql, '', async () => {
     const { rates } = await listRates(sql)
     return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))

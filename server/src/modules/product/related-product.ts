@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listRelatedProducts as contract } from '@tiantian/contracts/product/product.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { getCar } from './car.ts'
 import type { CardRow } from './card-rows.ts'
 import { cardRowsSql } from './card-rows.ts'
@@ -21,7 +21,7 @@ const CANDIDATES_MAX = 400
  * @throws AppError('VEHICLE_NOT_FOUND')
  */
 export async function listRelatedProducts(
-  sql: Sql,
+  sql: Queryable,
   { productId, compare }: Parsed<typeof contract>,
   language: Language,
 ): Promise<Buffer[]> {

@@ -3,7 +3,6 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { furtherLink } from '../../gateway/share/hub-page.ts'
 import { cards, heading, joined, part } from '../../gateway/share/parts.ts'
@@ -16,7 +15,7 @@ import type {
   ShareSection,
 } from '../../gateway/share/share.ts'
 import { SECTION_WORDS, SHELL_WORDS } from '../../gateway/share/share-words.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { numberText } from '../../platform/wording.ts'
 import { listCategories } from './category.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
@@ -44,7 +43,7 @@ export function categorySection(db: Db): ShareSection {
 }
 
 async function findShared(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   slug: string,
   after: string | undefined,
@@ -58,7 +57,7 @@ async function findShared(
   return { kind: 'page', page: pageOf({ category, below, products, crumbs, after }, language) }
 }
 
-async function crumbsOf(sql: Sql, slug: string, language: Language): Promise<Crumb[]> {
+async function crumbsOf(sql: Queryable, slug: string, language: Language): Promise<Crumb[]> {
   const reference = await readReferenceData(sql)
   const id = reference.categoryBySlug.get(slug)?.id
   const above = { name: SECTION_WORDS[language].category.name, path: sharePath(language, 'category') }
@@ -128,7 +127,7 @@ const itemOf = ({ slug, name, picture, productCount }: Category, language: Langu
 /** Their ids are not ordered by time, and a few hundred fit into one file. */
 const ONLY_PART = '00000000-0000-0000-0000-000000000000'
 
-async function* categoryThings(sql: Sql, part: string) {
+async function* categoryThings(sql: Queryable, part: string) {
   if (part !== ONLY_PART) return
   const { categories } = await readReferenceData(sql)
   yield [...categories.values()].map(({ slug }) => ({ alternates: inAllLanguages('category', slug) }))

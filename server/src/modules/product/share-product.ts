@@ -1,13 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Product, ProductCard } from '@tiantian/contracts/product/product.ts'
 import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { Shared, ShareItem, ShareList, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { jsonBytes } from '../../platform/json-bytes.ts'
 import { moneyText } from '../../platform/wording.ts'
 import { getProduct } from './product.ts'
@@ -51,7 +50,7 @@ export function productSection(db: Db): ShareSection {
 
 const ID_LENGTH = 36
 
-async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
+async function findShared(sql: Queryable, language: Language, slug: string): Promise<Shared> {
   const id = slug.slice(-ID_LENGTH)
   if (!isId(id)) return { kind: 'missing' }
   const [row] = await sql<{ isShown: boolean; updatedAt: string }[]>`
@@ -67,7 +66,7 @@ async function findShared(sql: Sql, language: Language, slug: string): Promise<S
 }
 
 /** As the app gets it. @throws AppError('PRODUCT_NOT_FOUND') */
-async function readProduct(sql: Sql, language: Language, id: string): Promise<Product> {
+async function readProduct(sql: Queryable, language: Language, id: string): Promise<Product> {
   const pieces = await getProduct(sql, { id }, language)
   const { product } = JSON.parse(jsonBytes(['{', ...pieces, '}']).toString()) as { product: Product }
   return product
@@ -81,7 +80,7 @@ interface ItemFilter {
 
 /** Bestsellers of all, of a category or of a shop. */
 export async function listItems(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   narrowed: ItemFilter,
   limit = LIST_PAGE,
@@ -100,7 +99,7 @@ const itemOf = (card: ProductCard, language: Language): ShareItem => ({
   picture: card.picture,
 })
 
-async function findPoster(sql: Sql, language: Language, id: string): Promise<Poster | undefined> {
+async function findPoster(sql: Queryable, language: Language, id: string): Promise<Poster | undefined> {
   const shared = isId(id) ? await findShown(sql, language, id) : undefined
   if (!shared) return undefined
   const { name, brandName, partNumber, pictures } = shared
@@ -110,7 +109,7 @@ async function findPoster(sql: Sql, language: Language, id: string): Promise<Pos
   }
 }
 
-async function findShown(sql: Sql, language: Language, id: string): Promise<Product | undefined> {
+async function findShown(sql: Queryable, language: Language, id: string): Promise<Product | undefined> {
   const shown = await sql`select from product_pages where product_id = ${id} and language = ${language}`
   return shown.length > 0 ? readProduct(sql, language, id) : undefined
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 type Value = string | number | boolean
 
@@ -45,12 +45,12 @@ export class Statement {
     return this.#add(`{${values.join(',')}}`, 'uuid[]')
   }
 
-  async run<Row extends object>(sql: Sql, text: string): Promise<Row[]> {
+  async run<Row extends object>(sql: Queryable, text: string): Promise<Row[]> {
     return taken(await sql.unsafe<Row[]>(stored(text), this.#values, PREPARED))
   }
 
   /** Rows as the bytes that PostgreSQL sent, column after column. */
-  async runRaw<Row extends readonly (Buffer | null)[]>(sql: Sql, text: string): Promise<Row[]> {
+  async runRaw<Row extends readonly (Buffer | null)[]>(sql: Queryable, text: string): Promise<Row[]> {
     const rows = await sql.unsafe(stored(text), this.#values, PREPARED).raw()
     return taken(rows as unknown as Row[])
   }

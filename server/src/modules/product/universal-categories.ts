@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 import { inSample } from './sample.ts'
 import { Statement } from './statement.ts'
@@ -18,13 +18,13 @@ const stored = new TimedCache<UniversalCategories>({ ms: 600_000 })
  * pads are made for a car, engine oil is for all. Undefined when there are few products: then a lookup is faster.
  */
 export async function readUniversalCategories(
-  sql: Sql,
+  sql: Queryable,
   { itemCount }: TagStatistics,
 ): Promise<UniversalCategories | undefined> {
   return itemCount < MANY ? undefined : stored.get(sql, '', () => read(sql))
 }
 
-async function read(sql: Sql): Promise<UniversalCategories> {
+async function read(sql: Queryable): Promise<UniversalCategories> {
   const statement = new Statement()
   const rows = await statement.run<{ id: number }>(
     sql,

@@ -7,7 +7,7 @@ import type {
   listMakes as makes,
   listModels as models,
 } from '@tiantian/contracts/product/vehicle.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { alphabetOf } from '../../platform/wording.ts'
 import { readReferenceData } from './reference-data.ts'
 
@@ -27,7 +27,7 @@ function popularFirst<Row extends NamedRow>(rows: Row[], language: Language): Ro
 }
 
 /** All makes: the popular ones by market rank, which is their order in the reference data. */
-export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
+export async function listMakes(sql: Queryable, language: Language): Promise<Makes> {
   const reference = await readReferenceData(sql)
   const rows = [...reference.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
     ...{ slug, name: textIn(name, language), kind, isPopular },
@@ -41,7 +41,7 @@ export async function listMakes(sql: Sql, language: Language): Promise<Makes> {
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND') */
-export async function listModels(sql: Sql, makeSlug: string, language: Language): Promise<Models> {
+export async function listModels(sql: Queryable, makeSlug: string, language: Language): Promise<Models> {
   const reference = await readReferenceData(sql)
   const make = reference.makeBySlug.get(makeSlug)
   if (!make) throw new AppError('VEHICLE_NOT_FOUND')
@@ -55,7 +55,11 @@ export async function listModels(sql: Sql, makeSlug: string, language: Language)
 }
 
 /** The generations of a model, newest first. @throws AppError('VEHICLE_NOT_FOUND') */
-export async function listGenerations(sql: Sql, makeSlug: string, modelSlug: string): Promise<Generations> {
+export async function listGenerations(
+  sql: Queryable,
+  makeSlug: string,
+  modelSlug: string,
+): Promise<Generations> {
   const reference = await readReferenceData(sql)
   const make = reference.makeBySlug.get(makeSlug)
   const model = make && reference.modelBySlug.get(`${make.id}/${modelSlug}`)

@@ -6,14 +6,14 @@ import type {
   listArticleLabels,
 } from '@tiantian/contracts/publish/article.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** The filter lists the most used tags; other tags are reached from their articles. */
 const TAGS_SHOWN = 24
 
 /** Categories and tags that an article can have. */
-export async function listLabels(sql: Sql, language: Language): Promise<Labels> {
+export async function listLabels(sql: Queryable, language: Language): Promise<Labels> {
   const name = sql.unsafe(textInSql('name', language))
   const [categories, tags] = await Promise.all([
     sql<Labels['categories']>`
@@ -28,7 +28,7 @@ type Labels = Output<typeof listArticleLabels>
 
 /** The filter options of published articles of these kinds. */
 export async function listFilters(
-  sql: Sql,
+  sql: Queryable,
   { kinds = [...ARTICLE_KINDS] }: Parsed<typeof listArticleFilters>,
   language: Language,
 ): Promise<ArticleFilters> {

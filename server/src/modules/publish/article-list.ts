@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { listArticles as contract } from '@tiantian/contracts/publish/article.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { Statement } from '../product/statement.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
@@ -30,7 +30,7 @@ export interface ArticleListViewer {
  * another list
  */
 export async function listArticles(
-  sql: Sql,
+  sql: Queryable,
   input: ArticleListInput,
   reader: ArticleListViewer,
 ): Promise<Output<typeof contract>> {
@@ -54,7 +54,7 @@ const listName = ({ kinds, category, tag, year, text }: ArticleListInput) =>
   `articles ${JSON.stringify([kinds, category, tag, year, text])}`
 
 function readPinned(
-  sql: Sql,
+  sql: Queryable,
   input: ArticleListInput,
   { language, now }: ArticleListViewer,
 ): Promise<ArticleListRow[]> {
@@ -69,7 +69,7 @@ function readPinned(
 }
 
 function readRows(
-  sql: Sql,
+  sql: Queryable,
   input: ArticleListInput,
   { language, now }: ArticleListViewer,
 ): Promise<ArticleListRow[]> {

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Article, ArticleCard, Label } from '@tiantian/contracts/publish/article.ts'
 import { NEWS_KINDS, STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
@@ -25,7 +25,7 @@ interface ArticleRow extends CardRow {
 const RELATED_SHOWN = 4
 
 /** An article to read. @throws AppError('ARTICLE_NOT_FOUND') also for one not published in any language */
-export async function getArticle(sql: Sql, id: string, language: Language): Promise<Article> {
+export async function getArticle(sql: Queryable, id: string, language: Language): Promise<Article> {
   const [row] = await sql<ArticleRow[]>`
     select ${sql.unsafe(cardColumns(language))}, p.body, a.source_url, a.external_url, a.video, a.tags, p.correction, p.corrected_at::text as corrected, a.related_ids,
       ${sql.unsafe(textInSql('a.author_name', language))} as author_name,
@@ -57,13 +57,13 @@ function textsOf(row: ArticleRow) {
   }
 }
 
-const readTags = async (sql: Sql, slugs: string[], language: Language): Promise<Label[]> =>
+const readTags = async (sql: Queryable, slugs: string[], language: Language): Promise<Label[]> =>
   sql<Label[]>`
     select slug, ${sql.unsafe(textInSql('name', language))} as name from tags
     where slug = any(${slugs}::text[]) order by array_position(${slugs}::text[], slug)`
 
 /** Articles chosen by the office, then those with the most common tags, then the same category. */
-async function readRelated(sql: Sql, row: ArticleRow, language: Language): Promise<ArticleCard[]> {
+async function readRelated(sql: Queryable, row: ArticleRow, language: Language): Promise<ArticleCard[]> {
   const { id, tags, related_ids: chosen, category } = row
   const found = await sql<CardRow[]>`
     select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
@@ -79,7 +79,7 @@ async function readRelated(sql: Sql, row: ArticleRow, language: Language): Promi
 type Direction = 'newer' | 'older'
 
 /** The next article on the page that a reader comes from: news among news, studies among studies. */
-async function readNeighbour(sql: Sql, row: ArticleRow, language: Language, direction: Direction) {
+async function readNeighbour(sql: Queryable, row: ArticleRow, language: Language, direction: Direction) {
   const kinds: readonly string[] = isStudy(row) ? STUDY_KINDS : NEWS_KINDS
   const here = sql`(${row.time}::timestamptz, ${row.id}::uuid)`
   const [found] = await sql<CardRow[]>`

@@ -1,4 +1,3 @@
-import type { Sql } from 'postgres'
 import type { Queryable } from '../../platform/database.ts'
 import { readShownDataset } from './dataset-row.ts'
 
@@ -20,7 +19,7 @@ export async function getFollow(sql: Queryable, { userId, slug }: Follower) {
 /**
  * A target state, not a toggle. The published release counts as already read. @throws AppError('DATASET_NOT_FOUND')
  */
-export async function setFollow(sql: Sql, follower: Follower, isFollowed: boolean, now: Date) {
+export async function setFollow(sql: Queryable, follower: Follower, isFollowed: boolean, now: Date) {
   const { id, liveN } = await readShownDataset(sql, follower.slug)
   if (isFollowed) {
     await sql`

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
 import { lineKeys, lineName, mainLine } from './dataset-choice.ts'
@@ -16,7 +16,7 @@ interface PublishedDatasetRow extends DatasetRow {
 
 /** All datasets with published figures, in the office's order, as visitors see them. */
 export async function listDatasets(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   now: Date,
 ): Promise<{ datasets: DatasetCard[] }> {
@@ -31,7 +31,7 @@ export async function listDatasets(
 }
 
 async function cardOf(
-  sql: Sql,
+  sql: Queryable,
   row: PublishedDatasetRow,
   { language, reader }: DatasetAccessContext,
 ): Promise<DatasetCard> {

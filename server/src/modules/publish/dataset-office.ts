@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { namedIn } from './dataset.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
@@ -14,7 +14,7 @@ interface OfficeRow extends DatasetRow {
 
 /** All datasets for editors, including unpublished ones. */
 export async function listOfficeDatasets(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
 ): Promise<{ datasets: OfficeDataset[] }> {
   const rows = await sql<OfficeRow[]>`
@@ -28,7 +28,7 @@ export async function listOfficeDatasets(
   return { datasets: await Promise.all(rows.map((row) => officeDataset(sql, row, language))) }
 }
 
-async function officeDataset(sql: Sql, row: OfficeRow, language: Language): Promise<OfficeDataset> {
+async function officeDataset(sql: Queryable, row: OfficeRow, language: Language): Promise<OfficeDataset> {
   const dimensions = await readDimensions(sql, row.id)
   const { slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount } = row
   const { state, isShown, access, reportCount } = row

@@ -2,8 +2,8 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { reportFigures as contract, DatasetReport } from '@tiantian/contracts/publish/dataset-report.ts'
 import { REPORTS_SHOWN } from '@tiantian/contracts/publish/dataset-report.ts'
-import type { Sql } from 'postgres'
 import type { Context } from '../../gateway/implement.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { solveOptionalCaptcha } from '../user/captcha.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { readDataset, readShownDataset } from './dataset-row.ts'
@@ -30,7 +30,7 @@ export async function reportFigures(
 }
 
 /** Open reports first. @throws AppError('DATASET_NOT_FOUND') */
-export async function listReports(sql: Sql, slug: string): Promise<{ reports: DatasetReport[] }> {
+export async function listReports(sql: Queryable, slug: string): Promise<{ reports: DatasetReport[] }> {
   const { id } = await readDataset(sql, slug)
   const rows = await sql<(DatasetReport & { created: string; settled: string | null })[]>`
     select id, release_n as "releaseN", text, email, created_at as created, settled_at as settled
@@ -47,7 +47,7 @@ export async function listReports(sql: Sql, slug: string): Promise<{ reports: Da
 
 /** Idempotent: the first settlement stays. @throws AppError('DATASET_NOT_FOUND') */
 export async function settleReport(
-  sql: Sql,
+  sql: Queryable,
   { userId, now }: DataEditor,
   { slug, id }: { readonly slug: string; readonly id: string },
 ): Promise<{ reports: DatasetReport[] }> {

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { AllianceDocument } from '@tiantian/contracts/publish/article.ts'
 import { DOCUMENTS_CATEGORY } from '@tiantian/contracts/publish/article.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { cardFrom } from './article-card.ts'
 import { ISO } from './office-article.ts'
 
@@ -10,7 +10,7 @@ const SHOWN = 20
 
 /** Documents of the alliance, in order of first publication. */
 export async function listDocuments(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
 ): Promise<{ documents: AllianceDocument[] }> {
   const documents = await sql<AllianceDocument[]>`

@@ -1,6 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { LinkFaultKind } from '@tiantian/contracts/publish/broken-link.ts'
-import type { Sql } from 'postgres'
 import { isId } from '../../gateway/share/id-cursor.ts'
 import type { Shared, ShareSection } from '../../gateway/share/share.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -9,7 +8,7 @@ import { targetOf } from './link-target.ts'
 
 /** Checks whether link targets exist. */
 export interface LinkSources {
-  readonly sql: Sql
+  readonly sql: Queryable
   /** Public origin of this server. */
   readonly origins: readonly string[]
   readonly sections: readonly ShareSection[]

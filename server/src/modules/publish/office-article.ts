@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { eventsFor, needsSecondPerson } from '@tiantian/contracts/machine.ts'
 import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Editor } from './editor.ts'
 import { articleRoles, ownerOf } from './editor.ts'
 
@@ -20,7 +20,7 @@ export async function getOfficeArticle(editor: Editor, id: string): Promise<{ ar
   }
 }
 
-async function readShared(sql: Sql, id: string, { now, language }: Editor): Promise<SharedRow> {
+async function readShared(sql: Queryable, id: string, { now, language }: Editor): Promise<SharedRow> {
   const [row] = await sql<SharedRow[]>`
     select id, code, version, kind, category, tags, cover, json_build_object('x', focal_x, 'y', focal_y) as focal,
       author_name as "authorName", source_name as "sourceName", source_url as "sourceUrl",
@@ -54,7 +54,7 @@ export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, 
   to_char(t.unpublish_at at time zone 'UTC', '${ISO}') as "unpublishAt",
   to_char(t.updated_at at time zone 'UTC', '${ISO}') as "updatedAt"`
 
-const readTexts = (sql: Sql, id: string) => sql<TextRow[]>`
+const readTexts = (sql: Queryable, id: string) => sql<TextRow[]>`
   select ${sql.unsafe(STATUS_COLUMNS)}, t.summary, t.body, t.cover_alt as "coverAlt", t.correction, t.seo_title as "seoTitle",
     t.seo_description as "seoDescription", t.is_machine_translated as "isMachineTranslated", t.comment,
     case when t.translated_from is not null

@@ -1,5 +1,5 @@
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { SavedSource, ViewerSettings } from '../activity/saved-source.ts'
 import type { CardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
@@ -13,13 +13,13 @@ export const savedArticles: SavedSource = {
   show,
 }
 
-async function findShown(sql: Sql, ids: readonly string[]) {
+async function findShown(sql: Queryable, ids: readonly string[]) {
   const rows = await sql<{ id: string }[]>`
     select id from articles where id = any(${ids as string[]}::uuid[]) and published_at is not null`
   return new Map(rows.map(({ id }) => [id, null]))
 }
 
-async function show(sql: Sql, ids: readonly string[], { language }: ViewerSettings) {
+async function show(sql: Queryable, ids: readonly string[], { language }: ViewerSettings) {
   const rows = await sql<CardRow[]>`
     select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
     where a.id = any(${ids as string[]}::uuid[]) and a.published_at is not null`

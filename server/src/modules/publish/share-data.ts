@@ -1,14 +1,13 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { paragraphs } from '../../gateway/share/parts.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { numberText } from '../../platform/wording.ts'
 import { getDataset } from './dataset.ts'
@@ -37,7 +36,7 @@ export function dataSection(db: Db, clock: Clock): ShareSection {
 }
 
 /** A dataset that had figures once is gone (410); one that never had any is not found (404). */
-async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
+async function findShared(sql: Queryable, language: Language, slug: string, now: Date): Promise<Shared> {
   const [row] = await sql<{ isLive: boolean }[]>`
     select live_n is not null and is_shown as "isLive" from datasets d where slug = ${slug}
       and (live_n is not null or exists (
@@ -57,14 +56,14 @@ async function findShared(sql: Sql, language: Language, slug: string, now: Date)
  * Figures never change within a release, but withheld ones become public day by day; the page also links to the few
  * other datasets.
  */
-async function readStamp(sql: Sql, slug: string, now: Date): Promise<string | undefined> {
+async function readStamp(sql: Queryable, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select md5(d::text) || (select md5(string_agg(o::text, ' ' order by o.id)) from datasets o) as stamp
     from datasets d where slug = ${slug} and live_n is not null and is_shown`
   return row && `${row.stamp} ${now.toISOString().slice(0, 10)}`
 }
 
-const listItems = async (sql: Sql, language: Language, now: Date): Promise<ShareItem[]> =>
+const listItems = async (sql: Queryable, language: Language, now: Date): Promise<ShareItem[]> =>
   (await listDatasets(sql, language, now)).datasets.map((card) => itemOf(card, language))
 
 const itemOf = (card: DatasetCard, language: Language): ShareItem => ({
@@ -84,7 +83,7 @@ function latestFigure({ points, unit, decimals, label }: DatasetCard, language: 
 }
 
 async function findPoster(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   slug: string,
   now: Date,
@@ -106,7 +105,7 @@ interface FeedRow {
 }
 
 /** A new release is news; its changes are shown to readers who may see the figures. */
-async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
+async function readFeed(sql: Queryable, language: Language): Promise<FeedEntry[]> {
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const rows = await sql<FeedRow[]>`
     select d.id, d.slug, ${text('d.title')} as title, ${text('d.description')} as description,
@@ -122,7 +121,10 @@ async function readFeed(sql: Sql, language: Language): Promise<FeedEntry[]> {
   }))
 }
 
-async function* listDatasetSitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
+async function* listDatasetSitemapEntries(
+  sql: Queryable,
+  part: string,
+): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
     select d.id, d.slug, to_char(r.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n

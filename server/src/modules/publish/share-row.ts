@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import type { Alternate } from '../../gateway/share/share.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** An article in one language, with everything that its public page shows. */
@@ -52,7 +52,7 @@ const FROM =
   'article_pages p join articles a on a.id = p.article_id join article_categories c on c.slug = a.category'
 
 export async function findShareRow(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   slug: string,
 ): Promise<ShareRow | undefined> {
@@ -65,7 +65,7 @@ export type ShareItemRow = Pick<ShareRow, 'id' | 'slug' | 'title' | 'summary' | 
 
 /** The latest articles of a language, newest first, or those older than the given one. */
 export const latestItemRows = (
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   limit: number,
   after?: string,
@@ -83,7 +83,11 @@ export const latestItemRows = (
     order by p.published_at desc, p.article_id desc limit ${limit}`
 
 /** The latest articles with their full content. */
-export const latestShareRows = (sql: Sql, language: Language, limit: number): Promise<readonly ShareRow[]> =>
+export const latestShareRows = (
+  sql: Queryable,
+  language: Language,
+  limit: number,
+): Promise<readonly ShareRow[]> =>
   sql<ShareRow[]>`
     select ${sql.unsafe(columns(language))} from ${sql.unsafe(FROM)} where p.language = ${language}
     order by p.published_at desc, p.article_id desc limit ${limit}`

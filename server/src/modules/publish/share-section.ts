@@ -1,12 +1,11 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import { isId, pageBy } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { FeedEntry, Shared, ShareList, ShareSection } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { sitemapParts } from '../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { dayText } from '../../platform/wording.ts'
 import { articleItem, articlePage } from './share-page.ts'
@@ -34,7 +33,7 @@ export function articleSection(db: Db, clock: Clock): ShareSection {
   }
 }
 
-async function findShared(sql: Sql, language: Language, slug: string): Promise<Shared> {
+async function findShared(sql: Queryable, language: Language, slug: string): Promise<Shared> {
   const row = await findShareRow(sql, language, slug)
   if (!row) return (await findRedirect(sql, language, slug)) ?? notFoundPage(sql, language, slug)
   const latest = await latestItemRows(sql, language, RELATED_SHOWN + 1)
@@ -44,7 +43,7 @@ async function findShared(sql: Sql, language: Language, slug: string): Promise<S
 }
 
 /** The data of the page: the article with its languages, and the latest articles that it links to. */
-async function readStamp(sql: Sql, language: Language, slug: string): Promise<string | undefined> {
+async function readStamp(sql: Queryable, language: Language, slug: string): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select concat_ws(' ', p.article_id, p.n, p.updated_at, a.version, a.updated_at,
       (select string_agg(o.language || o.slug, ' ' order by o.language) from article_pages o where o.article_id = a.id),
@@ -59,7 +58,7 @@ async function readStamp(sql: Sql, language: Language, slug: string): Promise<st
  * An earlier slug, or that of another language: `/s/kk/news/<russian slug>` redirects to the Kazakh text if there is
  * one.
  */
-async function findRedirect(sql: Sql, language: Language, slug: string): Promise<Shared | undefined> {
+async function findRedirect(sql: Queryable, language: Language, slug: string): Promise<Shared | undefined> {
   const [found] = await sql<{ language: Language; slug: string }[]>`
     select p.language, p.slug from article_pages p where p.article_id in (
       select article_id from article_redirects r where r.language = ${language} and r.slug = ${slug}
@@ -70,19 +69,23 @@ async function findRedirect(sql: Sql, language: Language, slug: string): Promise
 }
 
 /** An old link reports that the page is gone, a wrong link that it never existed. */
-async function notFoundPage(sql: Sql, language: Language, slug: string): Promise<Shared> {
+async function notFoundPage(sql: Queryable, language: Language, slug: string): Promise<Shared> {
   const was = await sql`
     select from article_texts where language = ${language} and slug = ${slug} and published_at is not null`
   return { kind: was.length > 0 ? 'gone' : 'missing' }
 }
 
-async function listArticles(sql: Sql, language: Language, after: string | undefined): Promise<ShareList> {
+async function listArticles(
+  sql: Queryable,
+  language: Language,
+  after: string | undefined,
+): Promise<ShareList> {
   const { rows, nextCursor } = await pageBy(after, (limit, end) => latestItemRows(sql, language, limit, end))
   return { items: rows.map((row) => articleItem(row, language)), nextCursor }
 }
 
 /** The cover with the title beside it, cropped around its focal point. */
-async function findPoster(sql: Sql, language: Language, id: string): Promise<Poster | undefined> {
+async function findPoster(sql: Queryable, language: Language, id: string): Promise<Poster | undefined> {
   if (!isId(id)) return undefined
   const [row] = await sql<PosterRow[]>`
     select a.cover, a.focal_x as x, a.focal_y as y, p.title, p.published_at::text as published,

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
 import type { SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches } from '../../gateway/share/sitemap-parts.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { newsPath } from './share-row.ts'
 
 interface Row {
@@ -16,7 +16,7 @@ const NEWS_MS = 2 * 86_400_000
 
 /** Articles from this one on, each with its languages. */
 export async function* listArticleSitemapEntries(
-  sql: Sql,
+  sql: Queryable,
   part: string,
   now: Date,
 ): AsyncGenerator<readonly SitemapEntry[]> {

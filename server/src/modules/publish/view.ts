@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Sql } from 'postgres'
 import type { CoalescedJob } from '../../platform/coalesced-jobs.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
 
 /** The reader, as far as the transport knows. */
@@ -31,10 +30,10 @@ export async function noteView(db: Db, id: string, visitor: Visitor, now: Date):
   })
 }
 
-let known: { readonly day: string; readonly sql: Sql; readonly salt: Buffer } | undefined
+let known: { readonly day: string; readonly sql: Queryable; readonly salt: Buffer } | undefined
 
 /** Shared by all processes on one database. */
-async function saltOf(sql: Sql, day: string): Promise<Buffer> {
+async function saltOf(sql: Queryable, day: string): Promise<Buffer> {
   if (known?.day === day && known.sql === sql) return known.salt
   await sql`insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`
   const [row] = await sql<{ salt: Buffer }[]>`select salt from view_salts where day = ${day}`

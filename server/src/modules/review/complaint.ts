@@ -5,9 +5,9 @@ import type {
   addComplaint as addContract,
   listComplaints as listContract,
 } from '@tiantian/contracts/review/complaint.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { claimInSql, claimOf } from '../office/claim.ts'

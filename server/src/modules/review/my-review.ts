@@ -1,7 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { myReviews as contract, MyReview, Reviewable } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
@@ -17,7 +17,7 @@ export const editableUntil = (createdAt: string): Date =>
 
 /** What the user may do with the reviews of a product. An unknown product allows nothing. */
 export async function readMine(
-  sql: Sql,
+  sql: Queryable,
   userId: string,
   productId: string,
 ): Promise<Output<typeof contract>> {
@@ -32,7 +32,7 @@ export async function readMine(
   return { reviews, waiting: isSeller ? [] : waiting, usefulIds, isSeller }
 }
 
-async function readOwn(sql: Sql, userId: string, productId: string): Promise<MyReview[]> {
+async function readOwn(sql: Queryable, userId: string, productId: string): Promise<MyReview[]> {
   const rows = await sql<(ReviewRow & { state: string })[]>`
     select ${sql.unsafe(REVIEW_COLUMNS)}, r.state from reviews r join users u on u.id = r.author_id
     where r.author_id = ${userId} and r.product_id = ${productId} and r.state <> 'withdrawn'
@@ -44,7 +44,7 @@ async function readOwn(sql: Sql, userId: string, productId: string): Promise<MyR
   }))
 }
 
-async function readWaiting(sql: Sql, userId: string, productId: string): Promise<Reviewable[]> {
+async function readWaiting(sql: Queryable, userId: string, productId: string): Promise<Reviewable[]> {
   const rows = await sql<Reviewable[]>`
     select o.id as "orderId", l.position, o.code as "orderCode", o.created_at::text as "orderedAt"
     from (
@@ -59,7 +59,7 @@ async function readWaiting(sql: Sql, userId: string, productId: string): Promise
   return rows.map((row) => ({ ...row, orderedAt: isoTime(row.orderedAt) }))
 }
 
-async function readMarks(sql: Sql, userId: string, productId: string): Promise<string[]> {
+async function readMarks(sql: Queryable, userId: string, productId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select r.id from review_votes v join reviews r on r.id = v.review_id
     where v.voter_id = ${userId} and r.product_id = ${productId} order by r.id desc limit ${MARKS_MAX}`

@@ -1,8 +1,8 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listReviews as contract, ReviewSort } from '@tiantian/contracts/review/review.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { Statement } from '../product/statement.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
@@ -23,7 +23,7 @@ interface Ranked extends ReviewRow {
 }
 
 /** A page of the visible reviews of a product. @throws AppError('INVALID_INPUT') for a cursor of another list */
-export async function listReviews(sql: Sql, input: ReviewPageInput): Promise<Output<typeof contract>> {
+export async function listReviews(sql: Queryable, input: ReviewPageInput): Promise<Output<typeof contract>> {
   const [found, [rating]] = await Promise.all([
     readRows(sql, input),
     sql<{ counts: number[] }[]>`select counts from product_ratings where product_id = ${input.productId}`,
@@ -38,7 +38,7 @@ export async function listReviews(sql: Sql, input: ReviewPageInput): Promise<Out
 
 const listName = ({ productId, sort }: ReviewPageInput) => `reviews ${sort} ${productId}`
 
-function readRows(sql: Sql, input: ReviewPageInput): Promise<Ranked[]> {
+function readRows(sql: Queryable, input: ReviewPageInput): Promise<Ranked[]> {
   const statement = new Statement()
   const rank = RANKS[input.sort]
   const keys = [...(rank ? [rank] : []), 'r.created_at', 'r.id']

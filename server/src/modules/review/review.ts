@@ -8,7 +8,6 @@ import type {
   Review,
 } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
-import type { Sql } from 'postgres'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/request.ts'
@@ -122,7 +121,7 @@ async function readReview(sql: Queryable, id: string): Promise<Review> {
 }
 
 /** Each user counts once. @throws AppError('REVIEW_NOT_FOUND' | 'REVIEW_OWN') */
-export async function setUseful(sql: Sql, userId: string, input: { id: string; isUseful: boolean }) {
+export async function setUseful(sql: Queryable, userId: string, input: { id: string; isUseful: boolean }) {
   const { id, isUseful } = input
   const [review] = await sql<{ author_id: string }[]>`
     select author_id from reviews where id = ${id} and state = 'shown'`

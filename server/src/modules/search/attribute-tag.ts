@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { Learned } from '../../platform/learned.ts'
 import { findAttributeValues } from '../product/index-item-attributes.ts'
 import { conditionTag, tagOf } from '../product/tag.ts'
@@ -26,7 +26,7 @@ const CONDITION_TAGS: Readonly<Record<string, number>> = {
  * be expressed by words of a product.
  */
 export async function attributeTags(
-  sql: Sql,
+  sql: Queryable,
   { measures, properties }: Pick<Intent, 'measures' | 'properties'>,
   words: KnownWords,
 ): Promise<Pick<WordTags, 'measures' | 'near' | 'properties'>> {
@@ -52,7 +52,10 @@ const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: Measure
 const valuesOf = ({ key, values }: Property) =>
   key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
 
-async function readTags(sql: Sql, groups: readonly (readonly string[])[]): Promise<Map<string, number>> {
+async function readTags(
+  sql: Queryable,
+  groups: readonly (readonly string[])[],
+): Promise<Map<string, number>> {
   const known = zeroResultFacts.get(sql) ?? new Map<string, number>()
   zeroResultFacts.set(sql, known)
   const isKnownMissing = (value: string) => (known.get(value) ?? 0) > Date.now() - MISSING_MS

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { CardPage } from '../product/card-page.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import { cardRowsSql } from '../product/card-rows.ts'
@@ -16,7 +16,7 @@ type CountedRow = [key: Buffer, value: Buffer, count: Buffer, card: Buffer | nul
  * fetching it costs more than ranking and counting it.
  */
 export async function readCounted(
-  sql: Sql,
+  sql: Queryable,
   hits: Omit<Hits, 'columns'>,
   page: FirstPage,
 ): Promise<{ counts: RawCount[]; cards: CardRow[] }> {

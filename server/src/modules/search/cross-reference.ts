@@ -6,9 +6,8 @@ import type {
   confirmCrossReference as contract,
 } from '@tiantian/contracts/search/cross-reference.ts'
 import { CROSS_REFERENCES_MAX } from '@tiantian/contracts/search/cross-reference.ts'
-import type { Sql } from 'postgres'
 import { audit } from '../../platform/audit.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { foldedNumber } from './folded-number.ts'
@@ -21,7 +20,7 @@ const LISTINGS_MAX = 500
  * The cross-references that products on sale state for a part number, in either direction; its look-alike characters
  * are equal.
  */
-export async function listCrossReferences(client: Sql, number: string): Promise<CrossReference[]> {
+export async function listCrossReferences(client: Queryable, number: string): Promise<CrossReference[]> {
   const rows = await client<CrossReference[]>`
     select json_build_object('slug', b.slug, 'name', b.name) as brand,
       min(p.part_number) as number, min(r.number) as reference, min(r.brand_name) as "referenceBrand",

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 import type { CardRow } from '../product/card-rows.ts'
 import { estimateMatches } from '../product/list-plan.ts'
@@ -215,7 +215,7 @@ const ownDetails = (counts: readonly RawCount[], { attribute = 'warranty' }: Pre
 
 /** The total alone, for later pages. */
 export async function countTotal(
-  sql: Sql,
+  sql: Queryable,
   predicates: ProductPredicates,
   statistics: TagStatistics,
 ): Promise<Pick<FacetCounts, 'total' | 'isAbout'>> {

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 
 /** As migrations wrote it into the indexes `part_numbers_folded` and `part_numbers_ending`. */
 const FOLDED = "translate(number_key, 'OILBS', '01185')"
@@ -6,7 +6,7 @@ const FOLDED = "translate(number_key, 'OILBS', '01185')"
 export const FOLDED_FORWARDS = `${FOLDED} collate "C"`
 
 /** SQL of a part number as in the index `part_numbers_folded`, to be compared with a `foldKey`. */
-export const foldedNumber = (sql: Sql) => sql.unsafe(FOLDED_FORWARDS)
+export const foldedNumber = (sql: Queryable) => sql.unsafe(FOLDED_FORWARDS)
 
 /** The same reversed, as in the index `part_numbers_ending`. */
-export const foldedEnding = (sql: Sql) => sql.unsafe(`reverse(${FOLDED}) collate "C"`)
+export const foldedEnding = (sql: Queryable) => sql.unsafe(`reverse(${FOLDED}) collate "C"`)

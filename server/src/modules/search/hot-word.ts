@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { dayOf } from './day.ts'
 import type { SearchTerm } from './search-term.ts'
@@ -19,7 +19,7 @@ const MODELS = 4
 /**
  * The most frequent recent search terms with results, as a user would type them; then bestsellers, parts before cars.
  */
-export async function hotWords(sql: Sql, language: Language, now: Date): Promise<string[]> {
+export async function hotWords(sql: Queryable, language: Language, now: Date): Promise<string[]> {
   const [reference, searched] = await Promise.all([readReferenceData(sql), mostSearched(sql, now)])
   const terms = searched.length < WORDS ? [...searched, ...(await bestSelling(sql))] : searched
   const names = terms.flatMap((term) => termName(term, reference, language) ?? [])
@@ -27,7 +27,7 @@ export async function hotWords(sql: Sql, language: Language, now: Date): Promise
 }
 
 /** Uses the index of each day. */
-const mostSearched = (sql: Sql, now: Date) =>
+const mostSearched = (sql: Queryable, now: Date) =>
   sql<SearchTerm[]>`
     select t.kind, t.id from generate_series(0, ${DAYS - 1}) ago cross join lateral (
       select kind, id, people, marks from search_terms where day = ${dayOf(now)}::date - ago
@@ -36,12 +36,12 @@ const mostSearched = (sql: Sql, now: Date) =>
     order by sum(t.people) desc, t.kind, t.id limit ${WORDS}`
 
 /** Deletes the days that no longer count. */
-export async function deleteOldSearchTerms(sql: Sql, now: Date): Promise<number> {
+export async function deleteOldSearchTerms(sql: Queryable, now: Date): Promise<number> {
   const { count } = await sql`delete from search_terms where day <= ${dayOf(now)}::date - ${DAYS}::int`
   return count
 }
 
-async function bestSelling(sql: Sql): Promise<SearchTerm[]> {
+async function bestSelling(sql: Queryable): Promise<SearchTerm[]> {
   const [categories, models] = await Promise.all([soldCategories(sql), soldModels(sql)])
   return [
     ...categories.map(({ id }) => ({ kind: 'category', id }) as const),
@@ -49,13 +49,13 @@ async function bestSelling(sql: Sql): Promise<SearchTerm[]> {
   ]
 }
 
-const soldCategories = (sql: Sql) =>
+const soldCategories = (sql: Queryable) =>
   sql<{ id: number }[]>`
     select category_id as id
     from (select category_id, sold_count from search_items order by sold_count desc, product_id desc limit 300) i
     group by category_id order by sum(sold_count) desc, category_id limit ${CATEGORIES}`
 
-const soldModels = (sql: Sql) =>
+const soldModels = (sql: Queryable) =>
   sql<{ id: number }[]>`
     select f.model_id as id
     from (select product_id, sold_count from search_items order by sold_count desc, product_id desc limit 300) i

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
@@ -31,7 +31,10 @@ const values = new TimedCache<readonly KnownSize[]>({ ms: CACHE_MS })
 const nearest = new TimedCache<readonly NearSize[]>({ ms: CACHE_MS, max: 1000 })
 
 /** The known sizes nearest to the requested one, the nearest first; empty for a text that only looks like a size. */
-export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Promise<readonly NearSize[]> {
+export function nearSizes(
+  sql: Queryable,
+  { key, value, keys = [key] }: Measure,
+): Promise<readonly NearSize[]> {
   const query = sizeOf(value)
   if (!query) return Promise.resolve([])
   return nearest.get(sql, `${keys.join()}=${value}`, async () => {
@@ -50,7 +53,7 @@ export function nearSizes(sql: Sql, { key, value, keys = [key] }: Measure): Prom
   })
 }
 
-async function readValues(sql: Sql, key: string): Promise<KnownSize[]> {
+async function readValues(sql: Queryable, key: string): Promise<KnownSize[]> {
   const rows = await sql<{ id: number; value: string }[]>`
     select id, value from attribute_values where attribute_key = ${key} limit ${VALUES_MAX}`
   return rows.flatMap(({ id, value }) => {

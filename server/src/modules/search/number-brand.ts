@@ -129,7 +129,7 @@ export const brandIds = (named: readonly NamedBrand[]): number[] =>
  * (`successor.ts`).
  */
 export async function setBrandApart(
-  sql: Sql,
+  sql: Queryable,
   found: NumberHits,
   brands: readonly number[],
 ): Promise<NumberHits> {
@@ -141,7 +141,7 @@ const OF_OTHER = { match: 'crossReference', rank: RANK.reference, isOfOther: tru
 
 /** Undefined when the brands do not have the part number. */
 async function setApart(
-  sql: Sql,
+  sql: Queryable,
   found: NumberHits,
   brands: readonly number[],
 ): Promise<NumberHits | undefined> {

@@ -18,7 +18,7 @@ export interface NumberList {
 
 /** The other part numbers pasted beside a known one: `0446533471, 0446633180`. */
 export async function numberList(
-  sql: Sql,
+  sql: Queryable,
   first: NumberHits,
   candidates: readonly NumberCandidate[],
   { rest, tokens }: ParsedQuery,

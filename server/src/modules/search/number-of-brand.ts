@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import { RANK } from './number-hit.ts'
@@ -77,7 +77,7 @@ function namedOnly({ terms, places }: ParsedQuery): { kind: 'brand' | 'make'; id
   return places.length > 0 ? [] : [...of('brand'), ...of('make')]
 }
 
-async function hasWords(sql: Sql, tags: readonly number[], words: readonly number[]): Promise<boolean> {
+async function hasWords(sql: Queryable, tags: readonly number[], words: readonly number[]): Promise<boolean> {
   const rows = await sql`
     select from search_items
     where tags && ${tags as number[]}::int[] and tags @> ${words as number[]}::int[] limit 1`

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { Chip } from './chip.ts'
@@ -25,7 +25,7 @@ const KIND = 100
  * @param kinds ids of the kinds of part named beside the part number
  */
 export async function numberSearch(
-  sql: Sql,
+  sql: Queryable,
   list: NumberList,
   text: TypedNumber,
   kinds: readonly number[] = [],

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { foldedNumber } from './folded-number.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey, spellingsOf } from './number-key.ts'
@@ -68,7 +68,7 @@ export const LIKE_MAX = 6
  * related numbers; when none has any, all are treated as prefixes.
  */
 export async function readNumberRows(
-  sql: Sql,
+  sql: Queryable,
   candidates: readonly NumberCandidate[],
   words: readonly string[] = [],
 ): Promise<{ numbers: NumberRow[]; words: WordRow[] }> {
@@ -83,7 +83,7 @@ export async function readNumberRows(
 /** A word is in the column of the part number, its id in that of the candidate. */
 type ReadRow = NumberRow | (Omit<NumberRow, 'source'> & { readonly source: 'word' })
 
-function readRows(sql: Sql, candidates: readonly NumberCandidate[], words: readonly string[]) {
+function readRows(sql: Queryable, candidates: readonly NumberCandidate[], words: readonly string[]) {
   return sql<ReadRow[]>`
     with recursive
       ${foundSql(sql, candidates)},
@@ -197,14 +197,14 @@ export function spelledSql(sql: Sql, candidates: readonly NumberCandidate[]) {
   return sql`${spellings(sql, candidates)} join part_numbers n on ${isSpelled(sql)}`
 }
 
-function spellings(sql: Sql, candidates: readonly NumberCandidate[]) {
+function spellings(sql: Queryable, candidates: readonly NumberCandidate[]) {
   const spelled = spelledKeys(candidates)
   return sql`
     unnest(${spelled.map(([key]) => key)}::text[], ${spelled.map(([, at]) => at)}::int[],
       ${spelled.map(([, at]) => shortKeyOf(candidates[at]!))}::text[]) w(key, candidate, short)`
 }
 
-const isSpelled = (sql: Sql) =>
+const isSpelled = (sql: Queryable) =>
   sql`${foldedNumber(sql)} = w.key and (w.short is null or n.number_key = w.short)`
 
 const shortKeyOf = ({ key, isShort }: NumberCandidate) => (isShort ? key : null)

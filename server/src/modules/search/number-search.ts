@@ -1,5 +1,5 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { isOtherSeal } from './bearing-number.ts'
 import { foldedEnding, foldedNumber } from './folded-number.ts'
 import type { NumberHit, NumberListings, NumberResults, PrefixListings } from './number-hit.ts'
@@ -31,7 +31,7 @@ const EDITION = /^([A-Z0-9]{6,}\d)[A-Z]{1,2}\d?$/
  * Products whose own number is one typo away, or is this number without its edition: the typo is in one half, so the
  * other half finds it by an index.
  */
-async function findNearest(sql: Sql, key: string): Promise<NumberHit[]> {
+async function findNearest(sql: Queryable, key: string): Promise<NumberHit[]> {
   const wanted = foldKey(key)
   const plain = foldKey(EDITION.exec(key)?.[1] ?? key)
   if (wanted.length < SLIP_MIN) return []
@@ -65,7 +65,7 @@ const OF_GROUP = /^\d{7}$/
 const GROUPED = /^\d{11}$/
 
 /** The number of eleven digits with this end, when there is only one. */
-async function groupedNumber(sql: Sql, key: string): Promise<string | undefined> {
+async function groupedNumber(sql: Queryable, key: string): Promise<string | undefined> {
   if (!OF_GROUP.test(key)) return undefined
   const ending = [...key].reverse().join('')
   const rows = await sql<{ number_key: string }[]>`
@@ -130,7 +130,7 @@ export interface NumberHits extends NumberCandidate, NumberResults {
  * @param rows what was read for these candidates
  */
 export async function findNumbers(
-  sql: Sql,
+  sql: Queryable,
   candidates: readonly NumberCandidate[],
   rows: readonly NumberRow[],
 ): Promise<NumberHits | undefined> {
@@ -151,13 +151,13 @@ export async function findNumbers(
   return undefined
 }
 
-async function findGrouped(sql: Sql, candidate: NumberCandidate): Promise<NumberHits> {
+async function findGrouped(sql: Queryable, candidate: NumberCandidate): Promise<NumberHits> {
   const { numbers } = await readNumberRows(sql, [candidate])
   return wholeNumber(sql, [candidate], numbers, 0)
 }
 
 async function wholeNumber(
-  sql: Sql,
+  sql: Queryable,
   candidates: readonly NumberCandidate[],
   rows: readonly NumberRow[],
   at: number,
@@ -192,7 +192,7 @@ function prefixListingsIn(rows: readonly NumberRow[], at: number): PrefixListing
   return [{ match: 'prefix', rank: RANK.further, key, count, numbers, max: PREFIX_NUMBERS_MAX }]
 }
 
-function allListings(sql: Sql, candidates: readonly NumberCandidate[], at: number) {
+function allListings(sql: Queryable, candidates: readonly NumberCandidate[], at: number) {
   const spelled = spelledKeys(candidates).filter(([, candidate]) => candidate === at)
   return readListings(
     sql,

@@ -1,6 +1,6 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
 import { completions } from './completion.ts'
@@ -33,7 +33,7 @@ interface NumberRow {
 
 /** Part numbers with the prefix, with their brand; exact prefixes before look-alikes. */
 export async function suggestNumbers(
-  sql: Sql,
+  sql: Queryable,
   text: string,
   reference: ReferenceData,
 ): Promise<Suggestion[]> {

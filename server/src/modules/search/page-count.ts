@@ -9,7 +9,7 @@ import type { PlannedQuery, RankingTier } from './product-query.ts'
 
 /** Facet counts and the total of a ranking tier; with the page itself when one pass over the results gives both. */
 export function countPage(
-  sql: Sql,
+  sql: Queryable,
   query: PlannedQuery,
   { level, predicates }: RankingTier,
   page?: FirstPage,

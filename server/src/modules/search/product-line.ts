@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import { chosenSenses } from './category-intent.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -12,7 +12,7 @@ import type { KnownWords } from './word-search.ts'
  * word when the brand has a universal product of that name.
  */
 export async function withoutProductLines(
-  sql: Sql,
+  sql: Queryable,
   query: ParsedQuery,
   known: KnownWords,
   dictionary: Dictionary,
@@ -34,7 +34,7 @@ export async function withoutProductLines(
 
 const isAll = (kind: SenseKind, meant: readonly Sense[]) => meant.every((one) => one.kind === kind)
 
-async function isSold(sql: Sql, brands: number[], words: number[]): Promise<boolean> {
+async function isSold(sql: Queryable, brands: number[], words: number[]): Promise<boolean> {
   const [row] = await sql`
     select from search_items where tags && ${brands}::int[] and tags @> ${[...words, UNIVERSAL]}::int[] limit 1`
   return row !== undefined

@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorInt, foreignCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { JsonChunk } from '../../platform/json-bytes.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import { getCar } from '../product/car.ts'
@@ -59,7 +59,7 @@ export interface ProductQueryResult {
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
 export async function queryProducts(
-  sql: Sql,
+  sql: Queryable,
   input: QueryInput,
   language: Language,
   now: Date,
@@ -79,7 +79,12 @@ export async function queryProducts(
   return { members: replyMembers(query, page) }
 }
 
-async function prepare(sql: Sql, input: QueryInput, language: Language, now: Date): Promise<PlannedQuery> {
+async function prepare(
+  sql: Queryable,
+  input: QueryInput,
+  language: Language,
+  now: Date,
+): Promise<PlannedQuery> {
   const [reference, rates, statistics] = await Promise.all([
     readReferenceData(sql),
     readRates(sql),
@@ -230,7 +235,7 @@ function cardPageOf(
   return { predicates, order, end, limit, language, compare, ...(more && { more }) }
 }
 
-const readPage = (sql: Sql, { statistics }: PlannedQuery, page: CardPage) =>
+const readPage = (sql: Queryable, { statistics }: PlannedQuery, page: CardPage) =>
   'score' in page.order
     ? readCardPage(sql, page, { kind: 'collect' })
     : findCards(sql, page, page.order, statistics)
@@ -250,7 +255,7 @@ function withRequestedCar(sql: Sql, query: PlannedQuery, cards: readonly CardRow
 
 /** Less relevant results, tier by tier, to fill a short page; labelled with what they lack. */
 async function readFill(
-  sql: Sql,
+  sql: Queryable,
   query: PlannedQuery,
   tier: RankingTier,
   cards: readonly CardRow[],

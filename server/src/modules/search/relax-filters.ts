@@ -1,6 +1,6 @@
 import type { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
 import pLimit from 'p-limit'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
 import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
@@ -20,7 +20,7 @@ const inTurn = pLimit(2)
  * Filters whose removal gives results, the most helpful first. When the removal of a filter gives none, as usual,
  * only the widest steps of the text are counted.
  */
-export async function filterRelaxations(sql: Sql, query: PlannedQuery): Promise<FilterRelaxation[]> {
+export async function filterRelaxations(sql: Queryable, query: PlannedQuery): Promise<FilterRelaxation[]> {
   const { filter, search } = query
   const filters = [...new Set(filter.predicates.map(({ key }) => key))].filter((key) => key !== 'text')
   const widest = widestOf(search.levels)
@@ -47,7 +47,7 @@ const isWithin = (level: readonly Predicate[], wide: Predicate) =>
 
 /** Of the first step with results: removing the filter shows these. */
 async function countWithout(
-  sql: Sql,
+  sql: Queryable,
   { search, statistics }: PlannedQuery,
   filter: ProductPredicates,
   widest: RankingTiers,

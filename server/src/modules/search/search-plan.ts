@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { otherLayout } from '@tiantian/contracts/spelling/keyboard.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { Car } from '../product/car.ts'
 import { engineRelatives } from '../product/engine.ts'
 import type { Predicate } from '../product/product-predicates.ts'
@@ -202,7 +202,7 @@ const asTyped = (chip: Chip, typed: string): Chip => ({
   text: typed.slice(chip.at, chip.at + chip.text.length),
 })
 
-async function tagsOfWords(sql: Sql, intent: Intent, known: KnownWords, names: readonly string[][]) {
+async function tagsOfWords(sql: Queryable, intent: Intent, known: KnownWords, names: readonly string[][]) {
   const [words, attributes, named] = await Promise.all([
     wordGroups(sql, intent.words, known),
     attributeTags(sql, intent, known),

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { ShopFilters, SqlPart } from './shop-filter.ts'
 import { allOf } from './shop-filter.ts'
 
@@ -25,7 +25,7 @@ const BRANDS_OF = 150
 
 /** Counts of these facets and the total; each facet without its own filter, so that other values can be selected. */
 export function countShopsBy(
-  sql: Sql,
+  sql: Queryable,
   base: SqlPart,
   filters: ShopFilters,
   keys: readonly ShopFacet[],
@@ -43,7 +43,7 @@ export function countShopsBy(
     select n.*, c.name from counted n left join cities c on c.id = case n.key when 'city' then n.value::int end`
 }
 
-const PARTS: Record<ShopFacet, (sql: Sql, filters: ShopFilters) => SqlPart> = {
+const PARTS: Record<ShopFacet, (sql: Queryable, filters: ShopFilters) => SqlPart> = {
   country: (sql) => sql`
     select 'country', country, count(*)::int, false from base
     where in_city and in_language and in_category and in_brand group by 2`,
@@ -79,7 +79,7 @@ const sampledShops = (sql: Sql, where: SqlPart, max: number): SqlPart => sql`(
   where ${where} order by uuid_hash(id) limit ${max}) looked join shops s on s.id = looked.id`
 
 /** For later pages, which need no facets. */
-export async function countAll(sql: Sql, base: SqlPart, filters: ShopFilters): Promise<number> {
+export async function countAll(sql: Queryable, base: SqlPart, filters: ShopFilters): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from shops s where ${base} and ${allOf(sql, filters)}`
   return row?.total ?? 0

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import type { ShopCount, ShopFacet } from './shop-count.ts'
@@ -29,7 +29,7 @@ interface ShopFacetQuery {
  * How many shops there are by each facet: with all filters but the facet's own, so that other values can be selected.
  */
 export async function countShops(
-  sql: Sql,
+  sql: Queryable,
   query: ShopFacetQuery,
   reference: ReferenceData,
 ): Promise<ShopCounts> {
@@ -53,7 +53,7 @@ const many = new TimedCache<readonly ShopCount[]>({
 
 /** All shops are counted rarely: that is most of the work, and the most frequent query. */
 function countRows(
-  sql: Sql,
+  sql: Queryable,
   { base, text, language, key, filters }: ShopFacetQuery,
 ): Promise<readonly ShopCount[]> {
   const [own, ...others] = filters.active
@@ -85,7 +85,7 @@ async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: Sh
 const stored = new TimedCache<readonly ShopCount[]>({ ms: 10_000 })
 
 /** Of all shops, about every ten seconds. */
-const countEvery = (sql: Sql): Promise<readonly ShopCount[]> =>
+const countEvery = (sql: Queryable): Promise<readonly ShopCount[]> =>
   stored.get(sql, '', () => countShopsBy(sql, sql`s.state = 'active'`, noFilters(sql), SHOP_FACETS))
 
 function facetOf(

@@ -1,7 +1,8 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { queryShops } from '@tiantian/contracts/search/search.ts'
-import type { PendingQuery, Row, Sql } from 'postgres'
+import type { PendingQuery, Row } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'
 
@@ -16,7 +17,7 @@ export interface ShopFilters extends Readonly<Record<ShopCondition, SqlPart>> {
   readonly chosen: { readonly city: number; readonly brand: number }
 }
 
-export const noFilters = (sql: Sql): ShopFilters => {
+export const noFilters = (sql: Queryable): ShopFilters => {
   const all = sql`true`
   const none = { country: all, city: all, language: all, category: all, brand: all }
   return { ...none, active: [], chosen: { city: 0, brand: 0 } }
@@ -24,7 +25,7 @@ export const noFilters = (sql: Sql): ShopFilters => {
 
 /** @throws AppError('CATEGORY_NOT_FOUND') */
 export function shopFilters(
-  sql: Sql,
+  sql: Queryable,
   input: Parsed<typeof queryShops>,
   reference: ReferenceData,
 ): ShopFilters {
@@ -46,14 +47,14 @@ export function shopFilters(
   }
 }
 
-export const allOf = (sql: Sql, { country, city, language, category, brand }: ShopFilters) =>
+export const allOf = (sql: Queryable, { country, city, language, category, brand }: ShopFilters) =>
   sql`${country} and ${city} and ${language} and ${category} and ${brand}`
 
-function sellsCategory(sql: Sql, slug: string, reference: ReferenceData) {
+function sellsCategory(sql: Queryable, slug: string, reference: ReferenceData) {
   const category = reference.categoryBySlug.get(slug)
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   return sells(sql, tagOf('category', category.id))
 }
 
-const sells = (sql: Sql, tag: number) =>
+const sells = (sql: Queryable, tag: number) =>
   sql`s.id in (select shop_id from shop_product_lists where tag = ${tag})`

@@ -1,7 +1,6 @@
 import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
-import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../platform/database.ts'
 import { copyProducts } from '../../test/copy-products.ts'
@@ -48,7 +47,7 @@ async function inOrder(sort: Sort, count: number) {
 const rowsRead = (read: (sql: Sql) => Promise<unknown>): Promise<number> =>
   db.transaction(async (tx) => {
     const before = await fetched(tx)
-    await read(tx as unknown as Sql)
+    await read(tx as unknown as Queryable)
     return (await fetched(tx)) - before
   })
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
@@ -132,7 +132,7 @@ function matchOf(sql: Sql, query: Text): ShopMatch {
 
 /** Shops there that sell it; when the city has none, shops of its country, because shops elsewhere are no results. */
 function nearestSellers(
-  sql: Sql,
+  sql: Queryable,
   sellers: SqlPart,
   [there, inCountry]: readonly [SqlPart, SqlPart],
 ): SqlPart {
@@ -196,7 +196,7 @@ const SCANNED_MAX = 20_000
  * the same product, but when even the rarer is too frequent to scan, a shop that sells each is enough.
  */
 function sellersOf(
-  sql: Sql,
+  sql: Queryable,
   groups: readonly (readonly number[])[],
   statistics: TagStatistics,
 ): SqlPart | undefined {

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { queryShops as contract } from '@tiantian/contracts/search/search.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorBigint, cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { readTagStatistics } from '../product/tag-statistics.ts'
 import { countAll } from './shop-count.ts'
@@ -34,7 +34,7 @@ const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
  * Shops whose name contains the text, followed by the best-rated ones that sell what it names (a part, a car) or are
  * at its location. @throws AppError('CATEGORY_NOT_FOUND')
  */
-export async function queryShops(sql: Sql, input: QueryInput, language: Language): Promise<FoundShops> {
+export async function queryShops(sql: Queryable, input: QueryInput, language: Language): Promise<FoundShops> {
   const [reference, statistics] = await Promise.all([readReferenceData(sql), readTagStatistics(sql)])
   const end = readEnd(input)
   const match = shopMatch(sql, { text: input.text, reference, language, statistics })
@@ -65,7 +65,7 @@ export async function queryShops(sql: Sql, input: QueryInput, language: Language
 }
 
 async function zeroResultShops(
-  sql: Sql,
+  sql: Queryable,
   { where }: ShopMatch,
   { active: query }: ShopFilters,
 ): Promise<ZeroResultFacts> {

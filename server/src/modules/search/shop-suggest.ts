@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 const SHOPS_MAX = 10
@@ -10,7 +10,7 @@ const SHOPS_MAX = 10
  * distinguished by their city.
  */
 export async function suggestShops(
-  sql: Sql,
+  sql: Queryable,
   text: string,
   language: Language,
   limit = SHOPS_MAX,

@@ -7,11 +7,10 @@ import type {
   listTradeWords as listContract,
   removeTradeWord as removeContract,
 } from '@tiantian/contracts/search/trade-word.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { cursorInt, cursorText, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { checkReferenceData, readReferenceData } from '../product/reference-data.ts'
@@ -149,7 +148,7 @@ interface TradeWordListRow {
 
 /** @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listTradeWords(
-  sql: Sql,
+  sql: Queryable,
   query: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { DecodedVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import type { TypedVin } from '@tiantian/contracts/vehicle/vin.ts'
 import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { getCar } from '../product/car.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { stem } from '../product/word.ts'
@@ -22,7 +22,7 @@ export interface VinIntent {
 }
 
 export async function vinIntent(
-  sql: Sql,
+  sql: Queryable,
   {
     text,
     language,

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { Learned } from '../../platform/learned.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
@@ -44,14 +44,18 @@ export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[]
  * last is often still being typed), otherwise similar ones. Empty for an unknown word. Chinese words are bigrams, all
  * required.
  */
-export async function wordGroups(sql: Sql, words: readonly Word[], known: KnownWords): Promise<number[][]> {
+export async function wordGroups(
+  sql: Queryable,
+  words: readonly Word[],
+  known: KnownWords,
+): Promise<number[][]> {
   const groups = await Promise.all(
     words.map((word) => (word.isHan ? hanGroups(sql, word) : wordGroup(sql, word, known))),
   )
   return groups.flat()
 }
 
-async function wordGroup(sql: Sql, { word, stem }: Word, known: KnownWords): Promise<number[][]> {
+async function wordGroup(sql: Queryable, { word, stem }: Word, known: KnownWords): Promise<number[][]> {
   const exact = [stem, ...variants(word)].flatMap((part) => known.get(part) ?? [])
   return [exact.length > 0 ? exact : await similarWords(sql, stem)]
 }
@@ -66,7 +70,7 @@ export function variants(word: string): string[] {
   return [rim, cold, hot, ROMAN[word]].filter((part) => part !== undefined)
 }
 
-async function hanGroups(sql: Sql, { word }: Word): Promise<number[][]> {
+async function hanGroups(sql: Queryable, { word }: Word): Promise<number[][]> {
   const wanted = pairs(word)
   if (word.length === 1) return [await similarWords(sql, word)]
   const found = await findWords(sql, wanted)
@@ -77,7 +81,7 @@ const END = '\u{10ffff}'
 const SIMILAR_MAX = 30
 const SIMILARITY = 0.45
 
-async function similarWords(sql: Sql, stem: string): Promise<number[]> {
+async function similarWords(sql: Queryable, stem: string): Promise<number[]> {
   const longer = await sql<{ id: number }[]>`
     select id from words where word ~>=~ ${stem} and word ~<~ ${stem + END} order by length(word), word limit ${SIMILAR_MAX}`
   // `99999` has the three trigrams of `99`, but another number is not a typo.

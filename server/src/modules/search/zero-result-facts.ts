@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { countTotal } from './facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
@@ -13,7 +13,7 @@ export interface ZeroResultFacts {
 }
 
 export async function zeroResultProducts(
-  sql: Sql,
+  sql: Queryable,
   { filter, search, statistics }: PlannedQuery,
   wasNearShown: boolean,
 ): Promise<ZeroResultFacts> {

@@ -3,9 +3,9 @@ import type {
   listZeroResults as contract,
   settleZeroResult as settleContract,
 } from '@tiantian/contracts/search/zero-result.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorInt, cursorText, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { dayOf } from './day.ts'
 
 /** How many days a zero-result query is stored. */
@@ -31,7 +31,7 @@ const position = z.tuple([cursorInt.min(0), cursorText, cursorText, cursorText])
  * @throws AppError('INVALID_INPUT') for a foreign cursor
  */
 export async function listZeroResults(
-  sql: Sql,
+  sql: Queryable,
   query: ZeroResultInput,
   now: Date,
 ): Promise<Output<typeof contract>> {
@@ -47,7 +47,7 @@ type ZeroResultInput = Parsed<typeof contract>
 
 /** Of the requested days by the primary key; the rows of a day are limited (`ZERO_RESULT_TEXTS_A_DAY`). */
 function findZeroResults(
-  sql: Sql,
+  sql: Queryable,
   { days, language, kind, wasFilteredAway, isSettled, limit, cursor }: ZeroResultInput,
   now: Date,
 ) {
@@ -69,7 +69,7 @@ function findZeroResults(
     order by -m.count, m.text, m.language, m.kind limit ${limit + 1}`
 }
 
-async function countLeftOut(sql: Sql, { days }: ZeroResultInput, now: Date): Promise<number> {
+async function countLeftOut(sql: Queryable, { days }: ZeroResultInput, now: Date): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select coalesce(sum(count), 0)::float8 as count from zero_result_overflow
     where day > ${dayOf(now)}::date - ${days}::int`
@@ -78,7 +78,7 @@ async function countLeftOut(sql: Sql, { days }: ZeroResultInput, now: Date): Pro
 
 /** Dismisses a text until it has no results on a later day, or reopens it. */
 export async function settleZeroResult(
-  sql: Sql,
+  sql: Queryable,
   { text, language, kind, isSettled }: Parsed<typeof settleContract>,
   now: Date,
 ): Promise<void> {

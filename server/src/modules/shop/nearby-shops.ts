@@ -2,16 +2,16 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
 
 type NearbyInput = Parsed<typeof contract>
 
 /** A page of the shops on sale within the radius, nearest first; those of one city are sorted by id. */
 export async function listNearbyShops(
-  sql: Sql,
+  sql: Queryable,
   input: NearbyInput,
   language: Language,
 ): Promise<Output<typeof contract>> {
@@ -34,7 +34,7 @@ function readEnd({ cursor }: NearbyInput): End | undefined {
   return end && { distance: end[0], id: end[1] }
 }
 
-async function readPage(sql: Sql, input: NearbyInput, language: Language, end: End | undefined) {
+async function readPage(sql: Queryable, input: NearbyInput, language: Language, end: End | undefined) {
   // Whole metres, so that a cursor marks exactly where a page ended.
   const rows = await sql<{ card: PlacedShop }[]>`
     with near as (

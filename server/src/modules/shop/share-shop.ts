@@ -1,13 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { Shared, ShareItem, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
 import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
 import { getShop } from './shop.ts'
 import { listShops } from './shop-list.ts'
@@ -47,7 +46,12 @@ interface ShareShopResult {
   readonly updatedAt: string
 }
 
-async function findShared(sql: Sql, beside: BesideShop, language: Language, slug: string): Promise<Shared> {
+async function findShared(
+  sql: Queryable,
+  beside: BesideShop,
+  language: Language,
+  slug: string,
+): Promise<Shared> {
   const [row] = await sql<ShareShopResult[]>`
     select id, slug, state,
       to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
@@ -76,7 +80,7 @@ const itemOf = (card: ShopCard, language: Language): ShareItem => ({
   picture: card.cover,
 })
 
-async function findPoster(sql: Sql, language: Language, slug: string): Promise<Poster | undefined> {
+async function findPoster(sql: Queryable, language: Language, slug: string): Promise<Poster | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from shops where slug = ${slug} and state = 'active'`
   if (!row) return undefined
   const shop = await getShop(sql, row.id, language)
@@ -86,7 +90,10 @@ async function findPoster(sql: Sql, language: Language, slug: string): Promise<P
   }
 }
 
-async function* listShopSitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
+async function* listShopSitemapEntries(
+  sql: Queryable,
+  part: string,
+): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<{ id: string; slug: string; updatedAt: string }[]>`
     select id, slug, to_char(coalesce(updated_at, created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from shops where state = 'active' and id >= ${from} order by id limit ${limit}`

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 type ListInput = Parsed<typeof contract>
@@ -18,7 +18,7 @@ const COLUMNS = {
 type Sort = keyof typeof COLUMNS
 
 /** A page of the shops on sale; the first page also counts shops by country. */
-export async function listShops(sql: Sql, input: ListInput, language: Language): Promise<ShopList> {
+export async function listShops(sql: Queryable, input: ListInput, language: Language): Promise<ShopList> {
   const end = readEnd(input)
   const [found, countries] = await Promise.all([
     readPage(sql, input, language, end),
@@ -47,7 +47,7 @@ function readEnd(input: ListInput): End | undefined {
   return end && { value: end[0], id: end[1] }
 }
 
-function readPage(sql: Sql, input: ListInput, language: Language, end: End | undefined) {
+function readPage(sql: Queryable, input: ListInput, language: Language, end: End | undefined) {
   const column = sql.unsafe(COLUMNS[input.sort])
   return sql<{ value: string; card: ShopCard }[]>`
     select ${column}::text as value, sc.text::json as card
@@ -59,10 +59,10 @@ function readPage(sql: Sql, input: ListInput, language: Language, end: End | und
     limit ${input.limit + 1}`
 }
 
-const endValue = (sql: Sql, sort: Sort, value: string) =>
+const endValue = (sql: Queryable, sort: Sort, value: string) =>
   sort === 'newest' ? sql`${value}::timestamptz` : sql`${value}::int`
 
-function countByCountry(sql: Sql, language: Language) {
+function countByCountry(sql: Queryable, language: Language) {
   return sql<ShopList['countries'][number][]>`
     select n.code, ${sql.unsafe(textInSql('n.name', language))} as name, count(*)::int as count
     from shops s join countries n on n.code = s.country

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { mapShops as contract, ShopGroup } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { liesWithin } from '../../platform/geo-point-in-sql.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
@@ -13,7 +13,7 @@ const GROUPS_MAX = 300
 
 /** The shops of a map section in squares of a fixed grid: a group stays the same while the map is moved. */
 export async function mapShops(
-  sql: Sql,
+  sql: Queryable,
   { zoom, ...part }: Parsed<typeof contract>,
   language: Language,
 ): Promise<ShopGroup[]> {

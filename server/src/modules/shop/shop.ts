@@ -1,11 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Shop } from '@tiantian/contracts/shop/shop.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
 /** A shop on sale with all data of its page. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
-export async function getShop(sql: Sql, id: string, language: Language): Promise<Shop> {
+export async function getShop(sql: Queryable, id: string, language: Language): Promise<Shop> {
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const [row] = await sql<{ shop: Shop }[]>`
     select sc.text::jsonb || jsonb_build_object('description', ${text('s.description')}, 'address', s.address, 'phone', s.phone, 'languages', s.languages,

@@ -4,9 +4,9 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { cursorInt, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { alphabetOf } from '../../platform/wording.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
@@ -31,7 +31,7 @@ const position = z.tuple([cursorInt.min(0)])
  * and grouped at once, and paged by model.
  * @throws AppError('PRODUCT_NOT_FOUND')
  */
-export async function listFittedCars(sql: Sql, input: FittedCarsInput, language: Language) {
+export async function listFittedCars(sql: Queryable, input: FittedCarsInput, language: Language) {
   const [reference, rows] = await Promise.all([readReferenceData(sql), readFitments(sql, input.productId)])
   const models = byName(groupByModel(rows), reference, language)
   const ofMake = input.make === undefined ? models : models.filter(({ make }) => make === input.make)
@@ -41,7 +41,7 @@ export async function listFittedCars(sql: Sql, input: FittedCarsInput, language:
   return { ...page, makes: makesOf(models) }
 }
 
-async function readFitments(sql: Sql, productId: string): Promise<readonly FitmentRow[]> {
+async function readFitments(sql: Queryable, productId: string): Promise<readonly FitmentRow[]> {
   const rows = await sql<(FitmentRow | { make_id: null })[]>`
     select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
       f.steering, f.note

@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../../platform/database.ts'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, IS_NEWEST, IS_SHOWN } from './company.ts'
 
 /** The company page paths of listed exhibitors, by exhibitor id. */
 export async function pathsOfEntries(
-  sql: Sql,
+  sql: Queryable,
   entryIds: readonly string[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
@@ -23,7 +23,7 @@ export async function pathsOfEntries(
 
 /** The company page path of a shop, when it exhibits. */
 export async function companyPathOfShop(
-  sql: Sql,
+  sql: Queryable,
   shopId: string,
   language: Language,
 ): Promise<string | undefined> {

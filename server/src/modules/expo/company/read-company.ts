@@ -1,8 +1,8 @@
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import type { ShareItem } from '../../../gateway/share/share.ts'
+import type { Queryable } from '../../../platform/database.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { EventCardRow } from '../event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from '../event-card.ts'
@@ -70,7 +70,7 @@ export interface Trace {
 }
 
 /** @returns undefined when there never was such an entry */
-export async function traceCompany(sql: Sql, id: string): Promise<Trace | undefined> {
+export async function traceCompany(sql: Queryable, id: string): Promise<Trace | undefined> {
   const [trace] = await sql<Trace[]>`
     select asked.company_key as "companyKey", (
         select x.id from exhibitors x join events e on e.id = x.event_id
@@ -90,7 +90,7 @@ interface ReadCompanyPosition {
 
 /** @returns undefined when the entry was withdrawn meanwhile */
 export async function readCompany(
-  sql: Sql,
+  sql: Queryable,
   { entryId, companyKey }: ReadCompanyPosition,
   language: Language,
   now: Date,
@@ -106,7 +106,7 @@ export async function readCompany(
 }
 
 async function listCompanyEvents(
-  sql: Sql,
+  sql: Queryable,
   companyKey: string,
   language: Language,
   now: Date,
@@ -122,7 +122,7 @@ async function listCompanyEvents(
 }
 
 /** Exhibited products that have a page; the path is built as in `productSlug`. */
-async function readProducts(sql: Sql, entryId: string, language: Language): Promise<ShareItem[]> {
+async function readProducts(sql: Queryable, entryId: string, language: Language): Promise<ShareItem[]> {
   const rows = await sql<{ slug: string; name: string; maker: string; picture: string }[]>`
     select lower(p.number_key) || '-' || p.id as slug, ${sql.unsafe(textInSql('p.name', language))} as name,
       b.name || ' ' || p.part_number as maker, coalesce(p.pictures[1], '') as picture

@@ -1,7 +1,6 @@
 import { listed, narrowed } from '@tiantian/contracts/comma.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Sql } from 'postgres'
 import * as z from 'zod'
 import { inAllLanguages } from '../../../gateway/share/alternates.ts'
 import { isId, LIST_PAGE } from '../../../gateway/share/id-cursor.ts'
@@ -16,7 +15,7 @@ import type {
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, Queryable } from '../../../platform/database.ts'
 import { EVENT_PAGE_TEXTS } from '../share-words.ts'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, IS_NEWEST } from './company.ts'
@@ -41,7 +40,7 @@ export function companySection(db: Db, clock: Clock): ShareSection {
   }
 }
 
-async function findShared(sql: Sql, language: Language, slug: string, now: Date): Promise<Shared> {
+async function findShared(sql: Queryable, language: Language, slug: string, now: Date): Promise<Shared> {
   const found = await findCompany(sql, language, slug, now)
   if (typeof found === 'string') return { kind: found }
   const known = await companySlug(found)
@@ -53,7 +52,7 @@ const ID_LENGTH = 36
 
 /** By the id of any entry: which entry is the oldest may change when one is moved to another shop. */
 async function findCompany(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   slug: string,
   now: Date,
@@ -70,7 +69,7 @@ const LIST = 'companies'
 const position = z.tuple([cursorText, cursorId])
 
 /** Sorted by name. */
-async function listItems(sql: Sql, language: Language, after?: string): Promise<ShareList> {
+async function listItems(sql: Queryable, language: Language, after?: string): Promise<ShareList> {
   const from = readCursor(LIST, after, position)
   const found = await sql<(Company & { entryId: string; eventCover: string })[]>`
     select x.id as "entryId", e.cover as "eventCover", ${sql.unsafe(companyColumns(language))}
@@ -91,7 +90,7 @@ const itemOf = async (row: Company & { eventCover: string }, language: Language)
 
 /** Country above the name; the next or the last event below it. */
 async function findPoster(
-  sql: Sql,
+  sql: Queryable,
   language: Language,
   slug: string,
   now: Date,
@@ -115,7 +114,10 @@ async function findPoster(
 }
 
 /** Ids from here on. */
-async function* listCompanySitemapEntries(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
+async function* listCompanySitemapEntries(
+  sql: Queryable,
+  part: string,
+): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<(NamedCompany & { id: string; updatedAt: string })[]>`
     select *, "companyId" as id from (
       select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName", ${sql.unsafe(COMPANY_CHANGED)} as "updatedAt"

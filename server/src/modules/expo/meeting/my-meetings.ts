@@ -2,12 +2,12 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Meeting, MeetingProfile, MeetingSlot, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 
 export interface MyMeetingsViewer {
-  readonly sql: Sql
+  readonly sql: Queryable
   readonly userId: string
   readonly language: Language
   readonly now: Date
@@ -25,7 +25,7 @@ export async function getMeetings(reader: MyMeetingsViewer, eventId: string): Pr
 }
 
 /** @throws AppError('PARTICIPANT_ONLY') without a confirmed registration */
-export async function assertParticipant(sql: Sql, userId: string, eventId: string): Promise<void> {
+export async function assertParticipant(sql: Queryable, userId: string, eventId: string): Promise<void> {
   const found = await sql`
     select from registrations where event_id = ${eventId} and user_id = ${userId} and state = 'confirmed'`
   if (found.length === 0) throw new AppError('PARTICIPANT_ONLY')

@@ -2,15 +2,14 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { setMeetingPlan as contract, MeetingPlan, OfficeSlot } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
-import type { Sql } from 'postgres'
 import { audit } from '../../../platform/audit.ts'
-import type { Fragment, Tx } from '../../../platform/database.ts'
+import type { Fragment, Queryable, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ExpoContext } from '../expo.ts'
 
 /** The meeting slots of an event, and the number of participants. */
-export async function getMeetingPlan(client: Sql, eventId: string): Promise<MeetingPlan> {
+export async function getMeetingPlan(client: Queryable, eventId: string): Promise<MeetingPlan> {
   const [slots, [attendees]] = await Promise.all([
     client<OfficeSlot[]>`
       select s.id, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt", s.tables,

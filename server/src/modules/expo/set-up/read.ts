@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventPart, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { EVENT_PARTS } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../../platform/database.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 
 type Row = Omit<EventSetUp, 'versions' | 'facts'> & {
@@ -11,7 +11,7 @@ type Row = Omit<EventSetUp, 'versions' | 'facts'> & {
 }
 
 /** An event with all its parts, for editing. @throws AppError('EVENT_NOT_FOUND') */
-export async function getSetUp(sql: Sql, id: string, language: Language): Promise<EventSetUp> {
+export async function getSetUp(sql: Queryable, id: string, language: Language): Promise<EventSetUp> {
   const [row] = await sql<Row[]>`
     select e.id, e.state, ${sql.unsafe(textInSql('c.name', language))} as "cityName",
       ${sql.unsafe(FACTS)} as facts, ${sql.unsafe(AGENDA)} as agenda, ${sql.unsafe(TICKETS)} as tickets,
