@@ -87,7 +87,7 @@ async function soldTwice(): Promise<string> {
   const [one] = await sql<{ id: string }[]>`
     select min(p.id::text) as id from search_items i join products p on p.id = i.product_id
     where i.in_stock and exists (select from fitments f where f.product_id = p.id)
-    group by p.brand_id, p.number_key having count(*) > 1 order by count(*) desc, min(p.id::text) limit 1`
+    group by p.brand_id, p.normalized_number having count(*) > 1 order by count(*) desc, min(p.id::text) limit 1`
   return one!.id
 }
 

@@ -126,7 +126,7 @@ test('[S2.30] offers of several shops are shown side by side, and the chosen one
   const sql = await database()
   const [same] = await sql<{ id: string }[]>`
     select min(p.id::text) as id from products p join search_items i on i.product_id = p.id
-    where i.in_stock group by p.brand_id, p.number_key having count(distinct p.shop_id) > 1 limit 1`
+    where i.in_stock group by p.brand_id, p.normalized_number having count(distinct p.shop_id) > 1 limit 1`
   const { rows } = await callServer(request, listPartOffers, { productId: same!.id })
   await visit(page, pageOf(same!.id), en)
   const table = section(page, 'Offers of all shops').getByRole('table')

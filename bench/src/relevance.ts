@@ -90,7 +90,7 @@ interface ProductRow {
   readonly id: string
   readonly category: string
   readonly brand: string
-  readonly number_key: string
+  readonly normalized_number: string
   readonly references: string[] | null
   readonly cars: string[] | null
 }
@@ -98,8 +98,8 @@ interface ProductRow {
 /** All products on sale, by id. */
 async function readWorld({ db }: Pick<Mall, 'db'>): Promise<Map<string, JudgedProduct>> {
   const rows = await db.sql<ProductRow[]>`
-    select p.id, c.slug as category, b.slug as brand, p.number_key,
-      (select array_agg(r.number_key) from part_references r where r.product_id = p.id) as references,
+    select p.id, c.slug as category, b.slug as brand, p.normalized_number,
+      (select array_agg(r.normalized_number) from part_references r where r.product_id = p.id) as references,
       (select array_agg(distinct k.slug || '/' || coalesce(m.slug, '*'))
         from fitments f join makes k on k.id = f.make_id left join models m on m.id = f.model_id
         where f.product_id = p.id) as cars
@@ -110,7 +110,14 @@ async function readWorld({ db }: Pick<Mall, 'db'>): Promise<Map<string, JudgedPr
   return new Map(rows.map((row) => [row.id, judged(row)]))
 }
 
-function judged({ id, category, brand, number_key: numberKey, references, cars }: ProductRow): JudgedProduct {
+function judged({
+  id,
+  category,
+  brand,
+  normalized_number: numberKey,
+  references,
+  cars,
+}: ProductRow): JudgedProduct {
   const named = cars ?? []
   return {
     ...{ id, category, brand, numberKey },

@@ -57,8 +57,8 @@ create table answer_files (
   constraint answer_files_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
 );
 CREATE INDEX answer_files_event ON public.answer_files USING btree (event_id);
-CREATE UNIQUE INDEX one_file_an_answer ON public.answer_files USING btree (registration_id, question) WHERE (registration_id IS NOT NULL);
-CREATE TRIGGER file_goes_with_its_answer AFTER DELETE ON public.answer_files FOR EACH ROW EXECUTE FUNCTION drop_answer_file();
+CREATE UNIQUE INDEX one_file_per_answer ON public.answer_files USING btree (registration_id, question) WHERE (registration_id IS NOT NULL);
+CREATE TRIGGER answer_files_discard_file AFTER DELETE ON public.answer_files FOR EACH ROW EXECUTE FUNCTION discard_answer_file();
 
 create table answer_links (
   token_hash bytea not null,
@@ -99,6 +99,23 @@ create table app_versions (
 );
 CREATE INDEX app_versions_newest ON public.app_versions USING btree (app_id, type, created_at DESC) WHERE is_published;
 
+create table article_broken_links (
+  article_id uuid not null,
+  language text not null,
+  place text not null,
+  address text not null,
+  kind text not null,
+  words text not null,
+  moved_to text not null,
+  found_at timestamp with time zone not null,
+  constraint article_broken_links_pkey PRIMARY KEY (article_id, language, place, address),
+  constraint article_broken_links_address_check CHECK ((char_length(address) <= 2000)),
+  constraint article_broken_links_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES article_pages(article_id, language) ON DELETE CASCADE,
+  constraint article_broken_links_kind_check CHECK ((kind = ANY (ARRAY['missing'::text, 'gone'::text, 'moved'::text, 'file'::text, 'insecure'::text, 'private'::text, 'form'::text]))),
+  constraint article_broken_links_place_check CHECK ((place = ANY (ARRAY['text'::text, 'picture'::text, 'film'::text, 'cover'::text, 'source'::text, 'elsewhere'::text]))),
+  constraint article_broken_links_words_check CHECK ((char_length(words) <= 200))
+);
+
 create table article_categories (
   slug text not null,
   parent text,
@@ -124,31 +141,14 @@ create table article_files (
 );
 CREATE INDEX article_files_path ON public.article_files USING btree (path);
 
-create table article_link_faults (
-  article_id uuid not null,
-  language text not null,
-  place text not null,
-  address text not null,
-  kind text not null,
-  words text not null,
-  moved_to text not null,
-  found_at timestamp with time zone not null,
-  constraint article_link_faults_pkey PRIMARY KEY (article_id, language, place, address),
-  constraint article_link_faults_address_check CHECK ((char_length(address) <= 2000)),
-  constraint article_link_faults_article_id_language_fkey FOREIGN KEY (article_id, language) REFERENCES article_pages(article_id, language) ON DELETE CASCADE,
-  constraint article_link_faults_kind_check CHECK ((kind = ANY (ARRAY['missing'::text, 'gone'::text, 'moved'::text, 'file'::text, 'insecure'::text, 'private'::text, 'form'::text]))),
-  constraint article_link_faults_place_check CHECK ((place = ANY (ARRAY['text'::text, 'picture'::text, 'film'::text, 'cover'::text, 'source'::text, 'elsewhere'::text]))),
-  constraint article_link_faults_words_check CHECK ((char_length(words) <= 200))
-);
-
-create table article_link_looks (
+create table article_link_checks (
   id integer not null,
   begun_at timestamp with time zone not null,
   done_at timestamp with time zone,
   pages integer not null default 0,
   links integer not null default 0,
-  constraint article_link_looks_pkey PRIMARY KEY (id),
-  constraint article_link_looks_id_check CHECK ((id = 1))
+  constraint article_link_checks_pkey PRIMARY KEY (id),
+  constraint article_link_checks_id_check CHECK ((id = 1))
 );
 
 create table article_pages (
@@ -181,7 +181,7 @@ create table article_pages (
 CREATE INDEX article_pages_ending ON public.article_pages USING btree (unpublish_at) WHERE (unpublish_at IS NOT NULL);
 CREATE INDEX article_pages_newest ON public.article_pages USING btree (language, published_at DESC, article_id DESC);
 CREATE INDEX article_pages_search ON public.article_pages USING gin (search);
-CREATE TRIGGER files_of_page AFTER INSERT OR DELETE OR UPDATE OF body ON public.article_pages FOR EACH ROW EXECUTE FUNCTION note_files_of_text('page ');
+CREATE TRIGGER files_of_page AFTER INSERT OR DELETE OR UPDATE OF body ON public.article_pages FOR EACH ROW EXECUTE FUNCTION record_files_of_text('page ');
 
 create table article_redirects (
   language text not null,
@@ -246,11 +246,11 @@ create table article_texts (
   constraint article_texts_summary_check CHECK ((char_length(summary) <= 300)),
   constraint article_texts_title_check CHECK (((char_length(title) >= 3) AND (char_length(title) <= 160))),
   constraint article_texts_translated_from_check CHECK ((translated_from = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
-  constraint one_slug_a_language UNIQUE (language, slug)
+  constraint one_slug_per_language UNIQUE (language, slug)
 );
 CREATE INDEX article_texts_due ON public.article_texts USING btree (publish_at) WHERE (state = 'scheduled'::text);
 CREATE INDEX article_texts_state ON public.article_texts USING btree (state, updated_at DESC);
-CREATE TRIGGER files_of_text AFTER INSERT OR DELETE OR UPDATE OF body ON public.article_texts FOR EACH ROW EXECUTE FUNCTION note_files_of_text('text ');
+CREATE TRIGGER files_of_text AFTER INSERT OR DELETE OR UPDATE OF body ON public.article_texts FOR EACH ROW EXECUTE FUNCTION record_files_of_text('text ');
 
 create table article_view_days (
   article_id uuid not null,
@@ -313,7 +313,7 @@ CREATE INDEX articles_newest ON public.articles USING btree (published_at DESC, 
 CREATE INDEX articles_owner ON public.articles USING btree (owner_id);
 CREATE INDEX articles_pinned ON public.articles USING btree (pinned_until) WHERE (pinned_until IS NOT NULL);
 CREATE INDEX articles_tags ON public.articles USING gin (tags) WHERE (published_at IS NOT NULL);
-CREATE TRIGGER files_of_article AFTER INSERT OR UPDATE OF cover, video ON public.articles FOR EACH ROW EXECUTE FUNCTION note_files_of_article();
+CREATE TRIGGER files_of_article AFTER INSERT OR UPDATE OF cover, video ON public.articles FOR EACH ROW EXECUTE FUNCTION record_files_of_article();
 
 create table attribute_values (
   id integer not null generated always as identity,
@@ -405,9 +405,9 @@ create table booths (
 );
 CREATE INDEX booths_exhibitor ON public.booths USING btree (exhibitor_id);
 CREATE INDEX booths_held ON public.booths USING btree (held_until) WHERE (state = 'held'::text);
-CREATE TRIGGER booths_added AFTER INSERT ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER booths_changed AFTER UPDATE ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER booths_removed AFTER DELETE ON public.booths REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER booths_added AFTER INSERT ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER booths_changed AFTER UPDATE ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER booths_removed AFTER DELETE ON public.booths REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table brands (
   id integer not null generated always as identity,
@@ -424,10 +424,10 @@ create table brands (
 );
 
 create table broadcast_recipients (
-  letter_id uuid not null,
+  broadcast_id uuid not null,
   registration_id uuid not null,
-  constraint broadcast_recipients_pkey PRIMARY KEY (letter_id, registration_id),
-  constraint broadcast_recipients_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES event_broadcasts(id) ON DELETE CASCADE,
+  constraint broadcast_recipients_pkey PRIMARY KEY (broadcast_id, registration_id),
+  constraint broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES event_broadcasts(id) ON DELETE CASCADE,
   constraint broadcast_recipients_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE
 );
 CREATE INDEX broadcast_recipients_registration ON public.broadcast_recipients USING btree (registration_id);
@@ -435,7 +435,7 @@ CREATE INDEX broadcast_recipients_registration ON public.broadcast_recipients US
 create table calendar_links (
   user_id uuid not null,
   token_hash bytea not null,
-  made_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
   constraint calendar_links_pkey PRIMARY KEY (user_id),
   constraint calendar_links_token_hash_key UNIQUE (token_hash),
   constraint calendar_links_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
@@ -455,20 +455,16 @@ CREATE INDEX captchas_expires_at ON public.captchas USING btree (expires_at);
 create table card_exchanges (
   id uuid not null,
   event_id uuid not null,
-  asker_id uuid not null,
-  asked_id uuid not null,
-  asker_ticket_id uuid not null,
-  asked_ticket_id uuid not null,
+  requester_id uuid not null,
+  recipient_id uuid not null,
+  requester_ticket_id uuid not null,
+  recipient_ticket_id uuid not null,
   state text not null,
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
-  is_taken_back boolean not null default false,
+  is_withdrawn boolean not null default false,
   constraint card_exchanges_pkey PRIMARY KEY (id),
-  constraint card_exchanges_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint card_exchanges_asked_ticket_id_fkey FOREIGN KEY (asked_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
-  constraint card_exchanges_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint card_exchanges_asker_ticket_id_fkey FOREIGN KEY (asker_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
-  constraint card_exchanges_check CHECK ((asker_id <> asked_id)),
+  constraint card_exchanges_check CHECK ((requester_id <> recipient_id)),
   constraint card_exchanges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint card_exchanges_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'exchanged'::text, 'declined'::text])))
 );
@@ -477,7 +473,11 @@ CREATE INDEX card_exchanges_asked_ticket ON public.card_exchanges USING btree (a
 CREATE INDEX card_exchanges_asker ON public.card_exchanges USING btree (asker_id, created_at DESC);
 CREATE INDEX card_exchanges_asker_ticket ON public.card_exchanges USING btree (asker_ticket_id);
 CREATE INDEX card_exchanges_event ON public.card_exchanges USING btree (event_id);
-CREATE UNIQUE INDEX one_exchange_of_two ON public.card_exchanges USING btree (LEAST(asker_ticket_id, asked_ticket_id), GREATEST(asker_ticket_id, asked_ticket_id));
+CREATE INDEX card_exchanges_recipient ON public.card_exchanges USING btree (recipient_id, created_at DESC, id DESC) WHERE (state = 'requested'::text);
+CREATE INDEX card_exchanges_recipient_ticket ON public.card_exchanges USING btree (recipient_ticket_id);
+CREATE INDEX card_exchanges_requester ON public.card_exchanges USING btree (requester_id, created_at DESC);
+CREATE INDEX card_exchanges_requester_ticket ON public.card_exchanges USING btree (requester_ticket_id);
+CREATE UNIQUE INDEX one_exchange_per_pair ON public.card_exchanges USING btree (LEAST(requester_ticket_id, recipient_ticket_id), GREATEST(requester_ticket_id, recipient_ticket_id));
 
 create table cart_lines (
   user_id uuid not null,
@@ -547,7 +547,7 @@ create table check_ins (
 );
 CREATE INDEX check_ins_latest ON public.check_ins USING btree (event_id, number DESC);
 CREATE INDEX check_ins_ticket ON public.check_ins USING btree (ticket_id, received_at);
-CREATE UNIQUE INDEX one_entry_a_ticket ON public.check_ins USING btree (entrance_id, ticket_id) WHERE ((result = 'ok'::text) AND (kind = 'entry'::text) AND is_single AND (undone_at IS NULL));
+CREATE UNIQUE INDEX one_entry_per_ticket ON public.check_ins USING btree (entrance_id, ticket_id) WHERE ((result = 'ok'::text) AND (kind = 'entry'::text) AND is_single AND (undone_at IS NULL));
 
 create table checkouts (
   id uuid not null,
@@ -569,9 +569,9 @@ create table cities (
   constraint cities_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
   constraint cities_name_not_empty CHECK ((name <> '{}'::jsonb))
 );
-CREATE INDEX cities_by_spot ON public.cities USING gist (point(longitude, latitude));
+CREATE INDEX cities_by_location ON public.cities USING gist (point(longitude, latitude));
 CREATE INDEX cities_country ON public.cities USING btree (country, population DESC, id);
-CREATE TRIGGER cities_rename_shop_cards AFTER UPDATE ON public.cities REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION place_renamed();
+CREATE TRIGGER cities_rename_shop_cards AFTER UPDATE ON public.cities REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION update_renamed_shop_cards();
 
 create table city_names (
   city_id integer not null,
@@ -605,14 +605,14 @@ CREATE INDEX complaints_reporter ON public.complaints USING btree (reporter_id);
 
 create table confirmed_cross_references (
   brand_id integer not null,
-  number_key text not null,
+  normalized_number text not null,
   reference_key text not null,
   confirmed_by uuid not null,
   confirmed_at timestamp with time zone not null,
-  constraint confirmed_cross_references_pkey PRIMARY KEY (brand_id, number_key, reference_key),
+  constraint confirmed_cross_references_pkey PRIMARY KEY (brand_id, normalized_number, reference_key),
   constraint confirmed_cross_references_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint confirmed_cross_references_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES users(id),
-  constraint confirmed_cross_references_number_key_check CHECK ((number_key ~ '^[A-Z0-9]{3,40}$'::text)),
+  constraint confirmed_cross_references_normalized_number_check CHECK ((normalized_number ~ '^[A-Z0-9]{3,40}$'::text)),
   constraint confirmed_cross_references_reference_key_check CHECK ((reference_key ~ '^[A-Z0-9]{3,40}$'::text))
 );
 CREATE INDEX confirmed_cross_references_by ON public.confirmed_cross_references USING btree (confirmed_by);
@@ -649,7 +649,7 @@ create table countries (
   constraint countries_pkey PRIMARY KEY (code),
   constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
-CREATE TRIGGER countries_rename_shop_cards AFTER UPDATE ON public.countries REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION place_renamed();
+CREATE TRIGGER countries_rename_shop_cards AFTER UPDATE ON public.countries REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION update_renamed_shop_cards();
 
 create table currencies (
   code text not null,
@@ -707,7 +707,7 @@ create table dataset_dimensions (
 create table dataset_followers (
   user_id uuid not null,
   dataset_id uuid not null,
-  told_n integer not null,
+  notified_n integer not null,
   created_at timestamp with time zone not null,
   constraint dataset_followers_pkey PRIMARY KEY (user_id, dataset_id),
   constraint dataset_followers_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
@@ -747,7 +747,7 @@ create table dataset_releases (
   imported_at timestamp with time zone not null,
   published_by uuid,
   published_at timestamp with time zone,
-  constraint one_number_a_release PRIMARY KEY (dataset_id, n),
+  constraint one_number_per_release PRIMARY KEY (dataset_id, n),
   constraint dataset_releases_check CHECK (((state = 'draft'::text) = (published_at IS NULL))),
   constraint dataset_releases_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
   constraint dataset_releases_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
@@ -755,7 +755,7 @@ create table dataset_releases (
   constraint dataset_releases_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint dataset_releases_row_count_check CHECK ((row_count >= 0)),
   constraint dataset_releases_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
-  constraint published_by_other_eyes CHECK ((published_by <> imported_by))
+  constraint published_by_another_user CHECK ((published_by <> imported_by))
 );
 
 create table dataset_reports (
@@ -768,10 +768,10 @@ create table dataset_reports (
   settled_at timestamp with time zone,
   settled_by uuid,
   constraint dataset_reports_pkey PRIMARY KEY (id),
-  constraint address_goes_when_it_is_settled CHECK (((settled_at IS NULL) OR (email = ''::text))),
   constraint dataset_reports_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
   constraint dataset_reports_email_check CHECK ((char_length(email) <= 254)),
   constraint dataset_reports_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint dataset_reports_settled_without_email CHECK (((settled_at IS NULL) OR (email = ''::text))),
   constraint dataset_reports_text_check CHECK (((char_length(text) >= 10) AND (char_length(text) <= 1000)))
 );
 CREATE INDEX dataset_reports_dataset ON public.dataset_reports USING btree (dataset_id, created_at DESC);
@@ -896,11 +896,11 @@ create table event_broadcasts (
   body jsonb not null,
   written_by uuid not null,
   created_at timestamp with time zone not null,
-  reader_count integer not null default 0,
+  recipient_count integer not null default 0,
   constraint event_broadcasts_pkey PRIMARY KEY (id),
   constraint event_broadcasts_body_check CHECK ((body <> '{}'::jsonb)),
   constraint event_broadcasts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint event_broadcasts_reader_count_check CHECK ((reader_count >= 0)),
+  constraint event_broadcasts_recipient_count_check CHECK ((recipient_count >= 0)),
   constraint event_broadcasts_subject_check CHECK ((subject <> '{}'::jsonb)),
   constraint event_broadcasts_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id)
 );
@@ -911,7 +911,7 @@ create table event_emails (
   kind text not null,
   occurrence text not null,
   created_at timestamp with time zone not null,
-  constraint one_letter_each PRIMARY KEY (subject_id, kind, occurrence)
+  constraint one_email_each PRIMARY KEY (subject_id, kind, occurrence)
 );
 CREATE INDEX event_emails_time ON public.event_emails USING btree (created_at DESC, subject_id);
 
@@ -982,9 +982,9 @@ create table event_rooms (
   constraint event_rooms_pkey PRIMARY KEY (event_id, number),
   constraint event_rooms_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
-CREATE TRIGGER event_rooms_added AFTER INSERT ON public.event_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER event_rooms_changed AFTER UPDATE ON public.event_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER event_rooms_removed AFTER DELETE ON public.event_rooms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_rooms_added AFTER INSERT ON public.event_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER event_rooms_changed AFTER UPDATE ON public.event_rooms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER event_rooms_removed AFTER DELETE ON public.event_rooms REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table event_series (
   id uuid not null,
@@ -1016,9 +1016,9 @@ create table event_sessions (
   constraint event_sessions_title_check CHECK ((title <> '{}'::jsonb))
 );
 CREATE INDEX event_sessions_event ON public.event_sessions USING btree (event_id, starts_at);
-CREATE TRIGGER event_sessions_added AFTER INSERT ON public.event_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER event_sessions_changed AFTER UPDATE ON public.event_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER event_sessions_removed AFTER DELETE ON public.event_sessions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_sessions_added AFTER INSERT ON public.event_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER event_sessions_changed AFTER UPDATE ON public.event_sessions REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER event_sessions_removed AFTER DELETE ON public.event_sessions REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table event_tracks (
   event_id uuid not null,
@@ -1027,9 +1027,9 @@ create table event_tracks (
   constraint event_tracks_pkey PRIMARY KEY (event_id, number),
   constraint event_tracks_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
-CREATE TRIGGER event_tracks_added AFTER INSERT ON public.event_tracks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER event_tracks_changed AFTER UPDATE ON public.event_tracks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER event_tracks_removed AFTER DELETE ON public.event_tracks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER event_tracks_added AFTER INSERT ON public.event_tracks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER event_tracks_changed AFTER UPDATE ON public.event_tracks REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER event_tracks_removed AFTER DELETE ON public.event_tracks REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table events (
   id uuid not null,
@@ -1092,8 +1092,8 @@ create table events (
 CREATE INDEX events_by_end ON public.events USING btree (ends_at) WHERE (state = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]));
 CREATE INDEX events_by_start ON public.events USING btree (starts_at, id) WHERE (state = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]));
 CREATE INDEX events_series ON public.events USING btree (series_id) WHERE (series_id IS NOT NULL);
-CREATE TRIGGER events_entrance AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION open_entrance();
-CREATE TRIGGER events_note_change BEFORE UPDATE ON public.events FOR EACH ROW WHEN ((old.* *<> new.*)) EXECUTE FUNCTION note_change();
+CREATE TRIGGER events_main_entrance AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION create_main_entrance();
+CREATE TRIGGER events_set_updated_at BEFORE UPDATE ON public.events FOR EACH ROW WHEN ((old.* *<> new.*)) EXECUTE FUNCTION set_updated_at();
 
 create table exchange_rates (
   currency text not null,
@@ -1156,27 +1156,27 @@ CREATE INDEX exhibitors_by_name ON public.exhibitors USING btree (event_id, sort
 CREATE INDEX exhibitors_company ON public.exhibitors USING btree (company_key, added_at, id);
 CREATE INDEX exhibitors_shop ON public.exhibitors USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 CREATE INDEX exhibitors_shown_by_name ON public.exhibitors USING btree (sort_name, id) WHERE (state = 'confirmed'::text);
-CREATE UNIQUE INDEX one_exhibitor_a_shop ON public.exhibitors USING btree (event_id, shop_id) WHERE (state <> ALL (ARRAY['rejected'::text, 'withdrawn'::text]));
-CREATE TRIGGER exhibitors_added AFTER INSERT ON public.exhibitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER exhibitors_changed AFTER UPDATE ON public.exhibitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER exhibitors_removed AFTER DELETE ON public.exhibitors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE UNIQUE INDEX one_exhibitor_per_shop ON public.exhibitors USING btree (event_id, shop_id) WHERE (state <> ALL (ARRAY['rejected'::text, 'withdrawn'::text]));
+CREATE TRIGGER exhibitors_added AFTER INSERT ON public.exhibitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER exhibitors_changed AFTER UPDATE ON public.exhibitors REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER exhibitors_removed AFTER DELETE ON public.exhibitors REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table factor_resets (
   id uuid not null,
   user_id uuid not null,
-  asked_by uuid not null,
+  requested_by uuid not null,
   reason text not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   decided_by uuid,
   decided_at timestamp with time zone,
   is_granted boolean,
   constraint factor_resets_pkey PRIMARY KEY (id),
-  constraint factor_resets_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
   constraint factor_resets_decided CHECK (((decided_at IS NULL) = (is_granted IS NULL))),
   constraint factor_resets_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
-  constraint factor_resets_four_eyes CHECK (((decided_by <> asked_by) AND (decided_by <> user_id))),
+  constraint factor_resets_four_eyes CHECK (((decided_by <> requested_by) AND (decided_by <> user_id))),
   constraint factor_resets_reason_check CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 500))),
+  constraint factor_resets_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id),
   constraint factor_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX factor_resets_one_open ON public.factor_resets USING btree (user_id) WHERE (decided_at IS NULL);
@@ -1427,22 +1427,6 @@ create table login_guards (
 );
 CREATE INDEX login_guards_failed_at ON public.login_guards USING btree (failed_at);
 
-create table looks (
-  id uuid not null,
-  user_id uuid not null,
-  officer_session_id uuid not null,
-  officer_id uuid not null,
-  reason text not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  constraint looks_pkey PRIMARY KEY (id),
-  constraint looks_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint looks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX looks_created_at ON public.looks USING btree (created_at);
-CREATE INDEX looks_officer ON public.looks USING btree (officer_id);
-CREATE INDEX looks_user ON public.looks USING btree (user_id);
-
 create table makes (
   id integer not null generated always as identity,
   slug text not null,
@@ -1472,14 +1456,14 @@ create table media_files (
   privacy text,
   is_locked boolean not null default false,
   constraint media_files_pkey PRIMARY KEY (id),
-  constraint media_files_are_whole CHECK (((state = 'signed'::text) OR ((object_key IS NOT NULL) AND (hash IS NOT NULL)))),
   constraint media_files_bytes_check CHECK ((bytes >= 0)),
+  constraint media_files_complete CHECK (((state = 'signed'::text) OR ((object_key IS NOT NULL) AND (hash IS NOT NULL)))),
   constraint media_files_object_key_key UNIQUE (object_key),
   constraint media_files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint media_files_path_check CHECK (((char_length(path) >= 1) AND (char_length(path) <= 340))),
   constraint media_files_privacy_check CHECK ((privacy = ANY (ARRAY['waiting'::text, 'kept'::text, 'dropped'::text]))),
-  constraint media_files_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'uploaded'::text, 'ready'::text]))),
-  constraint private_files_are_not_served CHECK (((privacy IS NULL) OR (state <> 'ready'::text)))
+  constraint media_files_private_not_ready CHECK (((privacy IS NULL) OR (state <> 'ready'::text))),
+  constraint media_files_state_check CHECK ((state = ANY (ARRAY['signed'::text, 'uploaded'::text, 'ready'::text])))
 );
 CREATE INDEX media_files_device ON public.media_files USING btree (device_id, created_at) WHERE (device_id IS NOT NULL);
 CREATE INDEX media_files_dropped ON public.media_files USING btree (created_at) WHERE (privacy = 'dropped'::text);
@@ -1528,17 +1512,17 @@ create table meeting_slots (
   constraint meeting_slots_pkey PRIMARY KEY (id),
   constraint meeting_slots_check CHECK ((starts_at < ends_at)),
   constraint meeting_slots_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint meeting_slots_tables_check CHECK (((tables >= 1) AND (tables <= 500))),
-  constraint slots_never_overlap EXCLUDE USING gist (event_id WITH =, tstzrange(starts_at, ends_at) WITH &&) DEFERRABLE
+  constraint meeting_slots_never_overlap EXCLUDE USING gist (event_id WITH =, tstzrange(starts_at, ends_at) WITH &&) DEFERRABLE,
+  constraint meeting_slots_tables_check CHECK (((tables >= 1) AND (tables <= 500)))
 );
 
 create table meetings (
   id uuid not null,
   event_id uuid not null,
   slot_id uuid not null,
-  asker_id uuid not null,
-  asked_id uuid not null,
-  answerer_id uuid not null,
+  requester_id uuid not null,
+  recipient_id uuid not null,
+  responder_id uuid not null,
   state text not null,
   message text not null default ''::text,
   reply text not null default ''::text,
@@ -1547,18 +1531,15 @@ create table meetings (
   created_at timestamp with time zone not null,
   changed_at timestamp with time zone not null,
   constraint meetings_pkey PRIMARY KEY (id),
-  constraint meetings_answerer_id_fkey FOREIGN KEY (answerer_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
-  constraint meetings_asked_id_fkey FOREIGN KEY (asked_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
-  constraint meetings_asker_id_fkey FOREIGN KEY (asker_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
-  constraint meetings_check CHECK (((asker_id <> asked_id) AND ((answerer_id = asker_id) OR (answerer_id = asked_id)))),
+  constraint meetings_check CHECK (((requester_id <> recipient_id) AND ((responder_id = requester_id) OR (responder_id = recipient_id)))),
   constraint meetings_check1 CHECK (((state = 'accepted'::text) = (table_number IS NOT NULL))),
   constraint meetings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint meetings_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
+  constraint meetings_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
+  constraint meetings_responder_id_fkey FOREIGN KEY (responder_id) REFERENCES meeting_profiles(id) ON DELETE CASCADE,
   constraint meetings_slot_id_fkey FOREIGN KEY (slot_id) REFERENCES meeting_slots(id),
   constraint meetings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'expired'::text])))
 );
-CREATE INDEX meetings_answerer ON public.meetings USING btree (answerer_id);
-CREATE INDEX meetings_asked ON public.meetings USING btree (asked_id);
-CREATE INDEX meetings_asker ON public.meetings USING btree (asker_id);
 CREATE INDEX meetings_event ON public.meetings USING btree (event_id);
 CREATE UNIQUE INDEX one_meeting_a_table ON public.meetings USING btree (slot_id, table_number) WHERE (state = 'accepted'::text);
 CREATE UNIQUE INDEX one_meeting_of_two ON public.meetings USING btree (LEAST(asker_id, asked_id), GREATEST(asker_id, asked_id)) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
@@ -1593,16 +1574,16 @@ CREATE INDEX not_me_links_created_at ON public.not_me_links USING btree (created
 CREATE INDEX not_me_links_session ON public.not_me_links USING btree (session_id) WHERE (used_at IS NOT NULL);
 CREATE INDEX not_me_links_user ON public.not_me_links USING btree (user_id);
 
-create table notice_choices (
+create table notification_choices (
   user_id uuid not null,
   topic text not null,
   channel text not null,
   is_on boolean not null,
   chosen_at timestamp with time zone not null,
-  constraint notice_choices_pkey PRIMARY KEY (user_id, topic, channel),
-  constraint notice_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
-  constraint notice_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'news'::text, 'offers'::text]))),
-  constraint notice_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'news'::text, 'offers'::text]))),
+  constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table observations (
@@ -1612,14 +1593,14 @@ create table observations (
   period date not null,
   value numeric(20,6),
   flag text,
-  constraint one_value_a_period PRIMARY KEY (dataset_id, n, members, period),
+  constraint one_value_per_period PRIMARY KEY (dataset_id, n, members, period),
   constraint observations_check CHECK (((value IS NOT NULL) OR (flag = ANY (ARRAY['confidential'::text, 'missing'::text])))),
   constraint observations_flag_check CHECK ((flag = ANY (ARRAY['provisional'::text, 'estimate'::text, 'revised'::text, 'confidential'::text, 'missing'::text]))),
   constraint observations_release FOREIGN KEY (dataset_id, n) REFERENCES dataset_releases(dataset_id, n) ON DELETE CASCADE
 );
 
 create table offer_ends (
-  looked_at timestamp with time zone not null
+  checked_at timestamp with time zone not null
 );
 
 create table offers (
@@ -1734,15 +1715,15 @@ create table outbox (
 );
 
 create table part_numbers (
-  number_key text not null,
+  normalized_number text not null,
   kind smallint not null,
   product_id uuid not null,
-  constraint part_numbers_pkey PRIMARY KEY (number_key, kind, product_id),
+  constraint part_numbers_pkey PRIMARY KEY (normalized_number, kind, product_id),
   constraint part_numbers_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE INDEX part_numbers_ending ON public.part_numbers USING btree (reverse(translate(number_key, 'OILBS'::text, '01185'::text)) COLLATE "C");
-CREATE INDEX part_numbers_folded ON public.part_numbers USING btree (translate(number_key, 'OILBS'::text, '01185'::text) COLLATE "C", kind);
-CREATE INDEX part_numbers_prefix ON public.part_numbers USING btree (number_key text_pattern_ops);
+CREATE INDEX part_numbers_ending ON public.part_numbers USING btree (reverse(translate(normalized_number, 'OILBS'::text, '01185'::text)) COLLATE "C");
+CREATE INDEX part_numbers_folded ON public.part_numbers USING btree (translate(normalized_number, 'OILBS'::text, '01185'::text) COLLATE "C", kind);
+CREATE INDEX part_numbers_prefix ON public.part_numbers USING btree (normalized_number text_pattern_ops);
 CREATE INDEX part_numbers_product ON public.part_numbers USING btree (product_id);
 
 create table part_references (
@@ -1750,15 +1731,15 @@ create table part_references (
   kind text not null,
   brand_name text not null,
   number text not null,
-  number_key text not null,
+  normalized_number text not null,
   position smallint not null,
-  constraint part_references_pkey PRIMARY KEY (product_id, kind, number_key),
+  constraint part_references_pkey PRIMARY KEY (product_id, kind, normalized_number),
   constraint part_references_kind_check CHECK ((kind = ANY (ARRAY['oe'::text, 'crossReference'::text, 'supersedes'::text, 'superseded_by'::text]))),
-  constraint part_references_number_key_check CHECK ((number_key ~ '^[A-Z0-9]{3,40}$'::text)),
+  constraint part_references_normalized_number_check CHECK ((normalized_number ~ '^[A-Z0-9]{3,40}$'::text)),
   constraint part_references_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-CREATE TRIGGER part_references_drop_supersession AFTER DELETE ON public.part_references FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text]))) EXECUTE FUNCTION keep_supersession();
-CREATE TRIGGER part_references_keep_supersession AFTER INSERT ON public.part_references FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text]))) EXECUTE FUNCTION keep_supersession();
+CREATE TRIGGER part_references_add_supersession AFTER INSERT ON public.part_references FOR EACH ROW WHEN ((new.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text]))) EXECUTE FUNCTION update_supersession();
+CREATE TRIGGER part_references_drop_supersession AFTER DELETE ON public.part_references FOR EACH ROW WHEN ((old.kind = ANY (ARRAY['supersedes'::text, 'superseded_by'::text]))) EXECUTE FUNCTION update_supersession();
 
 create table passkey_challenges (
   id uuid not null,
@@ -1853,7 +1834,7 @@ create table products (
   brand_id integer not null,
   category_id smallint not null,
   part_number text not null,
-  number_key text not null,
+  normalized_number text not null,
   name jsonb not null,
   description jsonb not null default '{}'::jsonb,
   condition text not null,
@@ -1892,12 +1873,12 @@ create table products (
   constraint products_length_mm_check CHECK (((length_mm >= 1) AND (length_mm <= 12000))),
   constraint products_name_check CHECK ((name <> '{}'::jsonb)),
   constraint products_net_grams_check CHECK (((net_grams >= 1) AND (net_grams <= 30000000))),
-  constraint products_number_key_check CHECK ((number_key ~ '^[A-Z0-9]{3,40}$'::text)),
+  constraint products_normalized_number_check CHECK ((normalized_number ~ '^[A-Z0-9]{3,40}$'::text)),
   constraint products_origin_country_fkey FOREIGN KEY (origin_country) REFERENCES countries(code),
   constraint products_part_number_check CHECK (((char_length(part_number) >= 1) AND (char_length(part_number) <= 40))),
   constraint products_pictures_check CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 12))),
   constraint products_quantity_per_carton_check CHECK (((quantity_per_carton >= 1) AND (quantity_per_carton <= 10000))),
-  constraint products_shop_id_brand_id_number_key_condition_key UNIQUE (shop_id, brand_id, number_key, condition),
+  constraint products_shop_id_brand_id_normalized_number_condition_key UNIQUE (shop_id, brand_id, normalized_number, condition),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'hidden'::text, 'rejected'::text, 'archived'::text]))),
   constraint products_videos_check CHECK ((cardinality(videos) <= 5)),
@@ -1905,9 +1886,9 @@ create table products (
   constraint products_width_mm_check CHECK (((width_mm >= 1) AND (width_mm <= 12000)))
 ) with (fillfactor=75);
 CREATE INDEX products_category ON public.products USING btree (category_id);
-CREATE INDEX products_same_part ON public.products USING btree (brand_id, number_key) INCLUDE (id);
-CREATE TRIGGER products_keep_supersessions AFTER UPDATE OF state, shop_id, brand_id, part_number, number_key ON public.products FOR EACH ROW WHEN ((((((old.state IS DISTINCT FROM new.state) OR (old.shop_id IS DISTINCT FROM new.shop_id)) OR (old.brand_id IS DISTINCT FROM new.brand_id)) OR (old.part_number IS DISTINCT FROM new.part_number)) OR (old.number_key IS DISTINCT FROM new.number_key))) EXECUTE FUNCTION keep_supersessions_of_product();
-CREATE TRIGGER products_note_change BEFORE UPDATE OF name, description, part_number, brand_id, category_id, condition, attributes, pictures, state ON public.products FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE INDEX products_same_part ON public.products USING btree (brand_id, normalized_number) INCLUDE (id);
+CREATE TRIGGER products_set_updated_at BEFORE UPDATE OF name, description, part_number, brand_id, category_id, condition, attributes, pictures, state ON public.products FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER products_update_supersessions AFTER UPDATE OF state, shop_id, brand_id, part_number, normalized_number ON public.products FOR EACH ROW WHEN ((((((old.state IS DISTINCT FROM new.state) OR (old.shop_id IS DISTINCT FROM new.shop_id)) OR (old.brand_id IS DISTINCT FROM new.brand_id)) OR (old.part_number IS DISTINCT FROM new.part_number)) OR (old.normalized_number IS DISTINCT FROM new.normalized_number))) EXECUTE FUNCTION update_supersessions_of_product();
 
 create table proof_attempts (
   user_id uuid not null,
@@ -1926,8 +1907,8 @@ create table quotas (
   used integer not null default 0,
   position smallint not null default 0,
   constraint quotas_pkey PRIMARY KEY (id),
-  constraint never_more_than_seats CHECK ((used <= size)),
   constraint quotas_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint quotas_not_oversold CHECK ((used <= size)),
   constraint quotas_size_check CHECK ((size >= 0)),
   constraint quotas_used_check CHECK ((used >= 0))
 );
@@ -1943,7 +1924,7 @@ create table real_names (
   constraint real_names_status_check CHECK (((status >= 0) AND (status <= 3))),
   constraint real_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX real_names_one_person ON public.real_names USING btree (fingerprint) WHERE (status = 2);
+CREATE UNIQUE INDEX real_names_one_user ON public.real_names USING btree (fingerprint) WHERE (status = 2);
 
 create table registrations (
   id uuid not null,
@@ -1963,25 +1944,25 @@ create table registrations (
   total_minor bigint not null default 0,
   currency text,
   constraint registrations_pkey PRIMARY KEY (id),
-  constraint only_some_end_by_themselves CHECK (((state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_payment'::text])) = (expires_at IS NOT NULL))),
   constraint registrations_check CHECK (((total_minor > 0) = (currency IS NOT NULL))),
   constraint registrations_code_check CHECK ((code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'::text)),
   constraint registrations_code_key UNIQUE (code),
   constraint registrations_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
   constraint registrations_state_check CHECK ((state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_approval'::text, 'pending_payment'::text, 'confirmed'::text, 'queued'::text, 'rejected'::text, 'cancelled'::text, 'expired'::text]))),
   constraint registrations_total_minor_check CHECK ((total_minor >= 0)),
-  constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
+  constraint registrations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint registrations_with_expiry CHECK (((state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_payment'::text])) = (expires_at IS NOT NULL)))
 );
-CREATE UNIQUE INDEX one_live_registration ON public.registrations USING btree (user_id, event_id) WHERE (state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_approval'::text, 'pending_payment'::text, 'confirmed'::text]));
-CREATE UNIQUE INDEX one_live_registration_by_mail ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE ((user_id IS NULL) AND (state = ANY (ARRAY['pending_approval'::text, 'pending_payment'::text, 'confirmed'::text])));
-CREATE UNIQUE INDEX one_place_by_mail ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE (state = 'queued'::text);
-CREATE INDEX registrations_by_mail ON public.registrations USING btree (lower((contact ->> 'email'::text))) WHERE (user_id IS NULL);
+CREATE UNIQUE INDEX one_active_registration ON public.registrations USING btree (user_id, event_id) WHERE (state = ANY (ARRAY['held'::text, 'pending_email'::text, 'pending_approval'::text, 'pending_payment'::text, 'confirmed'::text]));
+CREATE UNIQUE INDEX one_active_registration_per_email ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE ((user_id IS NULL) AND (state = ANY (ARRAY['pending_approval'::text, 'pending_payment'::text, 'confirmed'::text])));
+CREATE UNIQUE INDEX one_queued_registration_per_email ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE (state = 'queued'::text);
+CREATE INDEX registrations_by_email ON public.registrations USING btree (lower((contact ->> 'email'::text))) WHERE (user_id IS NULL);
 CREATE INDEX registrations_event ON public.registrations USING btree (event_id, created_at DESC, id DESC);
 CREATE INDEX registrations_expiring ON public.registrations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX registrations_pending ON public.registrations USING btree (event_id) WHERE (state = 'pending_approval'::text);
 CREATE INDEX registrations_user ON public.registrations USING btree (user_id, created_at DESC, id DESC);
-CREATE TRIGGER end_with_registration AFTER UPDATE OF state ON public.registrations FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state = ANY (ARRAY['pending_email'::text, 'queued'::text])))) EXECUTE FUNCTION end_with_registration();
-CREATE TRIGGER files_go_with_the_name AFTER UPDATE OF contact ON public.registrations FOR EACH ROW WHEN (((old.contact IS NOT NULL) AND (new.contact IS NULL))) EXECUTE FUNCTION forget_answer_files();
+CREATE TRIGGER end_waitlist_entry_with_registration AFTER UPDATE OF state ON public.registrations FOR EACH ROW WHEN (((old.state <> new.state) AND (old.state = ANY (ARRAY['pending_email'::text, 'queued'::text])))) EXECUTE FUNCTION end_waitlist_entry_with_registration();
+CREATE TRIGGER registrations_delete_answer_files AFTER UPDATE OF contact ON public.registrations FOR EACH ROW WHEN (((old.contact IS NOT NULL) AND (new.contact IS NULL))) EXECUTE FUNCTION delete_answer_files();
 CREATE TRIGGER registrations_leave_sessions AFTER UPDATE OF state ON public.registrations FOR EACH ROW WHEN (((old.state = 'confirmed'::text) AND (new.state <> 'confirmed'::text))) EXECUTE FUNCTION leave_sessions();
 
 create table requests (
@@ -2050,14 +2031,14 @@ create table reviews (
   constraint reviews_text_check CHECK ((char_length(text) <= 2000)),
   constraint reviews_useful_count_check CHECK ((useful_count >= 0))
 );
-CREATE UNIQUE INDEX one_review_a_person ON public.reviews USING btree (author_id, product_id) WHERE (state <> 'withdrawn'::text);
+CREATE UNIQUE INDEX one_review_per_user ON public.reviews USING btree (author_id, product_id) WHERE (state <> 'withdrawn'::text);
 CREATE INDEX reviews_author ON public.reviews USING btree (author_id, product_id);
 CREATE INDEX reviews_line ON public.reviews USING btree (order_id, "position");
 CREATE INDEX reviews_lowest ON public.reviews USING btree (product_id, ((5 - stars)) DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX reviews_newest ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX reviews_useful ON public.reviews USING btree (product_id, useful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE TRIGGER reviews_count_stars AFTER INSERT OR DELETE OR UPDATE OF stars, state ON public.reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
-CREATE TRIGGER reviews_of_standing_orders BEFORE INSERT OR UPDATE OF state ON public.reviews FOR EACH ROW WHEN ((new.state = 'shown'::text)) EXECUTE FUNCTION withdraw_of_cancelled();
+CREATE TRIGGER reviews_of_valid_orders BEFORE INSERT OR UPDATE OF state ON public.reviews FOR EACH ROW WHEN ((new.state = 'shown'::text)) EXECUTE FUNCTION withdraw_review_of_cancelled_order();
 
 create table search_items (
   product_id uuid not null,
@@ -2076,7 +2057,7 @@ create table search_items (
   cars integer[] not null,
   details integer[] not null default '{}'::integer[],
   stock_quantity integer not null default 0,
-  made_of text,
+  source_digest text,
   constraint search_items_pkey PRIMARY KEY (product_id),
   constraint search_items_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 ) with (fillfactor=90);
@@ -2135,7 +2116,7 @@ create table session_limits (
   size integer not null,
   used integer not null default 0,
   constraint session_limits_pkey PRIMARY KEY (session_id),
-  constraint never_more_than_the_room_has CHECK ((used <= size)),
+  constraint session_limits_not_oversold CHECK ((used <= size)),
   constraint session_limits_session_id_fkey FOREIGN KEY (session_id) REFERENCES event_sessions(id) ON DELETE CASCADE,
   constraint session_limits_size_check CHECK ((size > 0)),
   constraint session_limits_used_check CHECK ((used >= 0))
@@ -2145,16 +2126,16 @@ create table session_seats (
   session_id uuid not null,
   user_id uuid not null,
   state text not null,
-  asked_at timestamp with time zone not null,
+  requested_at timestamp with time zone not null,
   seated_later boolean not null default false,
   constraint session_seats_pkey PRIMARY KEY (session_id, user_id),
   constraint session_seats_session_id_fkey FOREIGN KEY (session_id) REFERENCES event_sessions(id) ON DELETE CASCADE,
   constraint session_seats_state_check CHECK ((state = ANY (ARRAY['booked'::text, 'waiting'::text]))),
   constraint session_seats_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX session_seats_queue ON public.session_seats USING btree (session_id, asked_at, user_id) WHERE (state = 'waiting'::text);
+CREATE INDEX session_seats_queue ON public.session_seats USING btree (session_id, requested_at, user_id) WHERE (state = 'waiting'::text);
 CREATE INDEX session_seats_user ON public.session_seats USING btree (user_id);
-CREATE TRIGGER session_seats_left AFTER DELETE ON public.session_seats FOR EACH ROW EXECUTE FUNCTION give_session_seat_back();
+CREATE TRIGGER session_seats_left AFTER DELETE ON public.session_seats FOR EACH ROW EXECUTE FUNCTION release_session_seat();
 
 create table session_speakers (
   session_id uuid not null,
@@ -2233,8 +2214,8 @@ create table shops (
   created_at timestamp with time zone not null default now(),
   name_text text not null generated always as (lower(((((((COALESCE((name ->> 'zh-Hans'::text), ''::text) || ' '::text) || COALESCE((name ->> 'en'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'ru'::text), ''::text)) || ' '::text) || COALESCE((name ->> 'kk'::text), ''::text)))) stored,
   location point not null,
-  goods_tops integer[] not null default '{}'::integer[],
-  goods_brands integer[] not null default '{}'::integer[],
+  product_category_ids integer[] not null default '{}'::integer[],
+  product_brand_ids integer[] not null default '{}'::integer[],
   updated_at timestamp with time zone,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_business_types_check CHECK ((cardinality(business_types) > 0)),
@@ -2250,17 +2231,17 @@ create table shops (
 );
 CREATE INDEX shops_by_age ON public.shops USING btree (created_at DESC, id) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_country ON public.shops USING btree (country, rating_hundredths DESC, id) WHERE (state = 'active'::text);
+CREATE INDEX shops_by_location ON public.shops USING gist (location) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_rating ON public.shops USING btree (rating_hundredths DESC, id) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_size ON public.shops USING btree (product_count DESC, id) WHERE (state = 'active'::text);
-CREATE INDEX shops_by_spot ON public.shops USING gist (location) WHERE (state = 'active'::text);
 CREATE INDEX shops_city ON public.shops USING btree (city_id) WHERE (state = 'active'::text);
 CREATE INDEX shops_name_similar ON public.shops USING gin (name_text gin_trgm_ops);
 CREATE INDEX shops_owner ON public.shops USING btree (owner_id);
-CREATE TRIGGER shops_have_a_spot BEFORE INSERT OR UPDATE OF city_id, location ON public.shops FOR EACH ROW EXECUTE FUNCTION place_shop();
-CREATE TRIGGER shops_have_cards AFTER INSERT OR UPDATE ON public.shops FOR EACH ROW EXECUTE FUNCTION shop_has_cards();
-CREATE TRIGGER shops_keep_supersessions AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (((old.state = 'active'::text) <> (new.state = 'active'::text))) EXECUTE FUNCTION keep_supersessions_of_shop();
-CREATE TRIGGER shops_know_goods BEFORE UPDATE OF product_count ON public.shops FOR EACH ROW EXECUTE FUNCTION know_products();
-CREATE TRIGGER shops_note_change BEFORE UPDATE OF slug, name, slogan, description, return_policy, logo, cover, country, city_id, address, phone, languages, business_types, main_make_ids, state ON public.shops FOR EACH ROW EXECUTE FUNCTION note_change();
+CREATE TRIGGER shops_location BEFORE INSERT OR UPDATE OF city_id, location ON public.shops FOR EACH ROW EXECUTE FUNCTION set_shop_location();
+CREATE TRIGGER shops_product_facets BEFORE UPDATE OF product_count ON public.shops FOR EACH ROW EXECUTE FUNCTION set_shop_product_facets();
+CREATE TRIGGER shops_set_updated_at BEFORE UPDATE OF slug, name, slogan, description, return_policy, logo, cover, country, city_id, address, phone, languages, business_types, main_make_ids, state ON public.shops FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER shops_update_cards AFTER INSERT OR UPDATE ON public.shops FOR EACH ROW EXECUTE FUNCTION update_shop_cards();
+CREATE TRIGGER shops_update_supersessions AFTER UPDATE OF state ON public.shops FOR EACH ROW WHEN (((old.state = 'active'::text) <> (new.state = 'active'::text))) EXECUTE FUNCTION update_supersessions_of_shop();
 
 create table speakers (
   id uuid not null,
@@ -2276,9 +2257,9 @@ create table speakers (
   constraint speakers_name_check CHECK ((name <> '{}'::jsonb))
 );
 CREATE INDEX speakers_event ON public.speakers USING btree (event_id, position_number);
-CREATE TRIGGER speakers_added AFTER INSERT ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER speakers_changed AFTER UPDATE ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER speakers_removed AFTER DELETE ON public.speakers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER speakers_added AFTER INSERT ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER speakers_changed AFTER UPDATE ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER speakers_removed AFTER DELETE ON public.speakers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table stat_events (
   day date not null,
@@ -2323,8 +2304,8 @@ create table supersessions (
   constraint supersessions_check CHECK ((old_key <> new_key)),
   constraint supersessions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
+CREATE INDEX supersessions_chain ON public.supersessions USING btree (old_key, brand_id, new_key);
 CREATE INDEX supersessions_product ON public.supersessions USING btree (product_id);
-CREATE INDEX supersessions_said ON public.supersessions USING btree (old_key, brand_id, new_key);
 CREATE TRIGGER supersessions_no_cycle BEFORE INSERT ON public.supersessions FOR EACH ROW EXECUTE FUNCTION refuse_supersession_cycle();
 
 create table tags (
@@ -2383,9 +2364,9 @@ create table ticket_types (
   constraint ticket_types_price_minor_check CHECK ((price_minor >= 0)),
   constraint ticket_types_visibility_check CHECK ((visibility = ANY (ARRAY['public'::text, 'code'::text, 'hidden'::text])))
 );
-CREATE TRIGGER ticket_types_added AFTER INSERT ON public.ticket_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER ticket_types_changed AFTER UPDATE ON public.ticket_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
-CREATE TRIGGER ticket_types_removed AFTER DELETE ON public.ticket_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_event_part();
+CREATE TRIGGER ticket_types_added AFTER INSERT ON public.ticket_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER ticket_types_changed AFTER UPDATE ON public.ticket_types REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+CREATE TRIGGER ticket_types_removed AFTER DELETE ON public.ticket_types REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
 create table tickets (
   id uuid not null,
@@ -2432,8 +2413,8 @@ create table trade_words (
   constraint trade_words_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
   constraint trade_words_word_check CHECK (((char_length(word) >= 1) AND (char_length(word) <= 80)))
 );
+CREATE INDEX trade_words_added ON public.trade_words USING btree (added_at DESC, category_id, language, word) WHERE (NOT is_reference);
 CREATE INDEX trade_words_by ON public.trade_words USING btree (added_by) WHERE (added_by IS NOT NULL);
-CREATE INDEX trade_words_taught ON public.trade_words USING btree (added_at DESC, category_id, language, word) WHERE (NOT is_reference);
 
 create table unconfirmed_seats (
   registration_id uuid not null,
@@ -2539,8 +2520,8 @@ CREATE INDEX users_people ON public.users USING btree (id DESC) WHERE ((kind = '
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 CREATE INDEX users_username_prefix ON public.users USING btree (lower(username) text_pattern_ops) WHERE (username IS NOT NULL);
 CREATE INDEX users_with_roles ON public.users USING btree (id) WHERE (roles <> '{}'::text[]);
-CREATE TRIGGER own_registrations_by_mail AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION own_registrations_by_mail();
-CREATE TRIGGER users_changed AFTER UPDATE OF roles, status ON public.users FOR EACH ROW WHEN (((old.roles IS DISTINCT FROM new.roles) OR (old.status <> new.status))) EXECUTE FUNCTION notify_person_changed();
+CREATE TRIGGER claim_registrations_by_email AFTER INSERT OR UPDATE OF email ON public.users FOR EACH ROW WHEN ((new.email IS NOT NULL)) EXECUTE FUNCTION claim_registrations_by_email();
+CREATE TRIGGER users_changed AFTER UPDATE OF roles, status ON public.users FOR EACH ROW WHEN (((old.roles IS DISTINCT FROM new.roles) OR (old.status <> new.status))) EXECUTE FUNCTION notify_user_changed();
 CREATE TRIGGER users_password_changed AFTER UPDATE OF password_hash ON public.users FOR EACH ROW WHEN (((old.password_hash IS NOT NULL) AND (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION end_sessions_of_old_password();
 
 create table view_salts (
@@ -2563,22 +2544,22 @@ create table waitlist_entries (
   created_at timestamp with time zone not null,
   registration_id uuid,
   constraint waitlist_entries_pkey PRIMARY KEY (id),
-  constraint somebody_waits CHECK (((user_id IS NOT NULL) OR (registration_id IS NOT NULL))),
   constraint waitlist_entries_check CHECK (((state = 'offered'::text) = (offer_until IS NOT NULL))),
   constraint waitlist_entries_count_check CHECK (((count >= 1) AND (count <= 20))),
   constraint waitlist_entries_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id),
+  constraint waitlist_entries_have_owner CHECK (((user_id IS NOT NULL) OR (registration_id IS NOT NULL))),
   constraint waitlist_entries_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registrations(id) ON DELETE CASCADE,
   constraint waitlist_entries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'offered'::text, 'accepted'::text, 'cancelled'::text, 'expired'::text]))),
   constraint waitlist_entries_ticket_type_id_fkey FOREIGN KEY (ticket_type_id) REFERENCES ticket_types(id),
   constraint waitlist_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE UNIQUE INDEX one_place_a_registration ON public.waitlist_entries USING btree (registration_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
-CREATE UNIQUE INDEX one_place_in_the_queue ON public.waitlist_entries USING btree (user_id, ticket_type_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX one_waitlist_entry_per_registration ON public.waitlist_entries USING btree (registration_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
+CREATE UNIQUE INDEX one_waitlist_entry_per_user ON public.waitlist_entries USING btree (user_id, ticket_type_id) WHERE (state = ANY (ARRAY['waiting'::text, 'offered'::text]));
 CREATE INDEX waitlist_offers ON public.waitlist_entries USING btree (offer_until) WHERE (state = 'offered'::text);
 CREATE INDEX waitlist_queue ON public.waitlist_entries USING btree (event_id, queued_at, id) WHERE (state = 'waiting'::text);
 CREATE INDEX waitlist_user ON public.waitlist_entries USING btree (user_id, event_id);
-CREATE TRIGGER end_with_lost_place AFTER DELETE ON public.waitlist_entries FOR EACH ROW WHEN ((old.registration_id IS NOT NULL)) EXECUTE FUNCTION end_with_place();
-CREATE TRIGGER end_with_place AFTER UPDATE OF state ON public.waitlist_entries FOR EACH ROW WHEN (((new.registration_id IS NOT NULL) AND (new.state = ANY (ARRAY['cancelled'::text, 'expired'::text])))) EXECUTE FUNCTION end_with_place();
+CREATE TRIGGER end_registration_with_waitlist_entry AFTER UPDATE OF state ON public.waitlist_entries FOR EACH ROW WHEN (((new.registration_id IS NOT NULL) AND (new.state = ANY (ARRAY['cancelled'::text, 'expired'::text])))) EXECUTE FUNCTION end_registration_with_waitlist_entry();
+CREATE TRIGGER end_registration_without_waitlist_entry AFTER DELETE ON public.waitlist_entries FOR EACH ROW WHEN ((old.registration_id IS NOT NULL)) EXECUTE FUNCTION end_registration_with_waitlist_entry();
 
 create table warehouses (
   id uuid not null,
@@ -2734,15 +2715,15 @@ create view offer_details as
      JOIN countries wc ON ((wc.code = w.country)))
      LEFT JOIN stocks st ON ((st.offer_id = o.id)));
 
-create view said_supersessions as
+create view stated_supersessions as
  SELECT
         CASE r.kind
-            WHEN 'supersedes'::text THEN r.number_key
-            ELSE p.number_key
+            WHEN 'supersedes'::text THEN r.normalized_number
+            ELSE p.normalized_number
         END AS old_key,
         CASE r.kind
-            WHEN 'supersedes'::text THEN p.number_key
-            ELSE r.number_key
+            WHEN 'supersedes'::text THEN p.normalized_number
+            ELSE r.normalized_number
         END AS new_key,
     p.id AS product_id,
         CASE r.kind
@@ -2770,64 +2751,63 @@ create view said_supersessions as
 -- add_stars(uuid,integer,integer) → void
 -- begin_proof(bytea,bytea,timestamp with time zone,boolean) → record
 -- book_session_seat(uuid,uuid,timestamp with time zone) → void
+-- claim_dataset_version(uuid,integer) → integer
+-- claim_event_part_version(uuid,text,integer,uuid,timestamp with time zone) → boolean
+-- claim_registrations_by_email() → trigger
+-- claim_release_number(uuid,integer) → integer
 -- count_stars() → trigger
 -- count_votes() → trigger
--- drop_answer_file() → trigger
+-- create_main_entrance() → trigger
+-- delete_answer_files() → trigger
+-- discard_answer_file() → trigger
 -- end_proof(bytea,bytea) → void
+-- end_registration_with_waitlist_entry() → trigger
 -- end_sessions_of_old_password() → trigger
--- end_with_place() → trigger
--- end_with_registration() → trigger
+-- end_waitlist_entry_with_registration() → trigger
 -- erase_registration(uuid) → void
 -- erase_registrations(uuid[]) → void
 -- first_entry(uuid) → timestamp with time zone
--- forget_answer_files() → trigger
--- give_role(uuid,uuid,text) → void
--- give_session_seat_back() → trigger
--- hold_event(uuid) → void
--- hold_registration(uuid) → boolean
--- hold_ticket(uuid) → void
--- keep_supersession() → trigger
--- keep_supersessions_of_product() → trigger
--- keep_supersessions_of_shop() → trigger
--- know_products() → trigger
+-- grant_role(uuid,uuid,text) → void
 -- leave_sessions() → trigger
 -- limit_session(uuid,integer) → boolean
--- lock_mail(text) → void
--- lock_person(uuid) → void
+-- lock_email(text) → void
+-- lock_event(uuid) → void
+-- lock_registration(uuid) → boolean
+-- lock_ticket(uuid) → void
+-- lock_user(uuid) → void
 -- mark_in_stock() → trigger
 -- next_due_article(timestamp with time zone) → SETOF article_texts
--- note_article_files(uuid,text,text) → void
--- note_change() → trigger
--- note_event_part() → trigger
--- note_files_of_article() → trigger
--- note_files_of_text() → trigger
 -- notify_factor_changed() → trigger
--- notify_person_changed() → trigger
 -- notify_session(text,uuid) → void
 -- notify_session_ended() → trigger
 -- notify_sessions_of(uuid) → void
--- open_entrance() → trigger
+-- notify_user_changed() → trigger
 -- open_session(uuid) → void
--- own_registrations_by_mail() → trigger
--- place_renamed() → trigger
--- place_shop() → trigger
+-- publish_dataset_release(uuid,integer) → integer
+-- record_article_files(uuid,text,text) → void
+-- record_files_of_article() → trigger
+-- record_files_of_text() → trigger
 -- refuse(text,jsonb) → void
 -- refuse_change() → trigger
--- refuse_needed(uuid) → void
+-- refuse_required_user(uuid) → void
 -- refuse_supersession_cycle() → trigger
 -- release_seats(uuid) → integer
+-- release_session_seat() → trigger
 -- resize_quota(uuid,integer) → boolean
 -- seat_those_who_wait(uuid) → void
 -- shop_has_cards() → trigger
 -- show_release(uuid,integer) → integer
 -- take_dataset_version(uuid,integer) → integer
 -- take_meeting_table(uuid) → smallint
--- take_release_number(uuid,integer) → integer
--- take_role(uuid,uuid,text) → void
 -- take_seats(uuid,integer) → boolean
 -- take_session_seat(uuid) → boolean
--- take_version(uuid,text,integer,uuid,timestamp with time zone) → boolean
 -- text_in(jsonb,text) → text
--- withdraw_of_cancelled() → trigger
+-- touch_event() → trigger
+-- update_renamed_shop_cards() → trigger
+-- update_shop_cards() → trigger
+-- update_supersession() → trigger
+-- update_supersessions_of_product() → trigger
+-- update_supersessions_of_shop() → trigger
+-- withdraw_review_of_cancelled_order() → trigger
 -- withdraw_reviews() → trigger
 -- write_shop_cards(uuid[]) → void

@@ -14,7 +14,7 @@ export async function detailQuestions({ db }: Mall): Promise<Question[]> {
     order by md5(product_id::text) limit ${SAMPLES}`
   const [wanted] = await sql<{ id: string; listings: number }[]>`
     select (array_agg(id::text order by id))[1] as id, count(*)::int as listings from products
-    where state = 'active' group by brand_id, number_key order by count(*) desc limit 1`
+    where state = 'active' group by brand_id, normalized_number order by count(*) desc limit 1`
   const ids = some.map(({ id }) => id)
   const cars = await sql<{ make: string; model: string }[]>`
     select k.slug as make, m.slug as model from models m join makes k on k.id = m.make_id

@@ -36,21 +36,21 @@ async function insertLike(tx: TransactionSql, id: string, copy: string) {
   const offer = newId()
   const mark = copy.slice(-6).toUpperCase()
   await tx`
-    insert into products (id, shop_id, brand_id, category_id, part_number, number_key, name, description, condition,
+    insert into products (id, shop_id, brand_id, category_id, part_number, normalized_number, name, description, condition,
       origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm, height_mm,
       quantity_per_carton, attributes, pictures, state, created_at)
-    select ${copy}, shop_id, brand_id, category_id, left(part_number, 30) || ${mark}, left(number_key, 30) || ${mark}, name,
+    select ${copy}, shop_id, brand_id, category_id, left(part_number, 30) || ${mark}, left(normalized_number, 30) || ${mark}, name,
       description, condition, origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm,
       height_mm, quantity_per_carton, attributes, pictures, 'active', now()
     from products where id = ${id}`
   await tx`
-    insert into part_references (product_id, kind, brand_name, number, number_key, position)
-    select ${copy}, kind, brand_name, number, number_key, position from part_references
+    insert into part_references (product_id, kind, brand_name, number, normalized_number, position)
+    select ${copy}, kind, brand_name, number, normalized_number, position from part_references
     where product_id = ${id} and kind in ('oe', 'crossReference')`
   await tx`
-    insert into part_numbers (number_key, kind, product_id)
-    select number_key, 0, id from products where id = ${copy}
-    union select number_key, 1, product_id from part_references where product_id = ${copy}`
+    insert into part_numbers (normalized_number, kind, product_id)
+    select normalized_number, 0, id from products where id = ${copy}
+    union select normalized_number, 1, product_id from part_references where product_id = ${copy}`
   await tx`
     insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to)
     select ${copy}, make_id, model_id, generation_id, engine_id, year_from, year_to from fitments

@@ -211,7 +211,7 @@ const seconds = (startedAt: number) => ((performance.now() - startedAt) / 1000).
 /** What the trigger, disabled during the copy, would have stored of the sellers' data. */
 const SUPERSESSIONS = `
   insert into supersessions (old_key, new_key, product_id, old_number, new_number, brand_id)
-  select * from said_supersessions where old_key <> new_key
+  select * from stated_supersessions where old_key <> new_key
   on conflict do nothing`
 const COUNTS = `update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)`
 const PRODUCT_LISTS = `

@@ -9,7 +9,7 @@ interface Copied {
 }
 
 const ID = (column: string) => `pg_temp.copy_id(t.${column}, k)`
-const NUMBER = (column: string) => `pg_temp.copy_number(t.number_key, t.${column}, k)`
+const NUMBER = (column: string) => `pg_temp.copy_number(t.normalized_number, t.${column}, k)`
 const CREATED = "t.created_at - k * interval '37 minutes'"
 
 const TABLES: readonly Copied[] = [
@@ -51,15 +51,22 @@ const TABLES: readonly Copied[] = [
       id: ID('id'),
       shop_id: ID('shop_id'),
       part_number: NUMBER('part_number'),
-      number_key: NUMBER('number_key'),
+      normalized_number: NUMBER('normalized_number'),
       created_at: CREATED,
     },
   },
   {
     table: 'part_references',
-    values: { product_id: ID('product_id'), number: NUMBER('number'), number_key: NUMBER('number_key') },
+    values: {
+      product_id: ID('product_id'),
+      number: NUMBER('number'),
+      normalized_number: NUMBER('normalized_number'),
+    },
   },
-  { table: 'part_numbers', values: { product_id: ID('product_id'), number_key: NUMBER('number_key') } },
+  {
+    table: 'part_numbers',
+    values: { product_id: ID('product_id'), normalized_number: NUMBER('normalized_number') },
+  },
   { table: 'fitments', values: { product_id: ID('product_id') } },
   {
     table: 'offers',
@@ -92,7 +99,7 @@ export async function multiply(sql: Sql, times: number): Promise<void> {
  */
 async function makeFunctions(tx: TransactionSql) {
   const [wanted] = await tx<{ key: string }[]>`
-    select number_key as key from products group by number_key order by count(*) desc limit 1`
+    select normalized_number as key from products group by normalized_number order by count(*) desc limit 1`
   await tx.unsafe(`
     create or replace function pg_temp.copy_id(id uuid, k int) returns uuid immutable return
       (left(id::text, 35) || to_hex((('x' || right(id::text, 1))::bit(4)::int + k) % 16))::uuid;

@@ -18,13 +18,13 @@ await loadScaleWorld(sql, { count: COUNT, times: 2, say: () => undefined })
  */
 const readModels = () =>
   Promise.all([
-    sql`select product_id, to_jsonb(i) - '{tags,cars,details,made_of}'::text[] as item,
+    sql`select product_id, to_jsonb(i) - '{tags,cars,details,source_digest}'::text[] as item,
         array(select unnest(tags) order by 1) as tags, array(select unnest(cars) order by 1) as cars,
         array(select unnest(details) order by 1) as details
       from search_items i order by product_id`,
     sql`select * from product_cards order by product_id`,
     sql`select * from product_pages order by product_id, language`,
-    sql`select id, product_count, goods_tops, goods_brands,
+    sql`select id, product_count, product_category_ids, product_brand_ids,
         array(select tag from shop_product_lists where shop_id = id order by 1) as goods
       from shops order by id`,
   ])

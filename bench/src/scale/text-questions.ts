@@ -51,7 +51,7 @@ export async function wordQuestions({ db }: Mall): Promise<Question[]> {
 /** Part numbers complete, as a prefix, mistyped and made up, and the one that most products have. */
 export async function numberQuestions({ db }: Mall): Promise<Question[]> {
   const rows = await db.sql<{ number: string }[]>`
-    select part_number as number from products where length(number_key) >= 8
+    select part_number as number from products where length(normalized_number) >= 8
     order by md5(id::text) limit ${SAMPLES}`
   const ask = (name: string, typed: (number: string, n: number) => string, bound: number): Question => ({
     name,
@@ -76,7 +76,7 @@ export async function numberQuestions({ db }: Mall): Promise<Question[]> {
 async function commonNumber(sql: Mall['db']['sql']): Promise<Question> {
   const [common] = await sql<{ number: string; listings: number }[]>`
     select min(part_number) as number, count(*)::int as listings from products
-    where state = 'active' group by number_key order by count(*) desc limit 1`
+    where state = 'active' group by normalized_number order by count(*) desc limit 1`
   const { number, listings } = common!
   const narrowed = [{}, { inStock: true }, { sort: 'price' }, { sort: 'price', inStock: true }] as const
   return {

@@ -1,6 +1,6 @@
 import { defineMachine } from '../machine.ts'
 
-/** The transitions of a review. Cancelling its order withdraws it, by the trigger `reviews_of_standing_orders`. */
+/** The transitions of a review. Cancelling its order withdraws it, by the trigger `reviews_of_valid_orders`. */
 export const reviewMachine = defineMachine({
   name: 'review',
   states: ['shown', 'hidden', 'withdrawn'],

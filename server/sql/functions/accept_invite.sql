@@ -1,5 +1,5 @@
--- Somebody who has an account already takes an invitation, once. Never one of somebody whom she has invited herself, at
--- whatever distance: all who do so go one after the other, so that no two close a circle.
+-- An existing account accepts an invitation, once, and never one from an account that it has invited itself, at
+-- whatever distance. The lock keeps two transactions from closing a circle together.
 create or replace function accept_invite(person uuid, code text, at timestamptz) returns void language plpgsql as $$
 declare
   inviter uuid;

@@ -1,5 +1,5 @@
--- Counts a try before it is looked at, so that a hundred at once are a hundred. Answers 'go', 'captcha' (not counted:
--- one must be solved first), 'locked' with the seconds left, or 'warn': go, and tell the owner.
+-- Counts an attempt before it is checked, so that a hundred in parallel count as a hundred. Returns 'go', 'captcha'
+-- (not counted: one must be solved first), 'locked' with the seconds left, or 'warn': go, and notify the owner.
 create or replace function begin_proof(
   account bytea, network bytea, at timestamptz, has_captcha boolean,
   out verdict text, out wait_seconds int
@@ -9,7 +9,7 @@ declare
   everywhere login_guards;
   whole_network login_guards;
 begin
-  -- Always in this order, so that no two wait for each other.
+  -- Always in this order, against deadlocks.
   insert into login_guards (account_hash, network_hash, failed_at)
   values (account, network, at) on conflict do nothing;
   select * into pair from login_guards where account_hash = account and network_hash = network for update;
@@ -26,7 +26,7 @@ begin
     wait_seconds := ceil(extract(epoch from pair.locked_until - at));
     return;
   end if;
-  -- What is long ago is forgotten; a lock that has ended leaves its length behind for a day.
+  -- Old failures expire; a lock that has ended leaves its length behind for a day.
   if pair.failed_at < at - interval '1 day' then
     pair.lock_count := 0;
   end if;
@@ -48,7 +48,7 @@ begin
   pair.failed_count := pair.failed_count + 1;
   pair.locked_until := null;
   if pair.failed_count >= 6 then
-    -- The last try of a row of six still counts; what comes after waits 1 hour, then 2, 4, … a day at most.
+    -- The sixth attempt in a row still counts; the next has to wait 1 hour, then 2, 4, … a day at most.
     pair.locked_until := at + least(interval '1 hour' * 2 ^ least(pair.lock_count, 10), interval '1 day');
     pair.lock_count := pair.lock_count + 1;
     pair.failed_count := 0;

@@ -1,4 +1,4 @@
--- Kept by the reviews themselves, whoever writes them.
+-- Keeps product_ratings true whoever writes reviews.
 create or replace function count_stars() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.state = 'shown' then

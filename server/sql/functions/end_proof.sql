@@ -1,4 +1,4 @@
--- The try that was counted was right after all: the account starts anew here, elsewhere one failure less.
+-- The counted attempt succeeded: the pair starts again from zero, the account and the network have one failure less.
 create or replace function end_proof(account bytea, network bytea) returns void language plpgsql as $$
 begin
   delete from login_guards where account_hash = account and network_hash = network;

@@ -1,4 +1,4 @@
--- Whichever way a password changes: whoever knew the old one is out, on all devices.
+-- Whichever way a password changes, all sessions of the old one end.
 create or replace function end_sessions_of_old_password() returns trigger language plpgsql as $$
 begin
   update sessions set revoked_at = now() where user_id = new.id and revoked_at is null;

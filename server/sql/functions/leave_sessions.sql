@@ -1,4 +1,4 @@
--- Who does not come to the event sits in none of its sessions. In the order of their ids: no two wait for each other.
+-- An attendee who does not come to the event has no seats in its sessions. In order of id, against deadlocks.
 create or replace function leave_sessions() returns trigger language plpgsql as $$
 declare
   one uuid;

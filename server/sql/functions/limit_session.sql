@@ -1,4 +1,4 @@
--- False where more seats are taken than there would be.
+-- Sets the size of a session; false when more seats are taken than that.
 create or replace function limit_session(session uuid, wanted int) returns boolean language plpgsql as $$
 declare
   taken int;
@@ -10,6 +10,6 @@ begin
     if taken > wanted then return false; end if;
     insert into session_limits (session_id, size, used) values (session, wanted, taken);
   end if;
-  perform seat_those_who_wait(session);
+  perform seat_session_waitlist(session);
   return true;
 end $$;

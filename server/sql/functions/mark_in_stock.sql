@@ -1,5 +1,5 @@
--- A sold-out part leaves the lists "in stock" at once, whoever sold it. Which of its offers the lists show is worked
--- out a moment later, by the job of the topic (stock-flip.job.ts): that is too much for the moment of a sale.
+-- A product that sells out leaves the lists "in stock" at once. Which of its offers the lists show is computed a moment
+-- later by the job of the topic (product/stock-flip.ts): that is too slow for the transaction of a sale.
 create or replace function mark_in_stock() returns trigger language plpgsql as $$
 declare
   product uuid;

@@ -1,4 +1,4 @@
--- A factor that is new, or gone, changes what all sessions of the person may do.
+-- A new or removed factor changes what all sessions of the user may do.
 create or replace function notify_factor_changed() returns trigger language plpgsql as $$
 begin
   perform notify_sessions_of(coalesce(new.user_id, old.user_id));

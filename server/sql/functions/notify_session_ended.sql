@@ -8,7 +8,7 @@ create or replace trigger sessions_revoked after update of revoked_at on session
   for each row when (old.revoked_at is null and new.revoked_at is not null)
   execute function notify_session_ended();
 
--- Those that had ended anyway are swept out in thousands, and nobody need hear of it.
+-- Expired sessions are deleted in thousands, and no node needs to know.
 create or replace trigger sessions_deleted after delete on sessions
   for each row when (old.revoked_at is null and old.expires_at > now())
   execute function notify_session_ended();

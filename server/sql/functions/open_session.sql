@@ -1,4 +1,4 @@
--- Everybody finds a seat: nobody waits any more.
+-- Removes the limit of a session: all who wait get a seat.
 create or replace function open_session(session uuid) returns void language plpgsql as $$
 begin
   delete from session_limits where session_id = session;

@@ -1,7 +1,8 @@
--- A ring of any length: doubles are left out, so the walk ends when it has seen all numbers that come behind the new one.
+-- A cycle of any length. `union` drops duplicates, so the walk ends when it has seen all numbers that supersede the new
+-- one.
 create or replace function refuse_supersession_cycle() returns trigger language plpgsql as $$
 begin
-  -- One after the other: two that close a ring together must see each other.
+  -- Two transactions that would close a cycle together must see each other.
   perform pg_advisory_xact_lock(7241109);
   if exists (
     with recursive chain(key) as (

@@ -1,4 +1,4 @@
--- Gives back what a holder keeps; in the order of quotas, as all who take them.
+-- Releases the seats of a holder, in the order of quotas, as all who take them do.
 create or replace function release_seats(holder uuid) returns int language plpgsql as $$
 declare
   kept seat_holds;

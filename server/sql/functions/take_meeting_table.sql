@@ -1,4 +1,5 @@
--- Takes the lowest free table of a time; null where there is none. Those who take tables of one time come one after another.
+-- Takes the lowest free table of a slot; null when none is free. Locks the slot, so that two transactions never take
+-- the same table.
 create or replace function take_meeting_table(slot uuid) returns smallint language plpgsql as $$
 declare
   size smallint;

@@ -1,4 +1,4 @@
--- A text in the asked language or the nearest one that exists, as FALLBACK in contracts/src/language.ts says.
+-- The text in a language or its nearest fallback: FALLBACK of contracts/src/language.ts.
 create or replace function text_in(texts jsonb, language text) returns text language sql immutable parallel safe as $$
   select coalesce(case language
     when 'kk' then coalesce(texts->>'kk', texts->>'ru', texts->>'en', texts->>'zh-Hans')

@@ -1,5 +1,5 @@
--- Whoever cancels it. One part after the other, the review before its stars, as whoever changes a review takes them:
--- so nobody waits for another in a circle.
+-- Withdraws the reviews of a cancelled order. In order of product, the review before its rating, as all writers of
+-- reviews do: so no deadlock.
 create or replace function withdraw_reviews() returns trigger language plpgsql as $$
 declare
   review uuid;

@@ -1,7 +1,7 @@
 -- Trigram search of names and part numbers; the built-in GIN on int[] needs no extension (intarray would take it over).
 create extension if not exists pg_trgm;
 
--- A wish carries an id; what it was answered is kept for a day and answered again (S8.6).
+-- The reply to a request is kept for a day, so that a repeated request gets the same reply (S8.6).
 create table requests (
   user_id uuid not null,
   request_id uuid not null,
@@ -25,7 +25,7 @@ create table audit_log (
 );
 create index audit_log_object on audit_log (object_kind, object_id, created_at);
 
--- What has happened and must still be acted on: written in the transaction of the change, taken by the jobs.
+-- What must still be acted on: written in the transaction of the change, taken by the jobs.
 create table outbox (
   id bigint generated always as identity,
   topic text not null,
@@ -33,7 +33,7 @@ create table outbox (
   primary key (topic, id)
 );
 
--- Mail and SMS of a server that has no service to send them by: kept for whoever develops and tests.
+-- Emails and SMS of a server without a service to send them by: for development and tests.
 create table undelivered_messages (
   id uuid primary key,
   channel text not null check (channel in ('email', 'sms')),

@@ -23,7 +23,7 @@ create table cities (
   constraint cities_name_not_empty check (name <> '{}')
 );
 create index cities_country on cities (country, population desc, id);
-create index cities_by_spot on cities using gist (point(longitude, latitude));
+create index cities_by_location on cities using gist (point(longitude, latitude));
 
 create table city_names (
   city_id int not null references cities on delete cascade,

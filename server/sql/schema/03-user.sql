@@ -14,7 +14,7 @@ create table users (
   coupon_count int not null default 0,
   channel_code text not null default '',
   created_at timestamptz not null default now(),
-  -- Accounts by username, mobile or email address; what becomes of those that are given up.
+  -- Sign-in by username, mobile or email address; the other columns of an account that is closed are below.
   email text check (email = lower(email)),
   -- 0 unknown, 1 male, 2 female.
   gender smallint not null default 0 check (gender between 0 and 2),
@@ -25,7 +25,7 @@ create table users (
   erased_at timestamptz,
   -- Made with the setup token. The index lets there be one, however many try at once.
   is_first_admin boolean not null default false,
-  -- People whom another system of the operator vouches for, by the name that it has for them.
+  -- The id that another system of the operator vouches for.
   custom_id text check (char_length(custom_id) between 1 and 100),
   -- Who invited whom. A code is made when its owner first asks for it: two to nine and A to Z without I and O.
   invite_code text check (invite_code ~ '^[2-9A-HJ-NP-Z]{6}$'),
@@ -49,7 +49,7 @@ create unique index users_custom_id on users (custom_id);
 create index users_with_roles on users (id) where roles <> '{}';
 create unique index users_invite_code on users (invite_code);
 create index users_inviter on users (inviter_id, invited_at desc) where inviter_id is not null;
--- How the office finds people: by the beginning of a name, the end of a number.
+-- How the office finds users: by the beginning of a name or the end of a number.
 create index users_people on users (id desc) where kind = 'person' and erased_at is null;
 create index users_username_prefix on users (lower(username) text_pattern_ops) where username is not null;
 create index users_nickname_prefix on users (lower(nickname) text_pattern_ops) where nickname is not null;
@@ -62,15 +62,15 @@ create table sessions (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   revoked_at timestamptz,
-  -- Where a person can be reached while she is signed in on a device; it ends with the session.
+  -- Push address of the device; it ends with the session.
   push_client_id text check (char_length(push_client_id) <= 100),
   -- Written at most once a minute.
   seen_at timestamptz not null default now(),
   -- The network it was last seen from, never the whole address: 203.0.113.0/24, 2001:db8:1::/48.
   network text not null default '' check (network = '' or network ~ '/(24|48)$'),
-  -- When she last showed that it is she: by signing in, or by a proof since then.
+  -- Last proof of identity: the sign-in, or a step-up since then.
   proved_at timestamptz not null default now(),
-  -- When she showed her second factor in this session.
+  -- Last proof of the second factor in this session.
   factor_proved_at timestamptz
 );
 create index sessions_user on sessions (user_id, created_at desc);
@@ -92,7 +92,7 @@ create table addresses (
 create index addresses_user on addresses (user_id, created_at);
 create unique index addresses_one_default on addresses (user_id) where is_default;
 
--- One live picture for each device and purpose. Rows that ended are deleted by whoever asks for the next ones.
+-- One captcha per device and purpose. Expired rows are deleted by the next request for one.
 create table captchas (
   device_id text not null check (char_length(device_id) <= 100),
   scene text not null,
@@ -104,7 +104,7 @@ create table captchas (
 );
 create index captchas_expires_at on captchas (expires_at);
 
--- Name and document of a person, encrypted; the fingerprint finds a document that is given for many accounts.
+-- Name and document of a user, encrypted; the fingerprint finds a document that is given for several accounts.
 create table real_names (
   user_id uuid primary key references users on delete cascade,
   -- 0 none, 1 waiting, 2 certified, 3 failed.
@@ -113,15 +113,15 @@ create table real_names (
   fingerprint bytea not null,
   submitted_at timestamptz not null
 );
-create unique index real_names_one_person on real_names (fingerprint) where status = 2;
+create unique index real_names_one_user on real_names (fingerprint) where status = 2;
 
--- Codes sent to numbers and addresses. Whose they are and what they read is kept as keyed hashes only; rows stay a
--- day, for the limits that count them.
+-- Codes sent by SMS and email. Recipient and code are kept as keyed hashes only; rows stay for a day, for the limits
+-- that count them.
 create table user_codes (
   id uuid primary key,
   scene text not null,
   target_hash bytea not null,
-  -- The network that asked for it.
+  -- The network of the request.
   network_hash bytea not null,
   code_hash bytea not null,
   attempt_count int not null default 0,
@@ -146,7 +146,7 @@ create table login_guards (
 );
 create index login_guards_failed_at on login_guards (failed_at);
 
--- A ticket is good once; its row stays until it would have ended by itself.
+-- A sign-in ticket is good once; its row stays until the ticket would have expired.
 create table used_tickets (
   id text primary key check (char_length(id) <= 100),
   expires_at timestamptz not null
@@ -160,7 +160,7 @@ create table totps (
   -- The last step of 30 seconds whose code was taken: a code is good once.
   last_step bigint not null default 0,
   created_at timestamptz not null,
-  -- Until then it protects nothing: she has not shown yet that her app has the secret.
+  -- Until confirmed it protects nothing: the user has not shown yet that their app has the secret.
   confirmed_at timestamptz
 );
 
@@ -184,37 +184,38 @@ create table passkeys (
 );
 create index passkeys_user on passkeys (user_id, created_at);
 
--- What a device is asked to sign. Taken out by whoever answers it, so that an answer is good once.
+-- What a device is asked to sign. Deleted by the reply, so that it is good once.
 create table passkey_challenges (
   id uuid primary key,
   challenge text not null,
-  -- For whom a passkey is to be made; nobody, where one is to sign in.
+  -- The user who adds a passkey; null for a sign-in.
   user_id uuid references users on delete cascade,
   expires_at timestamptz not null
 );
 create index passkey_challenges_expires_at on passkey_challenges (expires_at);
 
--- Proofs tried since the last good one; too many in a quarter of an hour, and no more are looked at.
+-- Failed proofs of the second factor since the last good one; above a limit within a quarter of an hour none is
+-- checked.
 create table proof_attempts (
   user_id uuid not null references users on delete cascade,
   attempt_count int not null,
   since timestamptz not null,
-  -- Tries are counted for each device that has shown the second factor before, by what the history calls it, and for all
-  -- others together: whoever knows no more than the password keeps out strangers like himself, and never the owner.
+  -- Counted per device that has shown the second factor before (auth_events.device_hash), and together for all others:
+  -- someone who knows no more than the password locks out other strangers, never the owner.
   device bytea not null default '',
   primary key (user_id, device)
 );
 
--- Who tried to sign in or changed how she does, and whether it went well: kept for 180 days, never changed.
+-- Sign-ins and changes of credentials, with their outcome: kept for 180 days, never changed.
 create table auth_events (
   id uuid primary key,
-  -- Nobody's when the name that was typed is no account.
+  -- Null when the name is no account.
   user_id uuid references users on delete cascade,
   kind text not null,
   way text not null,
   is_ok boolean not null,
   session_id uuid,
-  -- Tells a device that was seen before; of this person only, so that it joins no two.
+  -- Recognizes a device that was seen before; keyed per user, so that it links no two users.
   device_hash bytea,
   user_agent text not null,
   -- Never the whole address: 203.0.113.0/24, 2001:db8:1::/48.
@@ -225,8 +226,8 @@ create index auth_events_user on auth_events (user_id, id desc) where user_id is
 create index auth_events_created_at on auth_events (created_at);
 create index auth_events_device on auth_events (user_id, device_hash) where is_ok and device_hash is not null;
 
--- Links in letters about a new device: "this was not me". Each works once, for seven days; its row stays as long as the
--- events do, for a device that was disowned is never a known one.
+-- Links "this was not me" in emails about a new device. Each works once, for seven days; its row stays as long as the
+-- events do, because a disowned device is never a known one.
 create table not_me_links (
   token_hash bytea primary key,
   user_id uuid not null references users on delete cascade,
@@ -234,37 +235,37 @@ create table not_me_links (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The mobile and email address that she had when the device signed in, encrypted: the link puts them back when a session
-  -- of that device has put others in their place.
+  -- Mobile and email address at the sign-in, encrypted: the link restores them when a session of that device has
+  -- changed them.
   contacts bytea
 );
 create index not_me_links_user on not_me_links (user_id);
 create index not_me_links_created_at on not_me_links (created_at);
 create index not_me_links_session on not_me_links (session_id) where used_at is not null;
 
--- Whoever has lost phone and backup codes asks the office. One of it asks in her name, another one decides.
+-- For users who have lost phone and backup codes: one officer requests the reset, another decides.
 create table factor_resets (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
-  asked_by uuid not null references users,
+  requested_by uuid not null references users,
   reason text not null check (char_length(reason) between 3 and 500),
-  asked_at timestamptz not null,
+  requested_at timestamptz not null,
   expires_at timestamptz not null,
   decided_by uuid references users,
   decided_at timestamptz,
   is_granted boolean,
-  constraint factor_resets_four_eyes check (decided_by <> asked_by and decided_by <> user_id),
+  constraint factor_resets_four_eyes check (decided_by <> requested_by and decided_by <> user_id),
   constraint factor_resets_decided check ((decided_at is null) = (is_granted is null))
 );
 create unique index factor_resets_one_open on factor_resets (user_id) where decided_at is null;
 
--- Links under which a person may fetch all that is kept about her. They count for the limit of a day, and hold nothing
--- of hers: the archive is written while she fetches it.
+-- Links to the archive of a user's personal data. Rows count for the daily limit and hold no data: the archive is
+-- written while it is downloaded.
 create table data_exports (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   language text not null,
-  -- Of the secret in the link, which stands nowhere else.
+  -- Hash of the secret in the link, which is stored nowhere.
   token_hash bytea not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -272,7 +273,7 @@ create table data_exports (
 );
 create index data_exports_user on data_exports (user_id, created_at);
 
--- Which version of which document a person has accepted, and when first; kept as long as her account.
+-- Accepted versions of the terms; kept as long as the account.
 create table terms_accepted (
   user_id uuid not null references users on delete cascade,
   document text not null check (document in ('service', 'privacy')),
@@ -282,8 +283,8 @@ create table terms_accepted (
   primary key (user_id, document, version)
 );
 
--- What a person has chosen otherwise than everybody begins with: letters about what reach her on which way.
-create table notice_choices (
+-- Notification settings that differ from the default.
+create table notification_choices (
   user_id uuid not null references users on delete cascade,
   topic text not null check (topic in ('orders', 'news', 'offers')),
   channel text not null check (channel in ('email', 'sms')),
@@ -292,18 +293,18 @@ create table notice_choices (
   primary key (user_id, topic, channel)
 );
 
--- Who of the office has looked at the mall as a person sees it, why and until when. Such a token changes nothing.
-create table looks (
+-- Impersonations: officers who viewed the mall as a user sees it, why and until when. Their token is read-only.
+create table impersonations (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
-  -- The look ends with the session in which the officer asked for it.
+  -- The impersonation ends with the session in which the officer started it.
   officer_session_id uuid not null,
   officer_id uuid not null references users on delete cascade,
   reason text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index looks_user on looks (user_id);
-create index looks_officer on looks (officer_id);
--- A look is kept as long as the history that tells of it.
-create index looks_created_at on looks (created_at);
+create index impersonations_user on impersonations (user_id);
+create index impersonations_officer on impersonations (officer_id);
+-- Kept as long as auth_events.
+create index impersonations_created_at on impersonations (created_at);

@@ -23,16 +23,16 @@ create table shops (
   on_time_bp smallint check (on_time_bp between 0 and 10000),
   response_hours smallint,
   created_at timestamptz not null default now(),
-  -- Names of shops in all languages, to be searched by any part.
+  -- Names in all languages, for search by any part.
   name_text text not null generated always as (lower(
     coalesce(name->>'zh-Hans', '') || ' ' || coalesce(name->>'en', '') || ' ' ||
     coalesce(name->>'ru', '') || ' ' || coalesce(name->>'kk', ''))) stored,
-  -- A shop that did not say where it is lies in its city, whoever writes it.
+  -- Defaults to the city's (trigger shops_location).
   location point not null,
-  -- What a shop sells, for the facets of shop search: categories of the top level and brands of its products on sale.
-  -- Kept with the number of its products, which is counted whenever it gains or loses one.
-  goods_tops int[] not null default '{}',
-  goods_brands int[] not null default '{}',
+  -- Facets of shop search: top-level categories and brands of the products on sale. Updated together with product_count
+  -- (trigger shops_product_facets).
+  product_category_ids int[] not null default '{}',
+  product_brand_ids int[] not null default '{}',
   updated_at timestamptz
 );
 create index shops_owner on shops (owner_id);
@@ -41,8 +41,8 @@ create index shops_by_size on shops (product_count desc, id) where state = 'acti
 create index shops_by_age on shops (created_at desc, id) where state = 'active';
 create index shops_by_country on shops (country, rating_hundredths desc, id) where state = 'active';
 create index shops_name_similar on shops using gin (name_text gin_trgm_ops);
-create index shops_by_spot on shops using gist (location) where state = 'active';
--- Shops of a place, for the search by its name.
+create index shops_by_location on shops using gist (location) where state = 'active';
+-- For shop search by the name of a place.
 create index shops_city on shops (city_id) where state = 'active';
 
 create table warehouses (

@@ -6,7 +6,7 @@ create table makes (
   kind text not null check (kind in ('car', 'truck', 'bus')),
   synonyms text[] not null default '{}',
   is_popular boolean not null default false,
-  -- The market's order of makes is that of the reference data; ids come as a transaction happens to insert rows.
+  -- Order of the reference data; ids follow the order in which a transaction happens to insert rows.
   position integer not null default 0
 );
 
@@ -50,7 +50,7 @@ create table generation_engines (
 );
 create index generation_engines_engine on generation_engines (engine_id);
 
--- Cars of registered people; a visitor's lie in her browser.
+-- Cars of registered users; a visitor's are stored in the browser.
 create table garage_cars (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -60,13 +60,13 @@ create table garage_cars (
   engine_id int references engines,
   year smallint check (year between 1900 and 2100),
   nickname text not null default '' check (char_length(nickname) <= 30),
-  -- Encrypted, for it leads to a person; the hash tells two cars of a kind apart.
+  -- Encrypted, because a VIN leads to a person; the hash distinguishes two cars of a kind.
   vin_encrypted bytea,
   vin_hash bytea,
   is_active boolean not null default false,
   chosen_at timestamptz not null,
   created_at timestamptz not null,
-  -- On which side the driver sits, if she has said. Two cars of a kind may differ in it alone.
+  -- Null when unknown. Two cars of a kind may differ in it alone.
   steering text check (steering in ('lhd', 'rhd')),
   check ((vin_encrypted is null) = (vin_hash is null)),
   unique nulls not distinct (user_id, make_id, model_id, generation_id, engine_id, year, steering, vin_hash)

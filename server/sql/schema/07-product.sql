@@ -30,7 +30,7 @@ create table category_attributes (
   primary key (category_id, attribute_key)
 );
 
--- Each value that a product has for an attribute of its category; the id is a tag (tag.ts), so that lists narrow by it.
+-- Values of attributes in use; the id is a tag (tag.ts), so that lists can be filtered by it.
 create table attribute_values (
   id int generated always as identity primary key,
   attribute_key text not null references attributes,
@@ -54,9 +54,9 @@ create table products (
   shop_id uuid not null references shops,
   brand_id int not null references brands,
   category_id smallint not null references categories,
-  -- As the seller typed it, and with letters and digits alone (see part-number.ts).
+  -- As typed, and with letters and digits only (part-number.ts).
   part_number text not null check (char_length(part_number) between 1 and 40),
-  number_key text not null check (number_key ~ '^[A-Z0-9]{3,40}$'),
+  normalized_number text not null check (normalized_number ~ '^[A-Z0-9]{3,40}$'),
   name jsonb not null check (name <> '{}'),
   description jsonb not null default '{}',
   condition text not null check (condition in ('new', 'remanufactured', 'used')),
@@ -77,23 +77,23 @@ create table products (
   sold_count int not null default 0,
   version int not null default 1,
   created_at timestamptz not null default now(),
-  -- The carton of several pieces as it is loaded; null where the seller has not told, or a piece travels in its own.
+  -- The carton of several units as it is loaded; null when unknown, or when a unit ships in its own.
   carton_length_mm int check (carton_length_mm between 1 and 12000),
   carton_width_mm int check (carton_width_mm between 1 and 12000),
   carton_height_mm int check (carton_height_mm between 1 and 12000),
   carton_gross_grams int check (carton_gross_grams between 1 and 30000000),
   -- Paths below the media root, as with pictures.
   videos text[] not null default '{}' check (cardinality(videos) <= 5),
-  -- Null while it is as it was first written: a table of a million rows need not be rewritten.
+  -- Null until the first change: a table of a million rows need not be rewritten.
   updated_at timestamptz,
-  unique (shop_id, brand_id, number_key, condition),
+  unique (shop_id, brand_id, normalized_number, condition),
   constraint products_carton_whole
     check (num_nulls(carton_length_mm, carton_width_mm, carton_height_mm, carton_gross_grams) in (0, 4))
 ) with (fillfactor = 75);
 create index products_category on products (category_id);
-create index products_same_part on products (brand_id, number_key) include (id);
+create index products_same_part on products (brand_id, normalized_number) include (id);
 
--- Certificates, manuals and other papers of a product.
+-- Certificates, manuals and other documents of a product.
 create table product_documents (
   id uuid primary key,
   product_id uuid not null references products on delete cascade,
@@ -103,42 +103,42 @@ create table product_documents (
   number text not null default '' check (char_length(number) <= 80),
   issuer text not null default '' check (char_length(issuer) <= 120),
   valid_to date,
-  -- Below /media/file/; null: the shop shows the paper when asked.
+  -- Below /media/file/; null: shown by the shop on request.
   path text,
   position smallint not null
 );
 create index product_documents_product on product_documents (product_id, position);
 
--- Numbers under which a product is found beside its own.
+-- Further part numbers under which a product is found.
 create table part_references (
   product_id uuid not null references products on delete cascade,
   kind text not null check (kind in ('oe', 'crossReference', 'supersedes', 'superseded_by')),
   brand_name text not null,
   number text not null,
-  number_key text not null check (number_key ~ '^[A-Z0-9]{3,40}$'),
+  normalized_number text not null check (normalized_number ~ '^[A-Z0-9]{3,40}$'),
   position smallint not null,
-  primary key (product_id, kind, number_key)
+  primary key (product_id, kind, normalized_number)
 );
 
--- Every number that leads to a product: `own` 0, `reference` 1.
+-- Every part number that leads to a product: `own` 0, `reference` 1.
 create table part_numbers (
-  number_key text not null,
+  normalized_number text not null,
   kind smallint not null,
   product_id uuid not null references products on delete cascade,
-  primary key (number_key, kind, product_id)
+  primary key (normalized_number, kind, product_id)
 );
 create index part_numbers_product on part_numbers (product_id);
-create index part_numbers_prefix on part_numbers (number_key text_pattern_ops);
-create index part_numbers_folded on part_numbers (translate(number_key, 'OILBS', '01185') collate "C", kind);
--- The end of a number as its beginning: a slip is in one half, the other half is right.
-create index part_numbers_ending on part_numbers (reverse(translate(number_key, 'OILBS', '01185')) collate "C");
+create index part_numbers_prefix on part_numbers (normalized_number text_pattern_ops);
+create index part_numbers_folded on part_numbers (translate(normalized_number, 'OILBS', '01185') collate "C", kind);
+-- The end of a number as its beginning: of a typing error in one half, the other half is right.
+create index part_numbers_ending on part_numbers (reverse(translate(normalized_number, 'OILBS', '01185')) collate "C");
 
--- Which part number took the place of which, drawn from what sellers say of their products (part_references).
+-- Part numbers and the ones that supersede them, from the statements of sellers (view stated_supersessions).
 create table supersessions (
   old_key text not null,
   new_key text not null,
   product_id uuid not null references products on delete cascade,
-  -- As they were typed.
+  -- As typed.
   old_number text not null,
   new_number text not null,
   brand_id int not null references brands,
@@ -146,10 +146,10 @@ create table supersessions (
   check (old_key <> new_key)
 );
 create index supersessions_product on supersessions (product_id);
--- What was said before, by the new rule. A ring needs a number that both took a place and lost it: the others go in at once.
-create index supersessions_said on supersessions (old_key, brand_id, new_key);
+-- Follows the chain of a brand: refuse_supersession_cycle.
+create index supersessions_chain on supersessions (old_key, brand_id, new_key);
 
--- A wider row covers all below it: no model means every model of the make.
+-- A row covers everything below it: no model means every model of the make.
 create table fitments (
   id bigint generated always as identity primary key,
   product_id uuid not null references products on delete cascade,
@@ -159,7 +159,7 @@ create table fitments (
   engine_id int references engines,
   year_from smallint,
   year_to smallint,
-  -- Parts for cars of one side of steering only, and what else to look at before buying, 200 characters in each language.
+  -- Null: both sides. The note is what else to check before buying, up to 200 characters in each language.
   steering text check (steering in ('lhd', 'rhd')),
   note jsonb check (
     jsonb_typeof(note) = 'object' and note <> '{}'
@@ -186,7 +186,7 @@ create table offers (
   created_at timestamptz not null default now()
 );
 create index offers_product on offers (product_id);
--- Offers in the order in which they end, and when lists have followed all ends the last time (offer-end.ts).
+-- In the order in which offers end (offer-end.ts).
 create index offers_valid_to on offers (valid_to, id) where valid_to is not null;
 
 create table price_tiers (
@@ -196,8 +196,7 @@ create table price_tiers (
   primary key (offer_id, min_quantity)
 ) with (fillfactor = 90);
 
--- Apart from the offer and half empty, so that a sale is a hot update in place; the check is the last net
--- under the conditional update.
+-- Separate from the offer and half empty, so that a sale is a HOT update; the check backs the conditional update.
 create table stocks (
   offer_id uuid primary key references offers on delete cascade,
   quantity int not null check (quantity >= 0),
@@ -205,15 +204,15 @@ create table stocks (
 ) with (fillfactor = 50);
 
 create table offer_ends (
-  looked_at timestamptz not null
+  checked_at timestamptz not null
 );
 insert into offer_ends values ('-infinity');
 
--- Narrow: what narrows and orders lists. Never names, never the stock that each sale changes.
+-- What filters and orders lists, and nothing else: no names, so that rows stay narrow.
 create table search_items (
   product_id uuid primary key references products on delete cascade,
   shop_id uuid not null,
-  -- The leaf, and what it lies in: each level of the tree is a list of its own.
+  -- The leaf and its ancestors: each level of the tree has lists of its own.
   category_id smallint not null,
   group_id smallint not null,
   top_id smallint not null,
@@ -227,26 +226,25 @@ create table search_items (
   country text not null,
   -- Categories, brand, cars, country and words as numbers: see tag.ts.
   tags int[] not null,
-  -- Of these the makes and models alone, to be counted.
+  -- The makes and models among the tags, to be counted.
   cars int[] not null,
-  -- Of the tags of an item those of its attributes and its warranty alone, to be counted.
+  -- The attributes and the warranty among the tags, to be counted.
   details int[] not null default '{}',
-  -- The stock that lists show stands with the row they are found by: to look it up for each card was a sixth of what a
-  -- list cost the database. Sold out and back again are noted at once, everything between within a minute, together with
-  -- what was sold (order/sold-count.ts).
+  -- The stock that lists show. Looking it up for each card was a sixth of the database time of a list. Sold out and
+  -- back in stock are written at once, everything between within a minute, together with the sales
+  -- (order/sold-count.ts).
   stock_quantity int not null default 0,
-  -- What the rows of a product were made from but its offers, as a digest: where it is the same, another price or stock
-  -- writes no words, tags and pages anew.
-  made_of text
+  -- Digest of everything but the offers: when it is unchanged, a new price or stock rewrites no words, tags and pages.
+  source_digest text
 ) with (fillfactor = 90);
--- The planner's own counts of frequent tags tell how to walk a list: see list-plan.ts.
+-- The planner's statistics of frequent tags decide how a list is scanned: list-plan.ts.
 alter table search_items alter column tags set statistics 400;
--- The list of frequent tags holds four thousand: words fill it, and of many categories and cars it knows nothing. Their
--- own columns have few values, so that the planner's counts of these know all (tag-statistics.ts).
+-- The statistics of tags hold four thousand values, most of them words, and miss many categories and cars. Their own
+-- columns have few values, so that statistics cover all (tag-statistics.ts).
 alter table search_items alter column category_id set statistics 500;
 alter table search_items alter column brand_id set statistics 500;
 alter table search_items alter column cars set statistics 400;
--- How many products the larger shops have, for the plan of their lists (tag-statistics.ts).
+-- Product counts of the larger shops, for the plan of their lists (tag-statistics.ts).
 alter table search_items alter column shop_id set statistics 500;
 create index search_items_tags on search_items using gin (tags) with (fastupdate = on);
 create index search_items_by_price on search_items (price_cents, product_id);
@@ -261,26 +259,26 @@ create index search_items_group_sales on search_items (group_id, sold_count desc
 create index search_items_top_price on search_items (top_id, price_cents, product_id);
 create index search_items_top_age on search_items (top_id, created_at desc, product_id desc);
 create index search_items_top_sales on search_items (top_id, sold_count desc, product_id desc);
--- A sixteenth of all products, for counts that would take too long (facet.service.ts).
+-- One product of 16, for counts that would take too long (facet.ts).
 create index search_items_sample_tags on search_items using gin (tags) where (uuid_hash(product_id) & 15) = 0;
--- Of 256 products one, for counts where even a sixteenth is too many (sample.ts).
+-- One product of 256, for counts where even a sixteenth is too many (sample.ts).
 create index search_items_sample_256_tags on search_items using gin (tags)
   where (uuid_hash(product_id) & 255) = 0;
--- The same sample without a tag to look for: what the whole catalogue is counted by.
+-- The same sample without a tag, for counts of the whole catalogue.
 create index search_items_sample_256 on search_items (product_id) where (uuid_hash(product_id) & 255) = 0;
--- Lists of a brand by price: none of the dearest parts may be of it, and to sort all of its own took ten thousands of rows.
+-- Lists of a brand by price: scanning by price alone and filtering read tens of thousands of rows.
 create index search_items_brand_price on search_items (brand_id, price_cents, product_id);
--- The list of a shop is walked in its order, as that of a category is: a shop of 20,000 parts read and sorted all of them
--- for each page. What it sells and how much (0097, 0100) is still told without its rows, by the index of its sales.
+-- The list of a shop is scanned in its order: a shop of 20,000 products read and sorted all of them for each page. The
+-- index by sales also serves the facets of the shop as an index-only scan.
 create index search_items_shop_sales on search_items (shop_id, sold_count desc, product_id desc) include (top_id, brand_id);
 create index search_items_shop_price on search_items (shop_id, price_cents, product_id);
 create index search_items_shop_age on search_items (shop_id, created_at desc, product_id desc);
--- Its counts come from a sixteenth of its products where it has very many.
+-- Sampled counts of shops with very many products.
 create index search_items_sample_shop on search_items (shop_id) where (uuid_hash(product_id) & 15) = 0;
 create index search_items_sample_256_shop on search_items (shop_id) where (uuid_hash(product_id) & 255) = 0;
 
--- The card of a list, ready to send but for the numbers that sales change. `facts` and the texts are
--- pieces of one JSON object: `"id":"…",…` and, for zh-Hans, en, ru, kk, `"name":"…","shopName":"…"`.
+-- The card of a list, as JSON text without the numbers that sales change. `facts` and the texts are parts of one JSON
+-- object: `"id":"…",…` and, for zh-Hans, en, ru, kk, `"name":"…","shopName":"…"`.
 create table product_cards (
   product_id uuid primary key references products on delete cascade,
   offer_id uuid not null,
@@ -293,7 +291,7 @@ create table product_pages (
   product_id uuid not null references products on delete cascade,
   language text not null check (language in ('zh-Hans', 'en', 'ru', 'kk')),
   facts text not null,
-  -- Pieces of JSON without stock, in the order shown.
+  -- JSON of each offer without its stock, in the order shown.
   offer_ids uuid[] not null,
   offers text[] not null,
   primary key (product_id, language)
@@ -314,12 +312,12 @@ create table shop_product_lists (
 );
 create index shop_product_lists_shop on shop_product_lists (shop_id);
 
--- Which number took which one's place is said by a product on sale, of the numbers of its own brand. The table holds what
--- is said now: a draft, a hidden product and a closed shop say nothing.
-create view said_supersessions as
+-- Supersessions that products on sale state, among the part numbers of their own brand. A draft, a hidden product and a
+-- closed shop state nothing.
+create view stated_supersessions as
 select
-  case r.kind when 'supersedes' then r.number_key else p.number_key end as old_key,
-  case r.kind when 'supersedes' then p.number_key else r.number_key end as new_key,
+  case r.kind when 'supersedes' then r.normalized_number else p.normalized_number end as old_key,
+  case r.kind when 'supersedes' then p.normalized_number else r.normalized_number end as new_key,
   p.id as product_id,
   case r.kind when 'supersedes' then r.number else p.part_number end as old_number,
   case r.kind when 'supersedes' then p.part_number else r.number end as new_number,
@@ -329,8 +327,8 @@ from part_references r
   join shops h on h.id = p.shop_id
   join brands b on b.id = p.brand_id
 where r.kind in ('supersedes', 'superseded_by') and p.state = 'active' and h.state = 'active'
-  -- What takes the place of another maker's number is an equal of it; whose number it is, that maker says. A carmaker's
-  -- own brand (Toyota Genuine Parts) may be called by the name of the make.
+  -- A part that replaces another maker's number is an equivalent; only that maker can supersede it. A carmaker's own
+  -- brand (Toyota Genuine Parts) may be called by the name of the make.
   and (lower(r.brand_name) = lower(b.name)
     or not exists (select from brands o where lower(o.name) = lower(r.brand_name))
       and (b.tier = 'oe' or not exists (

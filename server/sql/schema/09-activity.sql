@@ -1,9 +1,9 @@
--- What people keep and what they have looked at, of any kind: the module of a kind says what its ids mean.
+-- Favorites and recently viewed objects of any kind: the module of a kind knows what its ids mean.
 create table favorites (
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind ~ '^[a-z]{3,20}$'),
   object_id uuid not null,
-  -- What a piece cost then, to tell when it gets cheaper.
+  -- The unit price at that time, to show when it drops.
   price_minor bigint,
   currency text references currencies,
   created_at timestamptz not null,
@@ -16,7 +16,7 @@ create table footprints (
   user_id uuid not null references users on delete cascade,
   kind text not null check (kind ~ '^[a-z]{3,20}$'),
   object_id uuid not null,
-  -- The last time.
+  -- Most recent view.
   seen_at timestamptz not null,
   primary key (user_id, kind, object_id)
 );

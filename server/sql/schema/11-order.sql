@@ -1,4 +1,4 @@
--- One submit of a buyer; it becomes an order for each shop, currency, country of dispatch and delivery term.
+-- One submission of a buyer; it becomes an order per shop, currency, country of dispatch and incoterm.
 create table checkouts (
   id uuid primary key,
   buyer_id uuid not null references users,
@@ -7,7 +7,7 @@ create table checkouts (
 
 create table orders (
   id uuid primary key,
-  -- What people say on the telephone: T, the date in UTC, six characters of Crockford's alphabet.
+  -- The code that people read out: T, the date in UTC, six characters of Crockford's alphabet.
   code text not null unique check (code ~ '^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$'),
   checkout_id uuid not null references checkouts,
   -- Of the checkout, which has the foreign key.
@@ -27,18 +27,18 @@ create table orders (
   line_count smallint not null,
   gross_grams bigint not null,
   note text not null,
-  -- A copy: the buyer may change or delete hers.
+  -- A copy: the buyer may change or delete the address.
   address jsonb not null,
-  -- Whether its pieces are in products.sold_count.
+  -- Whether its items are counted in products.sold_count.
   is_counted boolean not null default false,
   created_at timestamptz not null,
-  -- The state that the buyer was last written about: events that come twice make no second letter.
+  -- The state of the last notification to the buyer: an event that is delivered twice sends no second one.
   notified_state text
 );
 create index orders_buyer on orders (buyer_id, created_at desc, id desc);
 create index orders_checkout on orders (checkout_id);
 
--- What was agreed, frozen. No foreign keys to offer and product: they may go, the order stays.
+-- What was agreed, frozen. No foreign keys to offer and product: they may be deleted, the order stays.
 create table order_lines (
   order_id uuid not null references orders on delete cascade,
   position smallint not null,
@@ -54,13 +54,13 @@ create table order_lines (
   attributes jsonb not null,
   origin_country text not null,
   hs_code text not null,
-  -- Of one piece.
+  -- Per unit.
   net_grams int not null,
   gross_grams int not null,
   quantity int not null check (quantity > 0),
   tier_min_quantity int not null,
   unit_price_minor bigint not null check (unit_price_minor > 0),
-  -- Did it fit the car that the buyer compared with; null when she named none.
+  -- Fitment for the car that the buyer compared with; null without a car.
   fit text check (fit in ('fits', 'maybe', 'no', 'unknown')),
   primary key (order_id, position)
 );

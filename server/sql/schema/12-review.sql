@@ -1,8 +1,8 @@
--- What a buyer says of a part that she bought.
+-- A buyer's review of a product that they bought.
 create table reviews (
   id uuid primary key,
   product_id uuid not null references products on delete cascade,
-  -- Of the product: whoever owns it may answer.
+  -- The shop of the product: its owner may answer.
   shop_id uuid not null references shops,
   author_id uuid not null references users,
   order_id uuid not null,
@@ -24,11 +24,11 @@ create table reviews (
 );
 create index reviews_newest on reviews (product_id, created_at desc, id desc) where state = 'shown';
 create index reviews_useful on reviews (product_id, useful_count desc, created_at desc, id desc) where state = 'shown';
--- The fewest stars first, and all columns in one direction.
+-- The fewest stars first, with all columns in one direction.
 create index reviews_lowest on reviews (product_id, (5 - stars) desc, created_at desc, id desc) where state = 'shown';
 create index reviews_author on reviews (author_id, product_id);
--- The last net when two pages of one person send at once. What the office hid stays hers: nobody writes it anew.
-create unique index one_review_a_person on reviews (author_id, product_id) where state <> 'withdrawn';
+-- Backs the check when one user sends twice at once. A review that the office hid still counts: it cannot be replaced.
+create unique index one_review_per_user on reviews (author_id, product_id) where state <> 'withdrawn';
 create index reviews_line on reviews (order_id, position);
 
 create table review_votes (
@@ -38,13 +38,13 @@ create table review_votes (
 );
 create index review_votes_voter on review_votes (voter_id, review_id);
 
--- How many reviews that are shown gave 1, 2, 3, 4, 5 stars.
+-- Number of shown reviews with 1, 2, 3, 4, 5 stars.
 create table product_ratings (
   product_id uuid primary key references products on delete cascade,
   counts int[] not null check (cardinality(counts) = 5)
 );
 
--- What people say is wrong with something that everybody sees; the office decides.
+-- Reports of users about public content; the office decides.
 create table complaints (
   kind text not null check (kind in ('product', 'review')),
   object_id uuid not null,
@@ -53,11 +53,11 @@ create table complaints (
   note text not null check (char_length(note) <= 500),
   state text not null default 'open' check (state in ('open', 'upheld', 'dismissed')),
   created_at timestamptz not null,
-  -- Why the office decided so; nobody else reads it.
+  -- Reason of the decision; internal.
   decision_note text not null default '' check (char_length(decision_note) <= 500),
-  -- Whether the decision took the thing out of sight: only what it hid is seen again when the decision is taken back.
+  -- Whether the decision hid the object: only then is it shown again when the decision is reversed.
   has_hidden boolean not null default false,
-  -- Once a person.
+  -- Once per user.
   primary key (kind, object_id, reporter_id)
 );
 create index complaints_open on complaints (created_at, object_id, reporter_id) where state = 'open';

@@ -71,13 +71,13 @@ create table article_texts (
   seo_description text not null default '' check (char_length(seo_description) <= 160),
   state text not null default 'draft' check (state in
     ('draft', 'in_review', 'needs_changes', 'approved', 'scheduled', 'published', 'unpublished', 'archived')),
-  -- Counted up by every save and every step: whoever acts on what she did not see is refused.
+  -- Incremented by every save and every transition: a change based on an older version is refused.
   version int not null default 1,
   -- The version of the last save, see article_revisions.
   n int not null default 1,
   -- When it was published first.
   published_at timestamptz,
-  -- Who wrote of what now waits: none of them may approve it.
+  -- Authors of the pending text: none of them may approve it.
   writer_ids uuid[] not null default '{}',
   comment text not null default '' check (char_length(comment) <= 1000),
   publish_at timestamptz,
@@ -87,10 +87,10 @@ create table article_texts (
   translated_n int,
   is_machine_translated boolean not null default false,
   updated_at timestamptz not null,
-  -- What was wrong in a text that readers have seen, and since when they are told so.
+  -- The correction notice that readers see.
   correction text not null default '' check (char_length(correction) <= 500),
   primary key (article_id, language),
-  constraint one_slug_a_language unique (language, slug),
+  constraint one_slug_per_language unique (language, slug),
   check ((state = 'scheduled') <= (publish_at is not null)),
   check ((translated_from is null) = (translated_n is null)),
   check (translated_from <> language)
@@ -144,7 +144,7 @@ create table article_revisions (
 );
 create index article_revisions_author on article_revisions (author_id);
 
--- Addresses that an article had before.
+-- Former addresses of an article.
 create table article_redirects (
   language text not null,
   slug text not null,
@@ -152,21 +152,21 @@ create table article_redirects (
   primary key (language, slug)
 );
 
--- Which uploads an article shows: they stay while it does, also when the account that brought them is gone.
+-- Uploads that an article shows: they are kept while it does, also when the account that uploaded them is erased.
 create table article_files (
   article_id uuid not null references articles on delete cascade,
-  -- What of the article shows it: all languages, the text that is written, or the page that readers see.
+  -- Where it is shown: in all languages, in the draft of one, or in the page that readers see.
   part text not null,
   path text not null,
   primary key (article_id, part, path)
 );
 create index article_files_path on article_files (path);
 
--- Links of published articles that lead nowhere, as the last look found them: what is mended or no longer shown is gone.
-create table article_link_faults (
+-- Broken links of published articles as of the last check: what is repaired or no longer shown is deleted.
+create table article_broken_links (
   article_id uuid not null,
   language text not null,
-  -- What of the article leads there: its text, a picture in it, its cover, film, source, or what it stands for.
+  -- Where the link is: in the text, a picture in it, the cover, the film, the source, or the external article.
   place text not null check (place in ('text', 'picture', 'film', 'cover', 'source', 'elsewhere')),
   address text not null check (char_length(address) <= 2000),
   kind text not null check (kind in ('missing', 'gone', 'moved', 'file', 'insecure', 'private', 'form')),
@@ -179,8 +179,8 @@ create table article_link_faults (
   foreign key (article_id, language) references article_pages on delete cascade
 );
 
--- When all of them were looked at last: one row.
-create table article_link_looks (
+-- The last check of all links: one row.
+create table article_link_checks (
   id int primary key check (id = 1),
   begun_at timestamptz not null,
   done_at timestamptz,
@@ -188,7 +188,7 @@ create table article_link_looks (
   links int not null default 0
 );
 
--- Who read what today: a hash that nobody can undo once the salt of the day is gone.
+-- Readers of a day as salted hashes, which nobody can reverse once the salt of the day is deleted.
 create table view_salts (
   day date primary key,
   salt bytea not null
@@ -201,7 +201,7 @@ create table article_views (
   primary key (day, article_id, visitor)
 );
 
--- How often an article was read, day by day: who read it is forgotten before.
+-- Views of an article by day; who viewed it is deleted before.
 create table article_view_days (
   article_id uuid not null references articles on delete cascade,
   day date not null,
@@ -209,7 +209,7 @@ create table article_view_days (
   primary key (article_id, day)
 );
 
--- Where the office of the alliance is found: one row at most, and none until the office says so.
+-- Contact details of the alliance: one row at most, none until the office enters them.
 create table alliance_contact (
   id uuid primary key check (id = '00000000-0000-7000-8000-00000000c0de'),
   version int not null default 1,
@@ -223,7 +223,7 @@ create table alliance_contact (
   check ((latitude is null) = (longitude is null))
 );
 
--- Figures of the trade: what a dataset is in all languages.
+-- Statistics of the trade: what a dataset is, in all languages.
 create table datasets (
   id uuid primary key,
   slug text not null unique check (slug ~ '^[a-z0-9-]{3,60}$'),
@@ -246,11 +246,11 @@ create table datasets (
   next_release_on date,
   -- Whether members add up to a whole, so that shares of it mean something.
   is_additive boolean not null,
-  -- How many releases were ever begun, and which one readers see; null before the first.
+  -- Releases so far, and the one that readers see; null before the first.
   last_n int not null default 0,
   live_n int,
   created_at timestamptz not null,
-  -- The office makes datasets: what readers see of one stands in these tables, what is being written in its versions.
+  -- What readers see of a dataset is in this table; what is being edited is in dataset_versions.
   code text unique check (code ~ '^[A-Z0-9][A-Z0-9-]{1,29}$'),
   theme text not null default 'vehicles'
     check (theme in ('vehicles', 'new-energy', 'parts', 'tyres', 'market')),
@@ -259,16 +259,16 @@ create table datasets (
   product_scheme text check (product_scheme = 'HS'),
   state text not null default 'published' check (
     state in ('draft', 'in_review', 'needs_changes', 'published', 'unpublished', 'archived')),
-  -- Readers may see it, as soon as it has a release.
+  -- Visible as soon as it has a release.
   is_shown boolean not null default true,
   version int not null default 1,
-  -- Which version readers see; null where none was ever written here.
+  -- The version that readers see; null when there is none.
   shown_version int,
   -- The changes that the reviewer requested.
   comment text not null default '',
-  -- Which column of its files is which, where they are named otherwise: said once, and kept for the next file.
+  -- Column mapping of import files: entered once, kept for the next file.
   import_columns jsonb not null default '{}',
-  -- Who reads the figures of a dataset: everybody, whoever is signed in, or, of the last months, members alone.
+  -- Who may read the figures: everybody, signed-in users, or, for the latest months, members only.
   access text not null default 'public' check (access in ('public', 'login', 'member')),
   member_lag_months smallint check (member_lag_months between 1 and 120),
   constraint datasets_member_lag check ((access = 'member') = (member_lag_months is not null))
@@ -299,7 +299,7 @@ create table dataset_members (
   foreign key (dataset_id, dimension, parent) references dataset_members deferrable initially deferred
 );
 
--- What was said when: figures of a release never change, and a correction is a new release.
+-- Figures of a release never change; a correction is a new release.
 create table dataset_releases (
   dataset_id uuid not null references datasets on delete cascade,
   n int not null,
@@ -317,8 +317,8 @@ create table dataset_releases (
   imported_at timestamptz not null,
   published_by uuid references users on delete set null,
   published_at timestamptz,
-  constraint one_number_a_release primary key (dataset_id, n),
-  constraint published_by_other_eyes check (published_by <> imported_by),
+  constraint one_number_per_release primary key (dataset_id, n),
+  constraint published_by_another_user check (published_by <> imported_by),
   check ((state = 'draft') = (published_at is null))
 );
 
@@ -331,12 +331,12 @@ create table observations (
   period date not null,
   value numeric(20, 6),
   flag text check (flag in ('provisional', 'estimate', 'revised', 'confidential', 'missing')),
-  constraint one_value_a_period primary key (dataset_id, n, members, period),
+  constraint one_value_per_period primary key (dataset_id, n, members, period),
   constraint observations_release foreign key (dataset_id, n) references dataset_releases on delete cascade,
   check (value is not null or flag in ('confidential', 'missing'))
 );
 
--- Every version that was ever saved, whole: who wrote what. Nobody's work is lost.
+-- Every saved version, complete.
 create table dataset_versions (
   dataset_id uuid not null references datasets on delete cascade,
   n int not null,
@@ -346,7 +346,7 @@ create table dataset_versions (
   primary key (dataset_id, n)
 );
 
--- Views of the figures that the office has chosen, each with what it shows.
+-- Charts that the office has chosen.
 create table dataset_charts (
   dataset_id uuid not null references datasets on delete cascade,
   position smallint not null,
@@ -361,28 +361,28 @@ create table dataset_charts (
   primary key (dataset_id, position)
 );
 
--- What readers say is wrong in a dataset. The office reads it and says when it is dealt with; then the address goes.
+-- Readers' reports of errors in a dataset. Once the office has settled one, its email address is deleted.
 create table dataset_reports (
   id uuid primary key,
   dataset_id uuid not null references datasets on delete cascade,
-  -- Which release readers saw then; null after a step back to nothing.
+  -- The release that readers saw; null when there was none.
   release_n int,
   text text not null check (char_length(text) between 10 and 1000),
   email text not null default '' check (char_length(email) <= 254),
   created_at timestamptz not null,
   settled_at timestamptz,
   settled_by uuid references users on delete set null,
-  constraint address_goes_when_it_is_settled check (settled_at is null or email = '')
+  constraint dataset_reports_settled_without_email check (settled_at is null or email = '')
 );
 create index dataset_reports_dataset on dataset_reports (dataset_id, created_at desc);
 create index dataset_reports_open on dataset_reports (dataset_id) where settled_at is null;
 create index dataset_reports_settled_by on dataset_reports (settled_by);
 
--- Who wants to be written to when a dataset has new figures, and of which release she was told last.
+-- Users to notify of new figures, and the release of the last notification.
 create table dataset_followers (
   user_id uuid not null references users on delete cascade,
   dataset_id uuid not null references datasets on delete cascade,
-  told_n int not null,
+  notified_n int not null,
   created_at timestamptz not null,
   primary key (user_id, dataset_id)
 );

@@ -1,24 +1,24 @@
 create extension if not exists btree_gist;
 
--- What somebody was written about: a job that runs again writes nothing twice.
+-- Notifications that were sent: a job that runs again sends nothing twice.
 create table event_emails (
   subject_id uuid not null,
   kind text not null,
   occurrence text not null,
   created_at timestamptz not null,
-  constraint one_letter_each primary key (subject_id, kind, occurrence)
+  constraint one_email_each primary key (subject_id, kind, occurrence)
 );
 create index event_emails_time on event_emails (created_at desc, subject_id);
 
--- The secret address by which a calendar program follows a person's events.
+-- Private address by which a calendar program follows a user's events.
 create table calendar_links (
   user_id uuid primary key references users on delete cascade,
-  -- The secret of a calendar stands nowhere but in its address.
+  -- The secret itself is stored nowhere.
   token_hash bytea not null unique,
-  made_at timestamptz not null default now()
+  created_at timestamptz not null default now()
 );
 
--- What the office sets an event up with: series, cover, live link, sale windows, halls, and states of stands.
+-- Series of events, such as a yearly expo.
 create table event_series (
   id uuid primary key,
   name jsonb not null check (name <> '{}'),
@@ -43,7 +43,7 @@ create table events (
   time_zone text not null,
   registration_opens_at timestamptz not null,
   registration_closes_at timestamptz not null,
-  -- Until then whoever registered may cancel by herself.
+  -- Until then attendees may cancel by themselves.
   cancel_until timestamptz not null,
   venue jsonb not null default '{}',
   address jsonb not null default '{}',
@@ -71,9 +71,9 @@ create table events (
   -- Where everybody can watch while it runs.
   live_url text not null default '',
   updated_at timestamptz not null default now(),
-  -- So many days after an event it is known who was there.
+  -- Attendees are erased so many days after the event.
   retention_days int not null default 365 check (retention_days between 30 and 3650),
-  -- What tickets cost, who may have them, and bounds of answers.
+  -- Of all prices of tickets.
   currency text check (currency in ('CNY', 'USD', 'RUB', 'KZT')),
   -- {language: text}: where people pay to, by bank transfer.
   payment_details jsonb not null default '{}',
@@ -95,7 +95,7 @@ create table quotas (
   size int check (size >= 0),
   used int not null default 0 check (used >= 0),
   position smallint not null default 0,
-  constraint never_more_than_seats check (used <= size)
+  constraint quotas_not_oversold check (used <= size)
 );
 create index quotas_event on quotas (event_id);
 
@@ -125,7 +125,7 @@ create table ticket_type_quotas (
 );
 create index ticket_type_quotas_quota on ticket_type_quotas (quota_id);
 
--- Asked of whoever registers, in this order.
+-- Questions of the registration form, in this order.
 create table event_questions (
   event_id uuid not null references events on delete cascade,
   key text not null check (key ~ '^[a-z][a-z0-9_]{0,39}$'),
@@ -210,7 +210,7 @@ create table exhibitors (
   country text not null references countries,
   state text not null check (state in
     ('draft', 'submitted', 'needs_changes', 'approved', 'contract_pending', 'confirmed', 'rejected', 'withdrawn')),
-  -- By which the list goes on.
+  -- Sort key of lists and their cursors.
   sort_name text not null,
   version int not null default 1,
   changed_by uuid references users on delete set null,
@@ -218,11 +218,11 @@ create table exhibitors (
   -- Slugs of part categories.
   categories text[] not null default '{}',
   brands text[] not null default '{}',
-  -- What the office asks to be changed, or why it turned the exhibitor down.
+  -- The changes that the office requests, or why it rejected the exhibitor.
   note text not null default '',
-  -- So many badges for its people.
+  -- Number of badges for its staff.
   badge_quota smallint not null default 4 check (badge_quota between 0 and 50),
-  -- Ids are made by whoever writes an entry, and tell nothing of its time.
+  -- Ids are made by the client and do not tell the time.
   added_at timestamptz not null default now(),
   company_key text not null generated always as (
     coalesce(
@@ -234,11 +234,11 @@ create table exhibitors (
   ) stored
 );
 create index exhibitors_by_name on exhibitors (event_id, sort_name, id) where state = 'confirmed';
-create unique index one_exhibitor_a_shop on exhibitors (event_id, shop_id) where state not in ('rejected', 'withdrawn');
+create unique index one_exhibitor_per_shop on exhibitors (event_id, shop_id) where state not in ('rejected', 'withdrawn');
 create index exhibitors_shop on exhibitors (shop_id) where shop_id is not null;
--- The oldest entry of a company names its page, the newest that is shown tells what it is.
+-- The oldest entry of a company gives its page the address, the newest visible one its content.
 create index exhibitors_company on exhibitors (company_key, added_at, id);
--- The list of companies goes on behind a name.
+-- Cursor of the list of companies.
 create index exhibitors_shown_by_name on exhibitors (sort_name, id) where state = 'confirmed';
 
 create table exhibitor_products (
@@ -249,12 +249,12 @@ create table exhibitor_products (
 );
 create index exhibitor_products_product on exhibitor_products (product_id);
 
--- Who comes to an event. The first three states keep seats; seat_holds says which.
+-- Registrations for an event. The states with expires_at hold seats (seat_holds).
 create table registrations (
   id uuid primary key,
   code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{8}$'),
   event_id uuid not null references events,
-  -- Null: she registered by mail. She becomes the owner as soon as an account of hers has that address.
+  -- Null: registered by email. An account with that address becomes the owner (trigger claim_registrations_by_email).
   user_id uuid references users,
   state text not null,
   -- [{typeId, count}]
@@ -267,13 +267,13 @@ create table registrations (
   expires_at timestamptz,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- When she opened the link of the letter; null also of members, whose account is enough.
+  -- When the link in the email was opened; null also for members, whose account is enough.
   email_confirmed_at timestamptz,
-  -- What it cost when the seats were taken, in minor units.
+  -- The total when the seats were taken.
   total_minor bigint not null default 0 check (total_minor >= 0),
   currency text,
   check ((total_minor > 0) = (currency is not null)),
-  constraint only_some_end_by_themselves
+  constraint registrations_with_expiry
     check ((state in ('held', 'pending_email', 'pending_payment')) = (expires_at is not null)),
   constraint registrations_state_check check (state in ('held', 'pending_email', 'pending_approval',
     'pending_payment', 'confirmed', 'queued', 'rejected', 'cancelled', 'expired'))
@@ -281,14 +281,14 @@ create table registrations (
 create index registrations_user on registrations (user_id, created_at desc, id desc);
 create index registrations_event on registrations (event_id, created_at desc, id desc);
 create index registrations_pending on registrations (event_id) where state = 'pending_approval';
-create unique index one_live_registration on registrations (user_id, event_id)
+create unique index one_active_registration on registrations (user_id, event_id)
   where state in ('held', 'pending_email', 'pending_approval', 'pending_payment', 'confirmed');
--- Whoever writes down an address of another keeps nobody from registering: it counts from when it is confirmed.
-create unique index one_live_registration_by_mail on registrations (event_id, lower(contact ->> 'email'))
+-- Entering someone else's address keeps nobody from registering: it counts from when it is confirmed.
+create unique index one_active_registration_per_email on registrations (event_id, lower(contact ->> 'email'))
   where user_id is null and state in ('pending_approval', 'pending_payment', 'confirmed');
-create index registrations_by_mail on registrations (lower(contact ->> 'email')) where user_id is null;
+create index registrations_by_email on registrations (lower(contact ->> 'email')) where user_id is null;
 create index registrations_expiring on registrations (expires_at) where expires_at is not null;
-create unique index one_place_by_mail on registrations (event_id, lower(contact ->> 'email')) where state = 'queued';
+create unique index one_queued_registration_per_email on registrations (event_id, lower(contact ->> 'email')) where state = 'queued';
 
 create table tickets (
   id uuid primary key,
@@ -296,7 +296,7 @@ create table tickets (
   event_id uuid not null references events,
   ticket_type_id uuid not null references ticket_types,
   position smallint not null,
-  -- What can be typed at the entrance when no camera reads the code.
+  -- Typed at the entrance when no camera reads the code.
   number text not null unique check (number ~ '^[0-9A-HJKMNP-TV-Z]{10}$'),
   name text not null,
   name_latin text not null default '',
@@ -310,29 +310,29 @@ create table waitlist_entries (
   id uuid primary key,
   event_id uuid not null references events,
   ticket_type_id uuid not null references ticket_types,
-  -- Null of whoever has no account.
+  -- Null without an account.
   user_id uuid references users,
   count smallint not null check (count between 1 and 20),
   language text not null,
   state text not null check (state in ('waiting', 'offered', 'accepted', 'cancelled', 'expired')),
-  -- Whoever let an offer lapse goes to the end, once.
+  -- An expired offer moves the entry to the end, once.
   queued_at timestamptz not null,
   offer_count smallint not null default 0,
   offer_until timestamptz,
   created_at timestamptz not null,
   registration_id uuid references registrations on delete cascade,
   check ((state = 'offered') = (offer_until is not null)),
-  constraint somebody_waits check (user_id is not null or registration_id is not null)
+  constraint waitlist_entries_have_owner check (user_id is not null or registration_id is not null)
 );
-create unique index one_place_in_the_queue on waitlist_entries (user_id, ticket_type_id)
+create unique index one_waitlist_entry_per_user on waitlist_entries (user_id, ticket_type_id)
   where state in ('waiting', 'offered');
 create index waitlist_queue on waitlist_entries (event_id, queued_at, id) where state = 'waiting';
 create index waitlist_offers on waitlist_entries (offer_until) where state = 'offered';
 create index waitlist_user on waitlist_entries (user_id, event_id);
-create unique index one_place_a_registration on waitlist_entries (registration_id)
+create unique index one_waitlist_entry_per_registration on waitlist_entries (registration_id)
   where state in ('waiting', 'offered');
 
--- Which seats a registration or an offer keeps: whoever gives them back deletes the row, so nobody can twice.
+-- Seats held by a registration or an offer: releasing them deletes the row, so they cannot be released twice.
 create table seat_holds (
   holder_id uuid not null,
   quota_id uuid not null references quotas,
@@ -348,7 +348,7 @@ create table event_agenda (
 );
 create index event_agenda_session on event_agenda (session_id);
 
--- How often each part of an event was saved, and by whom last: whoever saves says which version she has seen.
+-- Version of each part of an event, and who saved it last: a save names the version that it is based on.
 create table event_parts (
   event_id uuid not null references events on delete cascade,
   part text not null check (part in ('facts', 'agenda', 'tickets', 'questions', 'plan')),
@@ -368,7 +368,7 @@ create table event_halls (
   primary key (event_id, name)
 );
 
--- Stands on the floor plan, in metres. A stand has one exhibitor at most.
+-- Booths on the floor plan, in metres. A booth has one exhibitor at most.
 create table booths (
   event_id uuid not null references events on delete cascade,
   hall text not null,
@@ -391,7 +391,7 @@ create table booths (
 create index booths_exhibitor on booths (exhibitor_id);
 create index booths_held on booths (held_until) where state = 'held';
 
--- Links to files about registrations, each good once: what is behind them is written while it is fetched.
+-- Links to files about registrations, each good once: the file is written while it is downloaded.
 create table event_files (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
@@ -399,7 +399,7 @@ create table event_files (
   -- {eventId, state, text} of the office, {registrationId} of a person.
   input jsonb not null,
   language text not null,
-  -- Of the secret in the link, which stands nowhere else.
+  -- Hash of the secret in the link, which is stored nowhere.
   token_hash bytea not null unique,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -407,19 +407,19 @@ create table event_files (
 );
 create index event_files_user on event_files (user_id, created_at);
 
--- When participants can meet: times of an event that never overlap.
+-- Times for meetings at an event; they never overlap.
 create table meeting_slots (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (starts_at < ends_at),
-  -- So many meetings at one time.
+  -- Parallel meetings.
   tables smallint not null check (tables between 1 and 500),
-  -- Checked when all have moved: a new date moves them along together.
-  constraint slots_never_overlap exclude using gist (event_id with =, tstzrange(starts_at, ends_at) with &&) deferrable
+  -- Deferred, because a new date of the event moves all of them.
+  constraint meeting_slots_never_overlap exclude using gist (event_id with =, tstzrange(starts_at, ends_at) with &&) deferrable
 );
 
--- Participants who want to be found by others, and what they offer and look for.
+-- Attendees who want to be found by others, with what they offer and look for.
 create table meeting_profiles (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
@@ -441,10 +441,10 @@ create table meetings (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
   slot_id uuid not null references meeting_slots,
-  asker_id uuid not null references meeting_profiles on delete cascade,
-  asked_id uuid not null references meeting_profiles on delete cascade,
-  -- Whose answer it waits for: of the one who has not named the time.
-  answerer_id uuid not null references meeting_profiles on delete cascade,
+  requester_id uuid not null references meeting_profiles on delete cascade,
+  recipient_id uuid not null references meeting_profiles on delete cascade,
+  -- The side that has to respond: the one that did not propose the time.
+  responder_id uuid not null references meeting_profiles on delete cascade,
   state text not null check (state in ('requested', 'accepted', 'declined', 'cancelled', 'expired')),
   message text not null default '',
   reply text not null default '',
@@ -453,19 +453,19 @@ create table meetings (
   sequence int not null default 0,
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  check (asker_id <> asked_id and answerer_id in (asker_id, asked_id)),
+  check (requester_id <> recipient_id and responder_id in (requester_id, recipient_id)),
   check ((state = 'accepted') = (table_number is not null))
 );
--- Two people have one meeting under way; when it is over they may ask again.
-create unique index one_meeting_of_two on meetings (least(asker_id, asked_id), greatest(asker_id, asked_id))
+-- Two attendees have one open meeting; they may ask again when it is over.
+create unique index one_meeting_per_pair on meetings (least(requester_id, recipient_id), greatest(requester_id, recipient_id))
   where state in ('requested', 'accepted');
-create unique index one_meeting_a_table on meetings (slot_id, table_number) where state = 'accepted';
-create index meetings_asker on meetings (asker_id);
-create index meetings_asked on meetings (asked_id);
-create index meetings_answerer on meetings (answerer_id);
+create unique index one_meeting_per_table on meetings (slot_id, table_number) where state = 'accepted';
+create index meetings_requester on meetings (requester_id);
+create index meetings_recipient on meetings (recipient_id);
+create index meetings_responder on meetings (responder_id);
 create index meetings_event on meetings (event_id);
 
--- Who sits in a meeting at which time: nobody in two.
+-- An attendee has one meeting at a time.
 create table meeting_seats (
   slot_id uuid not null references meeting_slots,
   profile_id uuid not null references meeting_profiles on delete cascade,
@@ -475,33 +475,33 @@ create table meeting_seats (
 create index meeting_seats_meeting on meeting_seats (meeting_id);
 create index meeting_seats_profile on meeting_seats (profile_id);
 
--- Cards that participants give each other: one scans the code of the other, who answers.
+-- Business cards that attendees exchange: one scans the badge of the other, who accepts or declines.
 create table card_exchanges (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
-  asker_id uuid not null references users on delete cascade,
-  asked_id uuid not null references users on delete cascade,
-  -- Whose names are on the cards.
-  asker_ticket_id uuid not null references tickets on delete cascade,
-  asked_ticket_id uuid not null references tickets on delete cascade,
+  requester_id uuid not null references users on delete cascade,
+  recipient_id uuid not null references users on delete cascade,
+  -- The tickets whose names are on the cards.
+  requester_ticket_id uuid not null references tickets on delete cascade,
+  recipient_ticket_id uuid not null references tickets on delete cascade,
   state text not null check (state in ('requested', 'exchanged', 'declined')),
   created_at timestamptz not null,
   changed_at timestamptz not null,
-  -- Whoever was declined takes her asking back like any other, not knowing: it stays decided all the same, else she would
-  -- ask again and again.
-  is_taken_back boolean not null default false,
-  check (asker_id <> asked_id)
+  -- A declined request can be withdrawn like any other, because the requester does not know of the decision; the row
+  -- stays declined, so that it cannot be repeated.
+  is_withdrawn boolean not null default false,
+  check (requester_id <> recipient_id)
 );
--- Whoever scans the one who has scanned her says yes.
-create unique index one_exchange_of_two
-  on card_exchanges (least(asker_ticket_id, asked_ticket_id), greatest(asker_ticket_id, asked_ticket_id));
-create index card_exchanges_asked on card_exchanges (asked_id, created_at desc, id desc) where state = 'requested';
-create index card_exchanges_asker on card_exchanges (asker_id, created_at desc);
-create index card_exchanges_asker_ticket on card_exchanges (asker_ticket_id);
-create index card_exchanges_asked_ticket on card_exchanges (asked_ticket_id);
+-- Scanning someone who has scanned you is acceptance.
+create unique index one_exchange_per_pair
+  on card_exchanges (least(requester_ticket_id, recipient_ticket_id), greatest(requester_ticket_id, recipient_ticket_id));
+create index card_exchanges_recipient on card_exchanges (recipient_id, created_at desc, id desc) where state = 'requested';
+create index card_exchanges_requester on card_exchanges (requester_id, created_at desc);
+create index card_exchanges_requester_ticket on card_exchanges (requester_ticket_id);
+create index card_exchanges_recipient_ticket on card_exchanges (recipient_ticket_id);
 create index card_exchanges_event on card_exchanges (event_id);
 
--- Copies, for names are taken out of registrations a year after the event; they go when one of the two withdraws.
+-- Copies, because names are erased from registrations after the event; deleted when one of the two withdraws.
 create table contacts (
   id uuid primary key,
   exchange_id uuid not null references card_exchanges on delete cascade,
@@ -513,7 +513,7 @@ create table contacts (
   job_title text not null,
   email text not null,
   phone text not null,
-  -- Of the owner, for herself.
+  -- The owner's private note.
   note text not null default '',
   created_at timestamptz not null,
   unique (exchange_id, owner_id)
@@ -521,12 +521,12 @@ create table contacts (
 create index contacts_owner on contacts (owner_id, created_at desc, id desc);
 create index contacts_event on contacts (event_id);
 
--- Entrances of an event: whom they let in, when, and whether somebody may come back. The first has the event's own id,
--- so that a device which knows of one entrance alone is understood too.
+-- Entrances of an event: which tickets they admit, when, and with or without re-entry. The main entrance has the id of
+-- the event, so that devices that know of one entrance only keep working.
 create table entrances (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
-  -- Empty: what the main entrance is called depends on who reads.
+  -- Empty: the main entrance, whose name depends on the reader's language.
   name text not null default '',
   rule text not null default 'single' check (rule in ('single', 're_entry', 'multi')),
   has_all_types boolean not null default true,
@@ -537,7 +537,7 @@ create table entrances (
 );
 create index entrances_event on entrances (event_id);
 
--- Scans at the entrance, all of them: also those that were refused, and those of devices that had no network.
+-- All scans at entrances, refused ones and those of offline devices included.
 create table check_ins (
   event_id uuid not null references events,
   -- Made by the device: a scan that is sent again is the same scan.
@@ -548,16 +548,16 @@ create table check_ins (
   scanned_by uuid references users,
   happened_at timestamptz not null,
   received_at timestamptz not null,
-  -- In which order they came.
+  -- Order of arrival.
   number bigint generated always as identity,
   entrance_id uuid not null references entrances,
   kind text not null default 'entry' check (kind in ('entry', 'exit')),
   gate text not null default '',
-  -- What the device said by itself when it had no network.
+  -- The verdict of a device that was offline.
   alone text,
-  -- By the rule of then.
+  -- The entrance's rule at the time of the scan.
   is_single boolean not null default true,
-  -- A mistake at the gate: the row stays and counts no more.
+  -- A scan by mistake: the row stays and no longer counts.
   undone_at timestamptz,
   undone_by uuid references users,
   primary key (event_id, nonce),
@@ -565,12 +565,12 @@ create table check_ins (
       'wrong_event', 'wrong_list', 'not_yet', 'too_late'))
 );
 create index check_ins_ticket on check_ins (ticket_id, received_at);
-create unique index one_entry_a_ticket on check_ins (entrance_id, ticket_id)
+create unique index one_entry_per_ticket on check_ins (entrance_id, ticket_id)
   where result = 'ok' and kind = 'entry' and is_single and undone_at is null;
--- What the desk looks at.
+-- The list of latest scans.
 create index check_ins_latest on check_ins (event_id, number desc);
 
--- Where not all kinds of tickets are let in: which.
+-- Admitted ticket types of entrances that do not admit all.
 create table entrance_types (
   entrance_id uuid not null references entrances on delete cascade,
   ticket_type_id uuid not null references ticket_types on delete cascade,
@@ -578,7 +578,7 @@ create table entrance_types (
 );
 create index entrance_types_type on entrance_types (ticket_type_id);
 
--- Letters that the office writes to people who have registered. Who got one stands in event_emails, under its id.
+-- Broadcasts of the office to attendees. event_emails has who received one, under its id.
 create table event_broadcasts (
   id uuid primary key,
   event_id uuid not null references events on delete cascade,
@@ -587,12 +587,12 @@ create table event_broadcasts (
   body jsonb not null check (body <> '{}'),
   written_by uuid not null references users,
   created_at timestamptz not null,
-  -- A letter of the office goes to those who were chosen when it was written; a job takes them from here one by one.
-  reader_count int not null default 0 check (reader_count >= 0)
+  -- Recipients are chosen when the broadcast is written; a job takes them one by one from broadcast_recipients.
+  recipient_count int not null default 0 check (recipient_count >= 0)
 );
 create index event_broadcasts_event on event_broadcasts (event_id, created_at desc);
 
--- Letters to addresses that nobody has confirmed yet, as hashes, for their limits; a day long.
+-- Emails to unconfirmed addresses as hashes, for their limits; kept for a day.
 create table invitee_emails (
   id uuid primary key,
   address_hash bytea not null,
@@ -607,19 +607,19 @@ create table answer_files (
   id uuid primary key references media_files on delete cascade,
   event_id uuid not null references events on delete cascade,
   question text not null,
-  -- As she calls it.
+  -- File name given by the user.
   name text not null check (char_length(name) between 1 and 120),
   -- Null until a form names it.
   registration_id uuid references registrations on delete cascade
 );
 create index answer_files_event on answer_files (event_id);
-create unique index one_file_an_answer on answer_files (registration_id, question) where registration_id is not null;
+create unique index one_file_per_answer on answer_files (registration_id, question) where registration_id is not null;
 
 create table answer_links (
-  -- Of the secret in the link, which stands nowhere else.
+  -- Hash of the secret in the link, which is stored nowhere.
   token_hash bytea primary key,
   file_id uuid not null references answer_files on delete cascade,
-  -- Null of whoever has nothing but the link of a letter.
+  -- Null without an account.
   user_id uuid references users on delete cascade,
   is_office boolean not null,
   expires_at timestamptz not null
@@ -628,27 +628,27 @@ create index answer_links_old on answer_links (expires_at);
 create index answer_links_file on answer_links (file_id);
 create index answer_links_user on answer_links (user_id);
 
--- Seats of sessions that have a limit, counted where they are taken. A table of its own: the page of an event is as it was
--- when somebody takes a seat.
+-- Limits of sessions, with seats counted where they are taken. A table of its own, because a taken seat does not change
+-- the page of the event.
 create table session_limits (
   session_id uuid primary key references event_sessions on delete cascade,
   size int not null check (size > 0),
   used int not null default 0 check (used >= 0),
-  constraint never_more_than_the_room_has check (used <= size)
+  constraint session_limits_not_oversold check (used <= size)
 );
 
 create table session_seats (
   session_id uuid not null references event_sessions on delete cascade,
   user_id uuid not null references users on delete cascade,
   state text not null check (state in ('booked', 'waiting')),
-  -- By which the queue is ordered.
-  asked_at timestamptz not null,
-  -- Out of the queue: she is written to, and does not know before.
+  -- Sort key of lists and their cursors.
+  requested_at timestamptz not null,
+  -- From the queue: the attendee is notified.
   seated_later boolean not null default false,
   primary key (session_id, user_id)
 );
 create index session_seats_user on session_seats (user_id);
-create index session_seats_queue on session_seats (session_id, asked_at, user_id) where state = 'waiting';
+create index session_seats_queue on session_seats (session_id, requested_at, user_id) where state = 'waiting';
 
 create table exhibitor_staff (
   exhibitor_id uuid not null references exhibitors on delete cascade,
@@ -658,11 +658,11 @@ create table exhibitor_staff (
   primary key (exhibitor_id, position)
 );
 
--- Seats of forms whose mail address nobody has confirmed: for half an hour, and only so many of one network.
+-- Seats of forms with an unconfirmed email address: for half an hour, and limited per network.
 create table unconfirmed_seats (
   registration_id uuid primary key references registrations on delete cascade,
   event_id uuid not null references events on delete cascade,
-  -- Of the network that sent the form; it goes with the row.
+  -- The network of the form; deleted with the row.
   network_hash bytea not null,
   count smallint not null check (count > 0),
   until timestamptz not null
@@ -671,13 +671,13 @@ create index unconfirmed_seats_network on unconfirmed_seats (event_id, network_h
 create index unconfirmed_seats_ending on unconfirmed_seats (until);
 
 create table broadcast_recipients (
-  letter_id uuid not null references event_broadcasts on delete cascade,
+  broadcast_id uuid not null references event_broadcasts on delete cascade,
   registration_id uuid not null references registrations on delete cascade,
-  primary key (letter_id, registration_id)
+  primary key (broadcast_id, registration_id)
 );
 create index broadcast_recipients_registration on broadcast_recipients (registration_id);
 
--- When entrances are open. Days are those of the place; an event that ends at midnight ends on the day before.
+-- Opening times of entrances. Days are those of the venue; an event that ends at midnight ends on the day before.
 create view entrance_windows as
 select n.id, n.event_id,
   coalesce(n.opens_at, (date_trunc('day', e.starts_at at time zone e.time_zone) - interval '1 day') at time zone e.time_zone)

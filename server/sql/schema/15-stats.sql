@@ -1,10 +1,9 @@
--- What clients report of themselves, raw, by the day it came in: days are read, rolled up and dropped whole, and the
--- table can be split by them without another key.
+-- Raw reports of clients by day of arrival: days are read, aggregated and dropped as a whole.
 create table stat_events (
   day date not null,
   id bigint generated always as identity,
   received_at timestamptz not null,
-  -- By the clock of the device where that is to be believed.
+  -- By the clock of the device, where it is plausible.
   happened_at timestamptz not null,
   -- 1 launch, 3 to background, 11 page left, 21 custom, 31 error, 101 push id.
   kind smallint not null,
@@ -16,7 +15,7 @@ create table stat_events (
 );
 create index stat_events_kind on stat_events (day, kind);
 
--- What came and could not be understood: how often, and why.
+-- Reports that were refused: how many, and why.
 create table stat_refusals (
   day date not null,
   reason text not null,

@@ -1,7 +1,8 @@
 import type { Db } from 'pg-boss'
+import type { Sql } from 'postgres'
 import type { Queryable, Tx } from './database.ts'
 
-type Value = Parameters<Queryable['unsafe']>[1]
+type Value = Parameters<Sql['unsafe']>[1]
 
 /** Runs pg-boss statements on our pool. */
 export function bossDatabase(sql: Sql): Db {
@@ -23,7 +24,7 @@ async function run(sql: Queryable, text: string, values: unknown[] = []) {
   return { rows: [...rows] }
 }
 
-async function onOneConnection(sql: Queryable, text: string) {
+async function onOneConnection(sql: Sql, text: string) {
   const connection = await sql.reserve()
   try {
     await connection.unsafe(text)

@@ -1,5 +1,5 @@
-import type { Queryable } from './database.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Sql } from 'postgres'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { publishedDriver } from '../test/published-driver.ts'
@@ -23,7 +23,7 @@ function poolOf(driver: Driver, size = 1): Sql {
   return pool
 }
 
-const endAll = (sql: Queryable) => sql`
+const endAll = (sql: Sql) => sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 

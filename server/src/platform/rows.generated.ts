@@ -70,6 +70,18 @@ export interface AppVersionRow {
   readonly created_at: string
 }
 
+/** `article_broken_links` */
+export interface ArticleBrokenLinkRow {
+  readonly article_id: string
+  readonly language: string
+  readonly place: 'text' | 'picture' | 'film' | 'cover' | 'source' | 'elsewhere'
+  readonly address: string
+  readonly kind: 'missing' | 'gone' | 'moved' | 'file' | 'insecure' | 'private' | 'form'
+  readonly words: string
+  readonly moved_to: string
+  readonly found_at: string
+}
+
 /** `article_categories` */
 export interface ArticleCategoryRow {
   readonly slug: string
@@ -88,20 +100,8 @@ export interface ArticleFileRow {
   readonly path: string
 }
 
-/** `article_link_faults` */
-export interface ArticleLinkFaultRow {
-  readonly article_id: string
-  readonly language: string
-  readonly place: 'text' | 'picture' | 'film' | 'cover' | 'source' | 'elsewhere'
-  readonly address: string
-  readonly kind: 'missing' | 'gone' | 'moved' | 'file' | 'insecure' | 'private' | 'form'
-  readonly words: string
-  readonly moved_to: string
-  readonly found_at: string
-}
-
-/** `article_link_looks` */
-export interface ArticleLinkLookRow {
+/** `article_link_checks` */
+export interface ArticleLinkCheckRow {
   readonly id: number
   readonly begun_at: string
   readonly done_at: string | null
@@ -298,7 +298,7 @@ export interface BrandRow {
 
 /** `broadcast_recipients` */
 export interface BroadcastRecipientRow {
-  readonly letter_id: string
+  readonly broadcast_id: string
   readonly registration_id: string
 }
 
@@ -306,7 +306,7 @@ export interface BroadcastRecipientRow {
 export interface CalendarLinkRow {
   readonly user_id: string
   readonly token_hash: Buffer
-  readonly made_at: string
+  readonly created_at: string
 }
 
 /** `captchas` */
@@ -329,7 +329,7 @@ export interface CardExchangeRow {
   readonly state: 'requested' | 'exchanged' | 'declined'
   readonly created_at: string
   readonly changed_at: string
-  readonly is_taken_back: boolean
+  readonly is_withdrawn: boolean
 }
 
 /** `cart_lines` */
@@ -422,7 +422,7 @@ export interface ComplaintRow {
 /** `confirmed_cross_references` */
 export interface ConfirmedCrossReferenceRow {
   readonly brand_id: number
-  readonly number_key: string
+  readonly normalized_number: string
   readonly reference_key: string
   readonly confirmed_by: string
   readonly confirmed_at: string
@@ -501,7 +501,7 @@ export interface DatasetDimensionRow {
 export interface DatasetFollowerRow {
   readonly user_id: string
   readonly dataset_id: string
-  readonly told_n: number
+  readonly notified_n: number
   readonly created_at: string
 }
 
@@ -633,7 +633,7 @@ export interface EventBroadcastRow {
   readonly body: unknown
   readonly written_by: string
   readonly created_at: string
-  readonly reader_count: number
+  readonly recipient_count: number
 }
 
 /** `event_emails` */
@@ -821,9 +821,9 @@ export interface ExhibitorRow {
 export interface FactorResetRow {
   readonly id: string
   readonly user_id: string
-  readonly asked_by: string
+  readonly requested_by: string
   readonly reason: string
-  readonly asked_at: string
+  readonly requested_at: string
   readonly expires_at: string
   readonly decided_by: string | null
   readonly decided_at: string | null
@@ -1015,17 +1015,6 @@ export interface LoginGuardRow {
   readonly locked_until: string | null
 }
 
-/** `looks` */
-export interface LookRow {
-  readonly id: string
-  readonly user_id: string
-  readonly officer_session_id: string
-  readonly officer_id: string
-  readonly reason: string
-  readonly created_at: string
-  readonly expires_at: string
-}
-
 /** `makes` */
 export interface MakeRow {
   readonly id: number
@@ -1127,8 +1116,8 @@ export interface NotMeLinkRow {
   readonly contacts: Buffer | null
 }
 
-/** `notice_choices` */
-export interface NoticeChoiceRow {
+/** `notification_choices` */
+export interface NotificationChoiceRow {
   readonly user_id: string
   readonly topic: 'orders' | 'news' | 'offers'
   readonly channel: 'email' | 'sms'
@@ -1148,7 +1137,7 @@ export interface ObservationRow {
 
 /** `offer_ends` */
 export interface OfferEndRow {
-  readonly looked_at: string
+  readonly checked_at: string
 }
 
 /** `offers` */
@@ -1239,7 +1228,7 @@ export interface OutboxRow {
 
 /** `part_numbers` */
 export interface PartNumberRow {
-  readonly number_key: string
+  readonly normalized_number: string
   readonly kind: number
   readonly product_id: string
 }
@@ -1250,7 +1239,7 @@ export interface PartReferenceRow {
   readonly kind: 'oe' | 'crossReference' | 'supersedes' | 'superseded_by'
   readonly brand_name: string
   readonly number: string
-  readonly number_key: string
+  readonly normalized_number: string
   readonly position: number
 }
 
@@ -1325,7 +1314,7 @@ export interface ProductRow {
   readonly brand_id: number
   readonly category_id: number
   readonly part_number: string
-  readonly number_key: string
+  readonly normalized_number: string
   readonly name: unknown
   readonly description: unknown
   readonly condition: 'new' | 'remanufactured' | 'used'
@@ -1462,7 +1451,7 @@ export interface SearchItemRow {
   readonly cars: readonly number[]
   readonly details: readonly number[]
   readonly stock_quantity: number
-  readonly made_of: string | null
+  readonly source_digest: string | null
 }
 
 /** `search_terms` */
@@ -1493,7 +1482,7 @@ export interface SessionSeatRow {
   readonly session_id: string
   readonly user_id: string
   readonly state: 'booked' | 'waiting'
-  readonly asked_at: string
+  readonly requested_at: string
   readonly seated_later: boolean
 }
 
@@ -1560,8 +1549,8 @@ export interface ShopRow {
   readonly created_at: string
   readonly name_text: string
   readonly location: string
-  readonly goods_tops: readonly number[]
-  readonly goods_brands: readonly number[]
+  readonly product_category_ids: readonly number[]
+  readonly product_brand_ids: readonly number[]
   readonly updated_at: string | null
 }
 

@@ -8,7 +8,7 @@ export async function copyProducts({ sql }: Db, productId: string, count: number
         select gen_random_uuid() as id, 'COPY' || n as number from generate_series(1, ${count}) n`
     await tx`
       insert into products select c.* from products p, copies,
-        jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'part_number', number, 'number_key', number)) c
+        jsonb_populate_record(p, jsonb_build_object('id', copies.id, 'part_number', number, 'normalized_number', number)) c
         where p.id = ${productId}`
     await tx`
       insert into search_items select c.* from search_items p, copies,

@@ -9,12 +9,12 @@ export async function listProducts(db: Db, number: string, count: number, overri
   const sql = db.sql
   const { productId } = await makeProduct(db, { ...overrides, number })
   await copyProducts(db, productId, count - 1)
-  const copies = await sql<{ id: string }[]>`select id from products where number_key like 'COPY%'`
+  const copies = await sql<{ id: string }[]>`select id from products where normalized_number like 'COPY%'`
   const shops = await Promise.all(copies.map(() => makeShop(db)))
   await sql`
     with listed as (
-      update products p set shop_id = c.shop_id, number_key = ${numberKey(number)}, part_number = ${number}
+      update products p set shop_id = c.shop_id, normalized_number = ${numberKey(number)}, part_number = ${number}
       from unnest(${copies.map(({ id }) => id)}::uuid[], ${shops.map(({ id }) => id)}::uuid[]) c(id, shop_id)
-      where p.id = c.id returning p.id, p.number_key)
-    insert into part_numbers (number_key, kind, product_id) select number_key, 0, id from listed`
+      where p.id = c.id returning p.id, p.normalized_number)
+    insert into part_numbers (normalized_number, kind, product_id) select normalized_number, 0, id from listed`
 }

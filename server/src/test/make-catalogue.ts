@@ -122,7 +122,7 @@ async function insertProduct(sql: Queryable, id: string, shopId: string, o: Prod
   const number = partNumber(o, id)
   const category = o.category ?? 'brake-discs'
   await sql`
-    insert into products (id, shop_id, brand_id, category_id, part_number, number_key, name, description, condition,
+    insert into products (id, shop_id, brand_id, category_id, part_number, normalized_number, name, description, condition,
       origin_country, hs_code, warranty_months, net_grams, gross_grams, length_mm, width_mm, height_mm,
       quantity_per_carton, attributes, pictures, state, sold_count, created_at)
     values (${id}, ${shopId}, (select id from brands where slug = ${o.brand ?? 'bosch'}),
@@ -138,14 +138,14 @@ const partNumber = (o: ProductOverrides, id: string) =>
 
 async function insertNumbers(sql: Queryable, productId: string, { references = [] }: ProductOverrides) {
   await sql`
-    insert into part_numbers (number_key, kind, product_id)
-    select number_key, 0, id from products where id = ${productId}`
+    insert into part_numbers (normalized_number, kind, product_id)
+    select normalized_number, 0, id from products where id = ${productId}`
   for (const [position, { kind, brand, number }] of references.entries()) {
     await sql`
-      insert into part_references (product_id, kind, brand_name, number, number_key, position)
+      insert into part_references (product_id, kind, brand_name, number, normalized_number, position)
       values (${productId}, ${kind}, ${brand}, ${number}, ${numberKey(number)}, ${position})`
     await sql`
-      insert into part_numbers (number_key, kind, product_id) values (${numberKey(number)}, 1, ${productId})
+      insert into part_numbers (normalized_number, kind, product_id) values (${numberKey(number)}, 1, ${productId})
       on conflict do nothing`
   }
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts'
+import type { Sql } from 'postgres'
 
 /** A test table with tags in an index, as products have. */
 export interface TaggedTable {
@@ -12,7 +12,7 @@ export interface TaggedTable {
 
 type Plan = [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
 
-export async function makeTaggedTable(sql: Queryable, schema = 'public', name = 'tagged'): Promise<TaggedTable> {
+export async function makeTaggedTable(sql: Sql, schema = 'public', name = 'tagged'): Promise<TaggedTable> {
   const table = sql(`${schema}.${name}`)
   const index = `${name}_tags`
   await sql`create extension if not exists pageinspect`

@@ -80,8 +80,8 @@ test('a newer part number is found by the one it supersedes', async () => {
     from part_numbers
     join products on products.id = part_numbers.product_id
     join part_references on part_references.product_id = products.id
-      and part_references.number_key = part_numbers.number_key
-    where part_numbers.number_key = '2630035503' and products.part_number = '26300-35505'`
+      and part_references.normalized_number = part_numbers.normalized_number
+    where part_numbers.normalized_number = '2630035503' and products.part_number = '26300-35505'`
   expect(rows).toEqual([{ part_number: '26300-35505', kind: 'supersedes' }])
 })
 

@@ -10,7 +10,7 @@ const PRODUCT_COLUMNS = [
     'brand_id',
     'category_id',
     'part_number',
-    'number_key',
+    'normalized_number',
     'name',
     'description',
     'condition',
@@ -64,12 +64,17 @@ export async function loadProducts(
   await copyRows(
     tx,
     'part_references',
-    ['product_id', 'kind', 'brand_name', 'number', 'number_key', 'position'],
+    ['product_id', 'kind', 'brand_name', 'number', 'normalized_number', 'position'],
     products.flatMap(({ id, references }) =>
       references.map((one, at) => [id, one.kind, one.brandName, one.number, one.numberKey, at + 1]),
     ),
   )
-  await copyRows(tx, 'part_numbers', ['number_key', 'kind', 'product_id'], products.flatMap(numberRows))
+  await copyRows(
+    tx,
+    'part_numbers',
+    ['normalized_number', 'kind', 'product_id'],
+    products.flatMap(numberRows),
+  )
   await copyRows(
     tx,
     'fitments',

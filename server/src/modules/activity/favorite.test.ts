@@ -170,8 +170,8 @@ test('[S1.12] hidden favorites are not counted, and make room for visible ones',
 })
 
 test('control: without serialization the limit is exceeded', async () => {
-  const [row] = await sql<{ source: string }[]>`select pg_get_functiondef('lock_person'::regproc) as source`
-  await sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  const [row] = await sql<{ source: string }[]>`select pg_get_functiondef('lock_user'::regproc) as source`
+  await sql`create or replace function lock_user(person uuid) returns void language sql as 'select'`
   const insert =
     "trigger gate before insert on favorites for each row when (new.created_at > now() - interval '9 years')"
   expect(await rush((inputs) => meetAtGate(here, insert, 3, inputs))).toBeGreaterThan(FAVORITES_MAX)

@@ -37,7 +37,7 @@ async function addFavorite(owner: SavedBy, kind: SavedKind, id: string, now: Dat
   if (price === undefined) throw new AppError(source.notFound)
   await db.transaction(async (tx) => {
     // The limit concerns all favorites of a user, so changes are serialized per user.
-    await tx`select lock_person(${userId})`
+    await tx`select lock_user(${userId})`
     const [known] = await tx`
       select from favorites where user_id = ${userId} and kind = ${kind} and object_id = ${id}`
     if (known) return

@@ -30,7 +30,7 @@ export async function addFootprints(
   const rows = latestOfEach(shown).map(({ kind, id, seenAt }) => ({ kind, id, seenAt: within(seenAt, now) }))
   if (rows.length === 0) return
   await db.transaction(async (tx) => {
-    await tx`select lock_person(${userId})`
+    await tx`select lock_user(${userId})`
     await tx`
       insert into footprints (user_id, kind, object_id, seen_at)
       select ${userId}, * from json_to_recordset(${JSON.stringify(rows)}::json)

@@ -13,7 +13,7 @@ export async function mergeSaved(owner: SavedBy, anonymousId: string): Promise<v
   const { db, userId, sources } = owner
   await db.transaction(async (tx) => {
     // In a fixed order, so that two merges cannot deadlock.
-    for (const id of [userId, anonymousId].sort()) await tx`select lock_person(${id})`
+    for (const id of [userId, anonymousId].sort()) await tx`select lock_user(${id})`
     await moveFavorites(tx, owner, anonymousId)
     for (const { kind } of sources) await makeRoom(tx, owner, kind)
     await moveFootprints(tx, userId, anonymousId)

@@ -108,5 +108,5 @@ export function requireNoProblem(line: OfferLine) {
 
 /** Locks a user's cart until commit. A call that would wait too long is told to retry: others need the connection. */
 export async function lockCart(tx: Tx, userId: string) {
-  await tx`select set_config('lock_timeout', '3s', true), lock_person(${userId})`
+  await tx`select set_config('lock_timeout', '3s', true), lock_user(${userId})`
 }

@@ -10,7 +10,7 @@ import { testApp } from '../../test/test-app.ts'
 const here = await testApp()
 const unguarded = await testApp()
 await unguarded.db
-  .sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+  .sql`create or replace function lock_user(person uuid) returns void language sql as 'select'`
 
 test('twenty simultaneous additions of one part all count', async () => {
   const { person: user, addTwenty } = await race(here)

@@ -22,16 +22,16 @@ export async function setAgenda(
 /** When the secret calendar address of a user was created; undefined without one. */
 export async function calendarSince(sql: Queryable, userId: string): Promise<string | null> {
   const [link] = await sql<
-    { made_at: string }[]
-  >`select made_at from calendar_links where user_id = ${userId}`
-  return link ? isoTime(link.made_at) : null
+    { created_at: string }[]
+  >`select created_at from calendar_links where user_id = ${userId}`
+  return link ? isoTime(link.created_at) : null
 }
 
 /** Creates a new calendar secret: only the address contains it, and the previous one becomes invalid. */
 export async function renewCalendar(sql: Queryable, userId: string, now: Date): Promise<string> {
   const token = newLinkSecret()
   await sql`
-    insert into calendar_links (user_id, token_hash, made_at) values (${userId}, ${linkHash(token)}, ${now})
-    on conflict (user_id) do update set token_hash = excluded.token_hash, made_at = excluded.made_at`
+    insert into calendar_links (user_id, token_hash, created_at) values (${userId}, ${linkHash(token)}, ${now})
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at`
   return token
 }

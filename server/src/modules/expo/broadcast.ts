@@ -33,13 +33,13 @@ export async function sendBroadcast(
   const readers = await chosenReaders(ctx, input)
   return db.transaction(async (tx) => {
     const [made] = await tx`
-      insert into event_broadcasts (id, event_id, subject, body, written_by, created_at, reader_count)
+      insert into event_broadcasts (id, event_id, subject, body, written_by, created_at, recipient_count)
       values (${input.id}, ${input.eventId}, ${JSON.stringify(input.subject)}::jsonb, ${JSON.stringify(input.body)}::jsonb,
         ${officerId}, ${at.toISOString()}, ${readers.length})
       on conflict (id) do nothing returning id`
     if (!made) return { readers: await recipientsOfSameBroadcast(tx, officerId, input) }
     await tx`
-      insert into broadcast_recipients (letter_id, registration_id)
+      insert into broadcast_recipients (broadcast_id, registration_id)
       select ${input.id}, r.id from registrations r where r.id = any(${readers}::uuid[])`
     await publish(tx, BROADCAST_TOPIC, { emailId: input.id })
     await noteWritten(tx, { officerId, input: input, readers: readers.length, at })
@@ -51,7 +51,7 @@ export async function sendBroadcast(
 async function recipientsOfSameBroadcast(tx: Tx, officerId: string, input: BroadcastInput): Promise<number> {
   const { id, eventId, subject, body } = input
   const [same] = await tx<{ readers: number }[]>`
-    select reader_count as readers from event_broadcasts
+    select recipient_count as readers from event_broadcasts
     where id = ${id} and event_id = ${eventId} and written_by = ${officerId}
       and subject = ${JSON.stringify(subject)}::jsonb and body = ${JSON.stringify(body)}::jsonb`
   if (!same) throw wrongInput('id')
@@ -101,8 +101,8 @@ export const broadcastJob = (expo: Expo, clock: ExpoContext['clock']): JobHandle
 const writeBatch = (ctx: ExpoContext, emailId: string) =>
   ctx.db.transaction(async (tx) => {
     const readers = await tx<{ id: string }[]>`
-      delete from broadcast_recipients where letter_id = ${emailId} and registration_id in (
-        select registration_id from broadcast_recipients where letter_id = ${emailId}
+      delete from broadcast_recipients where broadcast_id = ${emailId} and registration_id in (
+        select registration_id from broadcast_recipients where broadcast_id = ${emailId}
         order by registration_id limit ${BATCH} for update skip locked)
       returning registration_id as id`
     for (const { id } of readers)

@@ -38,18 +38,18 @@ export async function scanCard(
     const pair = await readPair(tx, scanned.id, userId)
     const { name, company } = pair
     const [made] = await tx`
-      insert into card_exchanges (id, event_id, asker_id, asked_id, asker_ticket_id, asked_ticket_id, state, created_at, changed_at)
+      insert into card_exchanges (id, event_id, requester_id, recipient_id, requester_ticket_id, recipient_ticket_id, state, created_at, changed_at)
       values (${newId()}, ${scanned.event_id}, ${userId}, ${pair.user_id}, ${pair.own_ticket_id}, ${scanned.id}, 'requested', ${now}, ${now})
       on conflict do nothing returning id`
     if (made) return { state: 'requested', name, company }
-    const [known] = await tx<{ id: string; state: string; asked_id: string }[]>`
-      select id, state, asked_id from card_exchanges
-      where least(asker_ticket_id, asked_ticket_id) = least(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
-        and greatest(asker_ticket_id, asked_ticket_id) = greatest(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
+    const [known] = await tx<{ id: string; state: string; recipient_id: string }[]>`
+      select id, state, recipient_id from card_exchanges
+      where least(requester_ticket_id, recipient_ticket_id) = least(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
+        and greatest(requester_ticket_id, recipient_ticket_id) = greatest(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
       for update`
-    const isHers = known?.asked_id === userId && known.state !== 'exchanged'
+    const isHers = known?.recipient_id === userId && known.state !== 'exchanged'
     if (known && isHers) await answer(tx, known.id, { userId, isAccepted: true, now })
-    else if (known) await tx`update card_exchanges set is_taken_back = false where id = ${known.id}`
+    else if (known) await tx`update card_exchanges set is_withdrawn = false where id = ${known.id}`
     return { state: isHers || known?.state === 'exchanged' ? 'exchanged' : 'requested', name, company }
   })
 }
@@ -80,7 +80,7 @@ export async function answerContactRequest(
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await tx`select from card_exchanges where id = ${id} and asked_id = ${userId}`
+    const found = await tx`select from card_exchanges where id = ${id} and recipient_id = ${userId}`
     if (found.length === 0) throw new AppError('CONTACT_NOT_FOUND')
     await answer(tx, id, { userId, isAccepted, now: clock.now() })
   })
@@ -102,9 +102,9 @@ async function answer(tx: Tx, id: string, { userId, isAccepted, now }: Answer) {
     select x.contact_id, ${id}, x.owner_id, t.event_id, t.name, t.name_latin, t.company, t.job_title,
       coalesce(r.contact ->> 'email', ''), coalesce(r.contact ->> 'phone', ''), ${now}
     from (
-      select ${newId()}::uuid as contact_id, asker_id as owner_id, asked_ticket_id as ticket_id from card_exchanges where id = ${id}
+      select ${newId()}::uuid as contact_id, requester_id as owner_id, recipient_ticket_id as ticket_id from card_exchanges where id = ${id}
       union all
-      select ${newId()}::uuid, asked_id, asker_ticket_id from card_exchanges where id = ${id}
+      select ${newId()}::uuid, recipient_id, requester_ticket_id from card_exchanges where id = ${id}
     ) x join tickets t on t.id = x.ticket_id join registrations r on r.id = t.registration_id
     on conflict do nothing`
 }
@@ -116,11 +116,11 @@ async function answer(tx: Tx, id: string, { userId, isAccepted, now }: Answer) {
 export async function withdrawCard({ db }: ExpoContext, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx`
-      update card_exchanges set is_taken_back = true
-      where id = ${id} and asker_id = ${userId} and state = 'declined'`
+      update card_exchanges set is_withdrawn = true
+      where id = ${id} and requester_id = ${userId} and state = 'declined'`
     await tx`
       delete from card_exchanges x
-      where (x.asker_id = ${userId} and x.state <> 'declined' or x.asked_id = ${userId})
+      where (x.requester_id = ${userId} and x.state <> 'declined' or x.recipient_id = ${userId})
         and (x.id = ${id} or exists (
           select from contacts c where c.id = ${id} and c.exchange_id = x.id and c.owner_id = ${userId}))`
   })

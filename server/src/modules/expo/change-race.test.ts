@@ -37,10 +37,10 @@ const guarded = await testApp()
 /** The same server, which does not lock events and registrations while it changes them and has no unique index. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
-  create or replace function hold_event(event uuid) returns void language sql as 'select';
-  create or replace function hold_registration(registration uuid) returns boolean language sql as
+  create or replace function lock_event(event uuid) returns void language sql as 'select';
+  create or replace function lock_registration(registration uuid) returns boolean language sql as
     'select contact is not null from registrations where id = registration';
-  create or replace function own_registrations_by_mail() returns trigger language plpgsql as $$
+  create or replace function claim_registrations_by_email() returns trigger language plpgsql as $$
   begin
     update registrations r set user_id = new.id
     where r.user_id is null and r.email_confirmed_at is not null and lower(r.contact ->> 'email') = new.email;

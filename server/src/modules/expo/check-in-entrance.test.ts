@@ -165,7 +165,7 @@ test("a device clock may be wrong: its scans are corrected by the server's clock
 /** The same server without locking the ticket during a scan. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
-  create or replace function hold_ticket(ticket uuid) returns void language sql as 'select'`)
+  create or replace function lock_ticket(ticket uuid) returns void language sql as 'select'`)
 
 describe('an attendee who has left is scanned at two gates at the same moment', () => {
   test('one gate admits, the other reports that the ticket is already inside', async () => {

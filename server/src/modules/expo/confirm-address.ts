@@ -42,7 +42,7 @@ export async function confirmAddress(ctx: ExpoContext, linked: Linked): Promise<
   await againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
       await assertNotCancelled(tx, linked.event_id)
-      await tx`select lock_mail(${mail})`
+      await tx`select lock_email(${mail})`
       if (!(await stillWaits(tx, linked.id))) return
       const confirming = { ...linked, mail, ownerId: await ownerOf(tx, mail), now }
       await assertNoOtherRegistration(tx, confirming)

@@ -68,12 +68,12 @@ export async function listContactRequests(
   language: Language,
 ): Promise<ContactRequest[]> {
   const rows = await sql<ContactRequest[]>`
-    select x.id, x.asker_id = ${userId} as "isMine", t.name, t.company, t.job_title as "jobTitle",
+    select x.id, x.requester_id = ${userId} as "isMine", t.name, t.company, t.job_title as "jobTitle",
       ${sql.unsafe(textInSql('e.title', language))} as "eventTitle", x.created_at::text as "askedAt"
     from card_exchanges x join events e on e.id = x.event_id
-      join tickets t on t.id = case when x.asker_id = ${userId} then x.asked_ticket_id else x.asker_ticket_id end
-    where (x.asked_id = ${userId} and x.state = 'requested')
-      or (x.asker_id = ${userId} and x.state in ('requested', 'declined') and not x.is_taken_back)
+      join tickets t on t.id = case when x.requester_id = ${userId} then x.recipient_ticket_id else x.requester_ticket_id end
+    where (x.recipient_id = ${userId} and x.state = 'requested')
+      or (x.requester_id = ${userId} and x.state in ('requested', 'declined') and not x.is_withdrawn)
     order by x.created_at desc, x.id desc limit ${CONTACT_REQUESTS_MAX}`
   return rows.map((row) => ({ ...row, askedAt: isoTime(row.askedAt) }))
 }

@@ -75,10 +75,10 @@ async function listUnfinishedBroadcasts(
   language: Language,
 ): Promise<EmailInProgress[]> {
   const rows = await client<EmailInProgress[]>`
-    select d.id, ${client.unsafe(textInSql('d.subject', language))} as subject, d.reader_count as readers,
-      d.reader_count - w.count as sent
+    select d.id, ${client.unsafe(textInSql('d.subject', language))} as subject, d.recipient_count as readers,
+      d.recipient_count - w.count as sent
     from event_broadcasts d, lateral (
-      select count(*)::int as count from broadcast_recipients l where l.letter_id = d.id) w
+      select count(*)::int as count from broadcast_recipients l where l.broadcast_id = d.id) w
     where d.event_id = ${eventId} and w.count > 0 order by d.created_at desc`
   return [...rows]
 }

@@ -76,8 +76,8 @@ const readOwn = (sql: Queryable, userId: string) => sql<Row[]>`
   union all
   select m.id, e.id, m.sequence + e.sequence, case when m.state = 'accepted' then e.state else 'cancelled' end, s.starts_at::text,
     s.ends_at::text, ${sql.unsafe(MEETING_TITLE)}, ${sql.unsafe(MEETING_TABLE)}, e.venue, m.changed_at::text
-  from meeting_profiles me join meetings m on me.id in (m.asker_id, m.asked_id) join meeting_slots s on s.id = m.slot_id
-    join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> me.id join events e on e.id = m.event_id
+  from meeting_profiles me join meetings m on me.id in (m.requester_id, m.recipient_id) join meeting_slots s on s.id = m.slot_id
+    join meeting_profiles o on o.id in (m.requester_id, m.recipient_id) and o.id <> me.id join events e on e.id = m.event_id
   where me.user_id = ${userId} and e.ends_at > now() - interval '1 year'
     and (m.state = 'accepted' or m.state = 'cancelled' and m.sequence > 1)
   order by 5, 1

@@ -72,7 +72,7 @@ export async function assertOpen(
   const at = now.toISOString()
   // Shared lock: until commit nobody changes the ticket types. A statement of its own, so that the next one sees what
   // it waited for.
-  await tx`select hold_event(${eventId})`
+  await tx`select lock_event(${eventId})`
   const [event] = await tx<
     {
       state: 'published'
@@ -103,7 +103,7 @@ export async function assertOpen(
  * @throws AppError('REGISTRATION_CLOSED')
  */
 export async function assertNotCancelled(tx: Tx, eventId: string): Promise<void> {
-  await tx`select hold_event(${eventId})`
+  await tx`select lock_event(${eventId})`
   const [event] = await tx<{ state: EventState }[]>`select state from events where id = ${eventId}`
   if (event?.state === 'cancelled' || event?.state === 'archived') throw new AppError('REGISTRATION_CLOSED')
 }

@@ -55,9 +55,9 @@ export async function tryMoveRegistration(
 }
 
 const LIVE_REGISTRATION_INDEX = [
-  'one_live_registration',
-  'one_live_registration_by_mail',
-  'one_place_by_mail',
+  'one_active_registration',
+  'one_active_registration_per_email',
+  'one_queued_registration_per_email',
 ]
 
 const isSecond = (error: unknown) =>

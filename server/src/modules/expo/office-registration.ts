@@ -93,7 +93,7 @@ export async function decideRegistration(
 
 /** Locked against simultaneous erasure; an erased registration is not decided. */
 async function lockNamedRegistration(tx: Tx, id: string) {
-  const [row] = await tx<{ is_named: boolean }[]>`select hold_registration(${id}) as is_named`
+  const [row] = await tx<{ is_named: boolean }[]>`select lock_registration(${id}) as is_named`
   if (!row?.is_named) throw new AppError('REGISTRATION_NOT_FOUND')
 }
 

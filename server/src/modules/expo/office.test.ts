@@ -80,7 +80,7 @@ test('a broadcast to many recipients is sent in batches; the log shows the progr
   // One batch is sent, then the process is killed.
   await db.sql`
     delete from broadcast_recipients where registration_id in (
-      select registration_id from broadcast_recipients where letter_id = ${input.id} limit 200)`
+      select registration_id from broadcast_recipients where broadcast_id = ${input.id} limit 200)`
   expect((await pending(event)).emails).toMatchObject([{ sent: 200, readers: 701 }])
   await sendBroadcasts(here)
   expect((await pending(event)).emails).toEqual([])

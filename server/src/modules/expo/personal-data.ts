@@ -87,8 +87,8 @@ const meetings: PersonalData = {
     meetings: `(select jsonb_agg(jsonb_build_object('with', o.name, 'company', o.company, 'startsAt', s.starts_at,
       'table', m.table_number, 'state', m.state, 'message', m.message, 'reply', m.reply) order by s.starts_at)
       from meetings m join meeting_slots s on s.id = m.slot_id
-        join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> p.id
-      where p.id in (m.asker_id, m.asked_id))`,
+        join meeting_profiles o on o.id in (m.requester_id, m.recipient_id) and o.id <> p.id
+      where p.id in (m.requester_id, m.recipient_id))`,
   },
 }
 

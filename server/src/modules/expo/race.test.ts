@@ -24,7 +24,7 @@ const guarded = await testApp()
 /** The same server without its guards: it counts first and writes then, and has no constraint. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
-  alter table quotas drop constraint never_more_than_seats;
+  alter table quotas drop constraint quotas_not_oversold;
   alter table quotas drop constraint quotas_used_check;
   create or replace function take_seats(quota uuid, wanted int) returns boolean language plpgsql as $$
   begin
@@ -44,9 +44,9 @@ await naive.db.sql.unsafe(`
     delete from seat_holds where holder_id = holder;
     return 0;
   end $$;
-  drop index one_entry_a_ticket;
-  create or replace function hold_ticket(ticket uuid) returns void language sql as 'select';
-  alter table event_emails drop constraint one_letter_each`)
+  drop index one_entry_per_ticket;
+  create or replace function lock_ticket(ticket uuid) returns void language sql as 'select';
+  alter table event_emails drop constraint one_email_each`)
 withoutRowLocks(naive)
 
 describe('200 users want 10 seats at the same moment', { timeout: 60_000 }, () => {
@@ -63,7 +63,7 @@ describe('200 users want 10 seats at the same moment', { timeout: 60_000 }, () =
   test('the database refuses seats beyond the last, whoever writes them', async () => {
     const { quotaId } = await makeEvent(guarded, { seats: 10 })
     await expect(guarded.db.sql`update quotas set used = 11 where id = ${quotaId}`).rejects.toThrow(
-      'never_more_than_seats',
+      'quotas_not_oversold',
     )
   })
 })

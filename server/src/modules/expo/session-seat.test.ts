@@ -16,7 +16,7 @@ const guarded = await testApp()
 /** The same server without its guards: it counts first and writes then. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
-  alter table session_limits drop constraint never_more_than_the_room_has;
+  alter table session_limits drop constraint session_limits_not_oversold;
   create or replace function take_session_seat(session uuid) returns boolean language plpgsql as $$
   begin
     if not exists (select from session_limits where session_id = session and used < size) then return false; end if;

@@ -63,7 +63,7 @@ export const readSeats = (
   reads<Availability['seats']>`
     select s.session_id as "sessionId", s.state, (
       select count(*)::int from session_seats o where o.session_id = s.session_id and o.state = 'waiting'
-        and s.state = 'waiting' and (o.asked_at, o.user_id) < (s.asked_at, s.user_id)) as ahead
+        and s.state = 'waiting' and (o.requested_at, o.user_id) < (s.requested_at, s.user_id)) as ahead
     from session_seats s join event_sessions e on e.id = s.session_id
     where s.user_id = ${userId} and e.event_id = ${eventId} order by e.starts_at, e.id`
 

@@ -10,7 +10,7 @@ interface Move {
 
 /** Locks the ticket until commit, against scanning and undoing scans. */
 export async function lockTicket(tx: Tx, id: string): Promise<void> {
-  await tx`select hold_ticket(${id})`
+  await tx`select lock_ticket(${id})`
 }
 
 /** Entries and exits with a ticket, in chronological order; undone ones are left out. */

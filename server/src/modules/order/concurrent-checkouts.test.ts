@@ -100,7 +100,7 @@ test('a buyer blocked by another server does not delay the others, and the reque
   const buyers = await makeBuyers(here, 9)
   const held = buyers[4] as Buyer
   const checkout = buyNowCheckout(held, offerId)
-  const release = await hold((tx) => tx`select lock_person(${held.person.id})`)
+  const release = await hold((tx) => tx`select lock_user(${held.person.id})`)
   const settled: Buyer[] = []
   const submits = Promise.allSettled(
     buyers.map(async (buyer) => {

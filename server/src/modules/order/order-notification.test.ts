@@ -120,7 +120,7 @@ test('[S1.7] an unsubscribe link is bound to the address it was sent to and vali
   const token = tokenIn((await emailsTo(email))[0]?.text)
   const move = (to: string) => db.sql`update users set email = ${to} where id = ${user.id}`
   const isOn = async () => {
-    const [choice] = await db.sql`select is_on from notice_choices where user_id = ${user.id}`
+    const [choice] = await db.sql`select is_on from notification_choices where user_id = ${user.id}`
     return choice?.is_on ?? true
   }
   await move(`moved-${email}`)

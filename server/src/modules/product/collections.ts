@@ -11,7 +11,7 @@ const isOfBrand = (slug: string) =>
   `i.tags @> array[${tagOf('brand', 0)} + (select f.id from brands f where f.slug = ${slug})]`
 /** Spaces and punctuation in a part number are ignored. */
 const hasNumber = (number: string) => `i.product_id in (select f.product_id from part_numbers f
-  where f.number_key = upper(regexp_replace(${number}, '[^A-Za-z0-9]', '', 'g')) and f.kind = 0)`
+  where f.normalized_number = upper(regexp_replace(${number}, '[^A-Za-z0-9]', '', 'g')) and f.kind = 0)`
 
 /** Left joins, so that PostgreSQL skips the tables that a command does not use. */
 const products = declareCollection({

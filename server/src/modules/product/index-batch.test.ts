@@ -47,7 +47,7 @@ test('a job with products left enqueues the next one, after its last', async () 
   await sql`
     insert into products select copy.* from products p, generate_series(1, 500) n,
       jsonb_populate_record(p, jsonb_build_object(
-        'id', gen_random_uuid(), 'part_number', 'COPY ' || n, 'number_key', 'COPY' || n, 'state', 'hidden')) copy
+        'id', gen_random_uuid(), 'part_number', 'COPY ' || n, 'normalized_number', 'COPY' || n, 'state', 'hidden')) copy
     where p.id = (select id from products limit 1)`
   await run(db, {})
   const [last] = await sql<{ id: string }[]>`select id from products order by id offset 499 limit 1`

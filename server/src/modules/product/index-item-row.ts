@@ -116,7 +116,7 @@ export interface ItemRow {
   readonly tags: number[]
   readonly cars: number[]
   readonly details: number[]
-  readonly made_of: string
+  readonly source_digest: string
 }
 
 /** The columns of a row that change with the product's offers and sales. */
@@ -163,7 +163,7 @@ export async function itemsOf(
         tags: [...tags, ...valueTags, ...wordTags],
         cars: [...tags].filter(isCarTag),
         details: [...[...tags].filter(isWarrantyTag), ...valueTags],
-        made_of: digestOf(product, reference),
+        source_digest: digestOf(product, reference),
       },
     ]
   })

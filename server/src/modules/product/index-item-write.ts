@@ -30,7 +30,7 @@ export function partUnchanged(
   { ids, products, before }: Batch,
   reference: ReferenceData,
 ): [SourceProduct[], Batch] {
-  const madeOf = new Map(before.map(({ product_id, made_of }) => [product_id, made_of]))
+  const madeOf = new Map(before.map(({ product_id, source_digest }) => [product_id, source_digest]))
   const same = products.filter((one) => one.offers && madeOf.get(one.id) === digestOf(one, reference))
   const sameIds = new Set(same.map(({ id }) => id))
   const isOther = (id: string) => !sameIds.has(id)
@@ -123,7 +123,7 @@ async function writeItems(sql: Queryable, ids: readonly string[], items: readonl
       group_id = excluded.group_id, top_id = excluded.top_id, brand_id = excluded.brand_id,
       price_cents = excluded.price_cents, created_at = excluded.created_at, sold_count = excluded.sold_count,
       in_stock = excluded.in_stock, stock_quantity = excluded.stock_quantity, condition = excluded.condition, country = excluded.country, tags = excluded.tags,
-      cars = excluded.cars, details = excluded.details, made_of = excluded.made_of
+      cars = excluded.cars, details = excluded.details, source_digest = excluded.source_digest
     where search_items is distinct from excluded`
   await Promise.all([written, correctStock(sql, stored)])
 }

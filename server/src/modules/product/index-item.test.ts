@@ -41,7 +41,7 @@ const makeBookedPad = () =>
     ],
   })
 
-const withoutDigest = (rows: readonly object[]) => rows.map((row) => ({ ...row, made_of: '' }))
+const withoutDigest = (rows: readonly object[]) => rows.map((row) => ({ ...row, source_digest: '' }))
 
 /** Changes of a shop to its offers, and to the product itself. */
 const CHANGES = {
@@ -57,7 +57,7 @@ const CHANGES = {
   cars: (id: string) => sql`delete from fitments where product_id = ${id}`,
   references: (
     id: string,
-  ) => sql`insert into part_references (product_id, kind, brand_name, number, number_key, position)
+  ) => sql`insert into part_references (product_id, kind, brand_name, number, normalized_number, position)
     values (${id}, 'oe', 'Toyota', '04465-33471', '0446533471', 9)`,
   'name of the shop': (id: string) => sql`update shops set name = '{"en": "Another"}'
     where id = (select shop_id from products where id = ${id})`,

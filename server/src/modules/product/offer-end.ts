@@ -28,7 +28,7 @@ type OfferEndPosition = Pick<ExpiredOffer, 'valid_to' | 'id'>
 export async function followEnds(db: Db, log: Logger, signal?: AbortSignal): Promise<void> {
   const { sql } = db
   const [viewer] = await sql<[{ after: string; until: string }]>`
-    select (looked_at - ${OPEN_MAX}::interval)::text as after, now()::text as until from offer_ends`
+    select (checked_at - ${OPEN_MAX}::interval)::text as after, now()::text as until from offer_ends`
   let place: OfferEndPosition = { valid_to: viewer.after, id: FIRST }
   let isDone = false
   await inChunks(Number.POSITIVE_INFINITY, async () => {
@@ -37,7 +37,7 @@ export async function followEnds(db: Db, log: Logger, signal?: AbortSignal): Pro
     isDone = ended.length < CHUNK
     return !(isDone || signal?.aborted)
   })
-  if (isDone) await sql`update offer_ends set looked_at = greatest(looked_at, ${viewer.until}::timestamptz)`
+  if (isDone) await sql`update offer_ends set checked_at = greatest(checked_at, ${viewer.until}::timestamptz)`
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'

@@ -64,7 +64,7 @@ test('shops with too little stock come last at any price; ended or future offers
     { price: 50, validTo: new Date(0) },
   )
   const draft = await makeProduct(db, { state: 'draft' })
-  await sql`update products p set (brand_id, number_key) = (select brand_id, number_key from products where id = ${short!.productId})
+  await sql`update products p set (brand_id, normalized_number) = (select brand_id, normalized_number from products where id = ${short!.productId})
     where p.id = ${draft.productId}`
   const { rows } = await visitor.call(listPartOffers, { productId: short!.productId, quantity: 5 })
   expect(idsOf(rows)).toEqual([enough!.offerId, short!.offerId])

@@ -90,7 +90,7 @@ function readOffers(
 const listedSql = (statement: Statement, { productId }: PartOfferInput) => `
   select i.product_id as id, i.shop_id, i.in_stock, i.price_cents
   from products m join search_items shown on shown.product_id = m.id
-    join products p on p.brand_id = m.brand_id and p.number_key = m.number_key
+    join products p on p.brand_id = m.brand_id and p.normalized_number = m.normalized_number
     join search_items i on i.product_id = p.id
   where m.id = ${statement.uuid(productId)}`
 

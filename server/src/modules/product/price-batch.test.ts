@@ -77,7 +77,7 @@ test('a job with products left enqueues the next one, after its last', async () 
   await sql`
     insert into products select copy.* from products p, generate_series(1, 1000) n,
       jsonb_populate_record(p, jsonb_build_object(
-        'id', gen_random_uuid(), 'part_number', 'COPY ' || n, 'number_key', 'COPY' || n, 'state', 'hidden')) copy
+        'id', gen_random_uuid(), 'part_number', 'COPY ' || n, 'normalized_number', 'COPY' || n, 'state', 'hidden')) copy
     where p.id = ${yuan.productId}`
   await run(db, { currencies: ['CNY'] })
   const [last] = await sql<{ id: string }[]>`select id from products order by id offset 999 limit 1`

@@ -88,7 +88,7 @@ function recordset(sql: Queryable, tagsOfShops: ShopTags) {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(shop_id uuid, tags int[])`
 }
 
-/** The trigger `shops_know_goods` stores categories and brands with the count. */
+/** The trigger `shops_product_facets` stores categories and brands with the count. */
 const countProducts = (sql: Queryable, shopIds: readonly string[]) => sql`
   update shops s set product_count = (select count(*) from search_items i where i.shop_id = s.id)
   where s.id = any(${shopIds as string[]}::uuid[])`

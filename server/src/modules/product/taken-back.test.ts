@@ -34,14 +34,14 @@ test('[S2.35] a rolled back change of a product leaves lists, cards, page and pa
   const [rows, seen] = [await rowsOf(productId), await seenOf(productId, shopId)]
   expect(seen.results).toEqual([1, 0])
   const change = db.transaction(async (tx) => {
-    await tx`update products set name = '{"en": "Another"}', part_number = '77999-12345', number_key = '7799912345'
+    await tx`update products set name = '{"en": "Another"}', part_number = '77999-12345', normalized_number = '7799912345'
       where id = ${productId}`
     await tx`update price_tiers set price_minor = 777
       where offer_id in (select id from offers where product_id = ${productId})`
     await tx`update stocks set quantity = 0
       where offer_id in (select id from offers where product_id = ${productId})`
     await tx`delete from part_numbers where product_id = ${productId}`
-    await tx`insert into part_numbers (number_key, kind, product_id) values ('7799912345', 0, ${productId})`
+    await tx`insert into part_numbers (normalized_number, kind, product_id) values ('7799912345', 0, ${productId})`
     await indexProducts(tx, [productId])
     const [item] = await tx`select in_stock from search_items where product_id = ${productId}`
     expect(item).toEqual({ in_stock: false })

@@ -184,7 +184,7 @@ test('an author sees and checks their own articles only; an interrupted check is
   const other = await makeOfficer(here, ['author'])
   expect((await other.call(listBrokenLinks, {})).texts).toEqual([])
   expect((await other.refused(checkLinks, { id })).code).toBe('ARTICLE_NOT_FOUND')
-  await sql`update article_link_looks set begun_at = ${clock.now()}, done_at = ${dayAfter(-7)}`
+  await sql`update article_link_checks set begun_at = ${clock.now()}, done_at = ${dayAfter(-7)}`
   expect(await viewer(0.5)).toBeUndefined()
   const now = dayAfter(1)
   const [one, two] = await Promise.all([now, now].map((each) => checkLinksWeekly(sources, each)))

@@ -10,14 +10,14 @@ export async function listBrokenLinks(editor: Editor): Promise<LinkReport> {
   const { sql } = editor.db
   const [viewer] = await sql<{ checkedAt: string | null; pageCount: number; linkCount: number }[]>`
     select to_char(done_at at time zone 'UTC', ${ISO}) as "checkedAt", pages as "pageCount", links as "linkCount"
-    from article_link_looks`
+    from article_link_checks`
   const texts = await sql<(FaultyText & { count: number })[]>`
     select p.article_id as id, p.language, p.title, count(*) over ()::int as count, (
       select json_agg(json_build_object('place', place, 'kind', kind, 'address', address, 'words', words,
         'movedTo', moved_to, 'foundAt', to_char(found_at at time zone 'UTC', ${ISO})) order by place, address)
-      from article_link_faults where article_id = p.article_id and language = p.language) as faults
+      from article_broken_links where article_id = p.article_id and language = p.language) as faults
     from article_pages p join articles a on a.id = p.article_id join (
-      select article_id, language, min(found_at) as since from article_link_faults group by 1, 2) f
+      select article_id, language, min(found_at) as since from article_broken_links group by 1, 2) f
       on f.article_id = p.article_id and f.language = p.language
     where ${seesAll(editor)} or a.owner_id = ${editor.userId}
     order by f.since, p.title, p.language limit ${FAULTY_TEXTS_SHOWN}`

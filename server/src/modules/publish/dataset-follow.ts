@@ -23,7 +23,7 @@ export async function setFollow(sql: Queryable, follower: Follower, isFollowed: 
   const { id, liveN } = await readShownDataset(sql, follower.slug)
   if (isFollowed) {
     await sql`
-      insert into dataset_followers (user_id, dataset_id, told_n, created_at)
+      insert into dataset_followers (user_id, dataset_id, notified_n, created_at)
       values (${follower.userId}, ${id}, ${liveN ?? 0}, ${now}) on conflict do nothing`
   } else {
     await sql`delete from dataset_followers where user_id = ${follower.userId} and dataset_id = ${id}`

@@ -25,7 +25,7 @@ export async function importTable(tx: Tx, editor: DataEditor, command: DatasetIm
     if (report.checksum !== command.checksum) throw new AppError('STATE_CONFLICT')
     if (!report.isGood) throw new AppError('IMPORT_REFUSED')
     const [taken] = await tx<{ n: number | null }[]>`
-      select take_release_number(${dataset.id}, ${command.baseN}) as n`
+      select claim_release_number(${dataset.id}, ${command.baseN}) as n`
     if (!taken?.n) throw new AppError('STATE_CONFLICT')
     await insertRelease(tx, editor, { ...checked, n: taken.n, note: command.note })
     await saveColumnMapping(tx, checked)

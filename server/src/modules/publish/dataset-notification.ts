@@ -51,8 +51,8 @@ export function datasetNotificationJob(ctx: DatasetNotificationContext): JobHand
 const dueFollowers = (tx: Tx, { id, n }: Released) =>
   tx<FollowerRow[]>`
     with due as (
-      update dataset_followers f set told_n = ${n} from datasets d
-      where f.dataset_id = ${id} and d.id = f.dataset_id and f.told_n < ${n} and d.live_n = ${n} and d.is_shown
+      update dataset_followers f set notified_n = ${n} from datasets d
+      where f.dataset_id = ${id} and d.id = f.dataset_id and f.notified_n < ${n} and d.live_n = ${n} and d.is_shown
       returning f.user_id, d.slug, d.title, d.access
     )
     select u.email, u.language, u.roles, due.slug, due.title, due.access, r.note from due join users u on u.id = due.user_id

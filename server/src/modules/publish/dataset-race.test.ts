@@ -99,11 +99,11 @@ async function removeGuards({ db }: TestApp) {
     await db.sql.unsafe(row?.source.replace(guard, blind) ?? '')
   }
   await redefine(
-    'take_release_number',
+    'claim_release_number',
     /last_n = last_n \+ 1/,
     'last_n = (select d.last_n + 1 from datasets d where d.id = asked)',
   )
-  await redefine('take_dataset_version', /and version = seen/, '')
-  await redefine('show_release', /and coalesce\(d\.live_n, 0\) = r\.base_n/, '')
-  await db.sql.unsafe('alter table dataset_releases drop constraint one_number_a_release cascade')
+  await redefine('claim_dataset_version', /and version = seen/, '')
+  await redefine('publish_dataset_release', /and coalesce\(d\.live_n, 0\) = r\.base_n/, '')
+  await db.sql.unsafe('alter table dataset_releases drop constraint one_number_per_release cascade')
 }

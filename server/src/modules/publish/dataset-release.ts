@@ -44,7 +44,7 @@ export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: Re
       ...changeBy(editor, n),
       async check({ imported_by: importedBy }, { needsSecondPerson }) {
         if (needsSecondPerson && importedBy === editor.userId) throw new AppError('FOUR_EYES')
-        const [shown] = await tx<{ n: number | null }[]>`select show_release(${id}, ${n}) as n`
+        const [shown] = await tx<{ n: number | null }[]>`select publish_dataset_release(${id}, ${n}) as n`
         if (!shown?.n) throw new AppError('STATE_CONFLICT')
       },
       set: { published_by: editor.userId, published_at: editor.now },

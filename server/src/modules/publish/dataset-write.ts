@@ -98,7 +98,7 @@ export async function saveDataset(db: Db, editor: OfficeEditor, input: Parsed<ty
   await db.transaction(async (tx) => {
     const row = await readDataset(tx, slug)
     const { n } = await requireVersion(
-      tx<{ n: number }[]>`select n from take_dataset_version(${row.id}, ${version}) n where n is not null`,
+      tx<{ n: number }[]>`select n from claim_dataset_version(${row.id}, ${version}) n where n is not null`,
       () => refusal(tx, slug, version),
     )
     await assertShape(tx, row, form)

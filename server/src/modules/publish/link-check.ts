@@ -37,7 +37,7 @@ export async function checkLinksWeekly(
     totals.faults += faults
   }
   await sql`
-    update article_link_looks set done_at = ${now}, pages = ${totals.pages}, links = ${totals.links}
+    update article_link_checks set done_at = ${now}, pages = ${totals.pages}, links = ${totals.links}
     where begun_at = ${now}`
   return totals
 }
@@ -53,7 +53,7 @@ export async function checkLinksOf(sources: LinkSources, id: string, now: Date):
 async function begin(sql: Queryable, now: Date): Promise<boolean> {
   const [due, lost] = [EVERY_MS, RETRY_AFTER_MS].map((ms) => new Date(now.getTime() - ms))
   const begun = await sql`
-    insert into article_link_looks as l (id, begun_at) values (1, ${now})
+    insert into article_link_checks as l (id, begun_at) values (1, ${now})
     on conflict (id) do update set begun_at = ${now}
     where l.begun_at <= ${due!} or (coalesce(l.done_at < l.begun_at, true) and l.begun_at <= ${lost!})`
   return begun.count > 0
@@ -114,10 +114,10 @@ const addFavorite = (sql: Queryable, { id, language }: PageRow, faults: readonly
     select * from jsonb_to_recordset(${JSON.stringify([...faults])}::jsonb)
       as row (place text, address text, kind text, words text, "movedTo" text)
   ), mended as (
-    delete from article_link_faults f where article_id = ${id} and language = ${language}
+    delete from article_broken_links f where article_id = ${id} and language = ${language}
       and not exists (select from told where told.place = f.place and told.address = f.address)
   )
-  insert into article_link_faults (article_id, language, place, address, kind, words, moved_to, found_at)
+  insert into article_broken_links (article_id, language, place, address, kind, words, moved_to, found_at)
   select p.article_id, p.language, place, address, kind, words, "movedTo", ${now} from told, article_pages p
   where p.article_id = ${id} and p.language = ${language}
   on conflict (article_id, language, place, address) do update

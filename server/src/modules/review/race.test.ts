@@ -14,8 +14,8 @@ import { Refused, testApp } from '../../test/test-app.ts'
 
 const guarded = await testApp()
 const unguarded = await testApp()
-await unguarded.db.sql`drop index one_review_a_person`
-await unguarded.db.sql`drop trigger reviews_of_standing_orders on reviews`
+await unguarded.db.sql`drop index one_review_per_user`
+await unguarded.db.sql`drop trigger reviews_of_valid_orders on reviews`
 await takeAsWritten(unguarded)
 
 const PAGES = 5

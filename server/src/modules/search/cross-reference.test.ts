@@ -110,7 +110,7 @@ test('[S2.35] products on sale with a part number are shown however many drafts 
   const { productId } = await says('26300-02503', 'mahle', 'DRAFT-1', { state: 'draft' })
   await copyProducts(db, productId, 500)
   await db.sql`
-    insert into part_numbers select 'DRAFT1', 0, id from products where number_key like 'COPY%'`
+    insert into part_numbers select 'DRAFT1', 0, id from products where normalized_number like 'COPY%'`
   await says('26300-02503', 'sakura', 'DRAFT-1')
   expect(await stated('DRAFT-1')).toMatchObject([{ brand: { slug: 'sakura' }, reference: '26300-02503' }])
 })

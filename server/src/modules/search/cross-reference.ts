@@ -26,7 +26,7 @@ export async function listCrossReferences(client: Queryable, number: string): Pr
       min(p.part_number) as number, min(r.number) as reference, min(r.brand_name) as "referenceBrand",
       count(distinct s.owner_id)::int as "shopCount", max(c.confirmed_at)::text as "confirmedAt"
     from (
-        select product_id, number_key, kind from part_numbers
+        select product_id, normalized_number, kind from part_numbers
         where ${foldedNumber(client)} = ${foldKey(numberKey(number))} and exists (
           select from products p join shops s on s.id = p.shop_id
           where p.id = product_id and p.state = 'active' and s.state = 'active')
@@ -35,11 +35,11 @@ export async function listCrossReferences(client: Queryable, number: string): Pr
       join shops s on s.id = p.shop_id
       join brands b on b.id = p.brand_id
       join part_references r on r.product_id = p.id and r.kind in ('oe', 'crossReference')
-        and (n.kind = 0 or r.number_key = n.number_key)
+        and (n.kind = 0 or r.normalized_number = n.normalized_number)
       left join confirmed_cross_references c
-        on c.brand_id = p.brand_id and c.number_key = p.number_key and c.reference_key = r.number_key
-    group by b.id, p.number_key, r.number_key
-    order by count(c.confirmed_at) > 0, "shopCount", b.name, p.number_key, r.number_key
+        on c.brand_id = p.brand_id and c.normalized_number = p.normalized_number and c.reference_key = r.normalized_number
+    group by b.id, p.normalized_number, r.normalized_number
+    order by count(c.confirmed_at) > 0, "shopCount", b.name, p.normalized_number, r.normalized_number
     limit ${CROSS_REFERENCES_MAX}`
   return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmedAt: confirmedAt && isoTime(confirmedAt) }))
 }
@@ -79,13 +79,13 @@ export async function confirmCrossReference(
 async function confirm(tx: Tx, { brand, key, referenceKey }: ReferencePair, userId: string, now: Date) {
   const [stated] = await tx<{ brandId: number }[]>`
     select p.brand_id as "brandId" from brands b
-      join products p on p.brand_id = b.id and p.number_key = ${key} and p.state = 'active'
+      join products p on p.brand_id = b.id and p.normalized_number = ${key} and p.state = 'active'
       join shops s on s.id = p.shop_id and s.state = 'active'
-      join part_references r on r.product_id = p.id and r.number_key = ${referenceKey} and r.kind in ('oe', 'crossReference')
+      join part_references r on r.product_id = p.id and r.normalized_number = ${referenceKey} and r.kind in ('oe', 'crossReference')
     where b.slug = ${brand} limit 1`
   if (!stated) throw new AppError('CROSS_REFERENCE_NOT_FOUND')
   const { count } = await tx`
-    insert into confirmed_cross_references (brand_id, number_key, reference_key, confirmed_by, confirmed_at)
+    insert into confirmed_cross_references (brand_id, normalized_number, reference_key, confirmed_by, confirmed_at)
     values (${stated.brandId}, ${key}, ${referenceKey}, ${userId}, ${now.toISOString()})
     on conflict do nothing`
   return count > 0
@@ -94,6 +94,6 @@ async function confirm(tx: Tx, { brand, key, referenceKey }: ReferencePair, user
 async function revoke(tx: Tx, { brand, key, referenceKey }: ReferencePair) {
   const { count } = await tx`
     delete from confirmed_cross_references c using brands b
-    where b.slug = ${brand} and c.brand_id = b.id and c.number_key = ${key} and c.reference_key = ${referenceKey}`
+    where b.slug = ${brand} and c.brand_id = b.id and c.normalized_number = ${key} and c.reference_key = ${referenceKey}`
   return count > 0
 }

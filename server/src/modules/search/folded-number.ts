@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database.ts'
 
 /** As migrations wrote it into the indexes `part_numbers_folded` and `part_numbers_ending`. */
-const FOLDED = "translate(number_key, 'OILBS', '01185')"
+const FOLDED = "translate(normalized_number, 'OILBS', '01185')"
 /** A column of `part_numbers` as in the index `part_numbers_folded`, for composed SQL. */
 export const FOLDED_FORWARDS = `${FOLDED} collate "C"`
 

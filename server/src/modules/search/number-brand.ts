@@ -170,7 +170,7 @@ async function setListingsApart(
   const exact = listings.filter(({ match }) => match === 'exact').flatMap(({ keys }) => keys)
   const own = await sql`
     select from products p join search_items i on i.product_id = p.id
-    where p.brand_id = any(${brands as number[]}::int[]) and p.number_key = any(${exact}::text[]) limit 1`
+    where p.brand_id = any(${brands as number[]}::int[]) and p.normalized_number = any(${exact}::text[]) limit 1`
   if (own.length === 0) return undefined
   // The rest of the part number without the words of the brand, which belongs to it.
   const apart = (one: NumberListings) => [

@@ -95,7 +95,7 @@ test('[S2.35] after a brand the nearest are the first by part number, not by cre
 test('[S2.35] a part number that hundreds state without selling it is still found through a cross-reference', async () => {
   await listProducts(db, 'ZZ900-1', 310)
   await db.sql`
-    with hidden as (update products set state = 'hidden' where number_key = 'ZZ9001' returning id)
+    with hidden as (update products set state = 'hidden' where normalized_number = 'ZZ9001' returning id)
     delete from search_items i using hidden h where i.product_id = h.id`
   const references = [{ kind: 'oe', brand: 'Toyota', number: 'ZZ900-1' } as const]
   const equal = await makeProduct(db, { shopId, number: 'YY 7', references })

@@ -101,9 +101,9 @@ const trustSql = (statement: Statement, isEqual: string, keys: readonly string[]
     select case when count(c.reference_key) > 0 then 'office'
       when count(distinct s.owner_id) > 1 then 'confirmed' else 'seller' end
     from products p
-      join products q on q.brand_id = p.brand_id and q.number_key = p.number_key and q.state = 'active'
+      join products q on q.brand_id = p.brand_id and q.normalized_number = p.normalized_number and q.state = 'active'
       join shops s on s.id = q.shop_id and s.state = 'active'
-      join part_references r on r.product_id = q.id and r.number_key = any(${statement.texts(keys)})
+      join part_references r on r.product_id = q.id and r.normalized_number = any(${statement.texts(keys)})
       left join confirmed_cross_references c
-        on c.brand_id = q.brand_id and c.number_key = q.number_key and c.reference_key = r.number_key
+        on c.brand_id = q.brand_id and c.normalized_number = q.normalized_number and c.reference_key = r.normalized_number
     where p.id = i.product_id) || '"' end`

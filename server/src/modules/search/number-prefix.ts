@@ -46,13 +46,13 @@ function firstSql(statement: Statement, { key, brands, tags }: NumberPrefix, max
 
 function ofBrandsSql(statement: Statement, key: string, brands: readonly number[], max: number): string {
   const from = statement.text(key)
-  return `select p.id as product_id, p.number_key as number
+  return `select p.id as product_id, p.normalized_number as number
     from unnest(${statement.ints(brands)}) b(id) cross join lateral (
-      select id, number_key from products
-      where brand_id = b.id and number_key between ${from} and ${statement.text(key + LAST)}
-        and starts_with(number_key, ${from})
-      order by number_key limit ${max}) p
-    order by p.number_key limit ${max}`
+      select id, normalized_number from products
+      where brand_id = b.id and normalized_number between ${from} and ${statement.text(key + LAST)}
+        and starts_with(normalized_number, ${from})
+      order by normalized_number limit ${max}) p
+    order by p.normalized_number limit ${max}`
 }
 
 /** A page that precedes all further results is found without reading the rest. */

@@ -44,7 +44,7 @@ export const foundByIdSql = (statement: Statement, finds: NumberResults): string
 function idsSql(statement: Statement, { listings, prefixListings = [], ...finds }: NumberResults): string {
   const keys = new Set(listings.flatMap((one) => (one.brands ? [] : one.keys)))
   return [
-    `select product_id from part_numbers where number_key = any(${statement.texts([...keys])})`,
+    `select product_id from part_numbers where normalized_number = any(${statement.texts([...keys])})`,
     `select unnest(${hitIds(statement, finds)})`,
     ...listings.flatMap((one) => (one.brands ? [ofBrandsSql(statement, one, one.brands)] : [])),
     ...prefixListings.map((one) => prefixSql(statement, one, one.max)),
@@ -87,10 +87,10 @@ const isBegunSql = (statement: Statement, one: PrefixListings) =>
 function listedSql(statement: Statement, one: NumberListings): string {
   if (one.brands) return `i.product_id in (${ofBrandsSql(statement, one, one.brands)})`
   return `i.product_id in (select product_id from part_numbers
-    where number_key = any(${statement.texts(one.keys)}) and kind = ${statement.int(one.kind)})`
+    where normalized_number = any(${statement.texts(one.keys)}) and kind = ${statement.int(one.kind)})`
 }
 
 /** Ids of the products of these brands; the rows of a page have no brand. */
 const ofBrandsSql = (statement: Statement, { keys }: NumberListings, brands: readonly number[]) =>
   `select id from products
-    where brand_id = any(${statement.ints(brands)}) and number_key = any(${statement.texts(keys)})`
+    where brand_id = any(${statement.ints(brands)}) and normalized_number = any(${statement.texts(keys)})`

@@ -37,7 +37,7 @@ export interface NumberRow {
   readonly source: NumberSource
   /** The index of the candidate that found it. */
   readonly candidate: number
-  readonly number_key: string
+  readonly normalized_number: string
   readonly kind: number
   /** Null for a supersession, which may lead to many. */
   readonly product_id: string | null
@@ -76,7 +76,9 @@ export async function readNumberRows(
   const isWord = ({ source }: ReadRow) => source === 'word'
   return {
     numbers: rows.filter((row): row is NumberRow => !isWord(row)),
-    words: rows.filter(isWord).map(({ candidate, number_key }) => ({ id: candidate, word: number_key })),
+    words: rows
+      .filter(isWord)
+      .map(({ candidate, normalized_number }) => ({ id: candidate, word: normalized_number })),
   }
 }
 
@@ -90,23 +92,23 @@ function readRows(sql: Queryable, candidates: readonly NumberCandidate[], words:
       whole as materialized (select * from found where candidate = (select min(candidate) from found)),
       chain(old_key, new_key, brand_id, first, candidate) as (
         select s.old_key, s.new_key, s.brand_id, s.old_key, w.candidate
-        from (select distinct number_key, candidate from whole) w join supersessions s on s.old_key = w.number_key
+        from (select distinct normalized_number, candidate from whole) w join supersessions s on s.old_key = w.normalized_number
         union
         select s.old_key, s.new_key, s.brand_id, c.first, c.candidate
         from chain c join supersessions s on s.old_key = c.new_key and s.brand_id = c.brand_id),
       ${longerSql(sql, candidates)}
-    select 'whole' as source, candidate, number_key, kind, product_id, null::json as step from whole
+    select 'whole' as source, candidate, normalized_number, kind, product_id, null::json as step from whole
     union all
     ${newerSql(sql)}
     union all
-    (select 'shared', r.candidate, n.number_key, n.kind, n.product_id, null
-      from (select distinct r.number_key, w.candidate
+    (select 'shared', r.candidate, n.normalized_number, n.kind, n.product_id, null
+      from (select distinct r.normalized_number, w.candidate
           from whole w join part_references r on r.product_id = w.product_id
           where w.kind = 0 and r.kind in ('oe', 'crossReference') limit 20) r
-        join part_numbers n on n.number_key = r.number_key
+        join part_numbers n on n.normalized_number = r.normalized_number
       limit ${SHARED_MAX})
     union all
-    select 'longer', candidate, number_key, kind, product_id, null from longer
+    select 'longer', candidate, normalized_number, kind, product_id, null from longer
     union all
     select 'further', candidate, key, count, null, null from further
     ${
@@ -123,11 +125,11 @@ function readRows(sql: Queryable, candidates: readonly NumberCandidate[], words:
  */
 const foundSql = (sql: Sql, candidates: readonly NumberCandidate[]) => sql`
   found as materialized (
-    select w.candidate, n.number_key, n.kind, n.product_id
+    select w.candidate, n.normalized_number, n.kind, n.product_id
     from ${spellings(sql, candidates)} cross join lateral (
-        select m.number_key, m.kind, m.product_id
+        select m.normalized_number, m.kind, m.product_id
         from (
-            select number_key, kind, product_id from part_numbers n
+            select normalized_number, kind, product_id from part_numbers n
             where ${isSpelled(sql)} order by ${foldedNumber(sql)}, kind limit ${LISTED_MAX}) m
           join search_items i on i.product_id = m.product_id
         order by m.kind limit ${WHOLE_MAX}) n
@@ -141,7 +143,7 @@ const newerSql = (sql: Sql) => sql`
         from (select *, row_number() over () as place from (select * from chain limit ${STEPS_MAX}) c) c
           cross join lateral (
             select count(*)::int as count from (
-              select from products where brand_id = c.brand_id and number_key = c.new_key limit ${LISTED_MAX}) p) listed
+              select from products where brand_id = c.brand_id and normalized_number = c.new_key limit ${LISTED_MAX}) p) listed
       ) c
       cross join lateral (
         select json_build_object('brand', c.brand_id, 'first', c.first,
@@ -149,13 +151,13 @@ const newerSql = (sql: Sql) => sql`
           'count', c.count,
           'products', case when c.so_far <= ${WHOLE_MAX} then array(
             select i.product_id from products p join search_items i on i.product_id = p.id
-            where p.brand_id = c.brand_id and p.number_key = c.new_key) end,
+            where p.brand_id = c.brand_id and p.normalized_number = c.new_key) end,
           'isOfNumber', exists (
             select from products o
-            where o.brand_id = c.brand_id and o.number_key = c.first and o.state = 'active')
+            where o.brand_id = c.brand_id and o.normalized_number = c.first and o.state = 'active')
           or not exists (
             select from part_numbers n join search_items i on i.product_id = n.product_id
-            where n.number_key = c.first and n.kind = 0 and i.brand_id <> c.brand_id)) as step
+            where n.normalized_number = c.first and n.kind = 0 and i.brand_id <> c.brand_id)) as step
         from supersessions s
         where s.old_key = c.old_key and s.new_key = c.new_key and s.brand_id = c.brand_id limit 1) said
     order by c.place)`
@@ -174,10 +176,10 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
     begun(key, candidate) as (
       select * from unnest(${prefixListings.map(({ key }) => key)}::text[], ${prefixListings.map(({ at }) => at)}::int[])),
     longer as materialized (
-      select b.candidate, n.number_key, n.kind, n.product_id
+      select b.candidate, n.normalized_number, n.kind, n.product_id
       from begun b
         cross join lateral (
-          select m.number_key, m.kind, m.product_id
+          select m.normalized_number, m.kind, m.product_id
           from (
               select number_key, kind, product_id, ${folded} as folded from part_numbers
               where ${begins} order by ${folded}, kind limit ${PREFIX_NUMBERS_MAX}) m
@@ -205,7 +207,7 @@ function spellings(sql: Queryable, candidates: readonly NumberCandidate[]) {
 }
 
 const isSpelled = (sql: Queryable) =>
-  sql`${foldedNumber(sql)} = w.key and (w.short is null or n.number_key = w.short)`
+  sql`${foldedNumber(sql)} = w.key and (w.short is null or n.normalized_number = w.short)`
 
 const shortKeyOf = ({ key, isShort }: NumberCandidate) => (isShort ? key : null)
 

@@ -42,12 +42,12 @@ async function findNearest(sql: Queryable, key: string): Promise<NumberHit[]> {
     (select product_id, ${foldedNumber(sql)} as folded from part_numbers
       where ${foldedNumber(sql)} >= ${first}
         and ${foldedNumber(sql)} < ${`${first}~`}
-        and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
+        and kind = 0 and length(normalized_number) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
     (select product_id, ${foldedNumber(sql)} from part_numbers
       where ${foldedEnding(sql)} >= ${second}
         and ${foldedEnding(sql)} < ${`${second}~`}
-        and kind = 0 and length(number_key) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
+        and kind = 0 and length(normalized_number) between ${wanted.length - 1} and ${wanted.length + 1} limit ${NEAR_MAX})
     union
     select product_id, ${foldedNumber(sql)} from part_numbers
     where ${foldedNumber(sql)} = any(${whole}::text[]) and kind = 0`
@@ -68,18 +68,20 @@ const GROUPED = /^\d{11}$/
 async function groupedNumber(sql: Queryable, key: string): Promise<string | undefined> {
   if (!OF_GROUP.test(key)) return undefined
   const ending = [...key].reverse().join('')
-  const rows = await sql<{ number_key: string }[]>`
-    select distinct number_key from part_numbers
+  const rows = await sql<{ normalized_number: string }[]>`
+    select distinct normalized_number from part_numbers
     where ${foldedEnding(sql)} > ${ending}
       and ${foldedEnding(sql)} < ${`${ending}~`}
-      and length(number_key) = 11 limit 10`
-  const [only, ...others] = rows.map(({ number_key: number }) => number).filter((one) => GROUPED.test(one))
+      and length(normalized_number) = 11 limit 10`
+  const [only, ...others] = rows
+    .map(({ normalized_number: number }) => number)
+    .filter((one) => GROUPED.test(one))
   return others.length === 0 ? only : undefined
 }
 
 /** One spelling of a part number, and whether it is a product's own (0) or a reference (1). */
 interface Spelling {
-  readonly number_key: string
+  readonly normalized_number: string
   readonly kind: number
 }
 
@@ -95,7 +97,7 @@ async function readListings(
   matchOf: MatchOf,
 ): Promise<NumberListings[]> {
   const rows = await sql<(Spelling & { count: number })[]>`
-    select number_key, kind, count(*)::int as count from part_numbers
+    select normalized_number, kind, count(*)::int as count from part_numbers
     where ${foldedNumber(sql)} = any(${folded as string[]}::text[])
     group by number_key, kind`
   const listings = new Map<string, NumberListings>()
@@ -185,7 +187,7 @@ function prefixListingsIn(rows: readonly NumberRow[], at: number): PrefixListing
   const own = rows.filter(({ candidate }) => candidate === at)
   const further = own.find(({ source }) => source === 'further')
   if (!further || further.kind <= LONGER_MAX) return []
-  const { number_key: key, kind: numbers } = further
+  const { normalized_number: key, kind: numbers } = further
   const products = new Set(own.flatMap(({ source, product_id: id }) => (source === 'longer' ? [id] : [])))
     .size
   const count = Math.round((Math.min(numbers, PREFIX_NUMBERS_MAX) * products) / LONGER_MAX)
@@ -215,10 +217,13 @@ const MATCH: Record<NumberSource, (row: NumberRow, key: string) => Match> = {
   further: () => ({ match: 'prefix', rank: RANK.further }),
 }
 
-function wholeMatch({ kind, number_key }: Pick<NumberRow, 'kind' | 'number_key'>, key: string): Match {
-  if (isOtherSeal(key, number_key)) return { match: 'similar', rank: RANK.similar }
+function wholeMatch(
+  { kind, normalized_number }: Pick<NumberRow, 'kind' | 'normalized_number'>,
+  key: string,
+): Match {
+  if (isOtherSeal(key, normalized_number)) return { match: 'similar', rank: RANK.similar }
   if (kind !== 0) return { match: 'crossReference', rank: RANK.reference }
-  return { match: 'exact', rank: number_key === key ? RANK.exact : RANK.similarCharacter }
+  return { match: 'exact', rank: normalized_number === key ? RANK.exact : RANK.similarCharacter }
 }
 
 /** A product found twice keeps its better match. */

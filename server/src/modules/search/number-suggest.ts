@@ -41,7 +41,7 @@ export async function suggestNumbers(
   if (prefixes.length === 0) return []
   const found = prefixes.map((prefix) => numbersSql(sql, prefix))
   const rows = await sql<NumberRow[]>`
-    select distinct on (n.number_key, b.slug) n.number_key as key, p.part_number as number, b.name as brand, b.slug
+    select distinct on (n.normalized_number, b.slug) n.normalized_number as key, p.part_number as number, b.name as brand, b.slug
     from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) n
       join products p on p.id = n.product_id
       join brands b on b.id = n.brand_id
@@ -67,9 +67,9 @@ function numbersSql(sql: Sql, { key, brands }: BrandPrefix) {
       select (${next} and ${folded} > walk.folded order by ${folded} limit 1), step + 1
       from walk where walk.folded is not null and step < ${max})
     select listed.* from walk cross join lateral (
-      select distinct on (m.number_key, i.brand_id) m.number_key, m.product_id, i.brand_id
+      select distinct on (m.normalized_number, i.brand_id) m.normalized_number, m.product_id, i.brand_id
       from (
-          select number_key, product_id from part_numbers
+          select normalized_number, product_id from part_numbers
           where ${folded} = walk.folded and kind = 0 limit ${LISTED_MAX}) m
         join search_items i on i.product_id = m.product_id
       ${brands.length > 0 ? sql`where i.brand_id = any(${brands as number[]}::int[])` : sql``}) listed

@@ -16,14 +16,14 @@ for (const key of KEYS) {
   await copyProducts(db, productId, COUNT - 1)
   await sql`
     with named as (
-      update products set number_key = ${key} || lpad(substr(number_key, 5), 4, '0'),
-        part_number = ${key} || lpad(substr(number_key, 5), 4, '0')
-      where number_key like 'COPY%' returning id, number_key)
-    insert into part_numbers (number_key, kind, product_id) select number_key, 0, id from named`
+      update products set normalized_number = ${key} || lpad(substr(normalized_number, 5), 4, '0'),
+        part_number = ${key} || lpad(substr(normalized_number, 5), 4, '0')
+      where normalized_number like 'COPY%' returning id, normalized_number)
+    insert into part_numbers (normalized_number, kind, product_id) select normalized_number, 0, id from named`
 }
-const byNumber = (await sql<{ id: string }[]>`select id from products order by number_key collate "C"`).map(
-  ({ id }) => id,
-)
+const byNumber = (
+  await sql<{ id: string }[]>`select id from products order by normalized_number collate "C"`
+).map(({ id }) => id)
 const stocked = byNumber[COUNT - 1]!
 await sql`update search_items set in_stock = true, stock_quantity = 5 where product_id = ${stocked}`
 await sql`analyze search_items`

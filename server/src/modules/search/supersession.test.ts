@@ -125,7 +125,7 @@ test.each([1, 2, 10, 25, 60])('[S2.35] a cycle of %i part numbers is refused', a
   for (let at = 0; at < length - 1; at++) await replaced(numberAt(at), numberAt(at + 1))
   const last = await makeProduct(db, { brand: 'trw', number: numberAt(length - 1) })
   const close = db.sql`
-    insert into part_references (product_id, kind, brand_name, number, number_key, position)
+    insert into part_references (product_id, kind, brand_name, number, normalized_number, position)
     values (${last.productId}, 'superseded_by', 'TRW', ${numberAt(0)}, ${numberKey(numberAt(0))}, 1)`
   await expect(close).rejects.toMatchObject({ code: '23514' })
   const note = length > 1 ? `${numberAt(0)} → ${numberAt(length - 1)}` : null

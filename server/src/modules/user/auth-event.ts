@@ -97,7 +97,7 @@ export async function listAuthEvents(
   const [after = null] = readCursor(LIST, cursor, position) ?? []
   const found = await sql<EventRow[]>`
     select e.id, kind, way, is_ok, user_agent, network, coalesce(l.reason, '') as reason, e.created_at
-    from auth_events e left join looks l on l.id = e.session_id
+    from auth_events e left join impersonations l on l.id = e.session_id
     where e.user_id = ${userId} and (${after}::uuid is null or e.id < ${after}::uuid)
     order by e.id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.id])

@@ -54,7 +54,7 @@ test('[S6.1] the reason of an impersonation is kept for 180 days, and in the aud
   const impersonationsAfter = async (days: number) => {
     clock.advance(days * DAY_MS)
     await cleanUp(here.context)
-    return (await db.sql`select from looks where user_id = ${member.id}`).length
+    return (await db.sql`select from impersonations where user_id = ${member.id}`).length
   }
   expect(await impersonationsAfter(179)).toBe(1)
   expect(await impersonationsAfter(2)).toBe(0)

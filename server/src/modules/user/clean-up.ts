@@ -77,8 +77,8 @@ function removalsOf({ clock, anonymousPossessions }: CleanUpContext): Record<key
         order by created_at limit ${BATCH_ROWS}))`,
     // The user's history shows the reason from these rows; the audit log has its own copy.
     impersonations: (sql) => sql`
-      delete from looks where id = any(array(
-        select id from looks where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
+      delete from impersonations where id = any(array(
+        select id from impersonations where created_at < ${daysAgo(AUTH_EVENT_DAYS)}
         order by created_at limit ${BATCH_ROWS}))`,
   }
 }

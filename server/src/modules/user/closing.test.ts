@@ -144,7 +144,7 @@ test('[S6.2] when one admin gives up the role while the other leaves, one stays 
 
 test('[S6.2] control: without the lock, no admin is left', async () => {
   const [row] = await db.sql<{ source: string }[]>`
-    select pg_get_functiondef('refuse_needed'::regproc) as source`
+    select pg_get_functiondef('refuse_required_user'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
   await db.sql.unsafe(row?.source.replace(guard, '') ?? '')

@@ -21,7 +21,7 @@ export async function closeAccount(
   const erasedAt = closingAt.toISOString()
   const leaving = db.transaction(async (tx) => {
     for (const check of identity.closingChecks) await check(tx, id)
-    await tx`select refuse_needed(${id})`
+    await tx`select refuse_required_user(${id})`
     await move(tx, accounts, id, 'close', {
       ...{ by: id, role: 'owner', at: now },
       set: { closing_at: closingAt },

@@ -18,8 +18,8 @@ export const eraseUser: Eraser = deleteRowsOf(
   'factor_resets',
   'data_exports',
   'terms_accepted',
-  'notice_choices',
-  'looks',
+  'notification_choices',
+  'impersonations',
 )
 
 type EraseContext = Pick<ModuleContext, 'db' | 'clock' | 'erasers'>

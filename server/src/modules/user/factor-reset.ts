@@ -38,7 +38,7 @@ export async function requestFactorReset(
       delete from factor_resets
       where user_id = ${userId} and decided_at is null and expires_at <= ${now.toISOString()}`
     const input = await tx`
-      insert into factor_resets (id, user_id, asked_by, reason, asked_at, expires_at)
+      insert into factor_resets (id, user_id, requested_by, reason, requested_at, expires_at)
       values (${newId()}, ${userId}, ${user.id}, ${reason}, ${now.toISOString()}, ${expiresAt})
       on conflict do nothing returning id`
     if (input.length === 0) throw new AppError('STATE_CONFLICT')
@@ -63,12 +63,12 @@ export async function decideFactorReset(
 ): Promise<string> {
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
-    const [open] = await tx<{ user_id: string; asked_by: string }[]>`
-      select user_id, asked_by from factor_resets
+    const [open] = await tx<{ user_id: string; requested_by: string }[]>`
+      select user_id, requested_by from factor_resets
       where id = ${resetId} and decided_at is null and expires_at > ${now} for update`
     if (!open) throw new AppError('RESET_NOT_FOUND')
     await refuseAboveOneself(tx, user, open.user_id)
-    if (open.asked_by === user.id || open.user_id === user.id) throw new AppError('FOUR_EYES')
+    if (open.requested_by === user.id || open.user_id === user.id) throw new AppError('FOUR_EYES')
     await tx`
       update factor_resets set decided_by = ${user.id}, decided_at = ${now}, is_granted = ${isGranted}
       where id = ${resetId}`
@@ -91,8 +91,8 @@ interface OpenReset {
   readonly id: string
   readonly reason: string
   readonly by: string
-  readonly asked_at: string
-  readonly asked_by: string
+  readonly requested_at: string
+  readonly requested_by: string
 }
 
 /** Requests that wait for another officer's decision. */
@@ -103,16 +103,16 @@ export async function findOpenReset(
   clock: Clock,
 ): Promise<OfficeUser['openReset']> {
   const [open] = await sqlOf<OpenReset[]>`
-    select r.id, reason, asked_at, asked_by, coalesce(u.nickname, u.username, '') as by
-    from factor_resets r join users u on u.id = r.asked_by
+    select r.id, reason, requested_at, requested_by, coalesce(u.nickname, u.username, '') as by
+    from factor_resets r join users u on u.id = r.requested_by
     where user_id = ${userId} and decided_at is null and expires_at > ${clock.now()}`
   if (!open) return null
-  const { id, reason, by, asked_at, asked_by } = open
+  const { id, reason, by, requested_at, requested_by } = open
   return {
     id,
     reason,
     by,
-    at: new Date(asked_at).toISOString(),
-    isOwn: [asked_by, userId].includes(viewerId),
+    at: new Date(requested_at).toISOString(),
+    isOwn: [requested_by, userId].includes(viewerId),
   }
 }

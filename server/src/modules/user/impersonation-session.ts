@@ -35,7 +35,7 @@ interface ImpersonationRow {
 async function mayStillImpersonate(reader: StateReader, { uid, sid, act }: TokenPayload): Promise<boolean> {
   const [impersonation] = await reader.db.sql<ImpersonationRow[]>`
     select l.officer_id as "officerId", l.officer_session_id as "officerSessionId", u.roles
-    from looks l join users u on u.id = l.user_id and u.status = 0
+    from impersonations l join users u on u.id = l.user_id and u.status = 0
     where l.id = ${sid} and l.user_id = ${uid} and l.officer_id = ${act?.sub ?? null}
       and l.expires_at > ${reader.clock.now()}`
   if (!impersonation) return false

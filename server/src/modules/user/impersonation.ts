@@ -28,7 +28,7 @@ export async function beginImpersonation(
     if (!mayImpersonate(user, officer)) throw new AppError('PERMISSION_DENIED')
     const [id, now] = [newId(), clock.now()]
     await tx`
-      insert into looks (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)
+      insert into impersonations (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)
       values (${id}, ${userId}, ${officer.id}, ${officer.sessionId}, ${reason}, ${now.toISOString()},
               ${new Date(now.getTime() + IMPERSONATION_LIFE_S * 1000).toISOString()})`
     const entry = { event: 'user.look', objectKind: 'user', objectId: userId, change: { reason } }

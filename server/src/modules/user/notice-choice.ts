@@ -15,7 +15,7 @@ export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<N
   const choices = structuredClone(USUAL_NOTICES)
   const rows = await sql<
     ChosenRow[]
-  >`select topic, channel, is_on from notice_choices where user_id = ${userId}`
+  >`select topic, channel, is_on from notification_choices where user_id = ${userId}`
   for (const { topic, channel, is_on } of rows) choices[topic][channel] = is_on
   return choices
 }
@@ -40,7 +40,7 @@ interface Chosen extends NoticeChoice {
 
 async function saveChoice(sql: Queryable, { userId, topic, channel, isOn, at }: Chosen) {
   await sql`
-    insert into notice_choices (user_id, topic, channel, is_on, chosen_at)
+    insert into notification_choices (user_id, topic, channel, is_on, chosen_at)
     values (${userId}, ${topic}, ${channel}, ${isOn}, ${at.toISOString()})
     on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`
 }

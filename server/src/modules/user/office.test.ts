@@ -225,7 +225,7 @@ test('control: without its constraint the table accepts a decision by the reques
     reason: 'lost her phone',
   })
   const decide = () => db.sql`
-    update factor_resets set decided_by = asked_by, decided_at = now(), is_granted = true
+    update factor_resets set decided_by = requested_by, decided_at = now(), is_granted = true
     where id = ${openReset?.id ?? ''}`
   await expect(decide()).rejects.toThrow('factor_resets_four_eyes')
   await db.sql`alter table factor_resets drop constraint factor_resets_four_eyes`

@@ -86,7 +86,7 @@ export async function addPasskey(
   }
   return db.transaction(async (tx) => {
     // Several registrations may have been started at once.
-    await tx`select lock_person(${userId})`
+    await tx`select lock_user(${userId})`
     await refuseTooMany(tx, userId)
     const [added] = await tx`insert into passkeys ${tx(row)} on conflict do nothing returning id`
     if (!added) throw new AppError('PASSKEY_REFUSED')

@@ -123,7 +123,7 @@ const notices: PersonalData = {
     ru: 'Выбор уведомлений',
     kk: 'Хабарландыру таңдауы',
   },
-  from: 'notice_choices n',
+  from: 'notification_choices n',
   owner: 'n.user_id',
   key: { 'n.topic': 'text', 'n.channel': 'text' },
   columns: { topic: 'n.topic', channel: 'n.channel', isOn: 'n.is_on', chosenAt: 'n.chosen_at' },

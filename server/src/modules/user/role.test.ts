@@ -117,7 +117,7 @@ test('[S6.2] of two admins who resign at once, one stays', async () => {
 
 test('[S6.2] control: without the lock, no admin is left', async () => {
   const [row] = await db.sql<{ source: string }[]>`
-    select pg_get_functiondef('take_role'::regproc) as source`
+    select pg_get_functiondef('revoke_role'::regproc) as source`
   const guard = /perform from users where 'admin' = any\(roles\).*?for update;/
   expect(row?.source).toMatch(guard)
   await db.sql.unsafe(row?.source.replace(guard, '') ?? '')

@@ -20,10 +20,10 @@ export interface RoleChange {
 
 /** Idempotent. @throws AppError('USER_NOT_FOUND') also for an anonymous account */
 export async function grantRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
-  await refusable(sql`select give_role(${actorId}, ${userId}, ${role})`)
+  await refusable(sql`select grant_role(${actorId}, ${userId}, ${role})`)
 }
 
 /** @throws AppError('USER_NOT_FOUND'), AppError('LAST_ADMIN') when no admin would be left */
 export async function revokeRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
-  await refusable(sql`select take_role(${actorId}, ${userId}, ${role})`)
+  await refusable(sql`select revoke_role(${actorId}, ${userId}, ${role})`)
 }

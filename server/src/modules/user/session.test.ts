@@ -137,8 +137,8 @@ test('with any number of simultaneous logins, ten sessions remain', async () => 
 
 test('control: without serialized logins, more than ten sessions remain', async () => {
   const [row] = await db.sql<{ source: string }[]>`
-    select pg_get_functiondef('lock_person'::regproc) as source`
-  await db.sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+    select pg_get_functiondef('lock_user'::regproc) as source`
+  await db.sql`create or replace function lock_user(person uuid) returns void language sql as 'select'`
   // At the end of their transactions, when each has counted the sessions.
   const commit = 'constraint trigger gate after insert on sessions deferrable initially deferred for each row'
   expect(await rushOfLogins((logins) => meetAtGate(here, commit, 3, logins))).toBeGreaterThan(SESSIONS_MAX)

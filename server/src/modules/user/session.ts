@@ -107,7 +107,7 @@ async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAge
   const id = newId()
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
   // Serialized per user; otherwise simultaneous logins would each find room.
-  await tx`select lock_person(${user.id})`
+  await tx`select lock_user(${user.id})`
   await tx`
     insert into sessions (id, user_id, user_agent, created_at, seen_at, proved_at, factor_proved_at, expires_at)
     values (${id}, ${user.id}, ${userAgent}, ${now}, ${now}, ${now}, ${by ? now : null}, ${expiresAt})`

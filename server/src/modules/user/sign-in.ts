@@ -56,7 +56,7 @@ export async function signIn(
  */
 async function userOfNow(tx: Tx, { id, passwordHash }: User, method: AuthMethod | undefined): Promise<User> {
   // First the lock that creating a session takes too, so that two logins of one user cannot deadlock.
-  await tx`select lock_person(${id})`
+  await tx`select lock_user(${id})`
   const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
   if (!user || (method === 'password' && user.passwordHash !== passwordHash))
     throw new AppError('PASSWORD_WRONG')

@@ -105,7 +105,7 @@ function findRow(car: NewCar, reference: ReferenceData, owner: Owner): CarRow | 
 /** Limit and selection concern all cars of a user: their changes run one at a time. */
 function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
-    await tx`select lock_person(${userId})`
+    await tx`select lock_user(${userId})`
     return change(tx)
   })
 }

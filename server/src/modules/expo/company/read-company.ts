@@ -124,7 +124,7 @@ async function listCompanyEvents(
 /** Exhibited products that have a page; the path is built as in `productSlug`. */
 async function readProducts(sql: Queryable, entryId: string, language: Language): Promise<ShareItem[]> {
   const rows = await sql<{ slug: string; name: string; maker: string; picture: string }[]>`
-    select lower(p.number_key) || '-' || p.id as slug, ${sql.unsafe(textInSql('p.name', language))} as name,
+    select lower(p.normalized_number) || '-' || p.id as slug, ${sql.unsafe(textInSql('p.name', language))} as name,
       b.name || ' ' || p.part_number as maker, coalesce(p.pictures[1], '') as picture
     from exhibitor_products shown join search_items i on i.product_id = shown.product_id
       join products p on p.id = shown.product_id join brands b on b.id = p.brand_id

@@ -21,7 +21,7 @@ export async function notifyMeeting(tx: Tx, ctx: Post, { id, to, kind }: Meeting
       s.starts_at::text, e.time_zone, e.id as event_id, concat_ws(', ', o.name, nullif(o.company, '')) as person
     from meetings m join meeting_slots s on s.id = m.slot_id join events e on e.id = m.event_id
       join meeting_profiles p on p.id = ${to} join users u on u.id = p.user_id
-      join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> p.id
+      join meeting_profiles o on o.id in (m.requester_id, m.recipient_id) and o.id <> p.id
       left join registrations r on r.event_id = e.id and r.user_id = u.id and r.state = 'confirmed'
     where m.id = ${id}`
   if (subject)

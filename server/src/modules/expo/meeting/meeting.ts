@@ -39,7 +39,7 @@ export async function requestMeeting(
     await assertRequestLimit(tx, pair.me)
     const [id, now] = [newId(), ctx.clock.now().toISOString()]
     const [made] = await tx`
-      insert into meetings (id, event_id, slot_id, asker_id, asked_id, answerer_id, state, message, created_at, changed_at)
+      insert into meetings (id, event_id, slot_id, requester_id, recipient_id, responder_id, state, message, created_at, changed_at)
       values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${participantId}, ${participantId}, 'requested', ${message}, ${now}, ${now})
       on conflict do nothing returning id`
     if (!made) throw new AppError('MEETING_EXISTS')
@@ -79,7 +79,7 @@ async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { even
 async function assertRequestLimit(tx: Tx, profileId: string) {
   await tx`select from meeting_profiles where id = ${profileId} for no key update`
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from meetings where asker_id = ${profileId} and state = 'requested'`
+    select count(*)::int as count from meetings where requester_id = ${profileId} and state = 'requested'`
   if ((row?.count ?? 0) >= MEETING_REQUESTS_MAX)
     throw new AppError('MEETING_LIMIT', { max: MEETING_REQUESTS_MAX })
 }
@@ -88,8 +88,8 @@ interface MeetingRow {
   readonly id: string
   readonly event_id: string
   readonly slot_id: string
-  readonly asker_id: string
-  readonly asked_id: string
+  readonly requester_id: string
+  readonly recipient_id: string
 }
 
 export const meetings = storeMachine<MeetingRow>()({
@@ -148,7 +148,7 @@ export async function moveMeeting(
   return againAfterDeadlock(() =>
     ctx.db.transaction(async (tx) => {
       const { role, ...meeting } = await findMeeting(tx, id, userId)
-      const set = { slot_id: slotId, answerer_id: meeting.other, message, reply: '' }
+      const set = { slot_id: slotId, responder_id: meeting.other, message, reply: '' }
       await move(tx, meetings, id, 'move', {
         ...{ by: userId, role, at: ctx.clock.now(), set },
         async check() {
@@ -172,9 +172,9 @@ interface LockedMeeting extends Pair {
 async function findMeeting(tx: Tx, id: string, userId: string): Promise<LockedMeeting> {
   const [found] = await tx<LockedMeeting[]>`
     select m.id, m.event_id as "eventId", m.slot_id as "slotId", me.id as me,
-      case me.id when m.answerer_id then 'answerer' else 'proposer' end as role,
-      case me.id when m.asker_id then m.asked_id else m.asker_id end as other
-    from meetings m join meeting_profiles me on me.id in (m.asker_id, m.asked_id) and me.user_id = ${userId}
+      case me.id when m.responder_id then 'answerer' else 'proposer' end as role,
+      case me.id when m.requester_id then m.recipient_id else m.requester_id end as other
+    from meetings m join meeting_profiles me on me.id in (m.requester_id, m.recipient_id) and me.user_id = ${userId}
     where m.id = ${id} for no key update of m`
   if (!found) throw new AppError('MEETING_NOT_FOUND')
   return found

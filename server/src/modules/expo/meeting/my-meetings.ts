@@ -58,12 +58,12 @@ async function readMeetings(
 ): Promise<Meeting[]> {
   const rows = await sql<Meeting[]>`
     select m.id, m.state, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt", m.table_number as "tableNumber",
-      m.message, m.reply, m.state = 'requested' and m.answerer_id = me.id as "waitsForMe",
+      m.message, m.reply, m.state = 'requested' and m.responder_id = me.id as "waitsForMe",
       json_build_object('id', o.id, 'name', o.name, 'company', o.company, 'jobTitle', o.job_title,
         'countryName', ${sql.unsafe(textInSql('n.name', language))}) as person
     from meeting_profiles me
-      join meetings m on me.id in (m.asker_id, m.asked_id) join meeting_slots s on s.id = m.slot_id
-      join meeting_profiles o on o.id in (m.asker_id, m.asked_id) and o.id <> me.id join countries n on n.code = o.country
+      join meetings m on me.id in (m.requester_id, m.recipient_id) join meeting_slots s on s.id = m.slot_id
+      join meeting_profiles o on o.id in (m.requester_id, m.recipient_id) and o.id <> me.id join countries n on n.code = o.country
     where me.event_id = ${eventId} and me.user_id = ${userId}
     order by s.starts_at, m.id`
   return rows.map(timed)

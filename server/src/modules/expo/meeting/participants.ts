@@ -57,8 +57,8 @@ const columns = (language: Language) => `p.id, p.name, p.company, p.job_title as
   ${kinds('p.seeks', language)} as seeks, p.about,
   ${common('p.offers', 'me.seeks')} + ${common('p.seeks', 'me.offers')} as "matchCount",
   exists (select from meetings m where m.state in ('requested', 'accepted')
-    and least(m.asker_id, m.asked_id) = least(p.id, me.id)
-    and greatest(m.asker_id, m.asked_id) = greatest(p.id, me.id)) as "isMet"`
+    and least(m.requester_id, m.recipient_id) = least(p.id, me.id)
+    and greatest(m.requester_id, m.recipient_id) = greatest(p.id, me.id)) as "isMet"`
 
 const kinds = (slugs: string, language: Language) => `(
   select coalesce(json_agg(json_build_object('slug', c.slug, 'name', ${textInSql('c.name', language)}) order by c.position, c.id), '[]')

@@ -69,9 +69,9 @@ export async function endMeetings(
   const [profile] = await tx<{ id: string }[]>`
     select id from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`
   if (!profile) return
-  const isTheirs = tx`${profile.id} in (asker_id, asked_id)`
+  const isTheirs = tx`${profile.id} in (requester_id, recipient_id)`
   const ended = await moveMany(tx, meetings, isTheirs, 'cancel', { by: userId, role: 'proposer', at })
-  for (const { id, asker_id: asker, asked_id: input } of ended.map(({ row }) => row)) {
+  for (const { id, requester_id: asker, recipient_id: input } of ended.map(({ row }) => row)) {
     const to = asker === profile.id ? input : asker
     await tx`delete from meeting_seats where meeting_id = ${id}`
     await notifyMeeting(tx, ctx, { id, to, kind: 'meeting-cancelled' })

@@ -12,8 +12,8 @@ const guarded = await testApp()
 const naive = await testApp()
 await naive.db.sql.unsafe(`
   alter table meeting_seats drop constraint one_meeting_at_a_time;
-  drop index one_meeting_a_table;
-  drop index one_exchange_of_two;
+  drop index one_meeting_per_table;
+  drop index one_exchange_per_pair;
   create or replace function take_meeting_table(slot uuid) returns smallint language plpgsql as $$
   declare
     free smallint;
@@ -77,7 +77,7 @@ describe('ten pairs accept at the same moment where three tables are available',
     ]
     await expect(
       guarded.db.sql`update meetings set state = 'accepted', table_number = 1 where id = any(${ids})`,
-    ).rejects.toThrow('one_meeting_a_table')
+    ).rejects.toThrow('one_meeting_per_table')
   })
 })
 

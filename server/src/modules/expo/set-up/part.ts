@@ -92,7 +92,7 @@ interface Version extends SeenVersion {
 
 async function assertVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, version }: Version) {
   await requireVersion(
-    tx`select where take_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now()})`,
+    tx`select where claim_event_part_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now()})`,
     () => editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`),
   )
 }

@@ -24,8 +24,8 @@ const guarded = await testApp()
 /** The same server without its guards: no row locks, no versions, and no check of taken seats. */
 const naive = await testApp()
 await naive.db.sql.unsafe(`
-  alter table quotas drop constraint never_more_than_seats;
-  create or replace function take_version(event uuid, which text, seen int, who uuid, at timestamptz)
+  alter table quotas drop constraint quotas_not_oversold;
+  create or replace function claim_event_part_version(event uuid, which text, seen int, who uuid, at timestamptz)
   returns boolean language sql as 'select true';
   create or replace function resize_quota(quota uuid, wanted int) returns boolean language sql as
     'update quotas set size = wanted where id = quota returning true'`)

@@ -1,7 +1,0 @@
--- Shows readers a release; null when it is no draft any more, or they see another by now than it was compared with.
-create or replace function show_release(asked uuid, wanted int) returns int language sql as $$
-  update datasets d set live_n = r.n from dataset_releases r
-  where d.id = asked and r.dataset_id = d.id and r.n = wanted and r.state = 'draft'
-    and coalesce(d.live_n, 0) = r.base_n
-  returning r.n
-$$;
