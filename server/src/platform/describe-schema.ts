@@ -108,6 +108,7 @@ function columnText({ name, type, isNotNull, fallback, identity, generated }: Co
 const ROWS_HEAD = `// Rows of all tables as the driver reads them (database.ts): a bigint, a numeric and a time are texts. Written by
 // \`npm run schema\`: not edited by hand. A query takes what it selects: \`Pick<OrderRow, 'id' | 'state'>\`, or
 // \`CamelCase<Pick<OrderRow, 'created_at'>>\` where it names columns as the contracts do.
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 
 type CamelKey<Key> = Key extends \`\${infer Head}_\${infer Tail}\` ? \`\${Head}\${Capitalize<CamelKey<Tail>>}\` : Key
 
@@ -119,7 +120,7 @@ const rowsText = (tables: readonly Table[]) => `${[ROWS_HEAD, ...tables.map(rowT
 function rowText({ name, columns, constraints }: Table) {
   const values = new Map(constraints.flatMap(({ definition }) => allowedValues(definition)))
   const lines = columns.map(({ name: column, type, isNotNull }) => {
-    const read = values.get(column) ?? typeOf(type)
+    const read = values.get(column) ?? typeOf(column, type)
     return `  readonly ${column}: ${read}${isNotNull || read === 'unknown' ? '' : ' | null'}\n`
   })
   return `/** \`${name}\` */\nexport interface ${pascalCase(singular(name))}Row {\n${lines.join('')}}\n`
@@ -139,11 +140,18 @@ const TYPES: Readonly<Record<string, string>> = {
   real: 'number',
   'double precision': 'number',
   bytea: 'Buffer',
-  jsonb: 'unknown',
 }
 
-function typeOf(type: string): string {
-  if (type.endsWith('[]')) return `readonly ${typeOf(type.slice(0, -2))}[]`
+/** Columns of jsonb with another content than a text in several languages; a query says what it reads. */
+const OTHER_JSON = new Set([
+  ...['address', 'answers', 'attributes', 'body', 'change', 'contact', 'data', 'documents', 'event', 'form'],
+  ...['import_columns', 'input', 'options', 'reply', 'seller_duties', 'show_if', 'snapshot', 'stores'],
+  ...['synonyms', 'values', 'wanted'],
+])
+
+function typeOf(column: string, type: string): string {
+  if (type.endsWith('[]')) return `readonly ${typeOf(column, type.slice(0, -2))}[]`
+  if (type === 'jsonb') return OTHER_JSON.has(column) ? 'unknown' : 'LocalizedText'
   return TYPES[type] ?? 'string'
 }
 

@@ -1,6 +1,7 @@
 // Rows of all tables as the driver reads them (database.ts): a bigint, a numeric and a time are texts. Written by
 // `npm run schema`: not edited by hand. A query takes what it selects: `Pick<OrderRow, 'id' | 'state'>`, or
 // `CamelCase<Pick<OrderRow, 'created_at'>>` where it names columns as the contracts do.
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 
 type CamelKey<Key> = Key extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : Key
 
@@ -27,7 +28,7 @@ export interface AllianceContactRow {
   readonly email: string
   readonly phone: string
   readonly address: unknown
-  readonly hours: unknown
+  readonly hours: LocalizedText
   readonly latitude: number | null
   readonly longitude: number | null
   readonly updated_at: string
@@ -86,7 +87,7 @@ export interface ArticleBrokenLinkRow {
 export interface ArticleCategoryRow {
   readonly slug: string
   readonly parent: string | null
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly position: number
   readonly id: string
   readonly is_hidden: boolean
@@ -201,8 +202,8 @@ export interface ArticleRow {
   readonly cover: string
   readonly focal_x: number
   readonly focal_y: number
-  readonly author_name: unknown
-  readonly source_name: unknown
+  readonly author_name: LocalizedText
+  readonly source_name: LocalizedText
   readonly source_url: string
   readonly external_url: string | null
   readonly pinned_until: string | null
@@ -229,7 +230,7 @@ export interface AttributeValueRow {
 export interface AttributeRow {
   readonly key: string
   readonly type: 'enum' | 'number' | 'text'
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly unit: string | null
   readonly min_value: string | null
   readonly max_value: string | null
@@ -348,7 +349,7 @@ export interface CategoryRow {
   readonly level: number
   readonly parent_id: number | null
   readonly position: number
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly synonyms: unknown
   readonly hs_code: string | null
 }
@@ -392,7 +393,7 @@ export interface CheckoutRow {
 export interface CityRow {
   readonly id: number
   readonly country: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly latitude: number
   readonly longitude: number
   readonly population: number
@@ -447,7 +448,7 @@ export interface ContactRow {
 /** `countries` */
 export interface CountryRow {
   readonly code: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly phone_prefix: string
   readonly currency: string | null
   readonly is_eaeu: boolean
@@ -461,7 +462,7 @@ export interface CurrencyRow {
   readonly minor_units: number
   readonly display_decimals: number
   readonly symbol: string
-  readonly name: unknown
+  readonly name: LocalizedText
 }
 
 /** `data_exports` */
@@ -484,9 +485,9 @@ export interface DatasetChartRow {
   readonly members: readonly string[]
   readonly from_period: string | null
   readonly to_period: string | null
-  readonly title: unknown
-  readonly takeaway: unknown
-  readonly notes: unknown
+  readonly title: LocalizedText
+  readonly takeaway: LocalizedText
+  readonly notes: LocalizedText
 }
 
 /** `dataset_dimensions` */
@@ -494,7 +495,7 @@ export interface DatasetDimensionRow {
   readonly dataset_id: string
   readonly key: string
   readonly position: number
-  readonly label: unknown
+  readonly label: LocalizedText
 }
 
 /** `dataset_followers` */
@@ -511,7 +512,7 @@ export interface DatasetMemberRow {
   readonly dimension: string
   readonly key: string
   readonly position: number
-  readonly label: unknown
+  readonly label: LocalizedText
   readonly is_total: boolean
   readonly parent: string | null
   readonly colour: number | null
@@ -523,7 +524,7 @@ export interface DatasetReleaseRow {
   readonly n: number
   readonly state: 'draft' | 'published' | 'withdrawn'
   readonly base_n: number
-  readonly note: unknown
+  readonly note: LocalizedText
   readonly row_count: number
   readonly added_count: number
   readonly changed_count: number
@@ -561,18 +562,18 @@ export interface DatasetRow {
   readonly id: string
   readonly slug: string
   readonly position: number
-  readonly title: unknown
-  readonly description: unknown
-  readonly method: unknown
-  readonly unit: unknown
+  readonly title: LocalizedText
+  readonly description: LocalizedText
+  readonly method: LocalizedText
+  readonly unit: LocalizedText
   readonly unit_code: string
   readonly decimals: number
   readonly frequency: 'year' | 'quarter' | 'month'
   readonly flow: 'export' | 'import' | 'production' | 'sales' | 'stock'
-  readonly source_name: unknown
+  readonly source_name: LocalizedText
   readonly source_url: string
-  readonly licence: unknown
-  readonly notice: unknown
+  readonly licence: LocalizedText
+  readonly notice: LocalizedText
   readonly retrieved_on: string
   readonly next_release_on: string | null
   readonly is_additive: boolean
@@ -581,7 +582,7 @@ export interface DatasetRow {
   readonly created_at: string
   readonly code: string | null
   readonly theme: 'vehicles' | 'new-energy' | 'parts' | 'tyres' | 'market'
-  readonly publisher: unknown
+  readonly publisher: LocalizedText
   readonly geo_scheme: string | null
   readonly product_scheme: string | null
   readonly state: 'draft' | 'in_review' | 'needs_changes' | 'published' | 'unpublished' | 'archived'
@@ -629,7 +630,7 @@ export interface EventAgendaRow {
 export interface EventBroadcastRow {
   readonly id: string
   readonly event_id: string
-  readonly subject: unknown
+  readonly subject: LocalizedText
   readonly body: unknown
   readonly written_by: string
   readonly created_at: string
@@ -681,8 +682,8 @@ export interface EventQuestionRow {
   readonly key: string
   readonly position: number
   readonly kind: string
-  readonly label: unknown
-  readonly help: unknown
+  readonly label: LocalizedText
+  readonly help: LocalizedText
   readonly is_required: boolean
   readonly options: unknown
   readonly show_if: unknown
@@ -695,13 +696,13 @@ export interface EventQuestionRow {
 export interface EventRoomRow {
   readonly event_id: string
   readonly number: number
-  readonly name: unknown
+  readonly name: LocalizedText
 }
 
 /** `event_series` */
 export interface EventSeriesRow {
   readonly id: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly created_at: string
 }
 
@@ -711,8 +712,8 @@ export interface EventSessionRow {
   readonly event_id: string
   readonly track: number | null
   readonly room: number | null
-  readonly title: unknown
-  readonly abstract: unknown
+  readonly title: LocalizedText
+  readonly abstract: LocalizedText
   readonly starts_at: string
   readonly ends_at: string
   readonly language: string | null
@@ -725,7 +726,7 @@ export interface EventSessionRow {
 export interface EventTrackRow {
   readonly event_id: string
   readonly number: number
-  readonly name: unknown
+  readonly name: LocalizedText
 }
 
 /** `events` */
@@ -735,18 +736,18 @@ export interface EventRow {
   readonly type: 'expo' | 'forum' | 'conference' | 'matchmaking' | 'webinar' | 'training'
   readonly mode: 'onsite' | 'online' | 'hybrid'
   readonly state: 'draft' | 'in_review' | 'published' | 'postponed' | 'cancelled' | 'archived'
-  readonly title: unknown
-  readonly subtitle: unknown
-  readonly summary: unknown
+  readonly title: LocalizedText
+  readonly subtitle: LocalizedText
+  readonly summary: LocalizedText
   readonly body: unknown
-  readonly organiser: unknown
+  readonly organiser: LocalizedText
   readonly starts_at: string
   readonly ends_at: string
   readonly time_zone: string
   readonly registration_opens_at: string
   readonly registration_closes_at: string
   readonly cancel_until: string
-  readonly venue: unknown
+  readonly venue: LocalizedText
   readonly address: unknown
   readonly city_id: number | null
   readonly location: string | null
@@ -759,7 +760,7 @@ export interface EventRow {
   readonly contact_email: string
   readonly contact_phone: string
   readonly documents: unknown
-  readonly cancel_reason: unknown
+  readonly cancel_reason: LocalizedText
   readonly sequence: number
   readonly created_at: string
   readonly series_id: string | null
@@ -768,7 +769,7 @@ export interface EventRow {
   readonly updated_at: string
   readonly retention_days: number
   readonly currency: 'CNY' | 'USD' | 'RUB' | 'KZT' | null
-  readonly payment_details: unknown
+  readonly payment_details: LocalizedText
   readonly replay_audience: 'public' | 'registrants'
 }
 
@@ -801,8 +802,8 @@ export interface ExhibitorRow {
   readonly event_id: string
   readonly shop_id: string | null
   readonly enterprise_id: string | null
-  readonly name: unknown
-  readonly profile: unknown
+  readonly name: LocalizedText
+  readonly profile: LocalizedText
   readonly country: string
   readonly state: 'draft' | 'submitted' | 'needs_changes' | 'approved' | 'contract_pending' | 'confirmed' | 'rejected' | 'withdrawn'
   readonly sort_name: string
@@ -851,7 +852,7 @@ export interface FitmentRow {
   readonly year_from: number | null
   readonly year_to: number | null
   readonly steering: 'lhd' | 'rhd' | null
-  readonly note: unknown
+  readonly note: LocalizedText | null
 }
 
 /** `footprints` */
@@ -901,14 +902,14 @@ export interface GenerationRow {
 /** `hs_codes` */
 export interface HsCodeRow {
   readonly code: string
-  readonly name: unknown
+  readonly name: LocalizedText
 }
 
 /** `hubs` */
 export interface HubRow {
   readonly id: string
   readonly country: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly latitude: number
   readonly longitude: number
   readonly kind: string
@@ -992,7 +993,7 @@ export interface ImportRow {
 export interface IncotermRow {
   readonly code: string
   readonly mode: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly place: string
   readonly seller_duties: unknown
 }
@@ -1019,7 +1020,7 @@ export interface LoginGuardRow {
 export interface MakeRow {
   readonly id: number
   readonly slug: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly country: string | null
   readonly kind: 'car' | 'truck' | 'bus'
   readonly synonyms: readonly string[]
@@ -1097,7 +1098,7 @@ export interface ModelRow {
   readonly id: number
   readonly make_id: number
   readonly slug: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly synonyms: readonly string[]
   readonly size_class: string | null
   readonly year_from: number
@@ -1178,10 +1179,10 @@ export interface OrderLineRow {
   readonly product_id: string
   readonly part_number: string
   readonly brand_name: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly picture: string
   readonly category_slug: string
-  readonly category_name: unknown
+  readonly category_name: LocalizedText
   readonly condition: string
   readonly attributes: unknown
   readonly origin_country: string
@@ -1315,8 +1316,8 @@ export interface ProductRow {
   readonly category_id: number
   readonly part_number: string
   readonly normalized_number: string
-  readonly name: unknown
-  readonly description: unknown
+  readonly name: LocalizedText
+  readonly description: LocalizedText
   readonly condition: 'new' | 'remanufactured' | 'used'
   readonly origin_country: string
   readonly hs_code: string
@@ -1527,10 +1528,10 @@ export interface ShopRow {
   readonly owner_id: string
   readonly slug: string
   readonly state: 'draft' | 'pending' | 'active' | 'suspended' | 'closed'
-  readonly name: unknown
-  readonly slogan: unknown
-  readonly description: unknown
-  readonly return_policy: unknown
+  readonly name: LocalizedText
+  readonly slogan: LocalizedText
+  readonly description: LocalizedText
+  readonly return_policy: LocalizedText
   readonly logo: string
   readonly cover: string
   readonly country: string
@@ -1559,10 +1560,10 @@ export interface SpeakerRow {
   readonly id: string
   readonly event_id: string
   readonly position_number: number
-  readonly name: unknown
-  readonly position: unknown
-  readonly company: unknown
-  readonly bio: unknown
+  readonly name: LocalizedText
+  readonly position: LocalizedText
+  readonly company: LocalizedText
+  readonly bio: LocalizedText
   readonly photo: string
 }
 
@@ -1606,7 +1607,7 @@ export interface SupersessionRow {
 /** `tags` */
 export interface TagRow {
   readonly slug: string
-  readonly name: unknown
+  readonly name: LocalizedText
   readonly id: string
   readonly position: number
   readonly is_hidden: boolean
@@ -1633,8 +1634,8 @@ export interface TicketTypeRow {
   readonly id: string
   readonly event_id: string
   readonly position: number
-  readonly name: unknown
-  readonly description: unknown
+  readonly name: LocalizedText
+  readonly description: LocalizedText
   readonly needs_approval: boolean
   readonly sale_opens_at: string | null
   readonly sale_closes_at: string | null

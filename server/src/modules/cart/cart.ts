@@ -3,14 +3,11 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { Db } from '../../platform/database.ts'
+import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from './offer.ts'
 import { priceLine, readOffers } from './offer.ts'
 
-interface StoredLine {
-  readonly offer_id: string
-  readonly quantity: number
-  readonly is_selected: boolean
-}
+type StoredLine = Pick<CartLineRow, 'offer_id' | 'quantity' | 'is_selected'>
 
 /** The cart by shop; the shop of the newest line first, and its newest line first. */
 export async function getCart(db: Db, userId: string, language: Language, now: Date): Promise<Cart> {

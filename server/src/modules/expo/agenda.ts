@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import type { EventSessionRow } from '../../platform/rows.generated.ts'
 
 /** Adds a session to a user's agenda or removes it. Returns the event. @throws AppError('EVENT_NOT_FOUND') */
 export async function setAgenda(
@@ -9,7 +10,7 @@ export async function setAgenda(
   userId: string,
   { sessionId, isChosen }: { sessionId: string; isChosen: boolean },
 ): Promise<string> {
-  const [session] = await sql<{ event_id: string }[]>`
+  const [session] = await sql<Pick<EventSessionRow, 'event_id'>[]>`
     select s.event_id from event_sessions s join events e on e.id = s.event_id
     where s.id = ${sessionId} and e.state not in ('draft', 'in_review')`
   if (!session) throw new AppError('EVENT_NOT_FOUND')

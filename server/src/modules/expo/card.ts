@@ -5,14 +5,11 @@ import { contactExchangeMachine } from '@tiantian/contracts/expo/contact-book.ts
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { storeMachine, tryMove } from '../../platform/move.ts'
+import type { CardExchangeRow } from '../../platform/rows.generated.ts'
 import type { ExpoContext } from './expo.ts'
 import { findTicket } from './find-ticket.ts'
 
-interface ExchangeRow {
-  readonly id: string
-}
-
-const exchanges = storeMachine<ExchangeRow>()({
+const exchanges = storeMachine<Pick<CardExchangeRow, 'id'>>()({
   machine: contactExchangeMachine,
   table: 'card_exchanges',
   notFound: 'CONTACT_NOT_FOUND',
@@ -42,7 +39,7 @@ export async function scanCard(
       values (${newId()}, ${scanned.event_id}, ${userId}, ${pair.user_id}, ${pair.own_ticket_id}, ${scanned.id}, 'requested', ${now}, ${now})
       on conflict do nothing returning id`
     if (made) return { state: 'requested', name, company }
-    const [known] = await tx<{ id: string; state: string; recipient_id: string }[]>`
+    const [known] = await tx<Pick<CardExchangeRow, 'id' | 'state' | 'recipient_id'>[]>`
       select id, state, recipient_id from card_exchanges
       where least(requester_ticket_id, recipient_ticket_id) = least(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)
         and greatest(requester_ticket_id, recipient_ticket_id) = greatest(${pair.own_ticket_id}::uuid, ${scanned.id}::uuid)

@@ -2,12 +2,12 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { holdSeats as contract } from '@tiantian/contracts/expo/registration.ts'
 import { HOLD_MINUTES } from '@tiantian/contracts/expo/registration.ts'
-import type { EventState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { once } from '../../platform/request.ts'
+import type { EventRow } from '../../platform/rows.generated.ts'
 import { admissionOf } from './event-card.ts'
 import type { ExpoContext } from './expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
@@ -104,7 +104,7 @@ export async function assertOpen(
  */
 export async function assertNotCancelled(tx: Tx, eventId: string): Promise<void> {
   await tx`select lock_event(${eventId})`
-  const [event] = await tx<{ state: EventState }[]>`select state from events where id = ${eventId}`
+  const [event] = await tx<Pick<EventRow, 'state'>[]>`select state from events where id = ${eventId}`
   if (event?.state === 'cancelled' || event?.state === 'archived') throw new AppError('REGISTRATION_CLOSED')
 }
 

@@ -15,6 +15,7 @@ import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
+import type { EventRow } from '../../platform/rows.generated.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { EmailKind } from './emails/letter-text.ts'
 import { notifyAll } from './emails/tell-all.ts'
@@ -56,13 +57,7 @@ const EMAIL_BY_STATE: Partial<Record<EventStep, EmailKind>> = {
   resume: 'event-resumed',
 }
 
-interface EventRow {
-  readonly id: string
-  readonly state: EventState
-  readonly sequence: number
-}
-
-export const events = storeMachine<EventRow>()({
+export const events = storeMachine<Pick<EventRow, 'id' | 'state' | 'sequence'>>()({
   machine: eventMachine,
   table: 'events',
   notFound: 'EVENT_NOT_FOUND',

@@ -1,6 +1,6 @@
-import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { RegistrationRow } from '../../platform/rows.generated.ts'
 import { notifyRegistered } from './emails/tell.ts'
 import type { ExpoContext } from './expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
@@ -11,10 +11,7 @@ const BATCH = 500
 /** How long before a bill expires the reminder is sent. */
 const REMINDED_HOURS = 24
 
-interface ExpiredRegistration {
-  readonly id: string
-  readonly state: RegistrationState
-}
+type ExpiredRegistration = Pick<RegistrationRow, 'id' | 'state'>
 
 /** Releases the seats of expired forms, unconfirmed addresses and unpaid bills. Returns the count. */
 export async function expireHolds(ctx: ExpoContext): Promise<number> {

@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { setRetention as contract } from '@tiantian/contracts/expo/office-event.ts'
 import { audit } from '../../platform/audit.ts'
+import type { EventRow } from '../../platform/rows.generated.ts'
 import type { ExpoContext } from './expo.ts'
 
 /** Rows per run; the rest follows a minute later. */
@@ -34,7 +35,7 @@ export async function setRetention(
   { eventId, days }: Parsed<typeof contract>,
 ): Promise<number> {
   await db.transaction(async (tx) => {
-    const [before] = await tx<{ retention_days: number }[]>`
+    const [before] = await tx<Pick<EventRow, 'retention_days'>[]>`
       select retention_days from events where id = ${eventId} for no key update`
     if (!before) throw new AppError('EVENT_NOT_FOUND')
     await tx`update events set retention_days = ${days} where id = ${eventId}`

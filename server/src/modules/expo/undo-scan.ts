@@ -3,6 +3,7 @@ import type { undoScans as contract, Scanned } from '@tiantian/contracts/expo/ch
 import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { CheckInRow } from '../../platform/rows.generated.ts'
 import type { CheckInStation } from './check-in.ts'
 import { readScan } from './check-in.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
@@ -41,7 +42,7 @@ interface Undone extends Record<string, unknown> {
 
 async function undoScan(tx: Tx, { clock }: ExpoContext, { station: entrance, nonce, entrances }: Undoing) {
   const scan = tx`event_id = ${entrance.eventId} and nonce = ${nonce}`
-  const [stored] = await tx<{ ticket_id: string | null }[]>`
+  const [stored] = await tx<Pick<CheckInRow, 'ticket_id'>[]>`
     select ticket_id from check_ins where ${scan}`
   // An invalid ticket did not admit anybody.
   if (!stored?.ticket_id) return

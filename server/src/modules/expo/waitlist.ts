@@ -1,13 +1,13 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/registration.ts'
-import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
 import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import { move, storeMachine } from '../../platform/move.ts'
+import type { WaitlistEntryRow } from '../../platform/rows.generated.ts'
 import { notifyQueue, notifyRegistered } from './emails/tell.ts'
 import type { ExpoContext } from './expo.ts'
 import { assertNotCancelled, assertOpen, insertHeld } from './hold.ts'
@@ -94,16 +94,10 @@ export async function enqueue(tx: Tx, ctx: ExpoContext, place: WaitlistPosition)
   return true
 }
 
-interface WaitlistRow {
-  readonly id: string
-  readonly state: WaitlistState
-  readonly event_id: string
-  readonly ticket_type_id: string
-  /** Null while the form is not filled in. */
-  readonly registration_id: string | null
-  readonly count: number
-  readonly offer_until: string | null
-}
+type WaitlistRow = Pick<
+  WaitlistEntryRow,
+  'id' | 'state' | 'event_id' | 'ticket_type_id' | 'registration_id' | 'count' | 'offer_until'
+>
 
 export const waitlist = storeMachine<WaitlistRow>()({
   machine: waitlistMachine,

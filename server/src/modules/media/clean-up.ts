@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { MediaFileRow } from '../../platform/rows.generated.ts'
 import type { Store } from './store.ts'
 
 export interface CleanedFiles {
@@ -45,7 +46,7 @@ async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<num
   })
 }
 
-const takeOrphans = (tx: Tx, dayAgo: Date) => tx<{ id: string; object_key: string | null }[]>`
+const takeOrphans = (tx: Tx, dayAgo: Date) => tx<Pick<MediaFileRow, 'id' | 'object_key'>[]>`
   select id, object_key from media_files
   where privacy = 'dropped' or (created_at < ${dayAgo} and (state <> 'ready' or (owner_id is null and device_id is null))
     and privacy is distinct from 'kept'

@@ -1,6 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import postgres from 'postgres'
 import type { Db } from '../../platform/database.ts'
+import type { MediaFileRow } from '../../platform/rows.generated.ts'
 import type { Inspected } from './inspect.ts'
 import type { Uploader } from './quota.ts'
 import { refuseAboveQuota, refuseBytesAboveQuota } from './quota.ts'
@@ -39,7 +40,7 @@ export async function insertSigned({ sql }: Db, { id, path, uploader, isPrivate 
  * @throws AppError('UPLOAD_EXPIRED') when it was used before
  */
 export async function claim({ sql }: Db, id: string, objectKey: string): Promise<Uploader> {
-  const [claimed] = await sql<{ owner_id: string | null; device_id: string | null }[]>`
+  const [claimed] = await sql<Pick<MediaFileRow, 'owner_id' | 'device_id'>[]>`
     update media_files set object_key = ${objectKey}
     where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id`
   if (!claimed) throw new AppError('UPLOAD_EXPIRED')
@@ -72,7 +73,7 @@ export async function markUploaded(
 
 /** Returns the path of the file, also when it was reported before; undefined when no file was uploaded. */
 export async function markReady({ sql }: Db, id: string, ownerId?: string) {
-  const [ready] = await sql<{ path: string }[]>`
+  const [ready] = await sql<Pick<MediaFileRow, 'path'>[]>`
     update media_files set state = 'ready'
     where id = ${id} and state <> 'signed' and privacy is null and ${ownerId === undefined ? sql`true` : sql`owner_id = ${ownerId}`}
     returning path`

@@ -15,17 +15,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { move, storeMachine } from '../../platform/move.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
 import { getOrderOf, listOrdersOf } from './order.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import type { Buyer } from './preview-checkout.ts'
 import { previewOrders } from './preview-checkout.ts'
 import { submitOrders } from './submit-checkout.ts'
 
-interface OrderRow {
-  readonly id: string
-}
-
-const orders = storeMachine<OrderRow>()({
+const orders = storeMachine<Pick<OrderRow, 'id'>>()({
   machine: orderMachine,
   table: 'orders',
   notFound: 'ORDER_NOT_FOUND',

@@ -1,19 +1,17 @@
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { OrderLine } from '@tiantian/contracts/order/order.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
+import type { OrderLineRow } from '../../platform/rows.generated.ts'
 
 /** A line as selected by queries of this module; amounts may exceed 32 bits, so PostgreSQL sends them as text. */
-export interface LineRow {
-  offer_id: string
-  product_id: string
-  name: LocalizedText
-  brand_name: string
-  part_number: string
-  picture: string
-  quantity: number
-  unit_price_minor: string | number
-  fit?: Fit | null
+export interface LineRow
+  extends Pick<
+    OrderLineRow,
+    'offer_id' | 'product_id' | 'name' | 'brand_name' | 'part_number' | 'picture' | 'quantity'
+  > {
+  readonly unit_price_minor: string | number
+  readonly fit?: Fit | null
 }
 
 /** The line in the requested language; `fit` only when the buyer selected a car. */

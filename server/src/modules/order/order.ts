@@ -3,12 +3,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { listOrders, Order, OrderRow } from '@tiantian/contracts/order/order.ts'
+import type { OrderRow as ListedOrder, listOrders, Order } from '@tiantian/contracts/order/order.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 
@@ -16,31 +17,15 @@ const LINES_IN_LIST = 4
 /** The end of a list page: creation time and id of its last order. */
 const position = z.tuple([cursorTime, cursorId])
 
-interface Row {
-  id: string
-  code: string
-  checkout_id: string
-  state: OrderState
-  shop_id: string
-  shop_name: LocalizedText
-  shop_logo: string
-  currency: Currency
-  total_minor: string
-  item_count: number
-  line_count: number
-  created_at: string
-  lines: LineRow[]
+interface Row extends OrderRow {
+  readonly currency: Currency
+  readonly shop_name: LocalizedText
+  readonly shop_logo: string
+  readonly lines: readonly LineRow[]
 }
 
 interface DetailRow extends Row {
-  incoterm: string
-  incoterm_place: string
-  warehouse_country: string
   warehouse_country_name: LocalizedText
-  lead_days_min: number
-  lead_days_max: number
-  note: string
-  gross_grams: string
   address: Omit<Order['address'], 'countryName' | 'cityName'> & {
     countryName: LocalizedText
     cityName: LocalizedText
@@ -96,7 +81,7 @@ export async function getOrderOf(
   return orderDetail(row, language)
 }
 
-function orderRow(row: Row, language: Language): OrderRow {
+function orderRow(row: Row, language: Language): ListedOrder {
   return {
     id: row.id,
     code: row.code,

@@ -7,6 +7,7 @@ import type { LeftOutLine, previewCheckout } from '@tiantian/contracts/order/ord
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
 import { getOffer, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
@@ -58,7 +59,7 @@ async function readBuyNowLine(
 }
 
 async function readSelectedLines({ db, clock, userId }: Buyer): Promise<OfferLine[]> {
-  const selected = await db.sql<{ offer_id: string; quantity: number }[]>`
+  const selected = await db.sql<Pick<CartLineRow, 'offer_id' | 'quantity'>[]>`
     select offer_id, quantity from cart_lines where user_id = ${userId} and is_selected order by offer_id`
   const offerIds = selected.map((line) => line.offer_id)
   const offers = await readOffers(db.sql, offerIds)

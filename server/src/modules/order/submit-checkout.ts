@@ -12,6 +12,7 @@ import { againAfter, isDeadlock } from '../../platform/deadlock.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { publishAll } from '../../platform/outbox.ts'
 import { once } from '../../platform/request.ts'
+import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
 import { lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
@@ -142,7 +143,7 @@ type SeenLine = CheckoutInput['seen'][number]
 /** Lines submitted or changed in another window are missing or different now, and are refused. */
 async function removeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) {
   const offerIds = seen.map((line) => line.offerId)
-  const taken = await tx<{ offer_id: string; quantity: number }[]>`
+  const taken = await tx<Pick<CartLineRow, 'offer_id' | 'quantity'>[]>`
     delete from cart_lines
     where user_id = ${buyerId} and is_selected and offer_id = any(${offerIds}::uuid[])
     returning offer_id, quantity`

@@ -1,5 +1,13 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type {
+  CamelCase,
+  CountryRow,
+  EngineRow,
+  GenerationRow,
+  MakeRow,
+  ModelRow,
+} from '../../platform/rows.generated.ts'
 
 export interface ReferenceCategory {
   readonly id: number
@@ -26,35 +34,17 @@ export interface ReferenceBrand {
   readonly synonyms: readonly string[]
 }
 
-export interface ReferenceMake {
-  readonly id: number
-  readonly slug: string
-  readonly name: LocalizedText
-  readonly kind: 'car' | 'truck' | 'bus'
-  readonly synonyms: readonly string[]
-  readonly isPopular: boolean
-}
+export type ReferenceMake = CamelCase<
+  Pick<MakeRow, 'id' | 'slug' | 'name' | 'kind' | 'synonyms' | 'is_popular'>
+>
 
-export interface ReferenceModel {
-  readonly id: number
-  readonly makeId: number
-  readonly slug: string
-  readonly name: LocalizedText
-  readonly synonyms: readonly string[]
-  readonly yearFrom: number
-  readonly yearTo: number | null
-  readonly isPopular: boolean
-}
+export type ReferenceModel = CamelCase<
+  Pick<ModelRow, 'id' | 'make_id' | 'slug' | 'name' | 'synonyms' | 'year_from' | 'year_to' | 'is_popular'>
+>
 
-export interface ReferenceGeneration {
-  readonly id: number
-  readonly modelId: number
-  readonly slug: string
-  readonly name: string
-  readonly code: string | null
-  readonly yearFrom: number
-  readonly yearTo: number | null
-}
+export type ReferenceGeneration = CamelCase<
+  Pick<GenerationRow, 'id' | 'model_id' | 'slug' | 'name' | 'code' | 'year_from' | 'year_to'>
+>
 
 export interface ReferenceAttribute {
   readonly key: string
@@ -152,10 +142,10 @@ async function loadReferenceData(sql: Queryable, edition: string): Promise<Refer
       is_popular as "isPopular" from models order by id`
   const generations = await sql<ReferenceGeneration[]>`select id, model_id as "modelId", slug, name, code,
       year_from as "yearFrom", year_to as "yearTo" from generations order by id`
-  const engines = await sql<{ id: number; code: string }[]>`select id, code from engines order by id`
+  const engines = await sql<Pick<EngineRow, 'id' | 'code'>[]>`select id, code from engines order by id`
   const makesOfEngine = await readMakesOfEngine(sql)
   const attributes = await sql<ReferenceAttribute[]>`select key, name, unit, values from attributes`
-  const countries = await sql<{ code: string; name: LocalizedText }[]>`select code, name from countries`
+  const countries = await sql<Pick<CountryRow, 'code' | 'name'>[]>`select code, name from countries`
   const cities = await readCities(sql)
   return {
     edition,

@@ -8,20 +8,16 @@ import type {
 } from '@tiantian/contracts/publish/alliance-contact.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { AllianceContactRow } from '../../platform/rows.generated.ts'
 import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 
 /** There is one alliance office. */
 const OFFICE = '00000000-0000-7000-8000-00000000c0de'
 
-interface ContactRow {
-  readonly version: number
-  readonly email: string
-  readonly phone: string
+interface ContactRow
+  extends Pick<AllianceContactRow, 'version' | 'email' | 'phone' | 'hours' | 'latitude' | 'longitude'> {
   readonly address: LocalizedText
-  readonly hours: LocalizedText
-  readonly latitude: number | null
-  readonly longitude: number | null
 }
 
 const readRow = async (sql: Queryable): Promise<ContactRow | undefined> =>

@@ -2,7 +2,6 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
-import type { ArticleState } from '@tiantian/contracts/publish/article-state.ts'
 import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
 import type {
   moveArticleText as contract,
@@ -11,21 +10,16 @@ import type {
 import type { Tx } from '../../platform/database.ts'
 import type { Columns } from '../../platform/move.ts'
 import { move, storeMachine } from '../../platform/move.ts'
+import type { ArticleTextRow } from '../../platform/rows.generated.ts'
 import { hideText, showText } from './article-page.ts'
 import type { Editor } from './editor.ts'
 import { articleRoles, ownerOf } from './editor.ts'
 import { getOfficeArticle } from './office-article.ts'
 import { assertComplete } from './review-rule.ts'
 
-interface ArticleTextRow {
-  readonly article_id: string
-  readonly state: ArticleState
-  readonly version: number
-  /** Who has edited it since it was published. */
-  readonly writer_ids: readonly string[]
-}
-
-export const articleTexts = storeMachine<ArticleTextRow>()({
+export const articleTexts = storeMachine<
+  Pick<ArticleTextRow, 'article_id' | 'state' | 'version' | 'writer_ids'>
+>()({
   machine: articleMachine,
   table: 'article_texts',
   notFound: 'ARTICLE_NOT_FOUND',

@@ -5,16 +5,11 @@ import { plainText, readingMinutes } from '@tiantian/contracts/rich-text/outline
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { richTextHtml } from '../../platform/rich-text/html.ts'
+import type { ArticleTextRow } from '../../platform/rows.generated.ts'
 import type { TextKey } from './article-save.ts'
 import { SEARCH_CONFIG, toIndexedText } from './search-words.ts'
 
-interface TextRow {
-  readonly slug: string
-  readonly title: string
-  readonly summary: string
-  readonly body: RichText
-  readonly n: number
-}
+type TextRow = Pick<ArticleTextRow, 'slug' | 'title' | 'summary' | 'body' | 'n'>
 
 export interface Publication {
   readonly now: Date

@@ -8,6 +8,7 @@ import type { OfficeArticle, saveArticleText } from '@tiantian/contracts/publish
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { ArticleTextRow } from '../../platform/rows.generated.ts'
 import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 import { isParty, ownerOf } from './editor.ts'
@@ -61,7 +62,7 @@ interface TextVersionInput extends TextKey {
 async function updateText(sql: Queryable, editor: Editor, place: TextVersionInput, raw: ArticleText) {
   const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
-  const { n } = await requireVersion(sql<{ n: number }[]>`
+  const { n } = await requireVersion(sql<Pick<ArticleTextRow, 'n'>[]>`
     update article_texts set slug = ${slug}, title = ${text.title}, summary = ${text.summary},
       body = ${JSON.stringify(text.body)}::jsonb, cover_alt = ${text.coverAlt}, correction = ${text.correction},
       seo_title = ${text.seoTitle},

@@ -3,6 +3,7 @@ import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.
 import { datasetReleaseMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { move, storeMachine } from '../../platform/move.ts'
+import type { DatasetReleaseRow } from '../../platform/rows.generated.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { noteRelease } from './dataset-notification.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
@@ -20,12 +21,7 @@ export async function listReleases(sql: Queryable, slug: string, readerId: strin
   return { releases: [...(await readOfficeReleases(sql, dataset, readerId))] }
 }
 
-interface ReleaseRow {
-  readonly dataset_id: string
-  readonly imported_by: string | null
-}
-
-const releases = storeMachine<ReleaseRow>()({
+const releases = storeMachine<Pick<DatasetReleaseRow, 'dataset_id' | 'imported_by'>>()({
   machine: datasetReleaseMachine,
   table: 'dataset_releases',
   // It was published before and has been replaced.

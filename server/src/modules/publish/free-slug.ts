@@ -1,6 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { ArticleTextRow } from '../../platform/rows.generated.ts'
 import type { TextKey } from './article-save.ts'
 import { slugOf, sounded } from './slug.ts'
 
@@ -22,7 +23,7 @@ export async function freeSlug(
     if ((await findTakenSlugs(sql, language, [slug], id)).size > 0) throw new AppError('SLUG_TAKEN')
     return slug
   }
-  const [own] = await sql<{ slug: string }[]>`
+  const [own] = await sql<Pick<ArticleTextRow, 'slug'>[]>`
     select slug from article_texts where article_id = ${id} and language = ${language}`
   if (own) return own.slug
   const wished = slugOf(await sounded(title), await spareSlug(sql, id))
@@ -48,7 +49,7 @@ async function findTakenSlugs(
   slugs: string[],
   id: string,
 ): Promise<Set<string>> {
-  const rows = await sql<{ slug: string }[]>`
+  const rows = await sql<Pick<ArticleTextRow, 'slug'>[]>`
     select slug from article_texts
     where language = ${language} and slug = any(${slugs}::text[]) and article_id <> ${id}`
   return new Set(rows.map((row) => row.slug))

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { LabelKind, OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
 import { CATEGORY_DEPTH_MAX } from '@tiantian/contracts/publish/office-label.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { ArticleCategoryRow } from '../../platform/rows.generated.ts'
 import { slugOf } from './slug.ts'
 
 /** How many articles and categories use the label `l`, drafts included. */
@@ -47,7 +48,7 @@ const SLUG_MAX = 56
 /** The slug of a label, from its English name, with a number appended when it is taken. */
 export async function freeLabelSlug(sql: Queryable, kind: LabelKind, name: string): Promise<string> {
   const wished = slugOf(name, kind).slice(0, SLUG_MAX).replace(/-+$/, '')
-  const rows = await sql<{ slug: string }[]>`
+  const rows = await sql<Pick<ArticleCategoryRow, 'slug'>[]>`
     select slug from article_categories where ${kind} = 'category' union all select slug from tags where ${kind} = 'tag'`
   const taken = new Set(rows.map(({ slug }) => slug))
   for (let at = 1; ; at += 1) {

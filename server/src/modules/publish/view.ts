@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { CoalescedJob } from '../../platform/coalesced-jobs.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { publish } from '../../platform/outbox.ts'
+import type { ViewSaltRow } from '../../platform/rows.generated.ts'
 
 /** The reader, as far as the transport knows. */
 export interface Visitor {
@@ -36,7 +37,7 @@ let known: { readonly day: string; readonly sql: Queryable; readonly salt: Buffe
 async function saltOf(sql: Queryable, day: string): Promise<Buffer> {
   if (known?.day === day && known.sql === sql) return known.salt
   await sql`insert into view_salts (day, salt) values (${day}, ${randomBytes(32)}) on conflict do nothing`
-  const [row] = await sql<{ salt: Buffer }[]>`select salt from view_salts where day = ${day}`
+  const [row] = await sql<Pick<ViewSaltRow, 'salt'>[]>`select salt from view_salts where day = ${day}`
   known = { day, sql, salt: row!.salt }
   return known.salt
 }

@@ -18,12 +18,7 @@ interface ComplaintTarget {
   readonly id: string
 }
 
-interface ComplaintRow {
-  readonly kind: ComplaintKind
-  readonly object_id: string
-}
-
-const complaints = storeMachine<ComplaintRow>()({
+const complaints = storeMachine<Pick<ComplaintRow, 'kind' | 'object_id'>>()({
   machine: complaintMachine,
   table: 'complaints',
   keyColumns: ['kind', 'object_id', 'reporter_id'],

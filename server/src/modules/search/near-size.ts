@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/database.ts'
 import { TimedCache } from '../../platform/kept.ts'
+import type { AttributeValueRow } from '../../platform/rows.generated.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf } from '../product/tag.ts'
 import type { Measure } from './attribute-pattern.ts'
@@ -54,7 +55,7 @@ export function nearSizes(
 }
 
 async function readValues(sql: Queryable, key: string): Promise<KnownSize[]> {
-  const rows = await sql<{ id: number; value: string }[]>`
+  const rows = await sql<Pick<AttributeValueRow, 'id' | 'value'>[]>`
     select id, value from attribute_values where attribute_key = ${key} limit ${VALUES_MAX}`
   return rows.flatMap(({ id, value }) => {
     const size = sizeOf(value)

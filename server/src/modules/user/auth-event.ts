@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import type { AuthEventRow } from '../../platform/rows.generated.ts'
 import { deviceOf, networkOf } from './session-device.ts'
 
 /** Retention of events; a device not seen for this long counts as new again. */
@@ -73,16 +74,10 @@ function deviceHash(userId: string, { deviceId, userAgent, address }: Caller): B
   return createHash('sha256').update(userId).update('\0').update(device).digest()
 }
 
-interface EventRow {
-  readonly id: string
+interface EventRow extends Pick<AuthEventRow, 'id' | 'is_ok' | 'user_agent' | 'network' | 'created_at'> {
   readonly kind: AuthEventKind
   readonly way: AuthMethod
-  readonly is_ok: boolean
-  readonly user_agent: string
-  readonly network: string
   readonly reason: string
-  /** Timestamp as PostgreSQL prints it. */
-  readonly created_at: string
 }
 
 const LIST = 'auth events'

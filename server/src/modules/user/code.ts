@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/delivery/message.ts'
 import { newId } from '../../platform/id.ts'
 import { addressKey } from '../../platform/rate-limit.ts'
+import type { UserCodeRow } from '../../platform/rows.generated.ts'
 import { solveOptionalCaptcha } from './captcha.ts'
 import type { IdentityContext } from './identity.ts'
 import { post } from './notifications/send-notification.ts'
@@ -108,7 +109,7 @@ async function refuseTooMany(tx: Tx, { clock }: IdentityContext, network: Buffer
 export async function consumeCode(context: IdentityContext, to: CodeTarget, code: string): Promise<boolean> {
   const { db, clock } = context
   // The attempt is counted before the comparison and is not rolled back by later failures.
-  const [row] = await db.sql<{ id: string; code_hash: Buffer }[]>`
+  const [row] = await db.sql<Pick<UserCodeRow, 'id' | 'code_hash'>[]>`
     update user_codes set attempt_count = attempt_count + 1
     where id = (
       select id from user_codes where target_hash = ${targetHash(context, to)} and scene = ${to.scene}

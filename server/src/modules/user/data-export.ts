@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import type { DataExportRow } from '../../platform/rows.generated.ts'
 
 const DAY_MS = 86_400_000
 interface ExportContext {
@@ -55,7 +56,7 @@ export async function consumeExportLink(
   token: string,
   now: Date,
 ): Promise<ConsumedExportLink | undefined> {
-  const [taken] = await sql<{ user_id: string; language: string }[]>`
+  const [taken] = await sql<Pick<DataExportRow, 'user_id' | 'language'>[]>`
     update data_exports e set taken_at = ${now} from users u
     where e.token_hash = ${linkHash(token)} and e.taken_at is null and e.expires_at > ${now}
       and u.id = e.user_id and u.status = 0 and u.erased_at is null

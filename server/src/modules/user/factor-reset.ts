@@ -11,6 +11,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import type { FactorResetRow } from '../../platform/rows.generated.ts'
 import type { Identity } from './identity.ts'
 import { notify } from './notifications/notify.ts'
 import { refuseAboveOneself } from './office-rank.ts'
@@ -63,7 +64,7 @@ export async function decideFactorReset(
 ): Promise<string> {
   const now = clock.now().toISOString()
   return db.transaction(async (tx) => {
-    const [open] = await tx<{ user_id: string; requested_by: string }[]>`
+    const [open] = await tx<Pick<FactorResetRow, 'user_id' | 'requested_by'>[]>`
       select user_id, requested_by from factor_resets
       where id = ${resetId} and decided_at is null and expires_at > ${now} for update`
     if (!open) throw new AppError('RESET_NOT_FOUND')

@@ -3,6 +3,7 @@ import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import type { NotMeLinkRow } from '../../platform/rows.generated.ts'
 import { noteAuthEvent } from './auth-event.ts'
 import { encryptContacts, restoreContacts } from './contact-restore.ts'
 import type { IdentityContext } from './identity.ts'
@@ -86,7 +87,7 @@ async function removeFactorsSince(tx: Tx, userId: string, since: string) {
 }
 
 async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
-  const [link] = await db.sql<{ user_id: string }[]>`
+  const [link] = await db.sql<Pick<NotMeLinkRow, 'user_id'>[]>`
     select user_id from not_me_links
     where token_hash = ${linkHash(token)} and used_at > ${new Date(clock.now().getTime() - REPEAT_WINDOW_MS)}`
   if (!link) throw new AppError('LINK_INVALID')

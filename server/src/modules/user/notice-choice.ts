@@ -3,19 +3,15 @@ import type { NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/prefer
 import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../platform/cipher.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { NotificationChoiceRow } from '../../platform/rows.generated.ts'
 import type { NoticeChoice } from './unsubscribe-link.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
-
-interface ChosenRow extends NoticeChoice, Record<string, unknown> {
-  readonly is_on: boolean
-}
 
 /** The notification topics that a user receives, per channel. */
 export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<NoticeChoices> {
   const choices = structuredClone(USUAL_NOTICES)
-  const rows = await sql<
-    ChosenRow[]
-  >`select topic, channel, is_on from notification_choices where user_id = ${userId}`
+  const rows = await sql<Pick<NotificationChoiceRow, 'topic' | 'channel' | 'is_on'>[]>`
+    select topic, channel, is_on from notification_choices where user_id = ${userId}`
   for (const { topic, channel, is_on } of rows) choices[topic][channel] = is_on
   return choices
 }

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import type { PasskeyChallengeRow } from '../../platform/rows.generated.ts'
 
 /** Long enough to fetch the phone from another room. */
 const CHALLENGE_LIFE_MS = 300_000
@@ -37,7 +38,7 @@ export async function consumeChallenge(
   id: string,
   userId?: string,
 ): Promise<string> {
-  const [row] = await sql<{ challenge: string }[]>`
+  const [row] = await sql<Pick<PasskeyChallengeRow, 'challenge'>[]>`
     delete from passkey_challenges
     where id = ${id} and expires_at > ${clock.now()} and user_id is not distinct from ${userId ?? null}
     returning challenge`

@@ -137,7 +137,7 @@ const normalizeLookalikes: PersonalData = {
     ru: 'Когда офис смотрел от вашего имени',
     kk: 'Кеңсе сіздің атыңыздан қараған уақыт',
   },
-  from: 'looks k',
+  from: 'impersonations k',
   owner: 'k.user_id',
   key: { 'k.id': 'uuid' },
   columns: { reason: 'k.reason', from: 'k.created_at', until: 'k.expires_at' },

@@ -1,6 +1,7 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { getRealName, submitRealName } from '@tiantian/contracts/user/account.ts'
+import type { RealNameRow } from '../../platform/rows.generated.ts'
 import type { IdentityContext } from './identity.ts'
 
 type RealName = Output<typeof getRealName>
@@ -10,7 +11,7 @@ const NONE: RealName = { status: 'none', realName: '', documentNumber: '' }
 
 /** Masked: shows the last letter of the name, and the first and last of the number. */
 export async function describeRealName({ db, identity }: IdentityContext, userId: string): Promise<RealName> {
-  const [row] = await db.sql<{ status: number; encrypted: Buffer }[]>`
+  const [row] = await db.sql<Pick<RealNameRow, 'status' | 'encrypted'>[]>`
     select status, encrypted from real_names where user_id = ${userId}`
   if (!row) return NONE
   const { realName, documentNumber } = JSON.parse(identity.cipher.open(row.encrypted)) as Record<

@@ -4,16 +4,9 @@ import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import type { CamelCase, SessionRow } from '../../platform/rows.generated.ts'
 import type { Sessions } from './session.ts'
 import { deviceOf } from './session-device.ts'
-
-interface SessionRow {
-  readonly id: string
-  readonly userAgent: string
-  readonly network: string
-  readonly createdAt: string
-  readonly seenAt: string
-}
 
 /** The devices on which a user is signed in: this one first, then the most recently seen. */
 export async function listSessions(
@@ -21,7 +14,9 @@ export async function listSessions(
   { id, sessionId }: SignedInUser,
   clock: Clock,
 ): Promise<Session[]> {
-  const rows = await db.sql<SessionRow[]>`
+  const rows = await db.sql<
+    CamelCase<Pick<SessionRow, 'id' | 'user_agent' | 'network' | 'created_at' | 'seen_at'>>[]
+  >`
     select id, user_agent as "userAgent", network, created_at as "createdAt", seen_at as "seenAt" from sessions
     where user_id = ${id} and revoked_at is null and expires_at > ${clock.now()}
     order by id = ${sessionId} desc, seen_at desc`

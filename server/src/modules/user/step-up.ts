@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Proof } from '@tiantian/contracts/user/session.ts'
 import { PROOF_LIFE_MS } from '@tiantian/contracts/user/session.ts'
 import type { AssertProven, SignedInUser } from '../../gateway/caller.ts'
+import type { CamelCase, SessionRow, UserRow } from '../../platform/rows.generated.ts'
 import type { PasskeyContext } from './passkey.ts'
 import { ownerOfPasskey } from './passkey.ts'
 import { isPassword } from './password.ts'
@@ -16,7 +17,7 @@ export type ProofContext = TotpContext & PasskeyContext
 /** Reads the database, because the proof may just have been given on another node. */
 export function createAssertProven({ db, clock }: Pick<ProofContext, 'db' | 'clock'>): AssertProven {
   return async ({ id, sessionId }) => {
-    const [session] = await db.sql<{ provedAt: string }[]>`
+    const [session] = await db.sql<CamelCase<Pick<SessionRow, 'proved_at'>>[]>`
       select proved_at as "provedAt" from sessions where id = ${sessionId}`
     if (session && clock.now().getTime() - Date.parse(session.provedAt) <= PROOF_LIFE_MS) return
     const { proofs } = await getSecondFactor(db.sql, id)
@@ -56,7 +57,7 @@ async function isRight(context: ProofContext, userId: string, proof: Proof): Pro
 }
 
 async function passwordHashOf({ db }: ProofContext, userId: string) {
-  const [user] = await db.sql<{ passwordHash: string | null }[]>`
+  const [user] = await db.sql<CamelCase<Pick<UserRow, 'password_hash'>>[]>`
     select password_hash as "passwordHash" from users where id = ${userId}`
   return user?.passwordHash
 }

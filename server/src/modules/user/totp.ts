@@ -4,6 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Cipher } from '../../platform/cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import type { CamelCase, TotpRow } from '../../platform/rows.generated.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
 
 const ISSUER = 'Tiantian Mall'
@@ -12,11 +13,6 @@ const STEP_S = 30
 const SECRET_BYTES = 20
 /** Also accepts the codes of the previous and next step: phone clocks differ, and users type slowly. */
 const STEPS_AROUND = 1
-
-interface TotpRow {
-  readonly userId: string
-  readonly secret: Buffer
-}
 
 export interface TotpContext {
   readonly db: Db
@@ -81,14 +77,16 @@ export async function removeTotp(tx: Tx, userId: string) {
 /** Re-encrypts what a previous token secret has encrypted, so that it can be removed from the settings some day. */
 export async function resealTotps(db: Db, cipher: Cipher) {
   const { sql } = db
-  for (const { userId, secret } of await sql<TotpRow[]>`select user_id as "userId", secret from totps`) {
+  for (const { userId, secret } of await sql<
+    CamelCase<Pick<TotpRow, 'user_id' | 'secret'>>[]
+  >`select user_id as "userId", secret from totps`) {
     const resealed = close(cipher, userId, open(cipher, userId, secret))
     await sql`update totps set secret = ${resealed} where user_id = ${userId} and secret = ${secret}`
   }
 }
 
 async function findTotp({ db, cipher }: TotpContext, userId: string) {
-  const [row] = await db.sql<(TotpRow & { isConfirmed: boolean })[]>`
+  const [row] = await db.sql<(CamelCase<Pick<TotpRow, 'user_id' | 'secret'>> & { isConfirmed: boolean })[]>`
     select user_id as "userId", secret, confirmed_at is not null as "isConfirmed" from totps where user_id = ${userId}`
   return row && { secret: open(cipher, userId, row.secret), isConfirmed: row.isConfirmed }
 }

@@ -11,6 +11,7 @@ import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
 import { once } from '../../../platform/request.ts'
+import type { MeetingRow } from '../../../platform/rows.generated.ts'
 import { notifyMeeting } from '../emails/tell-meeting.ts'
 import type { ExpoContext } from '../expo.ts'
 import { isConfirmed } from './participants.ts'
@@ -84,15 +85,9 @@ async function assertRequestLimit(tx: Tx, profileId: string) {
     throw new AppError('MEETING_LIMIT', { max: MEETING_REQUESTS_MAX })
 }
 
-interface MeetingRow {
-  readonly id: string
-  readonly event_id: string
-  readonly slot_id: string
-  readonly requester_id: string
-  readonly recipient_id: string
-}
-
-export const meetings = storeMachine<MeetingRow>()({
+export const meetings = storeMachine<
+  Pick<MeetingRow, 'id' | 'event_id' | 'slot_id' | 'requester_id' | 'recipient_id'>
+>()({
   machine: meetingMachine,
   table: 'meetings',
   notFound: 'MEETING_NOT_FOUND',

@@ -5,20 +5,16 @@ import type { EventSetUp, moveBooth as moveContract } from '@tiantian/contracts/
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
+import type { BoothRow } from '../../../platform/rows.generated.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { SetUpContext } from './part.ts'
 import { changeEvent, wrongInput } from './part.ts'
 
 type BoothInput = Parsed<typeof moveContract>
 
-interface BoothRow {
-  readonly id: string
-  readonly event_id: string
-}
-
 const NOBODY = { exhibitor_id: null }
 
-const booths = storeMachine<BoothRow>()({
+const booths = storeMachine<Pick<BoothRow, 'id' | 'event_id'>>()({
   machine: boothMachine,
   table: 'booths',
   notFound: 'EVENT_NOT_FOUND',

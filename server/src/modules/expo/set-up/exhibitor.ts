@@ -13,6 +13,7 @@ import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
+import type { ExhibitorRow } from '../../../platform/rows.generated.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import { assertEntry, writeProducts } from '../entry-check.ts'
 import type { ExpoContext } from '../expo.ts'
@@ -76,12 +77,7 @@ const update = (tx: Tx, { user, clock }: SetUpContext, { id, eventId, version, e
       version = version + 1, changed_by = ${user.id}, changed_at = ${clock.now().toISOString()}
     where id = ${id} and event_id = ${eventId} and version = ${version} returning id`
 
-interface ExhibitorRow {
-  readonly id: string
-  readonly event_id: string
-}
-
-export const exhibitors = storeMachine<ExhibitorRow>()({
+export const exhibitors = storeMachine<Pick<ExhibitorRow, 'id' | 'event_id'>>()({
   machine: exhibitorMachine,
   table: 'exhibitors',
   notFound: 'EXHIBITOR_NOT_FOUND',

@@ -3,6 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp, saveFacts as saveContract } from '@tiantian/contracts/expo/set-up.ts'
 import type { Fragment, Tx } from '../../../platform/database.ts'
+import type { EventRow } from '../../../platform/rows.generated.ts'
 import { notifyAll } from '../emails/tell-all.ts'
 import { moveSlots } from '../meeting/plan.ts'
 import { lockFilesOf } from './lock-files.ts'
@@ -102,7 +103,7 @@ async function moveSessions(tx: Tx, before: LockedEvent, { startsAt, endsAt }: E
 
 /** For public events only: a postponed event announces its new date when it is resumed. */
 async function announce(tx: Tx, ctx: SetUpContext, { id, state }: LockedEvent) {
-  const [row] = await tx<{ sequence: number }[]>`
+  const [row] = await tx<Pick<EventRow, 'sequence'>[]>`
     update events set sequence = sequence + 1 where id = ${id} returning sequence`
   if (state === 'published')
     await notifyAll(tx, ctx, { id, kind: 'event-changed', occurrence: String(row?.sequence) })

@@ -2,9 +2,9 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import type { EventSetUp, saveQuestions as saveContract } from '@tiantian/contracts/expo/set-up.ts'
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
+import type { EventQuestionRow } from '../../../platform/rows.generated.ts'
 import type { SetUpContext } from './part.ts'
 import { writePart } from './part.ts'
 
@@ -42,7 +42,7 @@ async function assertAnsweredQuestionsStay(
     kind,
     choices: options.map(({ value }) => value),
   }))
-  const [answered] = await tx<{ label: LocalizedText }[]>`
+  const [answered] = await tx<Pick<EventQuestionRow, 'label'>[]>`
     select q.label from event_questions q
     where q.event_id = ${id} and exists (
       select from registrations r where r.event_id = q.event_id and r.answers ? q.key and not exists (
