@@ -1,5 +1,5 @@
--- Refuses to let the last admin go. Admins who leave at one moment do so one after the other, and wait for those who give
--- the role away or ban another, so that one of them stays. What else needs an account is for other modules to say.
+-- Refuses to close the account of the last admin. Locks the rows of all admins as revoke_role does, so that one of them
+-- stays. What else needs an account is for other modules to say.
 create or replace function refuse_required_user(person uuid) returns void language plpgsql as $$
 begin
   perform from users where 'admin' = any(roles) order by id for update;
