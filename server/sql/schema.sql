@@ -466,12 +466,12 @@ create table card_exchanges (
   constraint card_exchanges_pkey PRIMARY KEY (id),
   constraint card_exchanges_check CHECK ((requester_id <> recipient_id)),
   constraint card_exchanges_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint card_exchanges_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint card_exchanges_recipient_ticket_id_fkey FOREIGN KEY (recipient_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
+  constraint card_exchanges_requester_id_fkey FOREIGN KEY (requester_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint card_exchanges_requester_ticket_id_fkey FOREIGN KEY (requester_ticket_id) REFERENCES tickets(id) ON DELETE CASCADE,
   constraint card_exchanges_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'exchanged'::text, 'declined'::text])))
 );
-CREATE INDEX card_exchanges_asked ON public.card_exchanges USING btree (asked_id, created_at DESC, id DESC) WHERE (state = 'requested'::text);
-CREATE INDEX card_exchanges_asked_ticket ON public.card_exchanges USING btree (asked_ticket_id);
-CREATE INDEX card_exchanges_asker ON public.card_exchanges USING btree (asker_id, created_at DESC);
-CREATE INDEX card_exchanges_asker_ticket ON public.card_exchanges USING btree (asker_ticket_id);
 CREATE INDEX card_exchanges_event ON public.card_exchanges USING btree (event_id);
 CREATE INDEX card_exchanges_recipient ON public.card_exchanges USING btree (recipient_id, created_at DESC, id DESC) WHERE (state = 'requested'::text);
 CREATE INDEX card_exchanges_recipient_ticket ON public.card_exchanges USING btree (recipient_ticket_id);
@@ -1541,8 +1541,11 @@ create table meetings (
   constraint meetings_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text, 'expired'::text])))
 );
 CREATE INDEX meetings_event ON public.meetings USING btree (event_id);
-CREATE UNIQUE INDEX one_meeting_a_table ON public.meetings USING btree (slot_id, table_number) WHERE (state = 'accepted'::text);
-CREATE UNIQUE INDEX one_meeting_of_two ON public.meetings USING btree (LEAST(asker_id, asked_id), GREATEST(asker_id, asked_id)) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
+CREATE INDEX meetings_recipient ON public.meetings USING btree (recipient_id);
+CREATE INDEX meetings_requester ON public.meetings USING btree (requester_id);
+CREATE INDEX meetings_responder ON public.meetings USING btree (responder_id);
+CREATE UNIQUE INDEX one_meeting_per_pair ON public.meetings USING btree (LEAST(requester_id, recipient_id), GREATEST(requester_id, recipient_id)) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
+CREATE UNIQUE INDEX one_meeting_per_table ON public.meetings USING btree (slot_id, table_number) WHERE (state = 'accepted'::text);
 
 create table models (
   id integer not null generated always as identity,
@@ -2794,10 +2797,11 @@ create view stated_supersessions as
 -- release_seats(uuid) → integer
 -- release_session_seat() → trigger
 -- resize_quota(uuid,integer) → boolean
--- seat_those_who_wait(uuid) → void
--- shop_has_cards() → trigger
--- show_release(uuid,integer) → integer
--- take_dataset_version(uuid,integer) → integer
+-- revoke_role(uuid,uuid,text) → void
+-- seat_session_waitlist(uuid) → void
+-- set_shop_location() → trigger
+-- set_shop_product_facets() → trigger
+-- set_updated_at() → trigger
 -- take_meeting_table(uuid) → smallint
 -- take_seats(uuid,integer) → boolean
 -- take_session_seat(uuid) → boolean

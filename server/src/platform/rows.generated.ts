@@ -323,10 +323,10 @@ export interface CaptchaRow {
 export interface CardExchangeRow {
   readonly id: string
   readonly event_id: string
-  readonly asker_id: string
-  readonly asked_id: string
-  readonly asker_ticket_id: string
-  readonly asked_ticket_id: string
+  readonly requester_id: string
+  readonly recipient_id: string
+  readonly requester_ticket_id: string
+  readonly recipient_ticket_id: string
   readonly state: 'requested' | 'exchanged' | 'declined'
   readonly created_at: string
   readonly changed_at: string
@@ -1081,9 +1081,9 @@ export interface MeetingRow {
   readonly id: string
   readonly event_id: string
   readonly slot_id: string
-  readonly asker_id: string
-  readonly asked_id: string
-  readonly answerer_id: string
+  readonly requester_id: string
+  readonly recipient_id: string
+  readonly responder_id: string
   readonly state: 'requested' | 'accepted' | 'declined' | 'cancelled' | 'expired'
   readonly message: string
   readonly reply: string

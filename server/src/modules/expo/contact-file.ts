@@ -1,6 +1,6 @@
-import type { Queryable } from '../../platform/database.ts'
 import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Cell } from '../../platform/spreadsheet.ts'
 import { contactRows } from './contact-book.ts'
 
@@ -31,7 +31,11 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   ],
 }
 
-export async function* contactTable(sql: Queryable, userId: string, language: Language): AsyncGenerator<Cell[]> {
+export async function* contactTable(
+  sql: Queryable,
+  userId: string,
+  language: Language,
+): AsyncGenerator<Cell[]> {
   yield [...HEADINGS[language]]
   for await (const one of contactRows(sql, userId, language)) {
     const { name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt, note } = one
@@ -40,7 +44,11 @@ export async function* contactTable(sql: Queryable, userId: string, language: La
 }
 
 /** Contacts as vCard 3, the version that every address book imports. */
-export async function* contactCards(sql: Queryable, userId: string, language: Language): AsyncGenerator<Buffer> {
+export async function* contactCards(
+  sql: Queryable,
+  userId: string,
+  language: Language,
+): AsyncGenerator<Buffer> {
   for await (const one of contactRows(sql, userId, language)) yield Buffer.from(cardOf(one))
 }
 

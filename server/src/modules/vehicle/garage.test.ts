@@ -214,8 +214,8 @@ test('when three requests add the 20th car at once, one succeeds', async () => {
 
 test('control: without waiting for each other, more than 20 are added', async () => {
   const [row] = await db.sql<{ source: string }[]>`
-    select pg_get_functiondef('lock_person'::regproc) as source`
-  await db.sql`create or replace function lock_person(person uuid) returns void language sql as 'select'`
+    select pg_get_functiondef('lock_user'::regproc) as source`
+  await db.sql`create or replace function lock_user(person uuid) returns void language sql as 'select'`
   // Once each has counted, and only one may be active: the index would block the others.
   await db.sql`drop index garage_cars_active`
   const insert = 'trigger gate before insert on garage_cars for each row'
