@@ -16,7 +16,7 @@ const AT_A_TIME = 15_000
 const MUCH = 2
 
 /** Processor time per statement, in microseconds, over this many without a pause. */
-async function costEach(sql: Sql, statements: number): Promise<number> {
+async function costEach(sql: Queryable, statements: number): Promise<number> {
   const before = process.cpuUsage()
   let requested = 0
   const ask = async () => {
@@ -28,7 +28,7 @@ async function costEach(sql: Sql, statements: number): Promise<number> {
 }
 
 /** Of several measurements: the machine is also busy with other things. */
-async function leastCost(sql: Sql): Promise<number> {
+async function leastCost(sql: Queryable): Promise<number> {
   const costs: number[] = []
   while (costs.length < TURNS) costs.push(await costEach(sql, 3_000))
   return Math.min(...costs)

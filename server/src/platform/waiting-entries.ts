@@ -29,7 +29,7 @@ export function enterWaiting(connection: Connection, log: Logger): Stop {
  * Only for our own indexes: PostgreSQL refuses those of others. While it is unreachable nothing is written that could
  * be pending.
  */
-async function enterAll(sql: Sql): Promise<void> {
+async function enterAll(sql: Queryable): Promise<void> {
   const entering = sql`
     with elected as materialized (select pg_try_advisory_lock(${LOCK}, hashtext(current_user)) as is_me)
     select gin_clean_pending_list(i.oid) from elected

@@ -23,7 +23,9 @@ export async function publishedDriver(): Promise<Driver> {
   await run(process.execPath, [join(root, 'node_modules/patch-package/index.js'), '--reverse'], {
     cwd: folder,
   })
-  const published = (await import(join(driver, 'src/index.js'))) as { default: (options: object) => Sql }
+  const published = (await import(join(driver, 'src/index.js'))) as {
+    default: (options: object) => Queryable
+  }
   // It queries the types of arrays by itself, and a failure of that goes unnoticed.
   return ((options: object) => published.default({ ...options, fetch_types: false })) as Driver
 }

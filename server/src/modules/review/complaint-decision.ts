@@ -18,7 +18,12 @@ interface ComplaintTarget {
   readonly id: string
 }
 
-const complaints = storeMachine<Pick<ComplaintRow, 'kind' | 'object_id'>>()({
+interface ComplaintRow {
+  readonly kind: ComplaintKind
+  readonly object_id: string
+}
+
+const complaints = storeMachine<ComplaintRow>()({
   machine: complaintMachine,
   table: 'complaints',
   keyColumns: ['kind', 'object_id', 'reporter_id'],

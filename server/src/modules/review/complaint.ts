@@ -63,7 +63,7 @@ interface ComplaintReader {
   readonly now: Date
 }
 
-function findComplaints(sql: Sql, input: ComplaintInput, { language, ...reader }: ComplaintReader) {
+function findComplaints(sql: Queryable, input: ComplaintInput, { language, ...reader }: ComplaintReader) {
   const after = readCursor(listName(input), input.cursor, position)
   const [order, beyond] = input.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   return sql<ComplaintResult[]>`

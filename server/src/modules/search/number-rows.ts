@@ -123,7 +123,7 @@ function readRows(sql: Queryable, candidates: readonly NumberCandidate[], words:
  * The first on sale of each spelling; one spelling after the other, so that not all listings of a popular part number
  * are read.
  */
-const foundSql = (sql: Sql, candidates: readonly NumberCandidate[]) => sql`
+const foundSql = (sql: Queryable, candidates: readonly NumberCandidate[]) => sql`
   found as materialized (
     select w.candidate, n.normalized_number, n.kind, n.product_id
     from ${spellings(sql, candidates)} cross join lateral (
@@ -136,7 +136,7 @@ const foundSql = (sql: Sql, candidates: readonly NumberCandidate[]) => sql`
     order by w.candidate, n.kind limit ${WHOLE_MAX})`
 
 /** Supersessions, by `chain` of the statement above: the products of the first steps, and the count of all. */
-const newerSql = (sql: Sql) => sql`
+const newerSql = (sql: Queryable) => sql`
   (select 'newer', c.candidate, c.new_key, 0, null, said.step
     from (
         select c.*, listed.count, sum(listed.count) over (order by c.place) as so_far
@@ -195,7 +195,7 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
 }
 
 /** SQL that joins part numbers `n` with the candidates `w` of the same spelling. */
-export function spelledSql(sql: Sql, candidates: readonly NumberCandidate[]) {
+export function spelledSql(sql: Queryable, candidates: readonly NumberCandidate[]) {
   return sql`${spellings(sql, candidates)} join part_numbers n on ${isSpelled(sql)}`
 }
 

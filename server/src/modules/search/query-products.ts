@@ -164,7 +164,7 @@ function onlyCategory({ search: { categories = [] }, reference }: PlannedQuery) 
 }
 
 /** The first tier with results; the rest of a short page comes from the relaxed tiers. */
-async function firstPage(sql: Sql, query: PlannedQuery): Promise<ProductQueryResult> {
+async function firstPage(sql: Queryable, query: PlannedQuery): Promise<ProductQueryResult> {
   const { levels, placeTiers: placeLevels = 0 } = query.search
   const last = Math.max(0, levels.length - 1)
   for (let level = 0; ; level++) {
@@ -187,7 +187,7 @@ async function firstPage(sql: Sql, query: PlannedQuery): Promise<ProductQueryRes
 }
 
 /** The cards of the first page and the counts: in one pass when all results are read anyway. */
-async function readFound(sql: Sql, query: PlannedQuery, tier: RankingTier) {
+async function readFound(sql: Queryable, query: PlannedQuery, tier: RankingTier) {
   const page = { ...cardPageOf(query, tier), end: undefined }
   if (isCountedExactly(query, tier)) {
     const found = await countPage(sql, query, tier, page)
@@ -198,7 +198,7 @@ async function readFound(sql: Sql, query: PlannedQuery, tier: RankingTier) {
 }
 
 /** The first page by relevance: only near matches are ranked when they fill it, otherwise all. */
-async function readNearest(sql: Sql, query: PlannedQuery, page: CardPage): Promise<CardRow[]> {
+async function readNearest(sql: Queryable, query: PlannedQuery, page: CardPage): Promise<CardRow[]> {
   const { predicates } = page.predicates
   if ('score' in page.order && predicates.some(({ nearest }) => nearest)) {
     const filter = { ...page.predicates, predicates: predicates.map((one) => one.nearest ?? one) }
@@ -241,7 +241,7 @@ const readPage = (sql: Queryable, { statistics }: PlannedQuery, page: CardPage) 
     : findCards(sql, page, page.order, statistics)
 
 /** The results of a first page, then those that fill it up. */
-async function readShown(sql: Sql, query: PlannedQuery, tier: RankingTier, cards: readonly CardRow[]) {
+async function readShown(sql: Queryable, query: PlannedQuery, tier: RankingTier, cards: readonly CardRow[]) {
   const fill = await readFill(sql, query, tier, cards)
   return withRequestedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
 }

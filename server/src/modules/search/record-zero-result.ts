@@ -72,7 +72,7 @@ const keepRow = inBatches<ZeroResultRow, undefined>({
 })
 
 /** New texts of a day only below the limit: known ones are still counted. */
-async function writeRows(sql: Sql, rows: readonly ZeroResultRow[]) {
+async function writeRows(sql: Queryable, rows: readonly ZeroResultRow[]) {
   await sql`
     with typed as (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (day date, text text, language text,

@@ -66,7 +66,7 @@ function countRows(
 }
 
 /** With a single filter its own facet is that of all shops, including the selected value however rare. */
-async function countByOne(sql: Sql, base: SqlPart, filters: ShopFilters, own: ShopFacet) {
+async function countByOne(sql: Queryable, base: SqlPart, filters: ShopFilters, own: ShopFacet) {
   const rest = SHOP_FACETS.filter((key) => key !== own)
   const [every, narrowed] = await Promise.all([
     countEvery(sql),

@@ -44,7 +44,7 @@ async function inOrder(sort: Sort, count: number) {
 }
 
 /** Rows of `search_items` that PostgreSQL fetches for the read. */
-const rowsRead = (read: (sql: Sql) => Promise<unknown>): Promise<number> =>
+const rowsRead = (read: (sql: Queryable) => Promise<unknown>): Promise<number> =>
   db.transaction(async (tx) => {
     const before = await fetched(tx)
     await read(tx as unknown as Queryable)

@@ -93,7 +93,7 @@ interface Text {
 }
 
 /** By name, by language, by location, and by products. */
-export function shopMatch(sql: Sql, query: Text): ShopMatch {
+export function shopMatch(sql: Queryable, query: Text): ShopMatch {
   const text = query.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   const { languages, rest } = readSpoken(text)
   if (languages.length === 0) return matchOf(sql, { ...query, text })
@@ -107,7 +107,7 @@ export function shopMatch(sql: Sql, query: Text): ShopMatch {
 }
 
 /** Each branch uses an index of its own. Typos in a name are corrected when no name contains the exact text. */
-function matchOf(sql: Sql, query: Text): ShopMatch {
+function matchOf(sql: Queryable, query: Text): ShopMatch {
   const { text } = query
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
   const pattern = likePattern(text)
@@ -143,7 +143,7 @@ function nearestSellers(
 }
 
 /** Fewer than three letters have no trigrams: their index would be read completely, and then the names as well. */
-const isNamed = (sql: Sql, text: string): SqlPart =>
+const isNamed = (sql: Queryable, text: string): SqlPart =>
   sql`${sql.unsafe(/[\p{L}\p{N}]{3}/u.test(text) ? 'name_text' : "name_text || ''")} like ${likePattern(text)}`
 
 /** `100 %` and `a_b` are searched literally. */
@@ -217,7 +217,7 @@ function sellersOf(
  * Ids of shops that sell a part with the part number, or its cross-reference; of the possible part numbers, the first
  * that some part has.
  */
-function sellersOfNumber(sql: Sql, candidates: readonly NumberCandidate[]): SqlPart | undefined {
+function sellersOfNumber(sql: Queryable, candidates: readonly NumberCandidate[]): SqlPart | undefined {
   if (candidates.length === 0) return undefined
   return sql`
     select shop_id from (

@@ -87,7 +87,11 @@ const SUGGESTIONS_MAX = 10
 const SHOPS_MAX = 2
 
 /** Completions of the text: part numbers, names of parts, brands, cars and shops, at most ten. */
-export async function suggestProducts(sql: Sql, text: string, language: Language): Promise<Suggestion[]> {
+export async function suggestProducts(
+  sql: Queryable,
+  text: string,
+  language: Language,
+): Promise<Suggestion[]> {
   const reference = await readReferenceData(sql)
   const [numbers, shops] = await Promise.all([
     suggestNumbers(sql, text, reference),

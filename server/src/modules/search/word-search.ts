@@ -15,20 +15,24 @@ type Word = Intent['words'][number]
 const learned = new Learned<string, number>(20_000)
 
 /** Reads which of these words occur in products. */
-type ReadWords = (sql: Sql, words: readonly string[]) => Promise<readonly WordRow[]>
+type ReadWords = (sql: Queryable, words: readonly string[]) => Promise<readonly WordRow[]>
 
 const readWords: ReadWords = (sql, words) => sql<WordRow[]>`
   select id, word from words where word = any(${words as string[]}::text[])`
 
 /** Tags of those stems that occur in products. */
-export const findWords = (sql: Sql, stems: readonly string[], read = readWords): Promise<KnownWords> =>
+export const findWords = (sql: Queryable, stems: readonly string[], read = readWords): Promise<KnownWords> =>
   learned.get(sql, stems, async (unknown) => {
     const rows = await read(sql, unknown)
     return rows.map(({ id, word }) => [word, tagOf('word', id)])
   })
 
 /** The matches of part numbers, and the words of a text: when both are needed, one statement reads them. */
-export async function findTyped(sql: Sql, candidates: readonly NumberCandidate[], stems: readonly string[]) {
+export async function findTyped(
+  sql: Queryable,
+  candidates: readonly NumberCandidate[],
+  stems: readonly string[],
+) {
   if (candidates.length === 0) return { numbers: [], known: await findWords(sql, stems) }
   let numbers: NumberRow[] | undefined
   const known = await findWords(sql, stems, async (_, unknown) => {

@@ -12,7 +12,7 @@ import { dayOf } from './day.ts'
 const RETENTION_DAYS = 90
 
 /** Deletes entries older than ninety days. */
-export async function deleteOldZeroResults(sql: Sql, now: Date): Promise<number> {
+export async function deleteOldZeroResults(sql: Queryable, now: Date): Promise<number> {
   const { count } = await sql`
     delete from zero_result_queries where day < ${dayOf(now)}::date - ${RETENTION_DAYS}::int`
   await sql`

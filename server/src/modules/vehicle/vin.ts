@@ -183,7 +183,12 @@ const NOTHING = {
 } satisfies Partial<DecodedVin>
 
 /** Decodes a typed VIN: also an invalid one, then with the positions of its errors. */
-export async function readVin(sql: Sql, text: string, language: Language, now: Date): Promise<DecodedVin> {
+export async function readVin(
+  sql: Queryable,
+  text: string,
+  language: Language,
+  now: Date,
+): Promise<DecodedVin> {
   const { vin, corrections } = foldVin(text)
   const problems = vinProblems(vin)
   const start = { vin, corrections: [...corrections], problems }
