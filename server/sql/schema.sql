@@ -1302,6 +1302,22 @@ create table hubs (
   constraint hubs_country_fkey FOREIGN KEY (country) REFERENCES countries(code)
 );
 
+create table impersonations (
+  id uuid not null,
+  user_id uuid not null,
+  officer_session_id uuid not null,
+  officer_id uuid not null,
+  reason text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint impersonations_pkey PRIMARY KEY (id),
+  constraint impersonations_officer_id_fkey FOREIGN KEY (officer_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint impersonations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX impersonations_created_at ON public.impersonations USING btree (created_at);
+CREATE INDEX impersonations_officer ON public.impersonations USING btree (officer_id);
+CREATE INDEX impersonations_user ON public.impersonations USING btree (user_id);
+
 create table import_files (
   id uuid not null,
   user_id uuid not null,

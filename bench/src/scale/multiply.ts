@@ -35,7 +35,7 @@ const TABLES: readonly Copied[] = [
       offer_id: ID('offer_id'),
       facts: `replace(replace(replace(t.facts, p.id::text, pg_temp.copy_id(p.id, k)::text),
         p.shop_id::text, pg_temp.copy_id(p.shop_id, k)::text), '"partNumber":' || to_json(p.part_number),
-        '"partNumber":' || to_json(pg_temp.copy_number(p.number_key, p.part_number, k)))`,
+        '"partNumber":' || to_json(pg_temp.copy_number(p.normalized_number, p.part_number, k)))`,
       // The name of the shop comes last.
       texts: `array(select left(text, -1) || ' ' || k || '"' from unnest(t.texts) text)`,
     },

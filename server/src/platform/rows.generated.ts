@@ -916,6 +916,17 @@ export interface HubRow {
   readonly modes: readonly string[]
 }
 
+/** `impersonations` */
+export interface ImpersonationRow {
+  readonly id: string
+  readonly user_id: string
+  readonly officer_session_id: string
+  readonly officer_id: string
+  readonly reason: string
+  readonly created_at: string
+  readonly expires_at: string
+}
+
 /** `import_files` */
 export interface ImportFileRow {
   readonly id: string
@@ -939,15 +950,15 @@ export interface ImportLinkRow {
 export interface ImportMappingRow {
   readonly user_id: string
   readonly kind: string
-  readonly headings: unknown
+  readonly headings: LocalizedText
 }
 
 /** `import_rows` */
 export interface ImportRowRow {
   readonly run_id: string
   readonly line: number
-  readonly cells: unknown
-  readonly errors: unknown
+  readonly cells: LocalizedText
+  readonly errors: LocalizedText | null
 }
 
 /** `import_runs` */
@@ -955,16 +966,16 @@ export interface ImportRunRow {
   readonly id: string
   readonly user_id: string
   readonly kind: string
-  readonly params: unknown
+  readonly params: LocalizedText
   readonly file_id: string | null
   readonly file_name: string
   readonly format: 'csv' | 'xlsx'
   readonly encoding: string | null
   readonly separator: string | null
   readonly has_heading: boolean
-  readonly headings: unknown
-  readonly sample: unknown
-  readonly mapping: unknown
+  readonly headings: LocalizedText
+  readonly sample: LocalizedText
+  readonly mapping: LocalizedText
   readonly is_mapping_saved: boolean
   readonly state: 'opened' | 'checking' | 'checked' | 'writing' | 'done' | 'cancelled' | 'failed'
   readonly is_checked: boolean

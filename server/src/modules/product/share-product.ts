@@ -25,7 +25,7 @@ interface ShownRow {
  */
 async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<ShownRow[]>`
-    select p.id, lower(p.number_key) || '-' || p.id as slug,
+    select p.id, lower(p.normalized_number) || '-' || p.id as slug,
       to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"
     from search_items i join products p on p.id = i.product_id
     where i.product_id >= ${from} and p.id >= ${from} order by i.product_id limit ${limit}`

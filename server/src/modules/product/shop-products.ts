@@ -12,7 +12,7 @@ interface ShopProductTags {
 
 /** As stored in `search_items`. */
 export interface StoredProduct extends ShopProductTags {
-  readonly made_of: string | null
+  readonly source_digest: string | null
 }
 
 type ShopTags = ReadonlyMap<string, ReadonlySet<number>>
@@ -21,7 +21,7 @@ const SHOP_TAGS_END = tagOf('modelWide', 0)
 
 /** The previous state of products, as far as it shows what their shops sell; to be read before they are rewritten. */
 export const readProducts = (sql: Queryable, productIds: readonly string[]) => sql<StoredProduct[]>`
-  select product_id, shop_id, made_of, array(select tag from unnest(tags) tag where tag < ${SHOP_TAGS_END}) as tags
+  select product_id, shop_id, source_digest, array(select tag from unnest(tags) tag where tag < ${SHOP_TAGS_END}) as tags
   from search_items where product_id = any(${productIds as string[]}::uuid[])`
 
 /**

@@ -58,11 +58,11 @@ export const crossReferenceImport = defineImport({
       select distinct pair.at, c.brand_id is not null as "isConfirmed"
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair (at int, brand text, number text, reference text)
       join brands b on b.slug = pair.brand or lower(b.name) = pair.brand
-      join products p on p.brand_id = b.id and p.number_key = pair.number and p.state = 'active'
+      join products p on p.brand_id = b.id and p.normalized_number = pair.number and p.state = 'active'
       join shops s on s.id = p.shop_id and s.state = 'active'
-      join part_references r on r.product_id = p.id and r.number_key = pair.reference and r.kind in ('oe', 'crossReference')
+      join part_references r on r.product_id = p.id and r.normalized_number = pair.reference and r.kind in ('oe', 'crossReference')
       left join confirmed_cross_references c
-        on c.brand_id = b.id and c.number_key = pair.number and c.reference_key = pair.reference`
+        on c.brand_id = b.id and c.normalized_number = pair.number and c.reference_key = pair.reference`
     const byRow = new Map(found.map(({ at, isConfirmed }) => [at, isConfirmed]))
     return rows.map((_, at): RowMatch => {
       const isConfirmed = byRow.get(at)
@@ -79,7 +79,7 @@ export const crossReferenceImport = defineImport({
       return outcome === 'create' && brand ? { brandId: brand.id, slug: brand.slug, ...keys } : []
     })
     await tx`
-      insert into confirmed_cross_references (brand_id, number_key, reference_key, confirmed_by, confirmed_at)
+      insert into confirmed_cross_references (brand_id, normalized_number, reference_key, confirmed_by, confirmed_at)
       select "brandId", number, reference, ${userId}, ${now}
       from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair ("brandId" int, number text, reference text)
       on conflict do nothing`

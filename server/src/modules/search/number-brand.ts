@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { brandsNamed } from './brand-call.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
@@ -163,7 +163,7 @@ async function setApart(
 }
 
 async function setListingsApart(
-  sql: Sql,
+  sql: Queryable,
   listings: readonly NumberListings[],
   brands: readonly number[],
 ): Promise<readonly NumberListings[] | undefined> {

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import type { NumberHit, NumberListings, PrefixListings } from './number-hit.ts'
 import { isWhole, RANK } from './number-hit.ts'
 import type { NumberCandidate } from './number-key.ts'

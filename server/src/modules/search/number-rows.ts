@@ -181,7 +181,7 @@ function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
         cross join lateral (
           select m.normalized_number, m.kind, m.product_id
           from (
-              select number_key, kind, product_id, ${folded} as folded from part_numbers
+              select normalized_number, kind, product_id, ${folded} as folded from part_numbers
               where ${begins} order by ${folded}, kind limit ${PREFIX_NUMBERS_MAX}) m
             join search_items i on i.product_id = m.product_id
           order by m.folded, m.kind limit ${LONGER_MAX}) n

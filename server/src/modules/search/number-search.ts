@@ -99,10 +99,10 @@ async function readListings(
   const rows = await sql<(Spelling & { count: number })[]>`
     select normalized_number, kind, count(*)::int as count from part_numbers
     where ${foldedNumber(sql)} = any(${folded as string[]}::text[])
-    group by number_key, kind`
+    group by normalized_number, kind`
   const listings = new Map<string, NumberListings>()
-  for (const { number_key: key, kind, count } of rows) {
-    const match = matchOf({ number_key: key, kind })
+  for (const { normalized_number: key, kind, count } of rows) {
+    const match = matchOf({ normalized_number: key, kind })
     const same = `${kind} ${match.rank}`
     const { keys = [], count: before = 0 } = listings.get(same) ?? {}
     listings.set(same, { ...match, kind, keys: [...keys, key], count: before + count })
@@ -174,7 +174,9 @@ async function wholeNumber(
   return {
     ...candidate,
     ...{ hits: bestOfEach(hits), listings, prefixListings: prefixListingsIn(rows, at) },
-    keys: [...new Set([...own.map(({ number_key: key }) => key), ...listings.flatMap(({ keys }) => keys)])],
+    keys: [
+      ...new Set([...own.map(({ normalized_number: key }) => key), ...listings.flatMap(({ keys }) => keys)]),
+    ],
     steps: rows.flatMap(({ step }) => step ?? []),
   }
 }

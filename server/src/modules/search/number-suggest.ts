@@ -45,7 +45,7 @@ export async function suggestNumbers(
     from (${found.reduce((all, one) => sql`${all} union all ${one}`)}) n
       join products p on p.id = n.product_id
       join brands b on b.id = n.brand_id
-    order by n.number_key, b.slug limit ${2 * NUMBERS_MAX}`
+    order by n.normalized_number, b.slug limit ${2 * NUMBERS_MAX}`
   const isTyped = ({ key }: NumberRow) => prefixes.some((one) => key.startsWith(one.key))
   return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
     .slice(0, NUMBERS_MAX)

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { carPredicate } from '../product/product-predicates.ts'
 import type { ReferenceCategory, ReferenceData } from '../product/reference-data.ts'
 import { tagOf } from '../product/tag.ts'

@@ -61,12 +61,12 @@ const PARTS: Record<ShopFacet, (sql: Queryable, filters: ShopFilters) => SqlPart
   category: (sql) => sql`
     select 'category', t::text, round(count(*) * max(weight))::int, max(weight) > 1
     from ${sampledShops(sql, sql`in_country and in_city and in_language and in_brand`, CATEGORIES_OF)},
-      unnest(s.goods_tops) t
+      unnest(s.product_category_ids) t
     group by t`,
   brand: (sql, { chosen }) => sql`
     (select 'brand', b::text, round(count(*) * max(weight))::int, max(weight) > 1
       from ${sampledShops(sql, sql`in_country and in_city and in_language and in_category`, BRANDS_OF)},
-        unnest(s.goods_brands) b
+        unnest(s.product_brand_ids) b
       group by b order by b = ${chosen.brand}::int desc, 3 desc, b limit ${VALUES_MAX})`,
 }
 

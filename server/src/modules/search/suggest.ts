@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
-import type { Sql } from 'postgres'
+import type { Queryable } from '../../platform/database.ts'
 import { makerOfCode } from '../product/engine.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
