@@ -39,7 +39,7 @@ interface BrandCountRow {
 }
 
 /** For a brand with very many products, counts are estimated from a sample. */
-async function readProducts(sql: Sql, { id }: ReferenceBrand): Promise<BrandCountRow[]> {
+async function readProducts(sql: Queryable, { id }: ReferenceBrand): Promise<BrandCountRow[]> {
   const statistics = await readTagStatistics(sql)
   const tag = tagOf('brand', id)
   const sample = sampleFor(statistics.share(tag) * statistics.itemCount)

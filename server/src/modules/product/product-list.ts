@@ -61,7 +61,7 @@ interface RequestedList {
   readonly reference: ReferenceData
 }
 
-async function listTexts(sql: Sql, { page, order, statistics }: RequestedList): Promise<PageText> {
+async function listTexts(sql: Queryable, { page, order, statistics }: RequestedList): Promise<PageText> {
   const read = (plan: ListPlan) => readCardText(sql, page, plan)
   const countOf = ({ count }: CardText) => count
   const { cards, count, end } = await byPlan({ page, order, statistics, read, countOf })
@@ -70,7 +70,7 @@ async function listTexts(sql: Sql, { page, order, statistics }: RequestedList): 
 
 /** In the list of a model each card names the cars that the part fits. */
 async function listFitted(
-  sql: Sql,
+  sql: Queryable,
   { page, order, statistics, reference }: RequestedList,
 ): Promise<PageText> {
   const found = await findCards(sql, page, order, statistics)

@@ -44,7 +44,7 @@ const CONCURRENCY = 2 * PIPELINED_CONNECTIONS
 const TOGETHER_MAX = 8
 
 /** Concurrent requests are read together: a statement costs both sides more than the page that it finds. */
-const readPage = inBatches<Page, Buffer | undefined, Sql>({
+const readPage = inBatches<Page, Buffer | undefined, Queryable>({
   concurrency: CONCURRENCY,
   atMost: TOGETHER_MAX,
   async work(sql, query): Promise<Outcome<Buffer | undefined>[]> {

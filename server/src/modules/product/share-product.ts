@@ -23,7 +23,7 @@ interface ShownRow {
  * Products on sale from this one on; the URL is built like `productSlug` does. The start is given for both tables:
  * otherwise an ordered join of the two would scan all products before this one.
  */
-async function* productThings(sql: Sql, part: string): AsyncGenerator<readonly SitemapEntry[]> {
+async function* productThings(sql: Queryable, part: string): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<ShownRow[]>`
     select p.id, lower(p.normalized_number) || '-' || p.id as slug,
       to_char(coalesce(p.updated_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "updatedAt"

@@ -30,10 +30,10 @@ interface PlannerStatistics {
 const stored = new TimedCache<TagStatistics>({ ms: 60_000 })
 
 /** The PostgreSQL planner's statistics of the last ANALYZE, refreshed about once a minute. */
-export const readTagStatistics = (sql: Sql): Promise<TagStatistics> =>
+export const readTagStatistics = (sql: Queryable): Promise<TagStatistics> =>
   stored.get(sql, '', () => readStatistics(sql).then(statisticsOf))
 
-async function readStatistics(sql: Sql): Promise<PlannerStatistics> {
+async function readStatistics(sql: Queryable): Promise<PlannerStatistics> {
   const [[table], columns] = await Promise.all([
     sql<{ count: number }[]>`
       select greatest(0, reltuples)::int as count from pg_class where oid = 'search_items'::regclass`,

@@ -14,7 +14,7 @@ import type { KnownWords } from './word-search.ts'
 const learned = new Learned<string, number>(5000)
 /** How long a value that no product has is remembered as such, when other values of its group exist. */
 const MISSING_MS = 30_000
-const zeroResultFacts = new WeakMap<Sql, Map<string, number>>()
+const zeroResultFacts = new WeakMap<Queryable, Map<string, number>>()
 
 const CONDITION_TAGS: Readonly<Record<string, number>> = {
   used: conditionTag('used'),

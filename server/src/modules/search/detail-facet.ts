@@ -39,7 +39,7 @@ interface DetailFacetInput extends FacetCounts {
 
 /** Facets of the attributes that the results have in common, in the order of their category, and of warranty. */
 export async function detailFacets(
-  sql: Sql,
+  sql: Queryable,
   { counts, reference, language, kind, input, total, isAbout }: DetailFacetInput,
 ): Promise<DetailFacets> {
   const details = counts.filter(({ key }) => key === 'detail')
@@ -77,7 +77,7 @@ function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): 
 /** Values keep their ids, and none is ever deleted. */
 const learned = new Learned<number, DetailValue>(20_000)
 
-function readValues(sql: Sql, details: readonly RawCount[]): Promise<ReadonlyMap<number, DetailValue>> {
+function readValues(sql: Queryable, details: readonly RawCount[]): Promise<ReadonlyMap<number, DetailValue>> {
   const ids = details.flatMap(({ value }) => idOfTag('attribute', Number(value)) ?? [])
   return learned.get(sql, ids, async (unknown) => {
     const rows = await sql<(DetailValue & { id: number })[]>`

@@ -50,7 +50,7 @@ export interface FacetCounts {
  * Counts of all facets and the total. A facet with a selected value is counted without its own predicate, so that its
  * other values can be selected too: one statement for the rest, one more for each such facet.
  */
-export async function countFacets(sql: Sql, counting: FacetCountQuery): Promise<FacetCounts> {
+export async function countFacets(sql: Queryable, counting: FacetCountQuery): Promise<FacetCounts> {
   return counting.predicates.predicates.length === 0
     ? countEverything(sql, counting)
     : countRequested(sql, counting)
@@ -62,7 +62,7 @@ export const ALL_MAKES = { from: tagOf('make', 0), to: tagOf('makeWide', 0) }
 const everything = new TimedCache<FacetCounts>({ ms: 10_000 })
 
 /** The whole catalogue is counted about every ten seconds, with all makes. */
-const countEverything = (sql: Sql, counting: FacetCountQuery): Promise<FacetCounts> =>
+const countEverything = (sql: Queryable, counting: FacetCountQuery): Promise<FacetCounts> =>
   everything.get(sql, counting.currency, () =>
     countRequested(sql, { ...counting, carTags: ALL_MAKES, withDetails: false, page: undefined }),
   )
@@ -84,7 +84,7 @@ interface SampledCounts {
 
 const totalOf = (rows: readonly RawCount[]) => rows.find(({ key }) => key === 'total')?.count ?? 0
 
-async function countRequested(sql: Sql, counting: FacetCountQuery): Promise<FacetCounts> {
+async function countRequested(sql: Queryable, counting: FacetCountQuery): Promise<FacetCounts> {
   const { predicates, withDetails } = counting
   const { predicates: list } = predicates
   const query = new Set(list.map(({ key }) => key))
@@ -134,7 +134,7 @@ function isOnlyFilter({ key, all = [], any = [], needsRow: asksRow }: Predicate,
 type PredicateTest = (predicate: Predicate) => boolean
 
 async function countWithout(
-  sql: Sql,
+  sql: Queryable,
   counting: FacetCountQuery,
   step: ProductPredicates,
   test: PredicateTest,
@@ -157,7 +157,7 @@ const isColumnOfAll = (key: CountKey, { statistics }: FacetCountQuery) =>
 
 const columns = new TimedCache<readonly RawCount[]>({ ms: 10_000 })
 
-const countColumn = (sql: Sql, counting: FacetCountQuery, key: CountKey) =>
+const countColumn = (sql: Queryable, counting: FacetCountQuery, key: CountKey) =>
   columns.get(sql, key, async () => {
     const { counts } = await count(sql, counting, [key], 1)
     return counts.filter((one) => one.key === key)
@@ -172,7 +172,7 @@ function firstSteps(steps: readonly (readonly RawCount[])[]): RawCount[] {
 
 /** From a sample as large as the number of results allows. */
 async function countSampled(
-  sql: Sql,
+  sql: Queryable,
   counting: FacetCountQuery,
   keys: readonly CountKey[],
 ): Promise<FacetCounts> {
@@ -240,7 +240,7 @@ const totalAs = ({ predicates }: ProductPredicates, found: number, sample: Sampl
   isAbout: sample > 1 || predicates.some(({ isCut }) => isCut),
 })
 
-async function count(sql: Sql, counting: FacetCountQuery, keys: readonly CountKey[], sample: Sample) {
+async function count(sql: Queryable, counting: FacetCountQuery, keys: readonly CountKey[], sample: Sample) {
   const statement = new Statement()
   const expected = estimateMatches(counting.predicates, counting.statistics) / sample
   const query = { ...counting, keys, sample, expected }

@@ -15,7 +15,7 @@ import type { KnownWords } from './word-search.ts'
  * words: `bosch 600` are wipers of 600 mm. `toyota 90915`: after a make, a prefix of part numbers for it.
  */
 export async function prefixOfBrand(
-  sql: Sql,
+  sql: Queryable,
   candidates: readonly NumberCandidate[],
   read: ParsedQuery,
   known: KnownWords,
@@ -44,7 +44,7 @@ export async function prefixOfBrand(
 const OF_MAKE = /^\d{4,}$/
 
 /** The first products on sale with the prefix; and the count of part numbers, when there are more. */
-async function readPrefix(sql: Sql, of: NumberPrefix) {
+async function readPrefix(sql: Queryable, of: NumberPrefix) {
   const statement = new Statement()
   const nearest = nearestSql(statement, of, { max: PREFIX_NUMBERS_MAX, count: LONGER_MAX })
   const [row] = await statement.run<{ ids: string[]; numbers: number }>(

@@ -166,7 +166,7 @@ const newerSql = (sql: Queryable) => sql`
  * The first part numbers on sale with a prefix, by `whole` of the statement above; and for the first candidate that
  * has more, how many have the prefix, on sale or not.
  */
-function longerSql(sql: Sql, candidates: readonly NumberCandidate[]) {
+function longerSql(sql: Queryable, candidates: readonly NumberCandidate[]) {
   const prefixListings = candidates
     .map(({ key, isShort }, at) => ({ key: foldKey(key), at, isShort }))
     .filter(({ key, at, isShort }) => at < LIKE_MAX && key.length >= PREFIX_MIN && !isShort)

@@ -92,7 +92,7 @@ type MatchOf = (spelling: Spelling) => Pick<NumberListings, 'match' | 'rank'>
  * @param folded the part number as in the index
  */
 async function readListings(
-  sql: Sql,
+  sql: Queryable,
   folded: readonly string[],
   matchOf: MatchOf,
 ): Promise<NumberListings[]> {

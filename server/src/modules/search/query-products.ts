@@ -247,7 +247,7 @@ async function readShown(sql: Queryable, query: PlannedQuery, tier: RankingTier,
 }
 
 /** Each card starts with the requested car, of the filter before that of the text. */
-function withRequestedCar(sql: Sql, query: PlannedQuery, cards: readonly CardRow[]) {
+function withRequestedCar(sql: Queryable, query: PlannedQuery, cards: readonly CardRow[]) {
   const { filter, search, reference, language } = query
   const predicates = [...filter.predicates, ...(search.levels[0] ?? [])]
   return withFittedCars(sql, cards, { predicates, reference, language })

@@ -120,7 +120,7 @@ const EVERYTHING: SearchPlan = { chips: [], levels: [[]] }
 const NOTHING: Predicate = { key: 'text', any: [] }
 
 /** A VIN and part numbers first; a text without them is parsed with the dictionary. */
-export async function planSearch(sql: Sql, query: SearchText): Promise<SearchPlan> {
+export async function planSearch(sql: Queryable, query: SearchText): Promise<SearchPlan> {
   const { text: typed, reference } = query
   const dictionary = dictionaryOf(reference)
   const vin = await vinIntent(sql, query)
@@ -146,7 +146,7 @@ interface TokenizedText {
 }
 
 async function planTokens(
-  sql: Sql,
+  sql: Queryable,
   query: SearchText,
   { text, tokens, vin, dictionary }: TokenizedText,
 ): Promise<SearchPlan> {
@@ -183,7 +183,7 @@ async function planTokens(
 }
 
 /** A whole vehicle does not fit a car: it is found by the car's name. */
-async function searchText(sql: Sql, query: SearchText, intent: Intent, known: KnownWords) {
+async function searchText(sql: Queryable, query: SearchText, intent: Intent, known: KnownWords) {
   const { reference } = query
   const { car, categories } = intent
   const relativesOf = (engines: readonly number[]) => engineRelatives(reference, engines)

@@ -74,7 +74,7 @@ const PARTS: Record<ShopFacet, (sql: Queryable, filters: ShopFilters) => SqlPart
  * Sampled shops, and how many each represents; their product lists are read only now, because they are most of a
  * shop's row.
  */
-const sampledShops = (sql: Sql, where: SqlPart, max: number): SqlPart => sql`(
+const sampledShops = (sql: Queryable, where: SqlPart, max: number): SqlPart => sql`(
   select id, greatest(1, count(*) over () / ${max}::float8) as weight from base
   where ${where} order by uuid_hash(id) limit ${max}) looked join shops s on s.id = looked.id`
 

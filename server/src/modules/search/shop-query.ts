@@ -94,7 +94,7 @@ function readEnd(input: QueryInput): ShopListEnd | undefined {
 const listName = ({ sort }: QueryInput) => `found shops by ${sort}`
 
 function readPage(
-  sql: Sql,
+  sql: Queryable,
   input: QueryInput,
   language: Language,
   match: ShopMatch,
