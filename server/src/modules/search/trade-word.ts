@@ -169,7 +169,10 @@ export async function listTradeWords(
   }
 }
 
-function findWords(sql: Queryable, { cursor, limit }: Parsed<typeof listContract>): Promise<TradeWordListRow[]> {
+function findWords(
+  sql: Queryable,
+  { cursor, limit }: Parsed<typeof listContract>,
+): Promise<TradeWordListRow[]> {
   const [time, category, language, word] = readCursor(LIST, cursor, position) ?? [null, null, null, null]
   return sql<TradeWordListRow[]>`
     select t.category_id as "categoryId", t.language, t.word, t.added_at::text as time,
