@@ -69,7 +69,7 @@ export class Drawing {
       align = 'left',
       size,
       width,
-    }: Omit<Words, keyof Room> & { size: number; width: number },
+    }: Omit<Words, keyof FitBox> & { size: number; width: number },
   ): number {
     for (const [at, line] of lines.entries()) {
       const left = x + (width - widthOf(line, size)) * BEFORE[align]

@@ -42,7 +42,7 @@ export async function fitWords(face: Typeface, text: string, room: FitBox): Prom
 export async function wrapWords(
   face: Typeface,
   text: string,
-  { width, size, weight }: Pick<Room, 'width' | 'size' | 'weight'>,
+  { width, size, weight }: Pick<FitBox, 'width' | 'size' | 'weight'>,
 ): Promise<PlacedGlyph[][]> {
   const available = (width / size) * 1000
   const paragraphs = await Promise.all(
