@@ -192,7 +192,7 @@ test(
     )
     await sort.click()
     await expect(page).not.toHaveURL(/sort=/)
-    await main(page).getByRole('combobox', { name: 'State' }).selectOption('Description: published')
+    await main(page).getByRole('combobox', { name: 'State' }).selectOption('Description: shown')
     await expect(page).toHaveURL(/state=published/)
     await main(page).getByRole('button', { name: 'Columns' }).click()
     await main(page).getByRole('checkbox', { name: 'Source' }).click()

@@ -210,7 +210,7 @@ function useStation(eventId: string) {
 export function CheckInPage({ id }: { id: string }) {
   const t = useText()
   return (
-    <OfficePage title={t('door.title')} permission="expo.check_in">
+    <OfficePage isDetail title={t('door.title')} permission="expo.check_in">
       <EventToCheckIn id={id} />
     </OfficePage>
   )

@@ -27,7 +27,7 @@ export function ArticleEditorPage({ id, language, onLanguage }: ArticleEditorPag
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(officeArticleQuery(id))
   return (
-    <OfficePage title={t('newsroom.article')} permission="publish.write">
+    <OfficePage isDetail title={t('newsroom.article')} permission="publish.write">
       {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!(error || data) && <Skeleton height={420} />}
       {data && <Editing article={data.article} language={language} onLanguage={onLanguage} />}

@@ -37,7 +37,7 @@ interface OfficePartProps {
 export function OfficeDatasetPage(props: OfficePartProps) {
   const t = useText()
   return (
-    <OfficePage title={t('dataroom.one')} permission="publish.data_write">
+    <OfficePage isDetail title={t('dataroom.one')} permission="publish.data_write">
       <DatasetEditor {...props} />
     </OfficePage>
   )

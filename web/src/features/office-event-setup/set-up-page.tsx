@@ -38,7 +38,7 @@ interface SetUpPageProps {
 export function SetUpPage({ id, tab, onTab }: SetUpPageProps) {
   const t = useText()
   return (
-    <OfficePage title={t('setup.one')} permission="expo.write">
+    <OfficePage isDetail title={t('setup.one')} permission="expo.write">
       <Loaded id={id} tab={tab} onTab={onTab} />
     </OfficePage>
   )

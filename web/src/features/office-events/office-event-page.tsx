@@ -22,7 +22,7 @@ import { OfficeQueue } from './office-queue.tsx'
 export function OfficeEventPage({ id }: { id: string }) {
   const t = useText()
   return (
-    <OfficePage title={t('registry.one')} permission="expo.registration">
+    <OfficePage isDetail title={t('registry.one')} permission="expo.registration">
       <Desk id={id} />
     </OfficePage>
   )

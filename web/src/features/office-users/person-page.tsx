@@ -18,7 +18,7 @@ import { StateTag } from './state-tag.tsx'
 export function PersonPage({ id }: { id: string }) {
   const t = useText()
   return (
-    <OfficePage title={t('office.person')} permission="user.view">
+    <OfficePage isDetail title={t('office.person')} permission="user.view">
       <Person id={id} />
     </OfficePage>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved, moveSteps, withItem } from './lists.ts'
+import { moved, moveSteps, withItem } from './list-editor.tsx'
 
 test('an item is replaced at its position, or appended', () => {
   const list = [
