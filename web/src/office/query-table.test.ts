@@ -13,6 +13,7 @@ import {
   readParams,
   search,
   select,
+  timestampRange,
   writeBoundsParam,
 } from './filter-bar.tsx'
 import { readColumns, readSort, writeColumns, writeSort } from './table-params.ts'
@@ -65,6 +66,14 @@ test('[S3.12] a range of days reaches from the first to the last moment of its d
   expect(input).toMatchObject({
     createdAtFrom: new Date(2026, 10, 1).toISOString(),
     createdAtTo: new Date(2026, 10, 30, 23, 59, 59, 999).toISOString(),
+  })
+})
+
+test('[S3.12] a range of moments is sent as it was chosen, the last second included', () => {
+  const filters = [timestampRange('at', 'office.registered')]
+  expect(inputOf(filters, { at: '2026-11-01T08:30:00..2026-11-01T09:00:15' })).toEqual({
+    atFrom: new Date(2026, 10, 1, 8, 30).toISOString(),
+    atTo: new Date(2026, 10, 1, 9, 0, 15, 999).toISOString(),
   })
 })
 
