@@ -2,8 +2,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { AllianceDocument } from '@tiantian/contracts/publish/article.ts'
 import { DOCUMENTS_CATEGORY } from '@tiantian/contracts/publish/article.ts'
 import type { Queryable } from '../../platform/database.ts'
-import { cardFrom } from './article-card.ts'
-import { ISO } from './office-article.ts'
+import { cardFrom } from './article/article-card.ts'
+import { ISO } from './article/office-article.ts'
 
 /** A larger number of documents belongs in a list page of its own. */
 const SHOWN = 20

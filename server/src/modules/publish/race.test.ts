@@ -8,7 +8,7 @@ import { makeDraft, makeNewsroom, move, statusOf, textOf } from '../../test/make
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
-import { publishDue } from './due.ts'
+import { publishDue } from './article/due.ts'
 
 const guarded = await testApp()
 const unguarded = await testApp()

@@ -1,4 +1,4 @@
-import { slugOf, sounded } from '../../publish/slug.ts'
+import { slugOf, sounded } from '../../publish/article/slug.ts'
 import { IS_PUBLIC } from '../event-card.ts'
 
 /**

@@ -1,0 +1,116 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { statesBefore } from '@tiantian/contracts/machine.ts'
+import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
+import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
+import type { OfficeArticle, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
+import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
+import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
+import { requireVersion } from '../../../platform/version.ts'
+import type { Editor } from '../editor.ts'
+import { isParty, ownerOf } from '../editor.ts'
+import { freeSlug } from './free-slug.ts'
+import { getOfficeArticle } from './office-article.ts'
+
+export interface TextKey {
+  readonly id: string
+  readonly language: Language
+}
+
+/**
+ * Saves a language version, which revokes its approval. Readers see nothing of it until it is published.
+ * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'SLUG_TAKEN')
+ */
+export async function saveText(
+  editor: Editor,
+  { text, version, ...place }: Omit<Parsed<typeof saveArticleText>, 'version'> & { version: number | null },
+): Promise<{ article: OfficeArticle }> {
+  await editor.db.transaction(async (tx) => {
+    const ownerId = await ownerOf(tx, editor, place.id)
+    if (!isParty(editor, 'writer', { ownerId, language: place.language }))
+      throw new AppError('PERMISSION_DENIED')
+    if (version === null) await insertText(tx, editor, place, text)
+    else await updateText(tx, editor, { ...place, version }, text)
+    await tx`update articles set updated_at = ${editor.now} where id = ${place.id}`
+  })
+  return getOfficeArticle(editor, place.id)
+}
+
+/** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has already created it */
+export async function insertText(sql: Queryable, editor: Editor, place: TextKey, raw: ArticleText) {
+  const text = stored(raw)
+  const slug = await freeSlug(sql, place, text)
+  const made = await sql`
+    insert into article_texts (article_id, language, slug, title, summary, body, cover_alt, correction,
+      seo_title, seo_description, writer_ids, translated_from, translated_n, is_machine_translated, updated_at)
+    values (${place.id}, ${place.language}, ${slug}, ${text.title}, ${text.summary}, ${JSON.stringify(text.body)}::jsonb,
+      ${text.coverAlt}, ${text.correction}, ${text.seoTitle}, ${text.seoDescription}, ${[editor.userId]},
+      ${text.translatedFrom?.language ?? null}, ${text.translatedFrom?.n ?? null}, ${text.isMachineTranslated},
+      ${editor.now})
+    on conflict (article_id, language) do nothing returning article_id`
+  if (made.length === 0) throw new AppError('STATE_CONFLICT')
+  await saveRevision(sql, editor, { ...place, n: 1 }, text)
+}
+
+interface TextVersionInput extends TextKey {
+  readonly version: number
+}
+
+async function updateText(sql: Queryable, editor: Editor, place: TextVersionInput, raw: ArticleText) {
+  const text = stored(raw)
+  const slug = await freeSlug(sql, place, text)
+  const { n } = await requireVersion(sql<Pick<ArticleTextRow, 'n'>[]>`
+    update article_texts set slug = ${slug}, title = ${text.title}, summary = ${text.summary},
+      body = ${JSON.stringify(text.body)}::jsonb, cover_alt = ${text.coverAlt}, correction = ${text.correction},
+      seo_title = ${text.seoTitle},
+      seo_description = ${text.seoDescription}, translated_from = ${text.translatedFrom?.language ?? null},
+      translated_n = ${text.translatedFrom?.n ?? null}, is_machine_translated = ${text.isMachineTranslated},
+      state = 'draft', publish_at = null, version = version + 1, n = version + 1, updated_at = ${editor.now},
+      writer_ids = (select array_agg(distinct w) from unnest(writer_ids || ${editor.userId}::uuid) w)
+    where article_id = ${place.id} and language = ${place.language} and version = ${place.version}
+      and state = any(${EDITABLE}::text[])
+    returning n`)
+  await saveRevision(sql, editor, { ...place, n }, text)
+}
+
+const EDITABLE = statesBefore(articleMachine, 'edit', 'writer')
+
+const SUMMARY_LENGTH = 200
+
+/** The stored form of a text: a sanitized body, and a summary derived from the body when none was written. */
+function stored(text: ArticleText) {
+  const body = cleanRichText(text.body)
+  // Versions from before corrections existed have none.
+  const { correction = '' } = text as Partial<ArticleText>
+  return { ...text, correction, body, summary: text.summary || beginningOf(plainText(body)) }
+}
+
+/** Whole words, or whole characters in languages without spaces. */
+function beginningOf(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= SUMMARY_LENGTH) return line
+  const cut = line.slice(0, SUMMARY_LENGTH).toWellFormed()
+  const space = cut.lastIndexOf(' ')
+  return `${space > SUMMARY_LENGTH / 2 ? cut.slice(0, space) : cut}…`
+}
+
+/** All published versions and the last fifty drafts are kept. */
+const DRAFTS_MAX = 50
+
+async function saveRevision(
+  sql: Queryable,
+  editor: Editor,
+  { id, language, n }: TextKey & { n: number },
+  { note, ...snapshot }: ReturnType<typeof stored>,
+) {
+  await sql`
+    insert into article_revisions (article_id, language, n, snapshot, author_id, note, created_at)
+    values (${id}, ${language}, ${n}, ${JSON.stringify(snapshot)}::jsonb, ${editor.userId}, ${note}, ${editor.now})`
+  await sql`
+    delete from article_revisions where article_id = ${id} and language = ${language} and n = any(array(
+      select n from article_revisions where article_id = ${id} and language = ${language} and not is_published
+      order by n desc offset ${DRAFTS_MAX}))`
+}

@@ -1,0 +1,145 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type {
+  createLabel as createContract,
+  OfficeLabels,
+  orderLabels as orderContract,
+  removeLabel as removeContract,
+  updateLabel as updateContract,
+} from '@tiantian/contracts/publish/office-label.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { onceWithin } from '../../../platform/request.ts'
+import { requireVersion } from '../../../platform/version.ts'
+import type { Editor } from '../editor.ts'
+import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rule.ts'
+
+type Reply = Promise<OfficeLabels>
+
+/**
+ * Creates a label; idempotent by request id.
+ * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') the latter for
+ * a tree that gets too deep
+ */
+export function createLabel(editor: Editor, input: Parsed<typeof createContract>): Reply {
+  const { kind, name, parent } = input
+  const { userId } = editor
+  const request = { userId, requestId: input.requestId, action: 'publish/label/create', input: input }
+  return change(editor, (tx) =>
+    onceWithin(tx, request, async () => {
+      const slug = await freeLabelSlug(tx, kind, name.en)
+      const label = { slug, name: JSON.stringify(name), parent }
+      const id = await (kind === 'tag' ? insertTag(tx, label) : insertCategory(tx, label))
+      await auditLabel(tx, editor, 'create', { kind, slug, id })
+      return { slug }
+    }),
+  )
+}
+
+interface NewLabel {
+  readonly slug: string
+  readonly name: string
+  readonly parent: string | null
+}
+
+async function insertTag(tx: Tx, { slug, name }: NewLabel): Promise<string> {
+  const [made] = await tx<{ id: string }[]>`
+    insert into tags (slug, name, position, version)
+    select ${slug}, ${name}::jsonb, coalesce(max(position) + 1, 0), 2 from tags returning id`
+  return made!.id
+}
+
+async function insertCategory(tx: Tx, { slug, name, parent }: NewLabel): Promise<string> {
+  await assertParent(tx, slug, parent)
+  const [made] = await tx<{ id: string }[]>`
+    insert into article_categories (slug, name, parent, position, version)
+    select ${slug}, ${name}::jsonb, ${parent}, coalesce(max(position) + 1, 0), 2 from article_categories
+    where parent is not distinct from ${parent} returning id`
+  return made!.id
+}
+
+/** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') */
+export function updateLabel(editor: Editor, input: Parsed<typeof updateContract>): Reply {
+  const { kind, slug, version, name, parent, isHidden } = input
+  return change(editor, async (tx) => {
+    if (kind === 'category') await assertParent(tx, slug, parent)
+    const row = { name: JSON.stringify(name), is_hidden: isHidden, ...(kind === 'category' && { parent }) }
+    const { id } = await requireVersion(tx<{ id: string }[]>`
+      update ${tx(TABLES[kind])} set ${tx(row)}, version = version + 1
+      where slug = ${slug} and version = ${version} returning id`)
+    await auditLabel(tx, editor, 'update', { kind, slug, id, name, parent, isHidden })
+  })
+}
+
+/**
+ * The input must list all of them: otherwise the position of the others is undefined. @throws
+ * AppError('PERMISSION_DENIED' | 'STATE_CONFLICT')
+ */
+export function orderLabels(editor: Editor, { kind, parent, slugs }: Parsed<typeof orderContract>): Reply {
+  return change(editor, async (tx) => {
+    const below = kind === 'category' ? tx`where parent is not distinct from ${parent}` : tx``
+    const known = await tx<{ id: string; slug: string }[]>`select id, slug from ${tx(TABLES[kind])} ${below}`
+    const input = new Set(slugs)
+    if (known.length !== slugs.length || !known.every(({ slug }) => input.has(slug))) {
+      throw new AppError('STATE_CONFLICT')
+    }
+    await tx`
+      update ${tx(TABLES[kind])} set position = asked.place - 1, version = greatest(version, 2)
+      from unnest(${slugs}::text[]) with ordinality asked (slug, place)
+      where ${tx(TABLES[kind])}.slug = asked.slug`
+    const first = known.find(({ slug }) => slug === slugs[0])!
+    await auditLabel(tx, editor, 'order', { kind, ...first, parent, slugs })
+  })
+}
+
+/** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT') also while it is in use */
+export function removeLabel(editor: Editor, { kind, slug, version }: Parsed<typeof removeContract>): Reply {
+  return change(editor, async (tx) => {
+    const table = tx(TABLES[kind])
+    // Waits for a simultaneous article that uses it: see assertKnown.
+    const [row] = await tx<{ id: string }[]>`
+      select id from ${table} where slug = ${slug} and version = ${version} for update`
+    const [use] = await tx<{ count: number }[]>`
+      select ${tx.unsafe(USES[kind])} as count from ${table} l where slug = ${slug}`
+    if (!row || use?.count !== 0) throw new AppError('STATE_CONFLICT')
+    await tx`delete from ${table} where slug = ${slug}`
+    await auditLabel(tx, editor, 'remove', { kind, slug, id: row.id })
+  })
+}
+
+const TABLES = { category: 'article_categories', tag: 'tags' } as const
+
+interface LabelChange {
+  readonly kind: keyof typeof TABLES
+  readonly slug: string
+  readonly id: string
+  readonly name?: LocalizedText
+  readonly parent?: string | null
+  readonly isHidden?: boolean
+  readonly slugs?: readonly string[]
+}
+
+const auditLabel = (tx: Tx, { userId, now }: Editor, event: string, { id, ...change }: LabelChange) =>
+  audit(tx, {
+    actorId: userId,
+    event: `label.${event}`,
+    objectKind: change.kind,
+    objectId: id,
+    change,
+    at: now,
+  })
+
+/** Serialized: two simultaneous moves could turn the tree into a cycle. */
+async function change(editor: Editor, work: (tx: Tx) => Promise<unknown>): Reply {
+  // Names exist in all languages: a publisher of a single language may not edit them.
+  if (!LANGUAGES.every((language) => isAllowed(editor.roles, 'publish.release', language)))
+    throw new AppError('PERMISSION_DENIED')
+  await editor.db.transaction(async (tx) => {
+    await tx`select pg_advisory_xact_lock(hashtext('article labels'))`
+    await work(tx)
+  })
+  return listOfficeLabels(editor.db.sql)
+}

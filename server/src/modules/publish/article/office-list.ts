@@ -1,0 +1,74 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import type {
+  listArticleCalendar as calendarContract,
+  listOfficeArticles as listContract,
+  OfficeArticleRow,
+} from '@tiantian/contracts/publish/office-article.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Editor } from '../editor.ts'
+import { seesAll } from '../editor.ts'
+import { ISO, STATUS_COLUMNS } from './office-article.ts'
+
+const LIST = 'articles of the office'
+const position = z.tuple([cursorTime, cursorId])
+
+type Row = OfficeArticleRow & { readonly time: string }
+
+/**
+ * The matrix of articles and languages, most recently changed first. @throws AppError('INVALID_INPUT') for a cursor
+ * of another list
+ */
+export async function listOfficeArticles(
+  editor: Editor,
+  input: Parsed<typeof listContract>,
+): Promise<Output<typeof listContract>> {
+  const sql = editor.db.sql
+  const end = readCursor(LIST, input.cursor, position)
+  const found = await sql<Row[]>`
+    select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", a.updated_at::text as time,
+      to_char(a.updated_at at time zone 'UTC', ${ISO}) as "updatedAt",
+      coalesce(a.owner_id = ${editor.userId}, false) as "isOwn", shown.texts
+    from articles a cross join lateral (
+      select coalesce(json_agg(s order by s.language), '[]') as texts from (
+        select ${sql.unsafe(STATUS_COLUMNS)}
+        from article_texts t left join article_pages p using (article_id, language) where t.article_id = a.id) s
+    ) shown
+    where true ${seesAll(editor) ? sql`` : sql`and a.owner_id = ${editor.userId}`}
+      ${input.kind ? sql`and a.kind = ${input.kind}` : sql``} ${havingText(sql, input)}
+      ${end ? sql`and (a.updated_at, a.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
+    order by a.updated_at desc, a.id desc limit ${input.limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, input.limit, (row) => [row.time, row.id])
+  return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
+}
+
+function havingText(sql: Editor['db']['sql'], input: Parsed<typeof listContract>) {
+  const { state, language, search } = input
+  if (!(state || search)) return sql``
+  const words = `%${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql`and exists (
+    select from article_texts t where t.article_id = a.id
+      ${state ? sql`and t.state = ${state}` : sql``} ${language ? sql`and t.language = ${language}` : sql``}
+      ${search ? sql`and (lower(t.title) like ${words} or lower(a.code) like ${words})` : sql``})`
+}
+
+/** Enough for a month in four languages. */
+const ENTRIES_MAX = 1000
+
+/** Past and scheduled publications. */
+export async function listCalendar(
+  editor: Editor,
+  { from, before }: Parsed<typeof calendarContract>,
+): Promise<Output<typeof calendarContract>> {
+  const sql = editor.db.sql
+  const own = seesAll(editor) ? sql`` : sql`and a.owner_id = ${editor.userId}`
+  const entries = await sql<Output<typeof calendarContract>['entries']>`
+    select e.id, e.language, e.title, to_char(e.at at time zone 'UTC', ${ISO}) as at, e.live as "isLive" from (
+      select p.article_id as id, p.language, p.title, p.published_at as at, true as live from article_pages p
+      where p.published_at >= ${from}::timestamptz and p.published_at < ${before}::timestamptz
+      union all
+      select t.article_id, t.language, t.title, t.publish_at, false from article_texts t
+      where t.state = 'scheduled' and t.publish_at >= ${from}::timestamptz and t.publish_at < ${before}::timestamptz
+    ) e join articles a on a.id = e.id where true ${own} order by e.at, e.id, e.language limit ${ENTRIES_MAX}`
+  return { entries: [...entries] }
+}

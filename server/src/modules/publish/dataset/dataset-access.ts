@@ -1,0 +1,67 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { Frequency } from '@tiantian/contracts/publish/period.ts'
+import type { SignedInUser } from '../../../gateway/caller.ts'
+import type { DatasetRow } from './dataset-row.ts'
+
+/** A reader of figures. */
+export interface DatasetAccessViewer {
+  readonly standing: 'stranger' | 'signed-in' | 'member'
+  readonly now: Date
+}
+
+export interface DatasetAccessContext {
+  readonly language: Language
+  readonly reader: DatasetAccessViewer
+  /** All members and periods, for a file. */
+  readonly isWhole?: boolean
+}
+
+/** For everything that is cached and shared: only what everybody may see. */
+export const strangerAt = (now: Date): DatasetAccessViewer => ({ standing: 'stranger', now })
+
+export function readerOf(
+  user: Pick<SignedInUser, 'kind' | 'roles'> | undefined,
+  now: Date,
+): DatasetAccessViewer {
+  if (user?.kind !== 'person') return strangerAt(now)
+  return { standing: isAllianceMember(user.roles) ? 'member' : 'signed-in', now }
+}
+
+/**
+ * The only definition of an alliance member: a user with `publish.data_member`, or a data editor, who sees the
+ * figures anyway.
+ */
+export const isAllianceMember = (roles: readonly string[]): boolean =>
+  isAllowed(roles, 'publish.data_member') || isAllowed(roles, 'publish.data_write')
+
+/** Later, or earlier, than any figure. */
+const [NEVER, ALWAYS] = ['0001-01-01', '9999-12-31']
+
+type DatasetAccessEntry = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
+
+/**
+ * The day (`2025-07-01`) from which figures are withheld from this reader, compared with the first day of their
+ * period.
+ */
+export function openBefore(
+  { access, memberLagMonths, frequency }: DatasetAccessEntry,
+  { standing: availability, now }: DatasetAccessViewer,
+): string {
+  if (access === 'public' || availability === 'member') return ALWAYS
+  if (access === 'login') return availability === 'signed-in' ? ALWAYS : NEVER
+  return periodBegin(monthsBefore(now, memberLagMonths ?? 0), frequency)
+}
+
+/** The same day of an earlier month, or its last day: in UTC, like all dates of figures. */
+function monthsBefore(now: Date, count: number): Date {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - count]
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), last)))
+}
+
+/** The first day of the period containing a day: all earlier periods are over. */
+function periodBegin(day: Date, frequency: Frequency): string {
+  const month = { year: 0, quarter: day.getUTCMonth() - (day.getUTCMonth() % 3), month: day.getUTCMonth() }
+  return new Date(Date.UTC(day.getUTCFullYear(), month[frequency], 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
+import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import { numberText } from '../../../platform/wording.ts'
+
+/** The number of bars that fit. */
+const BARS_SHOWN = 24
+const [WIDTH, HEIGHT, FOOT, TOP] = [720, 280, 36, 36]
+
+/** Heights of the latest figures as shares of the largest, for a small chart. */
+export function barHeights(points: readonly DatasetPoint[]): number[] {
+  const values = latest(points).map(({ value }) => Math.max(0, value ?? 0))
+  const most = Math.max(...values)
+  return most > 0 ? values.map((value) => value / most) : []
+}
+
+/** The latest figures as bars; the table below contains the same ones. */
+export function barChart(name: string, points: readonly DatasetPoint[], language: Language): string {
+  const [shown, heights] = [latest(points), barHeights(points)]
+  if (heights.length < 2) return ''
+  const step = WIDTH / shown.length
+  const bars = heights.map((share, at) => {
+    const height = Math.round(share * (HEIGHT - FOOT - TOP))
+    return `<rect x="${round(at * step + step * 0.15)}" y="${HEIGHT - FOOT - height}" width="${round(step * 0.7)}" height="${height}" rx="2"/>`
+  })
+  const at = heights.indexOf(1)
+  const most = numberText(language, shown[at]?.value ?? 0, 1)
+  const ends = [
+    `<text x="0" y="${HEIGHT - 6}">${escapeHtml(shown[0]?.period ?? '')}</text>`,
+    `<text x="${WIDTH}" y="${HEIGHT - 6}" text-anchor="end">${escapeHtml(shown.at(-1)?.period ?? '')}</text>`,
+    `<text x="${round((at + 0.5) * step)}" y="26" text-anchor="${anchorAt((at + 0.5) / shown.length)}">${escapeHtml(most)}</text>`,
+  ]
+  return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(name)}">${bars.join('')}${ends.join('')}</svg>`
+}
+
+/** Keeps labels inside the picture. */
+function anchorAt(place: number): string {
+  if (place < 0.1) return 'start'
+  return place > 0.9 ? 'end' : 'middle'
+}
+
+const latest = (points: readonly DatasetPoint[]) => points.slice(-BARS_SHOWN)
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,132 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Dataset, DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import {
+  cards,
+  factList,
+  foreignLink,
+  heading,
+  joined,
+  link,
+  paragraphs,
+  part,
+  table,
+} from '../../../gateway/share/parts.ts'
+import type { Facts, SharedPage, ShareItem } from '../../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
+import { DATA_PATH } from '../../../gateway/transports/data-files.ts'
+import { dayText, numberText } from '../../../platform/wording.ts'
+import { heldNote } from '../dataset/held-words.ts'
+import { barChart } from './share-data-chart.ts'
+import { DATA_PAGE_TEXTS } from './share-data-words.ts'
+
+/** The public page of a dataset: all its figures as a table. */
+export function datasetPage(dataset: Dataset, language: Language, others: readonly ShareItem[]): SharedPage {
+  const { slug, title, description, release } = dataset
+  return {
+    language,
+    path: sharePath(language, 'data', slug),
+    title,
+    description: description.slice(0, 300),
+    picture: { path: `/s/picture/data/${language}/${slug}.jpg`, alt: title },
+    appPath: appPathOf(dataset),
+    alternates: inAllLanguages('data', slug),
+    kind: 'article',
+    publishedAt: release.publishedAt,
+    updatedAt: release.publishedAt,
+    crumbs: [{ name: SECTION_WORDS[language].data.name, path: sharePath(language, 'data') }],
+    isWide: true,
+    body: bodyOf(dataset, language, others),
+    facts: factsOf(dataset, language),
+  }
+}
+
+const appPathOf = ({ slug }: Dataset) => `#/pages/publish/publish-data-detail?slug=${slug}`
+
+function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): string {
+  const words = DATA_PAGE_TEXTS[language]
+  const { title, sourceName, description, notice, series, method, sourceUrl, slug, periods, held } = dataset
+  const hasFigures = periods !== null || held === null
+  const [main] = series
+  const files = (['csv', 'xlsx', 'json'] as const).map(
+    (ending) =>
+      `<li>${link(`${DATA_PATH}/${slug}.${ending}?full=1&lang=${language}`, ending.toUpperCase())}</li>`,
+  )
+  const note = heldNote(dataset, language)
+  return joined(
+    heading(title, sourceName, description),
+    notice && `<div class="notice">${paragraphs(notice)}</div>`,
+    note &&
+      `<div class="notice">${paragraphs(note.text)}<p>${link(`/${appPathOf(dataset)}`, note.open)}</p></div>`,
+    hasFigures &&
+      main &&
+      `<h2>${words.figures}</h2>\n${barChart(main.label || title, main.points, language)}`,
+    hasFigures && `<div class="figures">${figures(dataset, language)}</div>`,
+    hasFigures && part(words.download, `<ul class="tags">${files.join('')}</ul>`),
+    part(words.source, factsTable(dataset, language)),
+    `<p>${foreignLink(sourceUrl, sourceName)}</p>`,
+    part(words.method, paragraphs(method)),
+    part(words.others, cards(others)),
+  )
+}
+
+function factsTable(dataset: Dataset, language: Language): string {
+  const words = DATA_PAGE_TEXTS[language]
+  const { unit, sourceName, licence, release, nextReleaseOn, retrievedOn } = dataset
+  return factList([
+    [words.source, sourceName],
+    [words.unit, unit],
+    [words.licence, licence],
+    [words.retrieved, dayText(language, retrievedOn)],
+    [words.updated, dayText(language, release.publishedAt)],
+    [words.next, nextReleaseOn ? dayText(language, nextReleaseOn) : ''],
+  ])
+}
+
+/** One row per period, latest first; one column per series. */
+function figures({ series, title, decimals }: Dataset, language: Language): string {
+  const periods = [...new Set(series.flatMap(({ points }) => points.map(({ period }) => period)))]
+  const valueAt = series.map(({ points }) => new Map(points.map((point) => [point.period, point])))
+  const rows = periods
+    .sort()
+    .reverse()
+    .map((period) => [period, ...valueAt.map((line) => cellOf(line.get(period), decimals, language))])
+  return table([DATA_PAGE_TEXTS[language].period, ...series.map(({ label }) => label || title)], rows)
+}
+
+function cellOf(point: DatasetPoint | undefined, decimals: number, language: Language): string {
+  if (!point) return '–'
+  const flag = point.flag ? DATA_PAGE_TEXTS[language].flag[point.flag] : ''
+  if (point.value === null) return flag || '–'
+  const value = numberText(language, point.value, decimals)
+  return flag ? `${value} (${flag})` : value
+}
+
+function factsOf(dataset: Dataset, language: Language): Facts {
+  const { slug, title, description, release, sourceName, sourceUrl, licence, periods, unit } = dataset
+  const { held, access } = dataset
+  const file = (ending: string, encodingFormat: string) => ({
+    '@type': 'DataDownload',
+    encodingFormat,
+    contentUrl: `${DATA_PATH}/${slug}.${ending}?full=1`,
+  })
+  return {
+    '@type': 'Dataset',
+    name: title,
+    // Search engines require at least fifty characters.
+    description: [description, sourceName, unit].join(' · ').slice(0, 5000),
+    inLanguage: language,
+    url: sharePath(language, 'data', slug),
+    dateModified: release.publishedAt,
+    creator: { '@type': 'Organization', name: sourceName, url: sourceUrl },
+    isBasedOn: sourceUrl,
+    ...(licence && { license: licence }),
+    ...(periods && { temporalCoverage: `${periods.from}/${periods.to}` }),
+    variableMeasured: { '@type': 'PropertyValue', name: title, unitText: unit },
+    ...((periods || !held) && {
+      distribution: [file('csv', 'text/csv'), file('json', 'application/json')],
+    }),
+    isAccessibleForFree: access !== 'member',
+  }
+}

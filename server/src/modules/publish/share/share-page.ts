@@ -1,0 +1,114 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { ownVideo, safeVideo } from '@tiantian/contracts/rich-text/address.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { cards, foreignLink, heading, joined, mediaPath, part } from '../../../gateway/share/parts.ts'
+import type { Facts, SharedPage, ShareItem } from '../../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
+import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import { dayText } from '../../../platform/wording.ts'
+import type { ShareItemRow, ShareRow } from './share-row.ts'
+import { alternatesOf, newsPath } from './share-row.ts'
+import { ARTICLE_PAGE_TEXTS } from './share-words.ts'
+
+export function articlePage(row: ShareRow, language: Language, related: readonly ShareItem[]): SharedPage {
+  return {
+    language,
+    path: newsPath(language, row.slug),
+    title: row.seo_title || row.title,
+    description: row.seo_description || row.summary,
+    picture: { path: picturePath(row, language), alt: row.cover_alt || row.title },
+    appPath: appPath(row),
+    alternates: alternatesOf(row),
+    kind: 'article',
+    publishedAt: row.published,
+    updatedAt: row.updated,
+    crumbs: [{ name: SECTION_WORDS[language].news.name, path: sharePath(language, 'news') }],
+    isWide: false,
+    body: bodyOf(row, language, related),
+    facts: factsOf(row, language),
+  }
+}
+
+const picturePath = ({ id }: ShareRow, language: Language) => `/s/picture/news/${language}/${id}.jpg`
+
+function appPath({ id, kind }: ShareRow): string {
+  if (kind === 'external') return `#/pages/publish/artical-url-page?id=${id}`
+  const isStudy = (STUDY_KINDS as readonly string[]).includes(kind)
+  return `#/pages/publish/${isStudy ? 'publish' : 'news'}-article-detail?id=${id}`
+}
+
+function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]): string {
+  const words = ARTICLE_PAGE_TEXTS[language]
+  return joined(
+    '<article>',
+    heading(row.title, row.category, row.summary),
+    `<ul class="facts">${row.author ? `<li>${escapeHtml(row.author)}</li>` : ''}<li><time datetime="${row.published}">${dayText(language, row.published)}</time></li></ul>`,
+    correctionOf(row, language),
+    filmOf(row) ||
+      (row.cover &&
+        `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`),
+    row.html,
+    sourceLine(words.source, row.source || row.source_url, row.source_url),
+    row.external_url &&
+      sourceLine(words.outside, URL.parse(row.external_url)?.host ?? row.external_url, row.external_url),
+    safeVideo(row.video) && sourceLine(words.watch, URL.parse(row.video)?.host ?? row.video, row.video),
+    '</article>',
+    part(words.related, cards(related)),
+  )
+}
+
+/** Corrections are shown above the text, for readers who have read it before. */
+const correctionOf = ({ correction, corrected }: ShareRow, language: Language): string =>
+  corrected
+    ? `<p class="notice"><strong>${ARTICLE_PAGE_TEXTS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`
+    : ''
+
+/** An uploaded video plays without script; before that its cover is shown. */
+function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
+  if (!ownVideo(video)) return ''
+  const poster = cover && ` poster="${escapeHtml(mediaPath(cover))}"`
+  return `<video class="cover" controls preload="none" playsinline src="${escapeHtml(mediaPath(video))}"${poster} aria-label="${escapeHtml(alt)}"></video>`
+}
+
+const sourceLine = (name: string, text: string, url: string): string =>
+  text && `<p>${name} ${url ? foreignLink(url, text) : escapeHtml(text)}</p>`
+
+export const articleItem = (row: ShareItemRow, language: Language): ShareItem => ({
+  path: newsPath(language, row.slug),
+  title: row.title,
+  text: row.summary,
+  note: dayText(language, row.published),
+  picture: row.cover,
+})
+
+function factsOf(row: ShareRow, language: Language): Facts {
+  const publisher = { '@type': 'Organization', name: SECTION_WORDS[language].news.name }
+  return {
+    '@type': 'NewsArticle',
+    headline: row.title,
+    description: row.summary,
+    inLanguage: language,
+    datePublished: row.published,
+    dateModified: row.updated,
+    articleSection: row.category,
+    mainEntityOfPage: newsPath(language, row.slug),
+    image: [picturePath(row, language), ...(row.cover ? [mediaPath(row.cover)] : [])],
+    author: row.author ? { '@type': 'Organization', name: row.author } : publisher,
+    publisher,
+    isAccessibleForFree: true,
+    ...(row.corrected && {
+      correction: { '@type': 'CorrectionComment', text: row.correction, datePublished: row.corrected },
+    }),
+    ...(ownVideo(row.video) && { video: videoFacts(row, language) }),
+  }
+}
+
+const videoFacts = (row: ShareRow, language: Language): Facts => ({
+  '@type': 'VideoObject',
+  name: row.title,
+  description: row.summary,
+  uploadDate: row.published,
+  contentUrl: mediaPath(row.video),
+  thumbnailUrl: [picturePath(row, language)],
+})
