@@ -1,5 +1,5 @@
 import { addressForm } from '@tiantian/contracts/user/address-form.ts'
-import { createTokens } from '../../server/src/modules/user/token.ts'
+import { createTokens } from '../../server/src/modules/user/session/token.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import type { Mall } from './mall.ts'

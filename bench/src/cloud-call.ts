@@ -8,7 +8,7 @@ import type { Services } from '../../server/src/gateway/implement.ts'
 import { implement } from '../../server/src/gateway/implement.ts'
 import { ReplyCache } from '../../server/src/gateway/reply-cache.ts'
 import { clientTransport } from '../../server/src/gateway/transports/client.ts'
-import { createTokens } from '../../server/src/modules/user/token.ts'
+import { createTokens } from '../../server/src/modules/user/session/token.ts'
 import { systemClock as clock } from '../../server/src/platform/clock.ts'
 import { createLogger } from '../../server/src/platform/log.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
-import { createTokens } from '../../server/src/modules/user/token.ts'
+import { createTokens } from '../../server/src/modules/user/session/token.ts'
 import { systemClock as clock } from '../../server/src/platform/clock.ts'
 import { DEVELOPMENT_SPACE } from '../../server/src/platform/config.ts'
 import { cpuOfCloudCall } from './cloud-call.ts'

@@ -1,5 +1,5 @@
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
-import { hashPassword } from '../../server/src/modules/user/password.ts'
+import { hashPassword } from '../../server/src/modules/user/login/password.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import { latenciesMs, requestsPerSecond } from './load.ts'
 import type { Mall } from './mall.ts'

@@ -2,7 +2,7 @@
 import { prepareData } from '@tiantian/data/prepare.ts'
 import { indexAllProducts } from './modules/product/index-item.ts'
 import { showLoadedArticles } from './modules/publish/article/loaded.ts'
-import { hashPassword } from './modules/user/password.ts'
+import { hashPassword } from './modules/user/login/password.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { createLogger } from './platform/log.ts'
 import type { WorldOrder } from './world.ts'

@@ -1,5 +1,5 @@
 import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
-import { createIdentityCipher } from '../modules/user/identity.ts'
+import { createIdentityCipher } from '../modules/user/identity/identity.ts'
 import { NOTIFICATION_TOPIC, notificationJob } from '../modules/user/notifications/send-notification.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { TestApp } from './test-app.ts'

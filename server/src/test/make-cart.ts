@@ -1,7 +1,7 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
-import { createTokens } from '../modules/user/token.ts'
+import { createTokens } from '../modules/user/session/token.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { makeProduct } from './make-catalogue.ts'

@@ -1,5 +1,5 @@
 import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
-import { createTokens } from '../modules/user/token.ts'
+import { createTokens } from '../modules/user/session/token.ts'
 import { newId } from '../platform/id.ts'
 import type { Person, TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { mailOf, makeEvent, makeGuests, registered } from '../../test/make-event.ts'
 import { joined, makeMeetings } from '../../test/make-meeting.ts'
 import { testApp } from '../../test/test-app.ts'
-import { eraseClosed } from '../user/erase.ts'
+import { eraseClosed } from '../user/account/erase.ts'
 
 const here = await testApp()
 const { app, db, clock } = here

@@ -23,7 +23,7 @@ import { contextOf, formOf, hold, makeEvent, makeGuests, registered, seatsOf } f
 import { joined, makeMeetings, query } from '../../test/make-meeting.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { eraseClosed } from '../user/erase.ts'
+import { eraseClosed } from '../user/account/erase.ts'
 import { offerSeats } from './offer-seats.ts'
 import { runScheduledWork } from './scheduled-work.ts'
 

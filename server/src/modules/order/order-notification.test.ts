@@ -8,7 +8,7 @@ import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
-import { createIdentityCipher } from '../user/identity.ts'
+import { createIdentityCipher } from '../user/identity/identity.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderNotificationJob } from './order-notification.ts'
 

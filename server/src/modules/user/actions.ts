@@ -6,11 +6,11 @@ import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/u
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/request.ts'
-import { accountActions } from './account-actions.ts'
-import * as addresses from './address.ts'
-import type { Identity } from './identity.ts'
-import { endNotices } from './notice-choice.ts'
-import { getPreferenceOf, savePreference } from './preference.ts'
+import { accountActions } from './account/account-actions.ts'
+import * as addresses from './account/address.ts'
+import type { Identity } from './identity/identity.ts'
+import { endNotices } from './account/notice-choice.ts'
+import { getPreferenceOf, savePreference } from './account/preference.ts'
 
 export function userActions(identity: Identity): Implementation[] {
   return [

@@ -1,7 +1,7 @@
 import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
-import { captchaObject } from './captcha-object.ts'
-import { identityObject } from './identity-object.ts'
-import type { Sessions } from './session.ts'
+import { captchaObject } from './identity/captcha-object.ts'
+import { identityObject } from './identity/identity-object.ts'
+import type { Sessions } from './session/session.ts'
 
 export const userFunctions = (sessions: Sessions): CloudFunction[] => [
   identityObject(sessions),

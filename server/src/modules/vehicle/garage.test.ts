@@ -15,7 +15,7 @@ import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { eraseClosed } from '../user/erase.ts'
+import { eraseClosed } from '../user/account/erase.ts'
 
 const here = await testApp()
 const { db, clock, visitor } = here

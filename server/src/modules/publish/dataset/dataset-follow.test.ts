@@ -8,8 +8,8 @@ import { FIRST, makeDataset, release } from '../../../test/make-dataset.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
-import { eraseClosed } from '../../user/erase.ts'
-import { createIdentityCipher } from '../../user/identity.ts'
+import { eraseClosed } from '../../user/account/erase.ts'
+import { createIdentityCipher } from '../../user/identity/identity.ts'
 import { datasetNotificationJob } from './dataset-notification.ts'
 
 const here = await testApp()

@@ -17,7 +17,7 @@ import {
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
-import { createIdentityCipher } from '../../user/identity.ts'
+import { createIdentityCipher } from '../../user/identity/identity.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
 import { datasetNotificationJob } from './dataset-notification.ts'
 

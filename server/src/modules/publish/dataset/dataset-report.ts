@@ -4,7 +4,7 @@ import type { reportFigures as contract, DatasetReport } from '@tiantian/contrac
 import { REPORTS_SHOWN } from '@tiantian/contracts/publish/dataset-report.ts'
 import type { Context } from '../../../gateway/implement.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import { solveOptionalCaptcha } from '../../user/captcha.ts'
+import { solveOptionalCaptcha } from '../../user/login/captcha.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { readDataset, readShownDataset } from './dataset-row.ts'
 

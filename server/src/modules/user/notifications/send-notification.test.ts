@@ -4,7 +4,7 @@ import { createJobs } from '../../../platform/jobs.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { MailServer } from '../../../test/mail-server.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
-import { createIdentityCipher } from '../identity.ts'
+import { createIdentityCipher } from '../identity/identity.ts'
 import { notificationJob, post } from './send-notification.ts'
 
 const { db, clock } = await testApp()

@@ -1,0 +1,178 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import {
+  closeAccount,
+  editUser,
+  getRealName,
+  registerAdmin,
+  submitRealName,
+} from '@tiantian/contracts/user/account.ts'
+import {
+  bindEmail,
+  bindMobile,
+  getAccountInfo,
+  unbindEmail,
+  unbindMobile,
+} from '@tiantian/contracts/user/binding.ts'
+import { createCaptcha, createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
+import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { createExport } from '@tiantian/contracts/user/data-export.ts'
+import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginAnonymous, loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import {
+  changePassword,
+  resetPasswordByEmail,
+  resetPasswordBySms,
+  setPassword,
+} from '@tiantian/contracts/user/password.ts'
+import * as providers from '@tiantian/contracts/user/provider-login.ts'
+import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.ts'
+import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
+import type { Implementation } from '../../../gateway/implement.ts'
+import { implement } from '../../../gateway/implement.ts'
+import * as kept from '../../../platform/delivery/undelivered-messages.ts'
+import * as accounts from './account.ts'
+import { createFirstAdmin } from '../office/admin-setup.ts'
+import * as bindings from './binding.ts'
+import * as captchas from '../login/captcha.ts'
+import * as closing from './closing.ts'
+import { sendCode } from '../login/code.ts'
+import * as exports from './data-export.ts'
+import type { Identity, IdentityContext } from '../identity/identity.ts'
+import * as byCode from '../login/login-by-code.ts'
+import { supportedLoginTypes } from '../login/login-type.ts'
+import { updateProfile } from './profile.ts'
+import * as realNames from './real-name.ts'
+import * as passwords from '../login/set-password.ts'
+import * as terms from './terms.ts'
+import { loginUserByTicket } from '../identity/ticket.ts'
+import * as info from './user-info.ts'
+
+/** Actions on the user's own identity and profile. */
+export function accountActions(identity: Identity): Implementation[] {
+  return [
+    ...signInActions(identity),
+    ...codeActions(identity),
+    ...passwordActions(identity),
+    ...bindingActions(identity),
+    ...profileActions(identity),
+  ]
+}
+
+/** Dependencies shared by all account services. */
+const withIdentity =
+  (identity: Identity) =>
+  ({ db, clock, language, caller }: Omit<IdentityContext, 'identity'>): IdentityContext => ({
+    db,
+    clock,
+    language,
+    caller,
+    identity,
+  })
+
+function signInActions(identity: Identity): Implementation[] {
+  const as = withIdentity(identity)
+  return [
+    implement(loginAnonymous, (context) => accounts.loginAnonymously(as(context))),
+    implement(loginByUsername, (context, input) => accounts.loginByPassword(as(context), input)),
+    implement(loginBySms, (context, input) => byCode.loginUserBySms(as(context), input)),
+    implement(loginByEmail, (context, input) => byCode.loginUserByEmail(as(context), input)),
+    implement(loginByTicket, (context, { ticket }) => loginUserByTicket(as(context), ticket)),
+    implement(register, (context, input) => accounts.registerUser(as(context), input)),
+    implement(registerByEmail, (context, input) => byCode.registerUserByEmail(as(context), input)),
+    implement(registerAdmin, (context, input) => createFirstAdmin(as(context), input)),
+    implement(providers.getSupportedLoginTypes, async () => ({
+      supportedLoginType: supportedLoginTypes(identity),
+      canSendSms: identity.delivery.sms !== undefined,
+      canSendEmail: identity.delivery.email !== undefined,
+    })),
+    ...PROVIDER_LOGINS.map((login) =>
+      implement(login, async () => {
+        throw new AppError('PROVIDER_NOT_CONFIGURED')
+      }),
+    ),
+  ]
+}
+
+const PROVIDER_LOGINS = [
+  providers.loginByWeixin,
+  providers.loginByQq,
+  providers.loginByAlipay,
+  providers.loginByApple,
+  providers.loginByUniverify,
+]
+
+function codeActions(identity: Identity): Implementation[] {
+  const as = withIdentity(identity)
+  return [
+    implement(createCaptcha, async ({ db, clock }, key) => ({
+      captchaBase64: await captchas.createCaptcha(db, key, clock.now()),
+    })),
+    implement(createCaptchaQuestion, async ({ db, clock, language }, key) => ({
+      question: await captchas.createQuestion(db, key, language, clock.now()),
+    })),
+    implement(sendSmsCode, (context, { mobile, ...input }) =>
+      sendCode(as(context), { channel: 'sms', target: mobile, ...input }),
+    ),
+    implement(sendEmailCode, (context, { email, ...input }) =>
+      sendCode(as(context), { channel: 'email', target: email, ...input }),
+    ),
+    implement(listUndeliveredMessages, async ({ db }) => ({
+      messages: await kept.listUndeliveredMessages(db),
+    })),
+  ]
+}
+
+function passwordActions(identity: Identity): Implementation[] {
+  const as = withIdentity(identity)
+  return [
+    implement(resetPasswordBySms, async (context, input) => {
+      await passwords.resetBySms(as(context), input)
+      return {}
+    }),
+    implement(resetPasswordByEmail, async (context, input) => {
+      await passwords.resetByEmail(as(context), input)
+      return {}
+    }),
+    implement(setPassword, async (context, input) => {
+      await passwords.setFirstPassword(as(context), context.user.id, input)
+      return {}
+    }),
+    implement(changePassword, async (context, input) => {
+      await passwords.replacePassword(as(context), context.user, input)
+      return {}
+    }),
+  ]
+}
+
+function bindingActions(identity: Identity): Implementation[] {
+  const as = withIdentity(identity)
+  return [
+    implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db.sql, user.id)),
+    implement(bindMobile, (context, input) => bindings.setMobile(as(context), context.user, input)),
+    implement(bindEmail, (context, input) => bindings.setEmail(as(context), context.user, input)),
+    implement(unbindMobile, (context) => bindings.removeContact(as(context), context.user, 'mobile')),
+    implement(unbindEmail, (context) => bindings.removeContact(as(context), context.user, 'email')),
+  ]
+}
+
+function profileActions(identity: Identity): Implementation[] {
+  const as = withIdentity(identity)
+  return [
+    implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db.sql, user.id) })),
+    implement(editUser, async (context, input) => ({
+      userInfo: await updateProfile(as(context), context.user, input),
+    })),
+    implement(acceptTerms, async (context, { version }) => ({
+      accepted: await terms.acceptTerms(context, context.user.id, version),
+    })),
+    implement(listAcceptedTerms, async ({ db, user }) => ({
+      accepted: await terms.listAcceptedTerms(db, user.id),
+    })),
+    implement(createExport, (context) => exports.createExport(context, context.user.id)),
+    implement(closeAccount, (context) => closing.closeAccount(as(context), context.user)),
+    implement(getRealName, (context) => realNames.describeRealName(as(context), context.user.id)),
+    implement(submitRealName, (context, form) => realNames.storeRealName(as(context), context.user.id, form)),
+  ]
+}

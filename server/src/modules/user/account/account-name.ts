@@ -1,0 +1,76 @@
+import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { canonicalEmail } from '@tiantian/contracts/user/email.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import type { User } from '../user-row.ts'
+import { userColumns } from '../user-row.ts'
+
+type Name = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>>
+
+/**
+ * Which name the caller signed in with: text with `@` is an email address, text that may be a phone number a mobile,
+ * everything else a username.
+ */
+function nameOf(text: string): Partial<Name> {
+  if (text.includes('@')) return { email: canonicalEmail(text.trim()) }
+  // A username never consists of digits and dashes alone, so that no text can match two accounts.
+  const mobile = /^[+\d\s().-]+$/.test(text) ? e164(text) : undefined
+  return mobile ? { mobile } : { username: text.toLowerCase() }
+}
+
+/** Normalized form: one text per account, however it was typed. */
+export function canonicalName(text: string): string {
+  const { username, mobile, email } = nameOf(text)
+  return mobile ?? email ?? username ?? ''
+}
+
+export async function findByName(sql: Queryable, text: string): Promise<User | undefined> {
+  const { username, mobile, email } = nameOf(text)
+  if (email !== undefined) return findByEmail(sql, email)
+  if (mobile !== undefined) return findByMobile(sql, mobile)
+  const [user] = await sql<User[]>`
+    select ${userColumns(sql)} from users where lower(username) = ${username ?? null}`
+  return user
+}
+
+export async function findByMobile(sql: Queryable, mobile: string): Promise<User | undefined> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where mobile = ${mobile}`
+  return user
+}
+
+export async function findByEmail(sql: Queryable, email: string): Promise<User | undefined> {
+  const [user] = await sql<User[]>`select ${userColumns(sql)} from users where email = ${email}`
+  return user
+}
+
+/** Reserved names: they would let a user pose as the operator. */
+const RESERVED = [
+  'admin',
+  'administrator',
+  'root',
+  'system',
+  'support',
+  'moderator',
+  'office',
+  'tiantian',
+  'tiantianmall',
+  'guest',
+]
+
+/** Maps look-alike characters to one: `Adm1n`, `ADM-IN` and `admin` compare as the same name. */
+function normalizeLookalikes(username: string): string {
+  return username
+    .toLowerCase()
+    .replace(/[-_]/g, '')
+    .replace(/[1l|]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/5/g, 's')
+    .replace(/3/g, 'e')
+    .replace(/4/g, 'a')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+}
+
+const RESERVED_NORMALIZED = new Set(RESERVED.map(normalizeLookalikes))
+
+export const isReserved = (username: string): boolean =>
+  RESERVED_NORMALIZED.has(normalizeLookalikes(username))

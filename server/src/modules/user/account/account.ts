@@ -1,0 +1,98 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { loginByUsername, register, SignedIn } from '@tiantian/contracts/user/login.ts'
+import { audit } from '../../../platform/audit.ts'
+import { newId } from '../../../platform/id.ts'
+import { canonicalName, findByName, isReserved } from './account-name.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { inviterOf } from './invite.ts'
+import { notify } from '../notifications/notify.ts'
+import { hashPassword, isPassword, refuseCommon } from '../login/password.ts'
+import { guarded } from '../factor/proof-guard.ts'
+import { countRegistration } from '../login/registration-guard.ts'
+import { signIn } from '../login/sign-in.ts'
+import type { User } from '../user-row.ts'
+import { userColumns } from '../user-row.ts'
+
+/** @throws AppError('USERNAME_TAKEN') also for reserved names, AppError('CAPTCHA_…') */
+export async function registerUser(
+  context: IdentityContext,
+  input: Parsed<typeof register>,
+): Promise<SignedIn> {
+  const { username, nickname, deviceId, captcha } = input
+  refuseCommon(input.password, username)
+  await countRegistration(context, { deviceId, captcha })
+  if (isReserved(username) || (await findByName(context.db.sql, username)))
+    throw new AppError('USERNAME_TAKEN')
+  const inviterId = await inviterOf(context.db, input.inviteCode)
+  const passwordHash = await hashPassword(input.password, username)
+  const user = await createUser(context, { username, nickname: nickname ?? null, passwordHash, inviterId })
+  if (!user) throw new AppError('USERNAME_TAKEN')
+  return signIn(context, user, 'register', 'password')
+}
+
+interface NewUser
+  extends Partial<Pick<User, 'username' | 'nickname' | 'mobile' | 'email' | 'passwordHash' | 'roles'>> {
+  /** The user's id in the external identity provider. */
+  readonly customId?: string
+  readonly isFirstAdmin?: boolean
+  readonly inviterId?: string | null
+}
+
+/** Creates an account; returns undefined when one of its names is already taken. */
+export function createUser(
+  { db, clock, language }: IdentityContext,
+  member: NewUser,
+): Promise<User | undefined> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const [user] = await tx<User[]>`
+      insert into users (id, kind, language, username, nickname, mobile, email, custom_id, password_hash, roles,
+        is_first_admin, inviter_id, invited_at, created_at)
+      values (${newId()}, 'person', ${language}, ${member.username ?? null}, ${member.nickname ?? null},
+        ${member.mobile ?? null}, ${member.email ?? null}, ${member.customId ?? null},
+        ${member.passwordHash ?? null}, ${member.roles ?? []}, ${member.isFirstAdmin ?? false},
+        ${member.inviterId ?? null}, ${member.inviterId ? now : null}, ${now})
+      on conflict do nothing returning ${userColumns(tx)}`
+    if (user) {
+      await audit(tx, { actorId: user.id, event: 'user.register', objectKind: 'user', objectId: user.id })
+    }
+    return user
+  })
+}
+
+/**
+ * Signs in by username, mobile or email address, and password.
+ * @throws AppError('PASSWORD_WRONG') for an unknown name and for a wrong password, after the same time
+ */
+export async function loginByPassword(
+  context: IdentityContext,
+  input: Parsed<typeof loginByUsername>,
+): Promise<SignedIn> {
+  const { username: name, password, deviceId, captcha } = input
+  const owner = await findByName(context.db.sql, name)
+  const user = await guarded(context, {
+    account: owner?.id ?? canonicalName(name),
+    scene: 'login-by-pwd',
+    deviceId,
+    captcha,
+    check: async () => ((await isPassword(password, owner?.passwordHash)) ? owner : undefined),
+    attempt: { kind: 'login', way: 'password', owner: async () => owner?.id },
+    warn: () => warnOwner(context, owner),
+  })
+  if (!user) throw new AppError('PASSWORD_WRONG')
+  return signIn(context, user, 'login', 'password')
+}
+
+async function warnOwner({ db, identity }: IdentityContext, owner: User | undefined) {
+  if (owner) await db.transaction((tx) => notify(tx, identity.cipher, owner, 'attack'))
+}
+
+/** Creates an anonymous account for a visitor's cart (S4.7). */
+export async function loginAnonymously(context: IdentityContext): Promise<SignedIn> {
+  const { db, clock, language } = context
+  const [user] = await db.sql<User[]>`
+    insert into users (id, kind, language, created_at) values (${newId()}, 'anonymous', ${language}, ${clock.now()})
+    returning ${userColumns(db.sql)}`
+  return signIn(context, user!, 'register')
+}

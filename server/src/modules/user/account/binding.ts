@@ -1,0 +1,130 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
+import type { AccountInfo, bindEmail, bindMobile } from '@tiantian/contracts/user/binding.ts'
+import { masked } from '@tiantian/contracts/user/contact.ts'
+import type { SignedInUser } from '../../../gateway/caller.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
+import { noteAuthEvent } from '../session/auth-event.ts'
+import { proveByCode } from '../login/code-proof.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { toTakenError } from './name-taken.ts'
+import { notify } from '../notifications/notify.ts'
+import { getUser } from './user-info.ts'
+import type { User } from '../user-row.ts'
+
+type Contact = 'mobile' | 'email'
+
+/** The contacts of an account. */
+export async function describeAccount(sql: Queryable, userId: string): Promise<AccountInfo> {
+  const user = await getUser(sql, userId)
+  return {
+    hasUsername: user.username !== null,
+    hasNickname: user.nickname !== null,
+    hasPassword: user.passwordHash !== null,
+    mobile: user.mobile ?? '',
+    email: user.email ?? '',
+  }
+}
+
+/** @throws AppError('SMS_CODE_WRONG' | 'MOBILE_TAKEN') */
+export async function setMobile(
+  context: IdentityContext,
+  user: SignedInUser,
+  { mobile, ...proof }: Parsed<typeof bindMobile>,
+): Promise<AccountInfo> {
+  await proveByCode(context, { channel: 'sms', target: mobile, scene: 'bind-mobile-by-sms', ...proof })
+  return setContact(context, user, 'mobile', mobile)
+}
+
+/** @throws AppError('EMAIL_CODE_WRONG' | 'EMAIL_TAKEN') */
+export async function setEmail(
+  context: IdentityContext,
+  user: SignedInUser,
+  { email, ...proof }: Parsed<typeof bindEmail>,
+): Promise<AccountInfo> {
+  await proveByCode(context, { channel: 'email', target: email, scene: 'bind-email', ...proof })
+  return setContact(context, user, 'email', email)
+}
+
+const METHOD_OF = { mobile: 'sms', email: 'email' } as const
+
+async function setContact(
+  context: IdentityContext,
+  { id: userId, sessionId }: SignedInUser,
+  kind: Contact,
+  value: string,
+) {
+  const { db } = context
+  const before = await getUser(db.sql, userId)
+  if (before[kind] === value) return describeAccount(db.sql, userId)
+  await db
+    .transaction(async (tx) => {
+      await tx`update users set ${tx(kind)} = ${value} where id = ${userId}`
+      await audit(tx, { actorId: userId, event: `user.${kind}.bind`, objectKind: 'user', objectId: userId })
+      await noteContactChange(tx, context, { userId, sessionId, way: METHOD_OF[kind] })
+      await notifyContactChanged(context, tx, before, kind, value)
+    })
+    .catch((error: unknown) => {
+      throw toTakenError(error)
+    })
+  return describeAccount(db.sql, userId)
+}
+
+/** With the session that made the change, so that a foreign device can be identified later. */
+const noteContactChange = (
+  tx: Tx,
+  context: IdentityContext,
+  { userId, sessionId, way: method }: { userId: string; sessionId: string; way: AuthMethod },
+) => noteAuthEvent(tx, context, { userId, sessionId, kind: 'contact-change', way: method, isOk: true })
+
+/**
+ * An account stays reachable through a username with a password, or through the other contact.
+ * @throws AppError('LAST_SIGN_IN_WAY' | 'MOBILE_NOT_BOUND' | 'EMAIL_NOT_BOUND')
+ */
+export async function removeContact(
+  context: IdentityContext,
+  { id: userId, sessionId }: SignedInUser,
+  kind: Contact,
+): Promise<AccountInfo> {
+  const { db } = context
+  const before = await getUser(db.sql, userId)
+  if (!before[kind]) throw new AppError(kind === 'mobile' ? 'MOBILE_NOT_BOUND' : 'EMAIL_NOT_BOUND')
+  await db.transaction(async (tx) => {
+    const other = kind === 'mobile' ? 'email' : 'mobile'
+    const removed = await tx`
+      update users set ${tx(kind)} = null
+      where id = ${userId} and (${tx(other)} is not null or username is not null and password_hash is not null)
+      returning id`
+    if (removed.length === 0) throw new AppError('LAST_SIGN_IN_WAY')
+    await audit(tx, { actorId: userId, event: `user.${kind}.unbind`, objectKind: 'user', objectId: userId })
+    await noteContactChange(tx, context, { userId, sessionId, way: 'session' })
+    await notifyContactChanged(context, tx, before, kind)
+  })
+  return describeAccount(db.sql, userId)
+}
+
+/**
+ * Notifies the old address, because an attacker would read the new one, and the other contact if the user has one.
+ * For a first contact only the other one is notified.
+ */
+export async function notifyContactChanged(
+  { identity }: Pick<IdentityContext, 'identity'>,
+  tx: Tx,
+  before: User,
+  kind: Contact,
+  added?: string,
+): Promise<void> {
+  const { language, mobile, email } = before
+  const [notice, contact] = before[kind]
+    ? ([`${kind}-changed`, before[kind]] as const)
+    : ([`${kind}-added`, added ?? ''] as const)
+  const readers = [
+    { mobile, email: null },
+    { email, mobile: null },
+  ]
+  for (const reader of readers) {
+    await notify(tx, identity.cipher, { ...reader, language }, notice, { contact: masked(contact) })
+  }
+}

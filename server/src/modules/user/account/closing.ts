@@ -1,0 +1,34 @@
+import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
+import type { SignedInUser } from '../../../gateway/caller.ts'
+import { move } from '../../../platform/move.ts'
+import { refusable } from '../../../platform/refusal.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { notify } from '../notifications/notify.ts'
+import { accounts, readUser } from '../user-row.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Ends all sessions now and erases the account in fifteen days unless the user signs in before.
+ * @throws AppError('ACCOUNT_HAS_SHOP') while the user owns a shop that is not closed, AppError('LAST_ADMIN')
+ */
+export async function closeAccount(
+  { db, clock, identity }: IdentityContext,
+  { id }: SignedInUser,
+): Promise<{ erasedAt: string }> {
+  const now = clock.now()
+  const closingAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
+  const erasedAt = closingAt.toISOString()
+  const leaving = db.transaction(async (tx) => {
+    for (const check of identity.closingChecks) await check(tx, id)
+    await tx`select refuse_required_user(${id})`
+    await move(tx, accounts, id, 'close', {
+      ...{ by: id, role: 'owner', at: now },
+      set: { closing_at: closingAt },
+    })
+    await notify(tx, identity.cipher, await readUser(tx, id), 'closing', { date: erasedAt.slice(0, 10) })
+    await identity.sessions.endAll(tx, id)
+  })
+  await refusable(leaving)
+  return { erasedAt }
+}

@@ -1,0 +1,107 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { linkHash, newLinkSecret } from '../../../platform/link.ts'
+import type { NotMeLinkRow } from '../../../platform/rows.generated.ts'
+import { noteAuthEvent } from '../session/auth-event.ts'
+import { encryptContacts, restoreContacts } from './contact-restore.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { notify } from '../notifications/notify.ts'
+import { removeBackupCodes } from '../factor/second-factor-backup.ts'
+import { deviceOf, networkOf } from '../session/session-device.ts'
+import { getUser } from './user-info.ts'
+import type { User } from '../user-row.ts'
+
+const DAY_MS = 86_400_000
+const NOT_ME_PAGE = '/#/pages/user/account/not-me?token='
+/** A repeated click or a reopened page reports the result of the first one. */
+const REPEAT_WINDOW_MS = 3_600_000
+
+/** Notifies the user of a sign-in on a new device, with a link that disowns it. */
+export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: User, sessionId: string) {
+  // There is no recipient.
+  if (!(user.email || user.mobile)) return
+  const { clock, caller, identity } = context
+  const now = clock.now()
+  const token = `n${newLinkSecret()}`
+  await tx`
+    insert into not_me_links (token_hash, user_id, session_id, contacts, created_at, expires_at)
+    values (${linkHash(token)}, ${user.id}, ${sessionId}, ${encryptContacts(identity.cipher, user)}, ${now.toISOString()},
+            ${new Date(now.getTime() + NOT_ME_DAYS * DAY_MS).toISOString()})`
+  const { browser, system } = deviceOf(caller.userAgent)
+  await notify(tx, identity.cipher, user, 'new-device', {
+    device: [browser, system].filter(Boolean).join(', '),
+    network: networkOf(caller.address) || '?',
+    time: `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    link: `${identity.webOrigin}${NOT_ME_PAGE}${token}`,
+  })
+}
+
+export interface ResetMethods {
+  readonly canResetBySms: boolean
+  readonly canResetByEmail: boolean
+}
+
+interface UsedLink extends Record<string, unknown> {
+  readonly user_id: string
+  readonly session_id: string
+  readonly contacts: Buffer | null
+  /** Timestamp as PostgreSQL prints it. */
+  readonly created_at: string
+}
+
+/**
+ * Takes the account back from a foreign device: ends all sessions, removes factors added since it signed in, restores
+ * contacts that it changed, revokes pending export links, and disables the password until a new one is set by SMS or
+ * mail.
+ * @throws AppError('LINK_INVALID') when the link is unknown, expired or was used some time ago
+ */
+export async function disownSession(context: IdentityContext, token: string): Promise<ResetMethods> {
+  const { db, clock, identity } = context
+  const now = clock.now()
+  const ownerId = await db.transaction(async (tx) => {
+    const [link] = await tx<UsedLink[]>`
+      update not_me_links set used_at = ${now.toISOString()}
+      where token_hash = ${linkHash(token)} and used_at is null and expires_at > ${now.toISOString()}
+      returning user_id, session_id, contacts, created_at`
+    if (!link) return undefined
+    const { user_id: userId, session_id: sessionId, contacts } = link
+    await identity.sessions.endAll(tx, userId)
+    await tx`update users set password_hash = null where id = ${userId}`
+    await restoreContacts(tx, identity.cipher, { userId, sessionId, contacts })
+    await removeFactorsSince(tx, userId, link.created_at)
+    await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
+    await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })
+    return userId
+  })
+  return describeResetMethods(context, ownerId ?? (await ownerOfUsed(context, token)))
+}
+
+async function removeFactorsSince(tx: Tx, userId: string, since: string) {
+  await tx`delete from passkeys where user_id = ${userId} and created_at >= ${since}`
+  await tx`delete from totps where user_id = ${userId} and created_at >= ${since}`
+  const left = await tx`
+    select from totps where user_id = ${userId} union all select from passkeys where user_id = ${userId}`
+  if (left.length === 0) await removeBackupCodes(tx, userId)
+}
+
+async function ownerOfUsed({ db, clock }: IdentityContext, token: string): Promise<string> {
+  const [link] = await db.sql<Pick<NotMeLinkRow, 'user_id'>[]>`
+    select user_id from not_me_links
+    where token_hash = ${linkHash(token)} and used_at > ${new Date(clock.now().getTime() - REPEAT_WINDOW_MS)}`
+  if (!link) throw new AppError('LINK_INVALID')
+  return link.user_id
+}
+
+async function describeResetMethods(
+  { db, identity }: IdentityContext,
+  userId: string,
+): Promise<ResetMethods> {
+  const { mobile, email } = await getUser(db.sql, userId)
+  const { sms, email: mail } = identity.delivery
+  return {
+    canResetBySms: mobile !== null && sms !== undefined,
+    canResetByEmail: email !== null && mail !== undefined,
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type { Cipher } from '../../../platform/cipher.ts'
+import { openLink, sealLink } from '../../../platform/link.ts'
+
+/** The topic and the channel. */
+export interface NoticeChoice {
+  readonly topic: NoticeTopic
+  readonly channel: NoticeChannel
+}
+
+/** The topics that one link unsubscribes from, and the address it was sent to. */
+export interface UnsubscribeLink extends NoticeChoice {
+  readonly userId: string
+  readonly address: string
+}
+
+/** Long, because users unsubscribe with old mails from their mailbox; but not unlimited. */
+const LINK_LIFE_MS = 365 * 86_400_000
+
+const PURPOSE = 'unsubscribe'
+
+/**
+ * The signed token of an unsubscribe link: whoever has the mail can unsubscribe its address from this topic and do
+ * nothing else.
+ */
+export function writeUnsubscribeToken(cipher: Cipher, link: UnsubscribeLink, at: Date): string {
+  const { userId, topic, channel, address } = link
+  return sealLink(cipher, PURPOSE, [userId, topic, channel, at.getTime()], address)
+}
+
+export interface ReadLink extends NoticeChoice {
+  readonly userId: string
+  /** Whether the link was sent to this address, which may have changed since. */
+  isTo(address: string): boolean
+}
+
+/** @throws AppError('LINK_INVALID') when it was altered, is not ours or is over a year old */
+export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): ReadLink {
+  const { parts, isTo } = openLink(cipher, PURPOSE, token)
+  const [userId = '', topic, channel, at] = parts
+  if (!(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')
+  return { userId, ...({ topic, channel } as NoticeChoice), isTo }
+}

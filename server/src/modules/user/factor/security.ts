@@ -1,0 +1,46 @@
+import type { Services } from '../../../gateway/implement.ts'
+import type { Cipher } from '../../../platform/cipher.ts'
+import { createCipher } from '../../../platform/cipher.ts'
+import type { PasskeyParty } from './passkey.ts'
+import type { Sessions } from '../session/session.ts'
+import { createSessions } from '../session/session.ts'
+import { watchSessions } from '../session/session-watch.ts'
+import type { Tokens } from '../session/token.ts'
+import { createTokens } from '../session/token.ts'
+import { resealTotps } from './totp.ts'
+
+export interface SecuritySettings {
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+  /** URLs of the web app; passkeys are bound to the host of the first. */
+  readonly webOrigins: readonly [string, ...string[]]
+  /** The admin of the demo data, who needs no second factor; never in production. */
+  readonly demoAdmin?: string | undefined
+}
+
+/** Authentication state: sessions and second factors. */
+export interface Security {
+  readonly sessions: Sessions
+  readonly tokens: Tokens
+  readonly cipher: Cipher
+  readonly party: PasskeyParty
+  /** Subscribes to session changes on other nodes. Returns the unsubscribe function. */
+  start(): Promise<() => Promise<void>>
+}
+
+export function createSecurity({ db, clock, log }: Services, settings: SecuritySettings): Security {
+  const { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin } = settings
+  const tokens = createTokens(tokenSecret, clock, previousTokenSecrets)
+  const sessions = createSessions({ db, clock, demoAdmin }, tokens)
+  const cipher = createCipher('second factors', tokenSecret, previousTokenSecrets)
+  return {
+    sessions,
+    tokens,
+    cipher: cipher,
+    party: { host: new URL(webOrigins[0]).hostname, origins: webOrigins },
+    async start() {
+      if (previousTokenSecrets.length > 0) await resealTotps(db, cipher)
+      return watchSessions(db, sessions, log)
+    },
+  }
+}

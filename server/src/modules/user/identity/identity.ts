@@ -1,0 +1,67 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Caller } from '../../../gateway/caller.ts'
+import type { Services } from '../../../gateway/implement.ts'
+import type { Cipher } from '../../../platform/cipher.ts'
+import { createCipher } from '../../../platform/cipher.ts'
+import type { Delivery } from '../../../platform/delivery/message.ts'
+import type { ClosingCheck } from '../../module.ts'
+import type { Sessions } from '../session/session.ts'
+
+/** Dependencies of all account services. */
+export interface Identity {
+  readonly sessions: Sessions
+  /** Notification channels; a missing channel cannot be used. */
+  readonly delivery: Delivery
+  readonly cipher: Cipher
+  /** The key with which another system of the operator signs tickets, if there is one. */
+  readonly ticketSecret: string | undefined
+  /** Public URL of the web app: the base of links in mails. */
+  readonly webOrigin: string
+  /** The token with which the first administrator is created. */
+  readonly setupToken: string
+  /** Whether other modules still need an account that is to be closed. */
+  readonly closingChecks: readonly ClosingCheck[]
+}
+
+/** A call whose caller may not be signed in yet. */
+export interface IdentityContext extends Pick<Services, 'db' | 'clock'> {
+  readonly identity: Identity
+  readonly language: Language
+  readonly caller: Caller
+}
+
+/** The encryption of account data; jobs create the same one from the same secrets. */
+export const createIdentityCipher = (secret: string, previousSecrets: readonly string[] = []): Cipher =>
+  createCipher('identity', secret, previousSecrets)
+
+/** Letters and digits that the operator copies from the terminal; equal on all nodes, since they share the secret. */
+export const setupTokenOf = (cipher: Cipher): string =>
+  cipher.hash('setup token').toString('hex').slice(0, 24)
+
+export interface IdentityOptions
+  extends Pick<Identity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks'> {
+  readonly ticketSecret?: string | undefined
+  readonly tokenSecret: string
+  readonly previousTokenSecrets: readonly string[]
+}
+
+export function createIdentity({
+  sessions,
+  delivery,
+  ticketSecret,
+  webOrigin,
+  closingChecks,
+  tokenSecret,
+  previousTokenSecrets,
+}: IdentityOptions): Identity {
+  const cipher = createIdentityCipher(tokenSecret, previousTokenSecrets)
+  return {
+    sessions,
+    delivery,
+    ticketSecret,
+    webOrigin,
+    closingChecks,
+    cipher,
+    setupToken: setupTokenOf(cipher),
+  }
+}

@@ -1,7 +1,0 @@
-import type { Identity } from './identity.ts'
-
-/** The available sign-in methods, under the names of the identity pages. */
-export function supportedLoginTypes({ delivery }: Pick<Identity, 'delivery'>): string[] {
-  const always = ['username-password', 'mobile-password', 'email-password']
-  return delivery.sms ? [...always, 'mobile-code'] : always
-}

@@ -1,0 +1,61 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import { createUser } from '../account/account.ts'
+import { findByEmail, findByMobile } from '../account/account-name.ts'
+import { proveByCode } from './code-proof.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { inviterOf } from '../account/invite.ts'
+import { hashPassword, refuseCommon } from './password.ts'
+import { signIn } from './sign-in.ts'
+import type { User } from '../user-row.ts'
+
+/** Registers the user if the number is new. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
+export async function loginUserBySms(
+  context: IdentityContext,
+  { mobile, inviteCode, ...proof }: Parsed<typeof loginBySms>,
+): Promise<SignedIn> {
+  // Checked for known and new numbers alike, so that the reply reveals nothing; and first, so that an error does not
+  // consume the code.
+  const inviterId = await inviterOf(context.db, inviteCode)
+  await proveByCode(context, { channel: 'sms', target: mobile, scene: 'login-by-sms', ...proof })
+  const known = await findByMobile(context.db.sql, mobile)
+  if (known) return signIn(context, known, 'login', 'sms')
+  const user = await createUser(context, { mobile, inviterId })
+  if (user) return signIn(context, user, 'register', 'sms')
+  return signIn(context, await findOrRegister(context, mobile), 'login', 'sms')
+}
+
+/** A concurrent call with the same number was faster. */
+async function findOrRegister({ db }: IdentityContext, mobile: string): Promise<User> {
+  const user = await findByMobile(db.sql, mobile)
+  if (!user) throw new AppError('STATE_CONFLICT')
+  return user
+}
+
+/** @throws AppError('EMAIL_CODE_WRONG') also when no account has that address, because then no code was sent */
+export async function loginUserByEmail(
+  context: IdentityContext,
+  { email, ...proof }: Parsed<typeof loginByEmail>,
+): Promise<SignedIn> {
+  await proveByCode(context, { channel: 'email', target: email, scene: 'login-by-email', ...proof })
+  const user = await findByEmail(context.db.sql, email)
+  if (!user) throw new AppError('EMAIL_CODE_WRONG')
+  return signIn(context, user, 'login', 'email')
+}
+
+/** @throws AppError('INVITE_CODE_INVALID'), AppError('EMAIL_TAKEN'), which only the owner of that mailbox can see */
+export async function registerUserByEmail(
+  context: IdentityContext,
+  { email, password, nickname, inviteCode, ...proof }: Parsed<typeof registerByEmail>,
+): Promise<SignedIn> {
+  // Everything else is validated before the code, so that an error does not consume it.
+  refuseCommon(password, email)
+  const inviterId = await inviterOf(context.db, inviteCode)
+  await proveByCode(context, { channel: 'email', target: email, scene: 'register', ...proof })
+  const passwordHash = await hashPassword(password, email)
+  const user = await createUser(context, { email, nickname: nickname ?? null, passwordHash, inviterId })
+  if (!user) throw new AppError('EMAIL_TAKEN')
+  return signIn(context, user, 'register', 'email')
+}

@@ -1,0 +1,82 @@
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
+import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { restoreAccount } from '../account/account-restore.ts'
+import { isNewDevice, noteAuthEvent } from '../session/auth-event.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { notifyOfDevice } from '../account/not-me.ts'
+import { hasSecondFactor } from '../factor/second-factor.ts'
+import { faceOf, userInfoOf } from '../account/user-info.ts'
+import type { AccountStatus, User } from '../user-row.ts'
+import { CLOSED, userColumns } from '../user-row.ts'
+
+const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
+  1: 'ACCOUNT_BANNED',
+  2: 'ACCOUNT_AUDITING',
+  3: 'ACCOUNT_REFUSED',
+}
+
+/**
+ * Creates a session for a user who has proved their identity; anonymous users prove nothing. Restores an account in
+ * deletion, with a second factor only after that was shown too.
+ * @param shown the user's row when the proof was given
+ * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED'),
+ * AppError('PASSWORD_WRONG') when the password was changed meanwhile
+ */
+export async function signIn(
+  context: IdentityContext,
+  shown: User,
+  type: SignedIn['type'],
+  method?: AuthMethod,
+): Promise<SignedIn> {
+  return context.db.transaction(async (tx) => {
+    const user = await userOfNow(tx, shown, method)
+    const refusal = REFUSED[user.status]
+    if (refusal) throw new AppError(refusal)
+    const by = method === 'passkey' ? method : undefined
+    const isHalf = !by && (await hasSecondFactor(tx, user.id))
+    const isRestored = user.status === CLOSED && (await takeBack(tx, context, user, isHalf))
+    const { sessionId, ...issued } = await context.identity.sessions.begin(
+      tx,
+      user,
+      context.caller.userAgent,
+      by,
+    )
+    if (method) await recordSignIn(tx, context, user, { kind: type, way: method, sessionId })
+    const hasPassword = user.passwordHash !== null
+    const userInfo = isHalf ? faceOf(user) : userInfoOf(user)
+    return { ...issued, type, uid: user.id, userInfo, hasPassword, isRestored }
+  })
+}
+
+/**
+ * Checking a password takes a while, and changing it meanwhile ends all sessions: this session would start unnoticed.
+ */
+async function userOfNow(tx: Tx, { id, passwordHash }: User, method: AuthMethod | undefined): Promise<User> {
+  // First the lock that creating a session takes too, so that two logins of one user cannot deadlock.
+  await tx`select lock_user(${id})`
+  const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
+  if (!user || (method === 'password' && user.passwordHash !== passwordHash))
+    throw new AppError('PASSWORD_WRONG')
+  return user
+}
+
+interface NewSession {
+  readonly kind: SignedIn['type']
+  readonly way: AuthMethod
+  readonly sessionId: string
+}
+
+async function recordSignIn(tx: Tx, context: IdentityContext, user: User, session: NewSession) {
+  const isNew = await isNewDevice(tx, context.caller, user.id)
+  await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
+  if (isNew) await notifyOfDevice(tx, context, user, session.sessionId)
+}
+
+/** Until the second factor is shown the account stays in deletion: knowing only the password must not cancel it. */
+async function takeBack(tx: Tx, context: IdentityContext, user: User, isHalf: boolean) {
+  if (!user.closingAt || new Date(user.closingAt) <= context.clock.now()) throw new AppError('ACCOUNT_CLOSED')
+  return !isHalf && restoreAccount(tx, context, user.id)
+}

@@ -1,0 +1,291 @@
+import { editUser } from '@tiantian/contracts/user/account.ts'
+import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
+import { bindEmail, bindMobile, getAccountInfo, unbindEmail } from '@tiantian/contracts/user/binding.ts'
+import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import { createExport } from '@tiantian/contracts/user/data-export.ts'
+import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { changeUser, getUser, listUsers, requestFactorReset } from '@tiantian/contracts/user/office.ts'
+import { changePassword } from '@tiantian/contracts/user/password.ts'
+import { beginTotp, confirmTotp, getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
+import { endOtherSessions, proveSession } from '@tiantian/contracts/user/session.ts'
+import { TOTP } from 'otpauth'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { solvedCaptcha } from '../../../test/captcha-reader.ts'
+import { CloudCaller } from '../../../test/cloud-caller.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import type { Person } from '../../../test/test-app.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { SESSIONS_MAX } from '../session/session.ts'
+import { ATTEMPTS_MAX } from '../factor/step-up-attempts.ts'
+
+const here = await testApp()
+const { app, as, clock, db, user, visitor } = here
+const box = new Mailbox(here)
+
+const PASSWORD = 'correct horse 1'
+const THIEF_MAIL = 'thief@mail.example'
+let users = 0
+let username: string
+let email: string
+let mobile: string
+let owner: Person
+beforeEach(async () => {
+  clock.advance(3_600_000)
+  username = `robbed_${++users}`
+  email = `${username}@mail.example`
+  mobile = `+7702${1_000_000 + users}`
+  owner = await user(username)
+  await db.sql`update users set email = ${email} where id = ${owner.id}`
+})
+
+/** An attacker who knows the password, on another device. */
+async function signInOn(deviceId: string): Promise<Person> {
+  const client = new CloudCaller(app, clock)
+  const clientInfo = { ...client.clientInfo, deviceId }
+  const data = { username, password: PASSWORD }
+  return as((await client.function('tiantian-mall', { action: loginByUsername.name, data, clientInfo })).data)
+}
+
+async function bindOwnMail(thief: Person) {
+  const captcha = await solvedCaptcha(here, 'send-email-code')
+  await visitor.call(sendEmailCode, { email: THIEF_MAIL, scene: 'bind-email', ...captcha })
+  await thief.call(bindEmail, { email: THIEF_MAIL, code: await box.codeFor(THIEF_MAIL) })
+}
+
+async function bindOwnMobile(thief: Person) {
+  const captcha = await solvedCaptcha(here, 'send-sms-code')
+  await visitor.call(sendSmsCode, { mobile, scene: 'bind-mobile-by-sms', ...captcha })
+  await thief.call(bindMobile, { mobile, code: await box.codeFor(mobile) })
+}
+
+async function disown() {
+  const emails = await box.emailsTo(email)
+  const link = emails.map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean)
+  return visitor.call(disownSession, { token: link ?? '' })
+}
+
+async function contactsOf({ id }: Person) {
+  const [row] = await db.sql`select email, mobile from users where id = ${id}`
+  return row
+}
+
+test('an attacker who has bound another address and number loses both once the user disowns the device', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  await bindOwnMail(thief)
+  await bindOwnMobile(thief)
+  expect(await disown()).toEqual({ canResetBySms: false, canResetByEmail: true })
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test('a second sign-in by the attacker, which sends no notification, does not prevent it', async () => {
+  await signInOn('device-of-a-thief')
+  await bindOwnMail(await signInOn('device-of-a-thief'))
+  await disown()
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test("removing the user's contacts does not prevent it either", async () => {
+  const thief = await signInOn('device-of-a-thief')
+  await thief.call(unbindEmail, {})
+  await disown()
+  expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+test('contacts that the user changed on another device stay', async () => {
+  await signInOn('device-of-a-thief')
+  await bindOwnMobile(owner)
+  await disown()
+  expect(await contactsOf(owner)).toEqual({ email, mobile })
+})
+
+test('an address that belongs to another account by then stays there', async () => {
+  const thief = await signInOn('device-of-a-thief')
+  await bindOwnMail(thief)
+  const other = await user()
+  const link = (await box.emailsTo(email)).map(({ text }) => /not-me\?token=([\w-]+)/.exec(text)?.[1])
+  await db.sql`update users set email = ${email} where id = ${other.id}`
+  await visitor.call(disownSession, { token: link.find(Boolean) ?? '' })
+  expect(await contactsOf(owner)).toEqual({ email: null, mobile: null })
+  expect(await contactsOf(other)).toMatchObject({ email })
+})
+
+async function withApp(user: Person): Promise<TOTP> {
+  const { secret } = await user.call(beginTotp, {})
+  const totp = new TOTP({ secret })
+  await user.call(confirmTotp, { code: totp.generate({ timestamp: clock.now().getTime() }) })
+  return totp
+}
+
+test('[S6.4] giving the right password in between allows no further code guesses', async () => {
+  await withApp(owner)
+  const half = await signInOn('device-of-a-thief')
+  const guess = async (code: number) => {
+    const proof = { kind: 'totp' as const, code: String(code).padStart(6, '0') }
+    return (await half.refused(proveSession, { proof })).code
+  }
+  for (let n = 0; n < ATTEMPTS_MAX - 1; n++) expect(await guess(n)).toBe('PROOF_WRONG')
+  await half.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
+  expect(await guess(20)).toBe('PROOF_WRONG')
+  expect(await guess(21)).toBe('PROOF_LOCKED')
+})
+
+test("[S6.4] an attacker with the password alone locks the second step for unknown devices, not for the owner's", async () => {
+  const own = await signInOn('device-of-its-owner')
+  const totp = await withApp(own)
+  const codeNow = () => ({
+    proof: { kind: 'totp' as const, code: totp.generate({ timestamp: clock.now().getTime() }) },
+  })
+  const guess = async (half: Person) => (await half.refused(proveSession, wrong)).code
+  const wrong = { proof: { kind: 'totp' as const, code: '000000' } }
+  clock.advance(60_000)
+  const thieves = [await signInOn('device-of-a-thief'), await signInOn('another-of-his')]
+  const codes: string[] = []
+  for (let n = 0; n < 15; n++) for (const thief of thieves) codes.push(await guess(thief))
+  // The attacker's devices share one counter; attempts beyond the limit are not checked.
+  expect(codes.filter((code) => code === 'PROOF_WRONG')).toHaveLength(ATTEMPTS_MAX)
+  // The user steps up on this device, and signs in again on the device that has shown the factor before.
+  await own.call(proveSession, codeNow())
+  clock.advance(60_000)
+  const again = await signInOn('device-of-its-owner')
+  expect(await guess(again)).toBe('PROOF_WRONG')
+  await again.call(proveSession, codeNow())
+  clock.advance(60_000)
+  expect((await thieves[0]!.refused(proveSession, codeNow())).code).toMatch(/PROOF_LOCKED|TOO_MANY/)
+})
+
+test('[S6.4] a disowned device that has shown the factor counts as unknown again', async () => {
+  const totp = await withApp(await signInOn('device-of-its-owner'))
+  clock.advance(60_000)
+  const code = totp.generate({ timestamp: clock.now().getTime() })
+  await (await signInOn('device-of-a-thief')).call(proveSession, { proof: { kind: 'totp', code } })
+  await disown()
+  const [other] = [await user()]
+  await db.sql`
+    update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
+  const thief = await signInOn('device-of-a-thief')
+  const wrong = { proof: { kind: 'totp' as const, code: '000000' } }
+  for (let n = 0; n < ATTEMPTS_MAX; n++) await thief.refused(proveSession, wrong)
+  const another = await signInOn('another-of-his')
+  expect((await another.refused(proveSession, wrong)).code).toBe('PROOF_LOCKED')
+})
+
+test('[S6.4] before the second step nobody learns which keys or how many codes the user has', async () => {
+  const app = await signInOn('device-of-its-owner')
+  await withApp(app)
+  await db.sql`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, name, created_at)
+    values (gen_random_uuid(), ${owner.id}, ${username}, 'x', 0, 'Phone of Aigul', now())`
+  const half = await signInOn('device-of-a-thief')
+  expect(await half.call(getSecondFactor, {})).toEqual({
+    isRequired: false,
+    isSetUp: true,
+    totpSince: null,
+    passkeys: [],
+    backupCodesLeft: 0,
+    proofs: ['password', 'totp', 'backup_code', 'passkey'],
+  })
+  const own = await app.call(getSecondFactor, {})
+  expect([own.passkeys[0]?.name, own.backupCodesLeft]).toEqual(['Phone of Aigul', 10])
+})
+
+test('[S6.4] knowing the password alone ends no session that has shown the second factor', async () => {
+  await withApp(owner)
+  for (let n = 0; n <= SESSIONS_MAX; n++) await signInOn(`device-of-a-thief-${n}`)
+  clock.advance(31_000)
+  await owner.call(getUserInfo, {})
+})
+
+test('[S6.1] a contact changed by the back office is notified through the old contact and the other one', async () => {
+  await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
+  const admin = await makeOfficer(here, ['admin'])
+  await admin.call(changeUser, { userId: owner.id, email: THIEF_MAIL.replace('thief', `office_${users}`) })
+  expect((await box.emailsTo(email))[0]?.subject).toBe('The email address of your account was changed')
+  expect((await box.emailsTo(mobile))[0]?.text).toContain('no longer belongs to your account')
+  expect((await owner.call(getAccountInfo, {})).mobile).toBe(mobile)
+})
+
+test('[S6.4] a login in progress while the password changes creates no session', async () => {
+  const other = await user()
+  let login: Promise<unknown> = Promise.resolve()
+  // The login has read the old hash and waits here while the password is changed.
+  await db.transaction(async (tx) => {
+    await tx`lock table login_guards in share mode`
+    login = visitor.refused(loginByUsername, { username, password: PASSWORD })
+    await vi.waitFor(async () => {
+      const waiting = await db.sql`
+        select from pg_locks where not granted and relation = 'login_guards'::regclass`
+      expect(waiting).toHaveLength(1)
+    })
+    await db.sql`
+      update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
+  })
+  expect(await login).toMatchObject({ code: 'PASSWORD_WRONG' })
+  const live = await db.sql`select from sessions where user_id = ${owner.id} and revoked_at is null`
+  expect(live).toHaveLength(0)
+})
+
+test('[S6.4] a stolen token does not allow password guesses from many networks', async () => {
+  const codes: string[] = []
+  for (let n = 0; n <= ATTEMPTS_MAX; n++) {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `/api/${changePassword.name}`,
+      headers: { authorization: `Bearer ${owner.token}` },
+      remoteAddress: `203.0.${n}.1`,
+      payload: { oldPassword: `wrong horse ${n}`, newPassword: 'better horse 22' },
+    })
+    codes.push(reply.json().code)
+  }
+  expect(codes).toEqual([...Array(ATTEMPTS_MAX).fill('OLD_PASSWORD_WRONG'), 'PROOF_LOCKED'])
+})
+
+const ENDINGS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'disowns the device': disown,
+  'changes the password': () =>
+    owner.call(changePassword, { oldPassword: PASSWORD, newPassword: 'another horse 2' }),
+  'signs out all other devices': () => owner.call(endOtherSessions, {}),
+}
+test.each(Object.entries(ENDINGS))(
+  'an export requested by an attacker is not available once the user %s',
+  async (_, end) => {
+    const thief = await signInOn('device-of-a-thief')
+    const { url } = await thief.call(createExport, {})
+    await end()
+    expect((await app.inject({ url })).statusCode).toBe(404)
+  },
+)
+
+test('[S6.1] the office finds a number in full or by its shown end, but not digit by digit', async () => {
+  await db.sql`update users set mobile = ${mobile} where id = ${owner.id}`
+  const officer = await makeOfficer(here, ['support'])
+  const results = async (search: string) =>
+    (await officer.call(listUsers, { search })).rows.some(({ userId }) => userId === owner.id)
+  expect(await results(mobile.replace('+7', '8 '))).toBe(true)
+  expect(await results(mobile.slice(-4))).toBe(true)
+  // A wrong guess of the previous digit gets the same reply as a right one.
+  expect(await results(`9${mobile.slice(-4)}`)).toBe(await results(mobile.slice(-5)))
+  expect(await results(mobile.replace('+7702', '+7705'))).toBe(false)
+})
+
+test('[S2.38] without a fresh proof the nickname can be changed but not the username', async () => {
+  clock.advance(11 * 60_000)
+  const input = { username: `renamed_${users}` }
+  expect((await owner.refused(editUser, input)).code).toBe('STEP_UP_REQUIRED')
+  await owner.call(editUser, { username, nickname: 'Айгерим' })
+  await owner.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })
+  expect((await owner.call(editUser, input)).userInfo).toMatchObject(input)
+})
+
+test("[S6.1] officers below administrator can neither view nor change an administrator's account", async () => {
+  const [admin, support] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['support'])]
+  const { id: userId } = admin
+  expect((await support.refused(getUser, { userId })).code).toBe('PERMISSION_DENIED')
+  const input = { userId, reason: 'She says that her phone is lost' }
+  expect((await support.refused(requestFactorReset, input)).code).toBe('PERMISSION_DENIED')
+  expect(await db.sql`select from factor_resets where user_id = ${userId}`).toHaveLength(0)
+  const another = await makeOfficer(here, ['admin'])
+  expect((await another.call(requestFactorReset, input)).openReset).toMatchObject({ isOwn: true })
+  await support.call(getUser, { userId: owner.id })
+})

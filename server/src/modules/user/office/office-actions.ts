@@ -1,0 +1,76 @@
+import {
+  addUser,
+  banUser,
+  changeUser,
+  decideFactorReset,
+  getUser,
+  listUsers,
+  requestFactorReset,
+  signOutUser,
+  unbanUser,
+} from '@tiantian/contracts/user/office.ts'
+import type { Context, Implementation } from '../../../gateway/implement.ts'
+import { implement } from '../../../gateway/implement.ts'
+import * as resets from '../factor/factor-reset.ts'
+import type { Identity, IdentityContext } from '../identity/identity.ts'
+import * as accounts from './office-account.ts'
+import { listUsers as list } from './office-list.ts'
+import { getUser as get } from './office-person.ts'
+import { refuseAboveOneself } from './office-rank.ts'
+import * as status from './office-status.ts'
+
+type Office = Context<'user.view' | 'user.manage'>
+
+/** Back-office actions on user accounts; each returns the user's current state. */
+export function officeActions(identity: Identity): Implementation[] {
+  const setting =
+    (wanted: 'banned' | 'normal') =>
+    ({ db, user: actor, clock }: Office, { userId, reason }: { userId: string; reason: string }) =>
+      status.setUserStatus(db, identity, { actor, userId, wanted, reason, now: clock.now() })
+  return [
+    implement(listUsers, ({ db }, input) => list(db, input)),
+    implement(getUser, onUser(nothing)),
+    implement(banUser, onUser(setting('banned'))),
+    implement(unbanUser, onUser(setting('normal'))),
+    implement(
+      signOutUser,
+      onUser(({ db, user }, { userId }) => status.signOutUser(db, identity, user, userId)),
+    ),
+    implement(requestFactorReset, onUser(resets.requestFactorReset)),
+    implement(decideFactorReset, async (context, input) =>
+      shown(context, await resets.decideFactorReset(context, identity, input)),
+    ),
+    implement(addUser, async (context, input) =>
+      shown(context, await accounts.addUser(identityContext(context, identity), input)),
+    ),
+    implement(
+      changeUser,
+      onUser((context, input) =>
+        accounts.changeUser(identityContext(context, identity), context.user.id, input),
+      ),
+    ),
+  ]
+}
+
+/** Runs a change on one user unless that user outranks the officer, and returns the user's current state. */
+const onUser =
+  <OfficeActionsInput extends { userId: string }>(
+    work: (context: Office, input: OfficeActionsInput) => Promise<void>,
+  ) =>
+  async (context: Office, input: OfficeActionsInput) => {
+    await refuseAboveOneself(context.db.sql, context.user, input.userId)
+    await work(context, input)
+    return shown(context, input.userId)
+  }
+
+const nothing = async () => undefined
+
+const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
+
+const identityContext = ({ db, clock, language, caller }: Office, identity: Identity): IdentityContext => ({
+  db,
+  clock,
+  language,
+  caller,
+  identity,
+})

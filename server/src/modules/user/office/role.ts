@@ -1,0 +1,29 @@
+import type { GrantedRole } from '@tiantian/contracts/permission.ts'
+import type { RoleHolder } from '@tiantian/contracts/user/role.ts'
+import type { Db } from '../../../platform/database.ts'
+import { refusable } from '../../../platform/refusal.ts'
+
+/** All users with a role; there are only a few. */
+export async function listRoleHolders({ sql }: Db): Promise<RoleHolder[]> {
+  return sql<RoleHolder[]>`
+    select u.id as "userId", coalesce(u.username, '') as username, coalesce(u.nickname, u.username, '') as nickname,
+      u.roles, exists (select from totps t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor"
+    from users u where u.roles <> '{}' order by u.username, u.id`
+}
+
+export interface RoleChange {
+  readonly actorId: string
+  readonly userId: string
+  readonly role: GrantedRole
+}
+
+/** Idempotent. @throws AppError('USER_NOT_FOUND') also for an anonymous account */
+export async function grantRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
+  await refusable(sql`select grant_role(${actorId}, ${userId}, ${role})`)
+}
+
+/** @throws AppError('USER_NOT_FOUND'), AppError('LAST_ADMIN') when no admin would be left */
+export async function revokeRole({ sql }: Db, { actorId, userId, role }: RoleChange) {
+  await refusable(sql`select revoke_role(${actorId}, ${userId}, ${role})`)
+}
