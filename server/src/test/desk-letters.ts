@@ -1,4 +1,4 @@
-import { BROADCAST_TOPIC, broadcastJob } from '../modules/expo/broadcast.ts'
+import { BROADCAST_TOPIC, broadcastJob } from '../modules/expo/office/broadcast.ts'
 import { contextOf } from './make-event.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -24,7 +24,7 @@ import { joined, makeMeetings, query } from '../../test/make-meeting.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 import { eraseClosed } from '../user/account/erase.ts'
-import { offerSeats } from './offer-seats.ts'
+import { offerSeats } from './registration/offer-seats.ts'
 import { runScheduledWork } from './scheduled-work.ts'
 
 const here = await testApp()

@@ -2,8 +2,8 @@ import type { Services } from '../../gateway/implement.ts'
 import type { Cipher } from '../../platform/cipher.ts'
 import type { SignedTokens } from '../../platform/signed-token.ts'
 import { createFileTokens } from '../media/file-lock.ts'
-import type { TicketKeys } from './ticket-code.ts'
-import { createTicketKeys } from './ticket-code.ts'
+import type { TicketKeys } from './registration/ticket-code.ts'
+import { createTicketKeys } from './registration/ticket-code.ts'
 
 /** Dependencies of all event services. */
 export interface Expo {

@@ -21,9 +21,9 @@ import {
 import { decideRegistrations, listEventQueue, moveInQueue } from '@tiantian/contracts/expo/office.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as cards from './card.ts'
-import * as book from './contact-book.ts'
-import * as files from './event-file.ts'
+import * as cards from './contact/card.ts'
+import * as book from './contact/contact-book.ts'
+import * as files from './event/event-file.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import * as meetings from './meeting/meeting.ts'
 import type { MyMeetingsViewer } from './meeting/my-meetings.ts'
@@ -31,8 +31,8 @@ import * as mine from './meeting/my-meetings.ts'
 import * as people from './meeting/participants.ts'
 import * as plans from './meeting/plan.ts'
 import * as profiles from './meeting/profile.ts'
-import * as queues from './office-queue.ts'
-import * as registrations from './office-registration.ts'
+import * as queues from './office/office-queue.ts'
+import * as registrations from './office/office-registration.ts'
 
 /** Any signed-in user, officers included. */
 type PeopleActionsContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>

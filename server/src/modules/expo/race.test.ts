@@ -16,8 +16,8 @@ import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
 import { notifyRegistered } from './emails/tell.ts'
-import { offerSeats } from './offer-seats.ts'
-import { expireHolds } from './registration-expiry.ts'
+import { offerSeats } from './registration/offer-seats.ts'
+import { expireHolds } from './registration/registration-expiry.ts'
 
 const guarded = await testApp()
 

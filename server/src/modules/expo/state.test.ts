@@ -28,8 +28,8 @@ import {
 } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
-import { tryMoveRegistration } from './move-registration.ts'
-import { offerSeats } from './offer-seats.ts'
+import { tryMoveRegistration } from './registration/move-registration.ts'
+import { offerSeats } from './registration/offer-seats.ts'
 
 const here = await testApp()
 const { db, clock } = here

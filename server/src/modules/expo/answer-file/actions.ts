@@ -8,7 +8,7 @@ import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { SignOptions } from '../../media/sign.ts'
 import type { Expo } from '../expo.ts'
-import { openByLink } from '../registration-by-link.ts'
+import { openByLink } from '../registration/registration-by-link.ts'
 import * as links from './answer-link.ts'
 import * as uploads from './upload.ts'
 

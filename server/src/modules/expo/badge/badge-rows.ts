@@ -1,9 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { ExpoContext } from '../expo.ts'
-import { writeTicketCode } from '../ticket-code-of.ts'
-import type { TicketChoice } from '../ticket-rows.ts'
-import { ticketRows } from '../ticket-rows.ts'
+import { writeTicketCode } from '../registration/ticket-code-of.ts'
+import type { TicketChoice } from '../registration/ticket-rows.ts'
+import { ticketRows } from '../registration/ticket-rows.ts'
 import type { BadgeRow } from './badge-row.ts'
 
 /** The badges of tickets of one event. */

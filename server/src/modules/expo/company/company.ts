@@ -1,5 +1,5 @@
 import { slugOf, sounded } from '../../publish/article/slug.ts'
-import { IS_PUBLIC } from '../event-card.ts'
+import { IS_PUBLIC } from '../event/event-card.ts'
 
 /**
  * A company is identified by its exhibitor entries: entries of one shop, or else of one name and country, belong

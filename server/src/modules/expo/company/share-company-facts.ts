@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { mediaPath } from '../../../gateway/share/parts.ts'
 import type { Facts } from '../../../gateway/share/share.ts'
-import { eventCardFacts } from '../share-event-facts.ts'
+import { eventCardFacts } from '../share/share-event-facts.ts'
 import type { CompanyWithEvents } from './read-company.ts'
 
 /** A company as structured data for search engines (schema.org/Organization). */

@@ -16,7 +16,7 @@ import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-par
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
-import { EVENT_PAGE_TEXTS } from '../share-words.ts'
+import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, IS_NEWEST } from './company.ts'
 import type { Company, CompanyWithEvents } from './read-company.ts'

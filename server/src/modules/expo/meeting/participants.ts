@@ -5,7 +5,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
 import { cursorId, cursorInt, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import { likePart } from '../like-part.ts'
+import { likePart } from '../registration/like-part.ts'
 import type { MyMeetingsViewer } from './my-meetings.ts'
 
 const LIST = 'participants'

@@ -1,0 +1,158 @@
+import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
+import { cancelRegistration, getRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { gateOf, makeToday } from '../../../test/make-check-in.ts'
+import { makeEvent, registered } from '../../../test/make-event.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const HOUR_MS = 3_600_000
+
+test('a ticket admits once; the same scan sent ten times counts as one', async () => {
+  const event = await makeToday(here)
+  const { person: attendee, registration } = await registered(here, event, undefined, 2)
+  const [ticket, other] = registration.tickets
+  const gate = await gateOf(here, event)
+  const scan = gate.scanOf(ticket!.qr, { gate: 'North' })
+  const replies = await Promise.all(Array.from({ length: 10 }, () => gate.send(scan)))
+  for (const scans of replies)
+    expect(scans).toMatchObject([{ result: 'ok', name: 'Айгерім 1', typeName: 'Visitor' }])
+  const [rows] = await db.sql`select count(*)::int as count from check_ins where event_id = ${event.eventId}`
+  expect(rows).toEqual({ count: 1 })
+  const other2 = await gateOf(here, event, 'gate 2')
+  const again = [other2.scanOf(ticket!.qr), other2.scanOf(other!.number.toLowerCase())]
+  expect(await other2.send(...again)).toMatchObject([
+    { result: 'already_used', firstAt: expect.any(String), firstGate: 'North', ticketId: ticket!.id },
+    { result: 'ok', name: 'Айгерім 2' },
+  ])
+  expect(
+    (await attendee.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
+  ).not.toBeNull()
+})
+
+test('entries granted by two offline devices are both recorded, and the second is flagged', async () => {
+  const event = await makeToday(here)
+  const { qr } = (await registered(here, event)).registration.tickets[0]!
+  const [first, second] = [await gateOf(here, event, 'gate 1'), await gateOf(here, event, 'gate 2')]
+  expect(await second.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'ok' })
+  expect(await first.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'double_entry' })
+  const rows = await db.sql`
+    select device, result from check_ins where event_id = ${event.eventId} order by device`
+  expect(rows).toEqual([
+    { device: 'gate 1', result: 'double_entry' },
+    { device: 'gate 2', result: 'ok' },
+  ])
+})
+
+test('an attendee refused by an offline device did not enter, even if the server would have admitted them', async () => {
+  const event = await makeToday(here)
+  const { qr } = (await registered(here, event)).registration.tickets[0]!
+  const gate = await gateOf(here, event)
+  expect(await gate.scan(qr, { alone: 'not_approved' })).toMatchObject({ result: 'not_approved' })
+  expect(await gate.scan(qr)).toMatchObject({ result: 'ok' })
+})
+
+test('an invalid ticket is refused with its reason', async () => {
+  const [event, elsewhere] = [await makeToday(here, { startsIn: 40 }), await makeToday(here)]
+  const pending = await makeToday(here, { needsApproval: true })
+  const { registration } = await registered(here, event)
+  const [cancelled, erased] = [await registered(here, event), await registered(here, event)]
+  await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
+  await db.sql`update registrations set contact = null where id = ${erased.registration.id}`
+  const waiting = await registered(here, pending)
+  const [there, other, gate] = [
+    await gateOf(here, elsewhere),
+    await gateOf(here, pending),
+    await gateOf(here, event),
+  ]
+  const { qr } = registration.tickets[0]!
+  expect((await there.scan(qr)).result).toBe('wrong_event')
+  expect((await other.scan(waiting.registration.tickets[0]!.number)).result).toBe('not_approved')
+  clock.advance(20 * HOUR_MS)
+  expect((await gate.scan(cancelled.registration.tickets[0]!.qr)).result).toBe('cancelled')
+  expect((await gate.scan(erased.registration.tickets[0]!.qr)).result).toBe('revoked')
+  expect((await gate.scan(`${qr.slice(0, -4)}AAAA`)).result).toBe('invalid')
+  expect((await gate.scan('hello')).result).toBe('invalid')
+  await db.sql`delete from tickets where registration_id = ${registration.id}`
+  expect((await gate.scan(qr)).result).toBe('revoked')
+  const unknown = { eventId: newId(), device: 'gate', scans: [gate.scanOf(qr)] }
+  expect((await gate.staff.refused(sendScans, unknown)).code).toBe('EVENT_NOT_FOUND')
+})
+
+test('a mistaken scan is undone: the row stays, it is audited once, and the ticket admits again', async () => {
+  const event = await makeToday(here)
+  const { person: attendee, registration } = await registered(here, event)
+  const { qr } = registration.tickets[0]!
+  const gate = await gateOf(here, event)
+  const { nonce } = await gate.scan(qr)
+  const undone = await Promise.all(Array.from({ length: 5 }, () => gate.undo(nonce)))
+  for (const scans of undone) expect(scans).toMatchObject([{ nonce, isUndone: true, firstAt: null }])
+  expect(
+    (await attendee.call(getRegistration, { id: registration.id })).registration.tickets[0]!.enteredAt,
+  ).toBeNull()
+  expect(await gate.scan(qr)).toMatchObject({ result: 'ok', isUndone: false })
+  const written = await db.sql`
+    select actor_id, change ->> 'result' as result from audit_log where object_id = ${nonce} and event = 'expo.check_in.undo'`
+  expect(written).toEqual([{ actor_id: gate.staff.id, result: 'ok' }])
+  const [rows] = await db.sql`
+    select count(*)::int as count from check_ins where event_id = ${event.eventId}`
+  expect(rows).toEqual({ count: 2 })
+  expect(await gate.undo(newId())).toEqual([])
+  const elsewhere = { eventId: (await makeToday(here)).eventId, device: 'gate', nonces: [nonce] }
+  expect(await gate.staff.call(undoScans, elsewhere)).toEqual({ scans: [] })
+})
+
+test('an entry flagged as second becomes the first when the first is undone', async () => {
+  const event = await makeToday(here)
+  const { qr } = (await registered(here, event)).registration.tickets[0]!
+  const gate = await gateOf(here, event)
+  const [wrong, right] = [gate.scanOf(qr, { alone: 'ok' }), gate.scanOf(qr, { alone: 'ok' })]
+  // As an offline device sends them: the scans, then the undone ones.
+  expect(await gate.send(wrong, right)).toMatchObject([{ result: 'ok' }, { result: 'double_entry' }])
+  await gate.undo(wrong.nonce)
+  expect(await gate.send(wrong, right)).toMatchObject([{ isUndone: true }, { result: 'ok' }])
+  expect((await gate.scan(qr)).result).toBe('already_used')
+})
+
+test('a device downloads the list and the key with which it verifies codes offline', async () => {
+  const event = await makeEvent(here)
+  const { registration } = await registered(here, event, undefined, 2)
+  const cancelled = await registered(here, event)
+  await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
+  const { staff } = await gateOf(here, event)
+  const { publicKey, tickets, nextAfter } = await staff.call(getCheckInList, { eventId: event.eventId })
+  expect(nextAfter).toBeNull()
+  const good = tickets.filter(({ refusal }) => refusal === null)
+  expect(good.map(({ id }) => id).sort()).toEqual(registration.tickets.map(({ id }) => id).sort())
+  expect(tickets.filter(({ refusal }) => refusal !== null)).toMatchObject([
+    { id: cancelled.registration.tickets[0]!.id, refusal: 'cancelled', name: '', company: '', moves: [] },
+  ])
+  const { qr } = registration.tickets[0]!
+  const at = qr.lastIndexOf('.')
+  const key = await crypto.subtle.importKey('raw', Buffer.from(publicKey, 'base64url'), 'Ed25519', false, [
+    'verify',
+  ])
+  const isOurs = (text: string) =>
+    crypto.subtle.verify('Ed25519', key, Buffer.from(qr.slice(at + 1), 'base64url'), Buffer.from(text))
+  expect(await isOurs(qr.slice(0, at))).toBe(true)
+  const other = qr[at - 1] === 'x' ? 'y' : 'x'
+  expect(await isOurs(qr.slice(0, at - 1) + other)).toBe(false)
+})
+
+test('[S6.4] an impersonating officer gets no code that would admit', async () => {
+  const { person: attendee, registration } = await registered(here, await makeEvent(here))
+  const input = { userId: attendee.id, reason: 'She cannot find her ticket' }
+  const { impersonationToken } = await (await makeOfficer(here, ['support'])).call(impersonateUser, input)
+  const looker = here.as({ token: impersonationToken, uid: attendee.id })
+  const codes = async (who: typeof attendee) =>
+    (await who.call(getRegistration, { id: registration.id })).registration.tickets.map(({ qr, number }) => [
+      qr,
+      number,
+    ])
+  expect(await codes(looker)).toEqual([['', '']])
+  expect(await codes(attendee)).toEqual([[expect.stringMatching(/^A1\./), registration.tickets[0]!.number]])
+})

@@ -1,0 +1,137 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { sendScans as contract, Scanned } from '@tiantian/contracts/expo/check-in.ts'
+import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
+import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+import { textInSql } from '../../../platform/text-in-sql.ts'
+import { entranceOf, readEntrances } from './entrance.ts'
+import type { ExpoContext } from '../expo.ts'
+import type { TicketRow } from '../registration/find-ticket.ts'
+import { readTicket } from '../registration/find-ticket.ts'
+import { lockTicket, readMoves, settleDoubles } from '../registration/ticket-moves.ts'
+
+type CheckInInput = Parsed<typeof contract>
+type Scan = CheckInInput['scans'][number]
+
+/** The scanning officer and the event. */
+export interface CheckInStation extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
+  readonly staffId: string
+  readonly language: Language
+}
+
+/**
+ * Processes scans in the order received. A repeated scan gets its first result; when two offline devices admit one
+ * ticket, both rows stay and the second is flagged.
+ * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
+ */
+export async function processScans(
+  ctx: ExpoContext,
+  entrance: CheckInStation,
+  scans: readonly Scan[],
+): Promise<Scanned[]> {
+  const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
+  const answers: Scanned[] = []
+  for (const scan of scans) {
+    const taking = {
+      station: entrance,
+      scan,
+      entrance: entranceOf(entrances, scan.entranceId),
+      at: timeOf(ctx, entrance, scan),
+    }
+    answers.push(await processScan(ctx, taking))
+  }
+  return answers
+}
+
+interface Taking {
+  readonly station: CheckInStation
+  readonly scan: Scan
+  readonly entrance: Entrance
+  readonly at: Date
+}
+
+/**
+ * Time of the scan: now for an online device; for a delayed one the device's time, corrected by the server's clock.
+ */
+function timeOf({ clock }: ExpoContext, { sentAt }: CheckInStation, { alone, at }: Scan): Date {
+  const now = clock.now().getTime()
+  if (!alone) return new Date(now)
+  const late = sentAt ? now - Date.parse(sentAt) : 0
+  return new Date(Math.min(now, Date.parse(at) + late))
+}
+
+async function processScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
+  const { station: entrance, scan } = taking
+  const stored = await readScan(ctx.db.sql, entrance, scan.nonce)
+  if (stored) return stored
+  const { claim, ticket } = await readTicket(ctx, scan.code)
+  const stranger = strangerOf(ticket, claim !== undefined, entrance.eventId)
+  await ctx.db.transaction(async (tx) => {
+    if (ticket) await lockTicket(tx, ticket.id)
+    const result = stranger ?? (await resultOf(tx, taking, ticket!))
+    await storeScan(tx, ctx, taking, { ticket, result })
+    if (ticket && scan.kind === 'exit') await settleDoubles(tx, taking.entrance, ticket.id)
+  })
+  return (await readScan(ctx.db.sql, entrance, scan.nonce))!
+}
+
+/** A ticket that is not of this event; a valid code whose ticket no longer exists was revoked. */
+function strangerOf(ticket: TicketRow | undefined, isOurs: boolean, eventId: string): ScanResult | undefined {
+  if (!ticket) return isOurs ? 'revoked' : 'invalid'
+  return ticket.event_id === eventId ? undefined : 'wrong_event'
+}
+
+async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: TicketRow): Promise<ScanResult> {
+  // The device refused entry; that the server would admit by now does not change it.
+  if (scan.alone && scan.alone !== 'ok') return scan.alone
+  const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
+  const moves = await readMoves(tx, entrance.id, ticket.id)
+  const verdict = verdictOf({ ...known, moves }, entrance, { kind: scan.kind, at: at.getTime() })
+  // The ticket is already inside; whether a second person entered, only the device knows.
+  return verdict === 'already_used' && scan.alone ? 'double_entry' : verdict
+}
+
+interface Outcome {
+  readonly ticket: TicketRow | undefined
+  readonly result: ScanResult
+}
+
+/** A nonce is stored once. */
+async function storeScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
+  const { station: checkIn, scan, entrance, at } = taking
+  await tx`
+    insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,
+      scanned_by, happened_at, received_at)
+    values (${checkIn.eventId}, ${scan.nonce}, ${entrance.id}, ${ticket?.id ?? null}, ${scan.kind}, ${result},
+      ${entrance.rule === 'single'}, ${checkIn.device}, ${scan.gate}, ${scan.alone ?? null}, ${checkIn.staffId},
+      ${at.toISOString()}, ${ctx.clock.now().toISOString()})
+    on conflict (event_id, nonce) do nothing`
+}
+
+/** The result of an earlier scan; undefined when the nonce is new. */
+export async function readScan(
+  client: Queryable,
+  { eventId, language }: Pick<CheckInStation, 'eventId' | 'language'>,
+  nonce: string,
+): Promise<Scanned | undefined> {
+  const [row] = await client<Scanned[]>`
+    select k.nonce, k.ticket_id as "ticketId", k.kind, k.result, k.undone_at is not null as "isUndone",
+      coalesce(t.name, '') as name, coalesce(t.company, '') as company,
+      coalesce(${client.unsafe(textInSql('tt.name', language))}, '') as "typeName",
+      f.happened_at::text as "firstAt", coalesce(f.gate, '') as "firstGate"
+    from check_ins k left join tickets t on t.id = k.ticket_id left join ticket_types tt on tt.id = t.ticket_type_id
+      left join lateral (select o.happened_at, o.gate from check_ins o
+        where o.ticket_id = k.ticket_id and o.entrance_id = k.entrance_id and o.result = 'ok' and o.kind = 'entry'
+          and o.undone_at is null order by o.happened_at, o.number limit 1) f on true
+    where k.event_id = ${eventId} and k.nonce = ${nonce}`
+  return row && { ...row, firstAt: row.firstAt && isoTime(row.firstAt) }
+}
+
+/** @throws AppError('EVENT_NOT_FOUND') */
+export async function assertEvent(client: Queryable, eventId: string): Promise<void> {
+  const found = await client`select from events where id = ${eventId} and state not in ('draft', 'in_review')`
+  if (found.length === 0) throw new AppError('EVENT_NOT_FOUND')
+}

@@ -1,0 +1,90 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  ContactRequest,
+  listContacts as listContract,
+  ReferenceEntry,
+} from '@tiantian/contracts/expo/contact-book.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+import { textInSql } from '../../../platform/text-in-sql.ts'
+import { likePart } from '../registration/like-part.ts'
+
+const LIST = 'contacts'
+const position = z.tuple([cursorTime, cursorId])
+
+/** Contact cards received by the user, newest first. */
+export async function listContacts(
+  sql: Queryable,
+  userId: string,
+  { text, cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const after = readCursor(LIST, cursor, position)
+  const found = await sql<ReferenceEntry[]>`
+    select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
+    where c.owner_id = ${userId}
+      ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note) ilike ${likePart(text)}`}
+      ${after ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by c.created_at desc, c.id desc limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.metAt, row.id])
+  return { rows: rows.map((row) => ({ ...row, metAt: isoTime(row.metAt) })), nextCursor }
+}
+
+const columns = (
+  language: Language,
+) => `c.id, c.name, c.name_latin as "nameLatin", c.company, c.job_title as "jobTitle",
+  c.email, c.phone, c.note, ${textInSql('e.title', language)} as "eventTitle", c.created_at::text as "metAt"`
+
+const PAGE_ROWS = 500
+
+/** All contacts ordered by id, five hundred at a time. */
+export async function* contactRows(
+  sql: Queryable,
+  userId: string,
+  language: Language,
+): AsyncGenerator<ReferenceEntry> {
+  let after: string | undefined
+  for (;;) {
+    const page: ReferenceEntry[] = await sql<ReferenceEntry[]>`
+      select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
+      where c.owner_id = ${userId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${PAGE_ROWS}`
+    yield* page
+    after = page.at(-1)?.id
+    if (page.length < PAGE_ROWS) return
+  }
+}
+
+/** Maximum number of pending requests; nobody answers more. */
+const CONTACT_REQUESTS_MAX = 100
+
+/** Pending contact requests, newest first: the user's own requests show names only. */
+export async function listContactRequests(
+  sql: Queryable,
+  userId: string,
+  language: Language,
+): Promise<ContactRequest[]> {
+  const rows = await sql<ContactRequest[]>`
+    select x.id, x.requester_id = ${userId} as "isMine", t.name, t.company, t.job_title as "jobTitle",
+      ${sql.unsafe(textInSql('e.title', language))} as "eventTitle", x.created_at::text as "askedAt"
+    from card_exchanges x join events e on e.id = x.event_id
+      join tickets t on t.id = case when x.requester_id = ${userId} then x.recipient_ticket_id else x.requester_ticket_id end
+    where (x.recipient_id = ${userId} and x.state = 'requested')
+      or (x.requester_id = ${userId} and x.state in ('requested', 'declined') and not x.is_withdrawn)
+    order by x.created_at desc, x.id desc limit ${CONTACT_REQUESTS_MAX}`
+  return rows.map((row) => ({ ...row, askedAt: isoTime(row.askedAt) }))
+}
+
+/** @throws AppError('CONTACT_NOT_FOUND') */
+export async function noteContact(
+  sql: Queryable,
+  userId: string,
+  { id, note }: { id: string; note: string },
+) {
+  const written = await sql`
+    update contacts set note = ${note} where id = ${id} and owner_id = ${userId} returning id`
+  if (written.length === 0) throw new AppError('CONTACT_NOT_FOUND')
+}

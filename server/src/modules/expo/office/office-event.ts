@@ -1,0 +1,122 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type {
+  listOfficeEvents as listContract,
+  moveEvent as moveContract,
+} from '@tiantian/contracts/expo/office.ts'
+import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
+import { eventMachine } from '@tiantian/contracts/expo/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { mayEver } from '@tiantian/contracts/machine.ts'
+import { permittedOf } from '@tiantian/contracts/permission.ts'
+import * as z from 'zod'
+import type { SignedInUser } from '../../../gateway/caller.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+import { move, storeMachine } from '../../../platform/move.ts'
+import type { EventRow } from '../../../platform/rows.generated.ts'
+import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { EmailKind } from '../emails/letter-text.ts'
+import { notifyAll } from '../emails/tell-all.ts'
+import type { ExpoContext } from '../expo.ts'
+import { moveSlots } from '../meeting/plan.ts'
+
+const LIST = 'office events'
+const position = z.tuple([cursorTime, cursorId])
+
+/** Events in all states, newest first. */
+export async function listOfficeEvents(
+  client: Queryable,
+  { cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const after = readCursor(LIST, cursor, position)
+  const count = (state: string) =>
+    client`(select count(*)::int from registrations r where r.event_id = e.id and r.state = ${state})`
+  const found = await client<Output<typeof listContract>['rows'][number][]>`
+    select e.id, ${client.unsafe(textInSql('e.title', language))} as title, e.state, e.starts_at::text as "startsAt",
+      e.ends_at::text as "endsAt", e.time_zone as "timeZone", ${count('confirmed')} as "confirmedCount",
+      ${count('pending_approval')} as "pendingCount",
+      (select count(*)::int from waitlist_entries w where w.event_id = e.id and w.state = 'waiting') as "waitingCount",
+      (select count(distinct k.ticket_id)::int from check_ins k
+        where k.event_id = e.id and k.result = 'ok' and k.kind = 'entry' and k.undone_at is null) as "enteredCount"
+    from events e
+    ${after ? client`where (e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : client``}
+    order by e.starts_at desc, e.id desc limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.startsAt, row.id])
+  return {
+    rows: rows.map((row) => ({ ...row, startsAt: isoTime(row.startsAt), endsAt: isoTime(row.endsAt) })),
+    nextCursor,
+  }
+}
+
+const EMAIL_BY_STATE: Partial<Record<EventStep, EmailKind>> = {
+  cancel: 'event-cancelled',
+  postpone: 'event-postponed',
+  resume: 'event-resumed',
+}
+
+export const events = storeMachine<Pick<EventRow, 'id' | 'state' | 'sequence'>>()({
+  machine: eventMachine,
+  table: 'events',
+  notFound: 'EVENT_NOT_FOUND',
+  audit: { objectKind: 'event', objectId: ({ id }) => id },
+  columns: (tx, { event, reason }) => ({
+    ...(event in EMAIL_BY_STATE && { sequence: tx`sequence + 1` }),
+    ...(event === 'cancel' && reason && { cancel_reason: tx`jsonb_build_object('en', ${reason}::text)` }),
+  }),
+})
+
+/**
+ * Changes the state of an event and notifies all attendees of the consequences.
+ * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE')
+ */
+export async function moveEvent(
+  ctx: ExpoContext,
+  user: SignedInUser,
+  { id, step, reason, startsAt }: Parsed<typeof moveContract>,
+): Promise<EventState> {
+  const role = permittedOf(user.roles, eventMachine)
+  if (!mayEver(eventMachine, step, role)) throw new AppError('PERMISSION_DENIED')
+  const at = ctx.clock.now()
+  if (startsAt !== undefined && (step !== 'resume' || new Date(startsAt) <= at))
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
+  return ctx.db.transaction(async (tx) => {
+    const check = () => (step === 'withdraw' ? assertNobodyRegistered(tx, id) : undefined)
+    const { to, row } = await move(tx, events, id, step, { by: user.id, role, at, reason, check })
+    if (step === 'publish') await assertComplete(tx, id)
+    if (startsAt !== undefined) await moveDates(tx, id, startsAt)
+    const kind = EMAIL_BY_STATE[step]
+    if (kind) await notifyAll(tx, ctx, { id, kind, occurrence: String(row.sequence) })
+    return to
+  })
+}
+
+/** The event is locked: a simultaneous registration either came before or waits. */
+async function assertNobodyRegistered(tx: Tx, id: string) {
+  const registered = await tx`select from registrations where event_id = ${id} limit 1`
+  if (registered.length > 0) throw new AppError('STATE_CONFLICT')
+}
+
+/** An event that nobody can register for, or find, is not published. */
+async function assertComplete(tx: Tx, id: string) {
+  const [event] = await tx<{ is_complete: boolean }[]>`
+    select exists (select from ticket_types t where t.event_id = e.id)
+      and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
+    from events e where id = ${id}`
+  if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
+}
+
+/** Scheduled times keep their distance to the beginning; an open registration stays open. */
+async function moveDates(tx: Tx, id: string, startsAt: string) {
+  const delta = tx`(select ${startsAt}::timestamptz - starts_at from events where id = ${id})`
+  await tx`
+    update event_sessions set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${id}`
+  await moveSlots(tx, id, delta)
+  await tx`
+    update events set starts_at = ${startsAt}::timestamptz, ends_at = ends_at + (${startsAt}::timestamptz - starts_at),
+      registration_closes_at = registration_closes_at + (${startsAt}::timestamptz - starts_at),
+      cancel_until = cancel_until + (${startsAt}::timestamptz - starts_at)
+    where id = ${id}`
+}

@@ -1,0 +1,87 @@
+import type { Answer } from '@tiantian/contracts/expo/question.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { CSV_START, csvRows } from '../../../platform/csv.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import type { Cell } from '../../../platform/spreadsheet.ts'
+import { spreadsheet } from '../../../platform/spreadsheet.ts'
+import { readQuestions } from '../event/event-detail.ts'
+import type { RegistrationChoice } from './registration-choice.ts'
+import type { TableText } from './registration-table-text.ts'
+import { TABLE_TEXTS } from './registration-table-text.ts'
+import type { TicketRow } from './ticket-rows.ts'
+import { ticketRows } from './ticket-rows.ts'
+
+/** Registrations as a table: one row per attendee, the organiser's questions in the last columns. */
+export async function* registrationTable(
+  sql: Queryable,
+  choice: RegistrationChoice,
+  language: Language,
+): AsyncGenerator<Cell[]> {
+  const text = TABLE_TEXTS[language]
+  const questions = await readAsked(sql, choice.eventId, language)
+  yield [...text.columns, ...questions.map(({ label }) => label)]
+  for await (const row of ticketRows(sql, choice, language)) {
+    yield [...factsOf(row, text), ...questions.map((one) => answerText(row.answers[one.key], one, text))]
+  }
+}
+
+const factsOf = (row: TicketRow, text: TableText): Cell[] => [
+  row.code,
+  text.states[row.state],
+  row.registeredAt,
+  row.contact.name,
+  row.contact.email,
+  row.contact.phone,
+  row.contact.company,
+  row.contact.jobTitle,
+  row.language,
+  row.number,
+  row.typeName,
+  row.name,
+  row.nameLatin,
+  row.company,
+  row.jobTitle,
+  row.enteredAt,
+]
+
+/** A question in the reader's language. */
+interface RegistrationTableQuery {
+  readonly key: string
+  readonly label: string
+  readonly options: readonly { value: string; label: string }[]
+}
+
+async function readAsked(
+  sql: Queryable,
+  eventId: string,
+  language: Language,
+): Promise<RegistrationTableQuery[]> {
+  const rows = await readQuestions(sql, eventId)
+  return rows.map(({ key, label, options }) => ({
+    key,
+    label: textIn(label, language),
+    options: options.map((option) => ({ value: option.value, label: textIn(option.label, language) })),
+  }))
+}
+
+function answerText(
+  given: Answer | undefined,
+  { options }: RegistrationTableQuery,
+  { yes, no }: TableText,
+): Cell {
+  if (given === undefined) return null
+  if (typeof given === 'boolean') return given ? yes : no
+  if (typeof given === 'number') return given
+  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  return [given].flat().map(label).join('; ')
+}
+
+/** For spreadsheet programs: with a UTF-8 byte order mark, and no cell that would run as a formula. */
+export async function* csvTable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
+  yield Buffer.from(CSV_START)
+  for await (const row of rows) yield Buffer.from(csvRows([row]))
+}
+
+export const xlsxTable = (name: string, rows: AsyncIterable<readonly Cell[]>, at: Date) =>
+  spreadsheet([{ name, rows }], at)

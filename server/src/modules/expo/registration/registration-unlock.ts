@@ -1,0 +1,20 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import type { unlockTickets as contract } from '@tiantian/contracts/expo/registration.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import { IS_PUBLIC } from '../event/event-card.ts'
+import { ticketTypeMembers } from './ticket-type-columns.ts'
+
+/** Ticket types available with this code; none for a wrong code. */
+export async function unlockTickets(
+  sql: Queryable,
+  { eventId, code }: Parsed<typeof contract>,
+  language: Language,
+): Promise<Output<typeof contract>> {
+  const [row] = await sql<[Output<typeof contract>]>`
+    select coalesce(json_agg(json_build_object(${sql.unsafe(ticketTypeMembers(language))}) order by tt.position), '[]')
+      as "ticketTypes"
+    from ticket_types tt join events e on e.id = tt.event_id
+    where e.id = ${eventId} and ${sql.unsafe(IS_PUBLIC)} and tt.visibility = 'code' and tt.access_code = ${code}`
+  return row
+}

@@ -1,0 +1,40 @@
+import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
+import { fits } from '@tiantian/contracts/expo/entrance.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+
+interface Move {
+  readonly kind: ScanKind
+  readonly at: string
+}
+
+/** Locks the ticket until commit, against scanning and undoing scans. */
+export async function lockTicket(tx: Tx, id: string): Promise<void> {
+  await tx`select lock_ticket(${id})`
+}
+
+/** Entries and exits with a ticket, in chronological order; undone ones are left out. */
+export async function readMoves(tx: Tx, entranceId: string, ticketId: string): Promise<Move[]> {
+  const rows = await tx<Move[]>`
+    select kind, happened_at::text as at from check_ins
+    where entrance_id = ${entranceId} and ticket_id = ${ticketId} and result = 'ok' and undone_at is null
+    order by happened_at, number`
+  return rows.map(({ kind, at }) => ({ kind, at: isoTime(at) }))
+}
+
+/** A second entry stops being one when an earlier exit arrives late, or the first entry is undone. */
+export async function settleDoubles(
+  tx: Tx,
+  { id, rule }: Pick<Entrance, 'id' | 'rule'>,
+  ticketId: string,
+): Promise<void> {
+  const doubles = await tx<{ nonce: string; at: string }[]>`
+    select nonce, happened_at::text as at from check_ins
+    where entrance_id = ${id} and ticket_id = ${ticketId} and result = 'double_entry' and undone_at is null
+    order by happened_at, number`
+  for (const { nonce, at } of doubles) {
+    const moves = await readMoves(tx, id, ticketId)
+    if (!fits(rule, moves, Date.parse(isoTime(at)))) continue
+    await tx`update check_ins set result = 'ok' where entrance_id = ${id} and nonce = ${nonce}`
+  }
+}

@@ -1,0 +1,33 @@
+import { narrowed } from '@tiantian/contracts/comma.ts'
+import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { clockText, daysText } from '../../../platform/wording.ts'
+import type { Availability } from './share-words.ts'
+import { EVENT_PAGE_TEXTS } from './share-words.ts'
+
+type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
+
+/** `20–22 ноября 2026 г., 09:00–18:00 (Asia/Almaty)` */
+export const timesOf = (event: Dated, language: Language): string =>
+  `${daysOf(event, language)}${language === 'zh-Hans' ? ' ' : ', '}${clockText(event.startsAt, event.timeZone)}–${clockText(event.endsAt, event.timeZone)} (${event.timeZone})`
+
+export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language): string =>
+  daysText(language, startsAt, endsAt, timeZone)
+
+type Placed = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
+
+/** `Atakent, Алматы, Казахстан`; an online event says so. */
+export function venueOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
+  const place = [venue, cityName, countryName]
+  const { online } = EVENT_PAGE_TEXTS[language]
+  return narrowed(language, [...place, mode !== 'onsite' && online])
+}
+
+/** Registration status, unless a more important state applies. */
+export function availabilityOf(
+  event: Pick<EventCard, 'state' | 'admission' | 'endsAt'>,
+  now: Date,
+): Availability {
+  if (event.state === 'cancelled' || event.state === 'postponed') return event.state
+  return now >= new Date(event.endsAt) ? 'over' : event.admission
+}
