@@ -16,8 +16,8 @@ import type { Stop } from '../platform/stop-all.ts'
 import type { SavedSource } from './activity/saved-source.ts'
 import type { Media, MediaOptions } from './media/media.ts'
 import type { BesideShop } from './shop/share-shop.ts'
-import type { Identity } from './user/identity/identity.ts'
 import type { Security } from './user/factor/security.ts'
+import type { Identity } from './user/identity/identity.ts'
 
 /** What the operator has set. */
 export interface ModuleSettings {

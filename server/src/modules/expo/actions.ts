@@ -8,20 +8,20 @@ import {
 import { getAvailability, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import * as standings from './registration/availability.ts'
 import { checkInActions } from './check-in/check-in-actions.ts'
 import * as detail from './event/event-detail.ts'
 import * as list from './event/event-list.ts'
 import * as exhibitors from './event/exhibitor-list.ts'
+import { programmeActions } from './event/programme-actions.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import { eventOfficeActions } from './office/office-actions.ts'
 import * as officeEvents from './office/office-event.ts'
 import * as officeRegistrations from './office/office-registration.ts'
 import { peopleActions } from './people-actions.ts'
-import { programmeActions } from './event/programme-actions.ts'
+import * as standings from './registration/availability.ts'
 import { openRegistrationActions, registrationActions } from './registration/registration-actions.ts'
-import { setUpActions } from './set-up/actions.ts'
 import * as waitlist from './registration/waitlist.ts'
+import { setUpActions } from './set-up/actions.ts'
 
 export const expoActions = (expo: Expo): Implementation[] => [
   ...publicActions,

@@ -5,15 +5,15 @@ import { notifyQueue, notifyRegistered } from './emails/tell.ts'
 import { notifySeated } from './emails/tell-seated.ts'
 import type { ExpoContext } from './expo.ts'
 import { expireMeetings } from './meeting/meeting.ts'
+import { events } from './office/office-event.ts'
 import { tryMoveRegistration } from './registration/move-registration.ts'
 import { offerSeats } from './registration/offer-seats.ts'
-import { events } from './office/office-event.ts'
 import { expireHolds, remindOfPayment } from './registration/registration-expiry.ts'
-import { forget } from './retention.ts'
 import { releaseSeats } from './registration/seats.ts'
-import { expireBooths } from './set-up/booth.ts'
 import { releaseUnconfirmed } from './registration/unconfirmed-seats.ts'
 import { waitlist } from './registration/waitlist.ts'
+import { forget } from './retention.ts'
+import { expireBooths } from './set-up/booth.ts'
 
 /** Rows of one kind per run; the rest follows a minute later. */
 const BATCH = 500

@@ -39,14 +39,14 @@ import * as lists from './article/article-list.ts'
 import { moveText } from './article/article-move.ts'
 import { saveText } from './article/article-save.ts'
 import * as writing from './article/article-write.ts'
-import * as documents from './documents.ts'
-import type { Editor } from './editor.ts'
 import * as labels from './article/label.ts'
 import { listOfficeLabels as readOfficeLabels } from './article/label-rule.ts'
 import * as office from './article/office-article.ts'
 import * as officeLists from './article/office-list.ts'
 import * as revisions from './article/revision.ts'
 import { noteView } from './article/view.ts'
+import * as documents from './documents.ts'
+import type { Editor } from './editor.ts'
 
 export const publishActions: Implementation[] = [
   implement(listArticles, ({ db, language, clock }, input) =>

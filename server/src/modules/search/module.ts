@@ -1,10 +1,10 @@
 import { defineModule } from '../module.ts'
 import { searchActions } from './actions.ts'
 import { crossReferenceImport } from './cross-reference-import.ts'
-import { deleteOldSearchTerms } from './hot-word.ts'
+import { deleteOldSearchTerms } from './suggest/hot-word.ts'
 import { tradeWordImport } from './trade-word-import.ts'
 import { SEARCHED, warmUp } from './warm-up.ts'
-import { deleteOldZeroResults } from './zero-result.ts'
+import { deleteOldZeroResults } from './zero-result/zero-result.ts'
 
 export const search = defineModule({
   name: 'search',

@@ -2,9 +2,9 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Predicate } from '../product/product-predicates.ts'
 import { countryTag } from '../product/tag.ts'
-import type { Chip } from './chip.ts'
-import type { ParsedQuery } from './parsed-query.ts'
-import type { PlaceMatch } from './place-match.ts'
+import type { Chip } from './parser/chip.ts'
+import type { ParsedQuery } from './parser/parsed-query.ts'
+import type { PlaceMatch } from './parser/place-match.ts'
 import type { SearchPlan } from './product-query.ts'
 
 /** The search for products of shops at the locations in the text; then of their countries, then anywhere. */

@@ -8,8 +8,8 @@ import type { Rates } from '../product/rate.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import type { Statement } from '../product/statement.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
-import type { Chip } from './chip.ts'
-import type { Replacement } from './number-search.ts'
+import type { Replacement } from './number/number-search.ts'
+import type { Chip } from './parser/chip.ts'
 
 /** The plan of a text search. */
 export interface SearchPlan {

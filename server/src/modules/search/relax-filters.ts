@@ -2,7 +2,7 @@ import type { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
 import pLimit from 'p-limit'
 import type { Queryable } from '../../platform/database.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
-import { countTotal } from './facet.ts'
+import { countTotal } from './facet/facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
 /** A filter to relax, and how many results the list has without it. */

@@ -6,12 +6,12 @@ import type { Predicate } from '../product/product-predicates.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
-import type { CarIntent } from './car-intent.ts'
-import { carRow } from './car-row.ts'
-import type { Intent } from './intent.ts'
-import type { NearSize } from './near-size.ts'
-import { closeTags, nearnessSql } from './near-size.ts'
+import type { NearSize } from './facet/near-size.ts'
+import { closeTags, nearnessSql } from './facet/near-size.ts'
 import { otherResults } from './other-results.ts'
+import type { CarIntent } from './parser/car-intent.ts'
+import { carRow } from './parser/car-row.ts'
+import type { Intent } from './parser/intent.ts'
 
 /** What a text requires of products: first all of it, then less and less, and the score of each criterion. */
 export interface TextSearch {

@@ -6,8 +6,8 @@ import type { RowMatch } from '../../platform/import/define-import.ts'
 import { defineImport } from '../../platform/import/define-import.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
-import { dictionaryOf } from './dictionary.ts'
-import { isTaken } from './trade-word.ts'
+import { dictionaryOf } from './parser/dictionary.ts'
+import { isTaken } from './parser/trade-word.ts'
 
 /** A word as it is stored and compared. */
 export const smallWord = (word: string) => word.normalize('NFKC').toLowerCase()

@@ -5,7 +5,7 @@ import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { listProducts } from '../product/product-list.ts'
 import { queryProducts } from './query-products.ts'
-import { suggestProducts } from './suggest.ts'
+import { suggestProducts } from './suggest/suggest.ts'
 
 /**
  * A part, for a model, a make or a car that it is hardly made for, of a brand; a part number, and one with a typo.

@@ -2,10 +2,10 @@ import type { Queryable } from '../../platform/database.ts'
 import { Learned } from '../../platform/learned.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
-import type { Intent } from './intent.ts'
-import type { NumberCandidate } from './number-key.ts'
-import type { NumberRow, WordRow } from './number-rows.ts'
-import { readNumberRows } from './number-rows.ts'
+import type { NumberCandidate } from './number/number-key.ts'
+import type { NumberRow, WordRow } from './number/number-rows.ts'
+import { readNumberRows } from './number/number-rows.ts'
+import type { Intent } from './parser/intent.ts'
 
 /** Tags by stem. */
 export type KnownWords = ReadonlyMap<string, number>

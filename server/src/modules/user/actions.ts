@@ -8,9 +8,9 @@ import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/request.ts'
 import { accountActions } from './account/account-actions.ts'
 import * as addresses from './account/address.ts'
-import type { Identity } from './identity/identity.ts'
 import { endNotices } from './account/notice-choice.ts'
 import { getPreferenceOf, savePreference } from './account/preference.ts'
+import type { Identity } from './identity/identity.ts'
 
 export function userActions(identity: Identity): Implementation[] {
   return [

@@ -2,11 +2,11 @@ import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/c
 import { listEntrances, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
+import type { Expo, ExpoContext } from '../expo.ts'
 import type { CheckInStation } from './check-in.ts'
 import { processScans } from './check-in.ts'
 import * as lists from './check-in-list.ts'
 import * as entrances from './entrance.ts'
-import type { Expo, ExpoContext } from '../expo.ts'
 import * as undoing from './undo-scan.ts'
 
 /** Officer at the entrance or at the registration desk. */

@@ -7,11 +7,11 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import { entranceOf, readEntrances } from './entrance.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { TicketRow } from '../registration/find-ticket.ts'
 import { readTicket } from '../registration/find-ticket.ts'
 import { lockTicket, readMoves, settleDoubles } from '../registration/ticket-moves.ts'
+import { entranceOf, readEntrances } from './entrance.ts'
 
 type CheckInInput = Parsed<typeof contract>
 type Scan = CheckInInput['scans'][number]

@@ -4,11 +4,11 @@ import type { Entrance, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { CheckInRow } from '../../../platform/rows.generated.ts'
+import type { ExpoContext } from '../expo.ts'
+import { lockTicket, settleDoubles } from '../registration/ticket-moves.ts'
 import type { CheckInStation } from './check-in.ts'
 import { readScan } from './check-in.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
-import type { ExpoContext } from '../expo.ts'
-import { lockTicket, settleDoubles } from '../registration/ticket-moves.ts'
 
 /**
  * Undoes mistaken scans: the rows stay, the tickets admit again. Idempotent; unknown scans are skipped.

@@ -7,10 +7,10 @@ import { FALLBACK, textIn } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
+import { ticketTypeMembers } from '../registration/ticket-type-columns.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'
 import { documentsIn, sessionMaterials } from './material.ts'
-import { ticketTypeMembers } from '../registration/ticket-type-columns.ts'
 
 type OwnFields = Omit<EventDetail, keyof Omit<EventCardRow, 'opensAt' | 'closesAt' | 'isFull'> | 'admission'>
 

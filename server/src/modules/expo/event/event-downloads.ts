@@ -7,11 +7,11 @@ import { badgeFile } from '../badge/badge-file.ts'
 import type { BadgeRow } from '../badge/badge-row.ts'
 import { badgeRows } from '../badge/badge-rows.ts'
 import { contactCards, contactTable } from '../contact/contact-file.ts'
-import type { ConsumedFileLink } from './event-file.ts'
-import { consumeFileLink } from './event-file.ts'
 import type { ExpoContext } from '../expo.ts'
 import { csvTable, registrationTable, xlsxTable } from '../registration/registration-table.ts'
 import { TABLE_TEXTS } from '../registration/registration-table-text.ts'
+import type { ConsumedFileLink } from './event-file.ts'
+import { consumeFileLink } from './event-file.ts'
 
 /** Files about events and attendees, generated while they are downloaded. */
 export const createEventDownloads = (ctx: ExpoContext): Downloads => ({

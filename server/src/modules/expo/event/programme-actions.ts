@@ -10,12 +10,12 @@ import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat
 import type { Context } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { CALENDARS_PATH } from '../../../gateway/transports/calendars.ts'
-import * as agenda from './agenda.ts'
-import * as standings from '../registration/availability.ts'
 import type { Expo } from '../expo.ts'
+import * as standings from '../registration/availability.ts'
+import * as seats from '../registration/session-seat.ts'
+import * as agenda from './agenda.ts'
 import * as materials from './material.ts'
 import * as exhibitors from './own-exhibitor.ts'
-import * as seats from '../registration/session-seat.ts'
 
 const availability = async (context: Context<'member'>, eventId: string) => ({
   availability: await standings.getAvailability(context, context.user.id, eventId),

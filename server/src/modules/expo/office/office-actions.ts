@@ -7,13 +7,13 @@ import {
 } from '@tiantian/contracts/expo/office-event.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import * as letters from './broadcast.ts'
 import { readAlerts } from '../check-in/check-in-alerts.ts'
-import * as log from './email-log.ts'
-import * as erasing from '../registration/erase-registration.ts'
 import type { Expo, ExpoContext } from '../expo.ts'
-import * as figures from './figures.ts'
+import * as erasing from '../registration/erase-registration.ts'
 import * as forgetting from '../retention.ts'
+import * as letters from './broadcast.ts'
+import * as log from './email-log.ts'
+import * as figures from './figures.ts'
 
 /** Back-office actions on a whole event: figures, mails, erasure. */
 export const eventOfficeActions = (expo: Expo): Implementation[] => {

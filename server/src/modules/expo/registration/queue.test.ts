@@ -27,8 +27,8 @@ import {
 } from '../../../test/make-event.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { offerSeats } from './offer-seats.ts'
 import { runScheduledWork } from '../scheduled-work.ts'
+import { offerSeats } from './offer-seats.ts'
 
 const here = await testApp()
 const { app, db, clock, visitor } = here

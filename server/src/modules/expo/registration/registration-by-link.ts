@@ -1,10 +1,10 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { ExpoContext } from '../expo.ts'
 import { cancelLocked } from './cancel.ts'
 import type { Linked } from './confirm-address.ts'
 import { confirmAddress } from './confirm-address.ts'
-import type { ExpoContext } from '../expo.ts'
 import { readLinkToken } from './registration-link.ts'
 import { consumeOffer } from './waitlist.ts'
 

@@ -2,7 +2,14 @@ import { getArticle, listDocuments } from '@tiantian/contracts/publish/article.t
 import { moveArticleText, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Newsroom } from '../../../test/make-article.ts'
-import { makeArticle, makeDraft, makeNewsroom, publish, statusOf, textOf } from '../../../test/make-article.ts'
+import {
+  makeArticle,
+  makeDraft,
+  makeNewsroom,
+  publish,
+  statusOf,
+  textOf,
+} from '../../../test/make-article.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { uploadedBy } from '../../../test/uploaded.ts'
 

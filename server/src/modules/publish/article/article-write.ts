@@ -10,9 +10,9 @@ import type { Queryable } from '../../../platform/database.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/request.ts'
 import { requireVersion } from '../../../platform/version.ts'
-import { insertText } from './article-save.ts'
 import type { Editor } from '../editor.ts'
 import { isParty, ownerOf } from '../editor.ts'
+import { insertText } from './article-save.ts'
 import { getOfficeArticle } from './office-article.ts'
 
 type Reply = Promise<{ article: OfficeArticle }>

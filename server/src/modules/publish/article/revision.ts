@@ -13,9 +13,9 @@ import { diffArrays } from 'diff'
 import * as z from 'zod'
 import { cursorInt, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import { saveText } from './article-save.ts'
 import type { Editor } from '../editor.ts'
 import { ownerOf } from '../editor.ts'
+import { saveText } from './article-save.ts'
 import { ISO } from './office-article.ts'
 
 type Listed = Output<typeof listContract>

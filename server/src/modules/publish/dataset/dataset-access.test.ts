@@ -4,7 +4,14 @@ import { openDataset } from '@tiantian/contracts/publish/dataset-access.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
 import type { Mark, Reply } from '../../../test/make-held-dataset.ts'
-import { callAs, LAST_YEAR, LONG_AGO, MARKS, makeHeldDataset, marksIn } from '../../../test/make-held-dataset.ts'
+import {
+  callAs,
+  LAST_YEAR,
+  LONG_AGO,
+  MARKS,
+  makeHeldDataset,
+  marksIn,
+} from '../../../test/make-held-dataset.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { dataSection } from '../share/share-data.ts'

@@ -6,10 +6,10 @@ import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
 import type { Embeds } from '../../../gateway/transports/embeds.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
+import { embedPage, missingEmbed } from '../embed/embed-page.ts'
 import { getDataset } from './dataset.ts'
 import type { DatasetAccessContext } from './dataset-access.ts'
 import { strangerAt } from './dataset-access.ts'
-import { embedPage, missingEmbed } from '../embed/embed-page.ts'
 
 /**
  * Charts for third-party pages. Nobody corrects an address that was pasted years ago, so unavailable parts of a

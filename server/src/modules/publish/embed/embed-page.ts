@@ -7,14 +7,14 @@ import { shownSeries } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import type { Dataset, DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import type { HeldNote } from '../dataset/held-words.ts'
+import { heldNote } from '../dataset/held-words.ts'
 import { chartSvg, marker } from './embed-chart.ts'
 import { embedControls } from './embed-controls.ts'
 import type { EmbedFigures } from './embed-figures.ts'
 import { embedFigures } from './embed-figures.ts'
 import { EMBED_STYLE } from './embed-style.ts'
 import { EMBED_TEXTS } from './embed-words.ts'
-import type { HeldNote } from '../dataset/held-words.ts'
-import { heldNote } from '../dataset/held-words.ts'
 
 export interface EmbedView {
   readonly language: Language

@@ -4,7 +4,13 @@ import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { inAllLanguages } from '../../../gateway/share/alternates.ts'
 import { paragraphs } from '../../../gateway/share/parts.ts'
 import type { Poster } from '../../../gateway/share/poster.ts'
-import type { FeedEntry, Shared, ShareItem, ShareSection, SitemapEntry } from '../../../gateway/share/share.ts'
+import type {
+  FeedEntry,
+  Shared,
+  ShareItem,
+  ShareSection,
+  SitemapEntry,
+} from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'

@@ -5,10 +5,10 @@ import { GENDERS } from '@tiantian/contracts/user/account.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
-import { findByName, isReserved } from './account-name.ts'
-import type { IdentityContext } from '../identity/identity.ts'
-import { toTakenError } from './name-taken.ts'
 import { createAssertProven } from '../factor/step-up.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { findByName, isReserved } from './account-name.ts'
+import { toTakenError } from './name-taken.ts'
 import { getUser, getUserInfo } from './user-info.ts'
 
 /**

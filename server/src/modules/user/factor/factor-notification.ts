@@ -1,9 +1,9 @@
 import type { Context } from '../../../gateway/implement.ts'
-import { noteAuthEvent } from '../session/auth-event.ts'
+import { getUser } from '../account/user-info.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Notice } from '../notifications/notification-text.ts'
 import { notify } from '../notifications/notify.ts'
-import { getUser } from '../account/user-info.ts'
+import { noteAuthEvent } from '../session/auth-event.ts'
 
 type FactorNotice = Extract<Notice, `totp-${string}` | `passkey-${string}` | 'backup-codes'>
 

@@ -12,10 +12,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { FactorResetRow } from '../../../platform/rows.generated.ts'
+import { getUser } from '../account/user-info.ts'
 import type { Identity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import { refuseAboveOneself } from '../office/office-rank.ts'
-import { getUser } from '../account/user-info.ts'
 
 interface OfficeContext {
   readonly db: Db

@@ -8,14 +8,14 @@ import {
 } from '@tiantian/contracts/user/passkey.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import { notifyFactorChanged } from './factor-notification.ts'
+import { getUserInfo } from '../account/user-info.ts'
 import type { Identity } from '../identity/identity.ts'
+import { notifyFactorChanged } from './factor-notification.ts'
 import * as passkeys from './passkey.ts'
 import { loginByPasskey as login } from './passkey-login.ts'
 import { getPasskeys, removeFactor } from './second-factor.ts'
 import { nameOf, noteNewFactor } from './second-factor-actions.ts'
 import type { Security } from './security.ts'
-import { getUserInfo } from '../account/user-info.ts'
 
 export function passkeyActions({ sessions, party }: Security, identity: Identity): Implementation[] {
   return [

@@ -8,14 +8,14 @@ import {
 } from '@tiantian/contracts/user/second-factor.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import { notifyFactorChanged } from './factor-notification.ts'
+import { getUserInfo } from '../account/user-info.ts'
 import type { Identity } from '../identity/identity.ts'
+import { notifyFactorChanged } from './factor-notification.ts'
 import * as factors from './second-factor.ts'
 import * as backup from './second-factor-backup.ts'
 import type { Security } from './security.ts'
 import { noteProof } from './step-up.ts'
 import * as totp from './totp.ts'
-import { getUserInfo } from '../account/user-info.ts'
 
 export function secondFactorActions({ sessions, cipher }: Security, identity: Identity): Implementation[] {
   return [

@@ -1,15 +1,15 @@
 import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import type { Identity } from '../identity/identity.ts'
-import { beginImpersonation } from '../session/impersonation.ts'
 import { inviteActions } from '../account/invite-actions.ts'
+import type { Identity } from '../identity/identity.ts'
 import { officeActions } from '../office/office-actions.ts'
-import { passkeyActions } from './passkey-actions.ts'
 import { roleActions } from '../office/role-actions.ts'
+import { beginImpersonation } from '../session/impersonation.ts'
+import { sessionActions } from '../session/session-actions.ts'
+import { passkeyActions } from './passkey-actions.ts'
 import { secondFactorActions } from './second-factor-actions.ts'
 import type { Security } from './security.ts'
-import { sessionActions } from '../session/session-actions.ts'
 
 export const securityActions = (security: Security, identity: Identity): Implementation[] => [
   ...sessionActions(security, identity),

@@ -1,12 +1,12 @@
 import type { Services } from '../../../gateway/implement.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import { createCipher } from '../../../platform/cipher.ts'
-import type { PasskeyParty } from './passkey.ts'
 import type { Sessions } from '../session/session.ts'
 import { createSessions } from '../session/session.ts'
 import { watchSessions } from '../session/session-watch.ts'
 import type { Tokens } from '../session/token.ts'
 import { createTokens } from '../session/token.ts'
+import type { PasskeyParty } from './passkey.ts'
 import { resealTotps } from './totp.ts'
 
 export interface SecuritySettings {

@@ -11,12 +11,12 @@ import { acceptInvite } from '@tiantian/contracts/user/invite.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
 import { changePassword, setPassword } from '@tiantian/contracts/user/password.ts'
 import type { CloudMethod } from '../../../gateway/cloud/cloud-object.ts'
+import { setPushClient } from '../account/push-client.ts'
+import type { Sessions } from '../session/session.ts'
 import { listInvitedUsers } from './identity-invite.ts'
 import { ask, captchaOf, required, SIGNED_OUT, userOf } from './identity-method.ts'
 import { officeMethods } from './identity-office.ts'
 import { readText } from './object-argument.ts'
-import { setPushClient } from '../account/push-client.ts'
-import type { Sessions } from '../session/session.ts'
 
 /** Methods of `uni-id-co` for signed-in users. */
 export const accountMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({

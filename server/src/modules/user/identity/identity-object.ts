@@ -2,10 +2,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { CloudFunction } from '../../../gateway/cloud/cloud-function.ts'
 import type { CloudMethod } from '../../../gateway/cloud/cloud-object.ts'
 import { cloudObject } from '../../../gateway/cloud/cloud-object.ts'
+import type { Sessions } from '../session/session.ts'
 import { accountMethods } from './identity-account.ts'
 import { IDENTITY_CODES } from './identity-code.ts'
 import { signInMethods } from './identity-sign-in.ts'
-import type { Sessions } from '../session/session.ts'
 
 /**
  * The cloud object `uni-id-co` (S7.3): the identity API as the uni-id pages call it. Each method calls the matching

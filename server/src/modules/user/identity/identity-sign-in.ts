@@ -8,11 +8,11 @@ import { resetPasswordByEmail, resetPasswordBySms } from '@tiantian/contracts/us
 import { getSupportedLoginTypes } from '@tiantian/contracts/user/provider-login.ts'
 import * as z from 'zod/mini'
 import type { CloudMethod } from '../../../gateway/cloud/cloud-object.ts'
+import type { Sessions } from '../session/session.ts'
 import { drawCaptcha } from './captcha-object.ts'
 import { invalidField } from './identity-code.ts'
 import { ask, captchaOf, loginReply, required, SIGNED_OUT } from './identity-method.ts'
 import { optionalText, readText } from './object-argument.ts'
-import type { Sessions } from '../session/session.ts'
 
 /** Methods of `uni-id-co` for visitors who are not signed in. */
 export const signInMethods = (sessions: Sessions): Readonly<Record<string, CloudMethod>> => ({

@@ -4,10 +4,10 @@ import { TICKET_AUDIENCE, TICKET_LIFE_S } from '@tiantian/contracts/user/ticket.
 import { createVerifier } from 'fast-jwt'
 import * as z from 'zod'
 import { createUser } from '../account/account.ts'
-import type { IdentityContext } from './identity.ts'
 import { signIn } from '../login/sign-in.ts'
 import type { User } from '../user-row.ts'
 import { userColumns } from '../user-row.ts'
+import type { IdentityContext } from './identity.ts'
 
 /** Allowed difference between the clocks of the two systems. */
 const SKEW_S = 60

@@ -3,11 +3,11 @@ import type { AuthEventKind } from '@tiantian/contracts/user/auth-event.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import { findByEmail, findByMobile } from '../account/account-name.ts'
-import type { CodeTarget } from './code.ts'
-import { consumeCode } from './code.ts'
-import type { IdentityContext } from '../identity/identity.ts'
 import type { Attempt } from '../factor/proof-guard.ts'
 import { guarded } from '../factor/proof-guard.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import type { CodeTarget } from './code.ts'
+import { consumeCode } from './code.ts'
 
 interface CodeProof extends CodeTarget {
   readonly code: string

@@ -8,9 +8,9 @@ import type { Channel } from '../../../platform/delivery/message.ts'
 import { newId } from '../../../platform/id.ts'
 import { addressKey } from '../../../platform/rate-limit.ts'
 import type { UserCodeRow } from '../../../platform/rows.generated.ts'
-import { solveOptionalCaptcha } from './captcha.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { post } from '../notifications/send-notification.ts'
+import { solveOptionalCaptcha } from './captcha.ts'
 
 export interface CodeTarget {
   readonly channel: Channel

@@ -4,12 +4,12 @@ import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import { createUser } from '../account/account.ts'
 import { findByEmail, findByMobile } from '../account/account-name.ts'
-import { proveByCode } from './code-proof.ts'
-import type { IdentityContext } from '../identity/identity.ts'
 import { inviterOf } from '../account/invite.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import type { User } from '../user-row.ts'
+import { proveByCode } from './code-proof.ts'
 import { hashPassword, refuseCommon } from './password.ts'
 import { signIn } from './sign-in.ts'
-import type { User } from '../user-row.ts'
 
 /** Registers the user if the number is new. @throws AppError('INVITE_CODE_INVALID'), AppError('SMS_CODE_WRONG') */
 export async function loginUserBySms(

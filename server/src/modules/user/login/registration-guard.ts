@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { addressKey } from '../../../platform/rate-limit.ts'
+import type { IdentityContext } from '../identity/identity.ts'
 import type { CaptchaInput } from './captcha.ts'
 import { solveOptionalCaptcha } from './captcha.ts'
-import type { IdentityContext } from '../identity/identity.ts'
 
 /** A family registers from one network; probing for names needs many more attempts. */
 export const REGISTRATIONS_FREE = 3

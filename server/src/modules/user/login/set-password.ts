@@ -10,16 +10,16 @@ import type {
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import { findByEmail, findByMobile } from '../account/account-name.ts'
-import { noteAuthEvent } from '../session/auth-event.ts'
-import type { CodeTarget } from './code.ts'
-import { proveByCode } from './code-proof.ts'
-import type { IdentityContext } from '../identity/identity.ts'
-import { notify } from '../notifications/notify.ts'
-import { hashPassword, isPassword, refuseCommon } from './password.ts'
+import { getUser } from '../account/user-info.ts'
 import { guarded } from '../factor/proof-guard.ts'
 import { assertMayTry, refundAttempt, triesOf } from '../factor/step-up-attempts.ts'
-import { getUser } from '../account/user-info.ts'
+import type { IdentityContext } from '../identity/identity.ts'
+import { notify } from '../notifications/notify.ts'
+import { noteAuthEvent } from '../session/auth-event.ts'
 import type { User } from '../user-row.ts'
+import type { CodeTarget } from './code.ts'
+import { proveByCode } from './code-proof.ts'
+import { hashPassword, isPassword, refuseCommon } from './password.ts'
 
 /** @throws AppError('SMS_CODE_WRONG') also when no account has that number, because then no code was sent */
 export async function resetBySms(

@@ -17,8 +17,8 @@ import { Mailbox } from '../../../test/mailbox.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { SESSIONS_MAX } from '../session/session.ts'
 import { ATTEMPTS_MAX } from '../factor/step-up-attempts.ts'
+import { SESSIONS_MAX } from '../session/session.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here

@@ -3,11 +3,11 @@ import type { OfficeUser } from '@tiantian/contracts/user/office.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
-import { listAuthEvents } from '../session/auth-event.ts'
 import { findOpenReset } from '../factor/factor-reset.ts'
+import { listAuthEvents } from '../session/auth-event.ts'
+import { listSessions } from '../session/session-list.ts'
 import type { UserSearchRow } from './office-list.ts'
 import { toUserListRow } from './office-list.ts'
-import { listSessions } from '../session/session-list.ts'
 
 const LATEST = 20
 

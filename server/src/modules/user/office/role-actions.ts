@@ -2,8 +2,8 @@ import type { GrantedRole } from '@tiantian/contracts/permission.ts'
 import { grantRole, listRoleHolders, revokeRole } from '@tiantian/contracts/user/role.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import * as roles from './role.ts'
 import type { Security } from '../factor/security.ts'
+import * as roles from './role.ts'
 
 type Change = typeof roles.grantRole
 

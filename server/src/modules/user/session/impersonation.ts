@@ -6,10 +6,10 @@ import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Context } from '../../../gateway/implement.ts'
 import { audit } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/id.ts'
-import { noteOfficeEvent } from './auth-event.ts'
-import { mayImpersonate } from '../office/office-rank.ts'
-import type { Tokens } from './token.ts'
 import { getUser, userInfoOf } from '../account/user-info.ts'
+import { mayImpersonate } from '../office/office-rank.ts'
+import { noteOfficeEvent } from './auth-event.ts'
+import type { Tokens } from './token.ts'
 
 /**
  * Lets an officer view the app as a user. Recorded in the audit log and in the user's own history.

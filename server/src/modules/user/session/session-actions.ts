@@ -4,13 +4,13 @@ import { checkSession } from '@tiantian/contracts/user/session-check.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { restoreAccount } from '../account/account-restore.ts'
-import * as events from './auth-event.ts'
-import { noteAuthEvent } from './auth-event.ts'
-import type { Identity } from '../identity/identity.ts'
 import { disownSession as disown } from '../account/not-me.ts'
 import type { Security } from '../factor/security.ts'
-import * as list from './session-list.ts'
 import { proveSession as prove } from '../factor/step-up.ts'
+import type { Identity } from '../identity/identity.ts'
+import * as events from './auth-event.ts'
+import { noteAuthEvent } from './auth-event.ts'
+import * as list from './session-list.ts'
 
 export function sessionActions({ sessions, cipher, party }: Security, identity: Identity): Implementation[] {
   const sessionsOf = async ({ db, user, clock }: Context<'member'>) => ({

@@ -2,9 +2,9 @@ import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { Caller } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
+import { CLOSED } from '../user-row.ts'
 import { networkOf } from './session-device.ts'
 import type { TokenPayload } from './token.ts'
-import { CLOSED } from '../user-row.ts'
 
 /** What the user must still do before a session has full access. */
 export type SessionStep = 'done' | 'show_factor' | 'set_up_factor'

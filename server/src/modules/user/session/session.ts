@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../../gateway/caller.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
+import type { User } from '../user-row.ts'
 import { authenticateImpersonator } from './impersonation-session.ts'
 import type { LiveSession } from './session-cache.ts'
 import { SessionCache } from './session-cache.ts'
@@ -9,7 +10,6 @@ import type { StateReader } from './session-state.ts'
 import { readSession } from './session-state.ts'
 import type { IssuedToken, TokenPayload, Tokens } from './token.ts'
 import { TOKEN_LIFE_S } from './token.ts'
-import type { User } from '../user-row.ts'
 
 const RENEW_BELOW_MS = 3 * 86_400_000
 /** Maximum number of devices of a user; signing in on one more ends the oldest session. */

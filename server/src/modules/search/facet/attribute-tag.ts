@@ -1,0 +1,84 @@
+import type { Queryable } from '../../../platform/database.ts'
+import { Learned } from '../../../platform/learned.ts'
+import { findAttributeValues } from '../../product/index-item-attributes.ts'
+import { conditionTag, tagOf } from '../../product/tag.ts'
+import type { Intent } from '../parser/intent.ts'
+import { CONDITION } from '../parser/property-word.ts'
+import type { WordTags } from '../text-search.ts'
+import type { KnownWords } from '../word-search.ts'
+import type { Measure } from './attribute-pattern.ts'
+import { nearSizes } from './near-size.ts'
+import type { Property } from './property.ts'
+
+/** Ids of attribute values never change. */
+const learned = new Learned<string, number>(5000)
+/** How long a value that no product has is remembered as such, when other values of its group exist. */
+const MISSING_MS = 30_000
+const zeroResultFacts = new WeakMap<Queryable, Map<string, number>>()
+
+const CONDITION_TAGS: Readonly<Record<string, number>> = {
+  used: conditionTag('used'),
+  remanufactured: conditionTag('remanufactured'),
+}
+
+/**
+ * Tags of each size and of each property; a value that no product has has no tag, but near sizes. A property may also
+ * be expressed by words of a product.
+ */
+export async function attributeTags(
+  sql: Queryable,
+  { measures, properties }: Pick<Intent, 'measures' | 'properties'>,
+  words: KnownWords,
+): Promise<Pick<WordTags, 'measures' | 'near' | 'properties'>> {
+  const groups = [...measures.map(valuesOfMeasure), ...properties.map(valuesOf)]
+  const [known, near] = await Promise.all([
+    readTags(sql, groups),
+    Promise.all(measures.map((measure) => nearSizes(sql, measure))),
+  ])
+  const tags = groups.map((values) => values.flatMap((value) => known.get(value) ?? []))
+  return {
+    measures: tags.slice(0, measures.length),
+    near,
+    properties: properties.map(({ key, values, stems }, at) => [
+      ...(key === CONDITION ? values.flatMap((value) => CONDITION_TAGS[value] ?? []) : []),
+      ...tags[measures.length + at]!,
+      ...stems.flatMap((part) => words.get(part) ?? []),
+    ]),
+  }
+}
+
+const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: Measure) =>
+  keys.flatMap((one) => values.map((each) => `${one}=${each}`))
+const valuesOf = ({ key, values }: Property) =>
+  key === CONDITION ? [] : values.map((value) => `${key}=${value}`)
+
+async function readTags(
+  sql: Queryable,
+  groups: readonly (readonly string[])[],
+): Promise<Map<string, number>> {
+  const known = zeroResultFacts.get(sql) ?? new Map<string, number>()
+  zeroResultFacts.set(sql, known)
+  const isKnownMissing = (value: string) => (known.get(value) ?? 0) > Date.now() - MISSING_MS
+  // A single value is looked up each time: a product with it may just have been added.
+  const wanted = groups.flatMap((values) =>
+    values.length > 1 ? values.filter((value) => !isKnownMissing(value)) : values,
+  )
+  return learned.get(sql, wanted, async (unknown) => {
+    const rows = await findAttributeValues(sql, unknown.map(attributeValue))
+    const found = rows.map(({ id, key, value }) => [`${key}=${value}`, tagOf('attribute', id)] as const)
+    remember(known, unknown, new Map(found))
+    return found
+  })
+}
+
+const ZERO_RESULT_MAX = 1000
+
+function remember(known: Map<string, number>, query: readonly string[], found: ReadonlyMap<string, number>) {
+  if (known.size > ZERO_RESULT_MAX) known.clear()
+  for (const value of query) if (!found.has(value)) known.set(value, Date.now())
+}
+
+function attributeValue(one: string) {
+  const at = one.indexOf('=')
+  return { key: one.slice(0, at), value: one.slice(at + 1) }
+}
