@@ -9,6 +9,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
+import { escapeHtml } from '../platform/rich-text/escape-html.ts'
 import type { CloudFunction } from './cloud/cloud-function.ts'
 import type { Files } from './cloud/files.ts'
 import type { MallFunction } from './cloud/mall-function.ts'
@@ -61,7 +62,7 @@ function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
 /** Every action with its input and output, without script. */
 function apiPage(actions: readonly AnyAction[]): string {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
-  const transports = `<h2>Doors</h2>${TRANSPORTS.map(routeArticle).join('')}`
+  const transports = `<h2>Transports</h2>${TRANSPORTS.map(routeArticle).join('')}`
   const sections = [...modules].map(([name, own]) => `<h2>${name}</h2>${own.map(article).join('')}`)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
@@ -89,10 +90,6 @@ function article(action: AnyAction): string {
 function schemaText(schema: AnyAction['input'], io: 'input' | 'output'): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return escapeHtml(JSON.stringify(rest, null, 2))
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

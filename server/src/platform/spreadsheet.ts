@@ -1,3 +1,4 @@
+import { escapeHtml } from './rich-text/escape-html.ts'
 import type { ZipEntry } from './zip.ts'
 import { zip } from './zip.ts'
 
@@ -89,8 +90,5 @@ function cellXml(cell: Cell, style: string): string {
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** XML cannot represent control characters. */
-const escaped = (text: string) =>
-  text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+const escaped = (text: string) => escapeHtml(text.replaceAll(/(?![\t\n\r])\p{Cc}/gu, ''))
