@@ -116,7 +116,7 @@ test(
     // Otherwise noticed once a minute.
     await sql`
       insert into outbox (topic, data)
-      values ('order.letter', ${sql.json({ orderId: order?.id ?? '', state: 'created' })})`
+      values ('notification', ${sql.json({ kind: 'order.state', data: { orderId: order?.id ?? '', state: 'created' } })})`
     let link: string | undefined
     await expect
       .poll(

@@ -39,3 +39,44 @@ function wayTo(end: string, start: string, cameFrom: Map<string, string>): strin
   while (way[0] !== start) way.unshift(cameFrom.get(way[0] ?? start) ?? start)
   return way
 }
+
+/** Sets of names of which each leads to all others, by these edges. */
+function knotsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string>[] {
+  const reached = new Map([...edges.keys()].map((start) => [start, reachableFrom(start, edges)]))
+  const knots: Set<string>[] = []
+  for (const [start, there] of reached) {
+    if (!there.has(start) || knots.some((knot) => knot.has(start))) continue
+    knots.push(new Set([...there].filter((other) => reached.get(other)?.has(start))))
+  }
+  return knots
+}
+
+function reachableFrom(start: string, edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+  const reached = new Set<string>()
+  const queue = [start]
+  for (const name of queue)
+    for (const next of edges.get(name) ?? []) {
+      if (reached.has(next)) continue
+      reached.add(next)
+      queue.push(next)
+    }
+  return reached
+}
+
+/** Imports, types included, that tie names into knots: each would have to go, or its way back. */
+export function knottedPairs(
+  imports: readonly Import[],
+  nameOf: (path: string) => string | undefined,
+): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to, isLazy } of imports) {
+    const [here, there] = [nameOf(from), nameOf(to)]
+    if (isLazy || !here || !there || here === there) continue
+    edges.set(here, (edges.get(here) ?? new Set()).add(there))
+  }
+  return knotsOf(edges).flatMap((knot) =>
+    [...knot].flatMap((here) =>
+      [...(edges.get(here) ?? [])].filter((there) => knot.has(there)).map((there) => `${here} → ${there}`),
+    ),
+  )
+}

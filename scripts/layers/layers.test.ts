@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../root.ts'
 import { readSources } from './imports.ts'
-import { findAdvice, findProblems } from './problems.ts'
+import { findAdvice, findKnots, findProblems } from './problems.ts'
 
 /** The sources of a repository with these files. */
 async function plant(files: Record<string, string>) {
@@ -168,6 +168,29 @@ test('a cycle is reported completely, but types and lazy imports close none', as
   expect(problems).toEqual([
     'no import cycles: contracts/src/x.ts → contracts/src/y.ts → contracts/src/z.ts → contracts/src/x.ts',
   ])
+})
+
+test('a new cycle of folders or of types is refused, and one that has gone lowers the number', async () => {
+  const type = (specifier: string) => `import type { a } from '${specifier}'\nexport type B = typeof a\n`
+  const sources = await plant({
+    'web/src/features/cart/x.ts': importA('../order/y.ts'),
+    'web/src/features/order/y.ts': a,
+    'web/src/features/order/z.ts': type('../cart/w.ts'),
+    'web/src/features/cart/w.ts': a,
+    'contracts/src/p.ts': type('./q.ts'),
+    'contracts/src/q.ts': type('./p.ts'),
+  })
+  const known = {
+    'folders of web/src/features': 0,
+    'folders of server/src/modules': 1,
+    'files, by their types': 2,
+  }
+  expect(findKnots(sources, known)).toEqual({
+    problems: [
+      'no new cycles: 2 imports between folders of web/src/features close one, 0 did before: cart → order, order → cart',
+    ],
+    advice: ['fewer cycles of folders of server/src/modules: write 0 for 1 into scripts/layers/rules.ts'],
+  })
 })
 
 test('a file of 401 lines causes advice, a generated one does not', async () => {

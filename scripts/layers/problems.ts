@@ -1,4 +1,4 @@
-import { findCycles } from './cycles.ts'
+import { findCycles, knottedPairs } from './cycles.ts'
 import type { Import, Source } from './imports.ts'
 import type { Layer } from './rules.ts'
 import {
@@ -18,6 +18,36 @@ export function findProblems(sources: Source[]): string[] {
     ...imports.flatMap((each) => layerProblem(each) ?? moduleProblem(each, uses) ?? []),
     ...findCycles(imports).map((path) => `no import cycles: ${path.join(' → ')}`),
   ]
+}
+
+const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+
+const isTest = (path: string) => layerOf(path).name === 'tests'
+
+/** What must not import itself by a way around, types included, and how many imports of it did so when this began. */
+const knotKinds = {
+  'folders of web/src/features': (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1],
+  'folders of server/src/modules': moduleOf,
+  'files, by their types': (path: string) => path,
+} as const
+
+export type KnownKnots = Readonly<Record<keyof typeof knotKinds, number>>
+
+/** Problems: knots that have grown. Advice: those that have shrunk, and what to write into the rules. */
+export function findKnots(sources: Source[], known: KnownKnots): { problems: string[]; advice: string[] } {
+  const imports = sources.flatMap((source) => source.imports).filter(({ from }) => !isTest(from))
+  const [problems, advice]: [string[], string[]] = [[], []]
+  for (const [kind, nameOf] of Object.entries(knotKinds)) {
+    const pairs = knottedPairs(imports, nameOf).sort()
+    const most = known[kind as keyof KnownKnots]
+    if (pairs.length > most)
+      problems.push(
+        `no new cycles: ${pairs.length} imports between ${kind} close one, ${most} did before: ${pairs.join(', ')}`,
+      )
+    if (pairs.length < most)
+      advice.push(`fewer cycles of ${kind}: write ${pairs.length} for ${most} into scripts/layers/rules.ts`)
+  }
+  return { problems, advice }
 }
 
 /** Files and functions that exceed the advised length. */
@@ -58,8 +88,6 @@ function moduleProblem({ from, to, isTypeOnly }: Import, uses: ModuleUses): stri
   const [, offer] = privateModuleFile.exec(to) ?? []
   return offer && `what a module offers in ${offer}.ts is for its manifest alone: ${from} imports ${to}`
 }
-
-const moduleOf = (path: string) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
 
 function longFile({ path, lineCount }: Source): string | undefined {
   if (lineCount <= advisedFileLines || anyLength.test(path)) return undefined

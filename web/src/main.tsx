@@ -1,6 +1,7 @@
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/base.css'
+import './features.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'

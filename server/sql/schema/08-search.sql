@@ -42,21 +42,6 @@ create table search_terms (
 );
 create index search_terms_most on search_terms (day, people desc, kind, id);
 
--- Trade terms beside the names and synonyms of categories; the search reads them (dictionary-term.ts).
-create table trade_words (
-  category_id smallint not null references categories on delete cascade,
-  language text not null check (language in ('zh-Hans', 'en', 'ru', 'kk')),
-  word text not null check (char_length(word) between 1 and 80),
-  -- From data/reference, not added by the office.
-  is_reference boolean not null default false,
-  -- Null for reference data, and when the account was erased.
-  added_by uuid references users on delete set null,
-  added_at timestamptz not null default now(),
-  primary key (category_id, language, word)
-);
-create index trade_words_added on trade_words (added_at desc, category_id, language, word) where not is_reference;
-create index trade_words_by on trade_words (added_by) where added_by is not null;
-
 -- Cross-references that the office has confirmed: a part of this brand and number replaces the other number. The pair
 -- is kept, not the product, so that it holds for every shop that sells the part (cross-reference.ts).
 create table confirmed_cross_references (

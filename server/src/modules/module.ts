@@ -7,10 +7,11 @@ import type { Calendars } from '../gateway/transports/calendars.ts'
 import type { DataFiles } from '../gateway/transports/data-files.ts'
 import type { Downloads } from '../gateway/transports/downloads.ts'
 import type { CoalescedJob } from '../platform/coalesced-jobs.ts'
-import type { Db, Fragment, Queryable, Tx } from '../platform/database.ts'
+import type { Db } from '../platform/database.ts'
 import type { Delivery } from '../platform/delivery/message.ts'
 import type { AnyImport } from '../platform/import/define-import.ts'
 import type { JobHandler, Schedule } from '../platform/jobs.ts'
+import type { ClosingCheck, Eraser, FileUse, Possession, SessionEnding } from '../platform/module-hooks.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { Stop } from '../platform/stop-all.ts'
 import type { SavedSource } from './activity/saved-source.ts'
@@ -18,6 +19,7 @@ import type { Media, MediaOptions } from './media/media.ts'
 import type { BesideShop } from './shop/share-shop.ts'
 import type { Security } from './user/factor/security.ts'
 import type { Identity } from './user/identity/identity.ts'
+import type { NotificationKind } from './user/notifications/notify.ts'
 
 /** What the operator has set. */
 export interface ModuleSettings {
@@ -53,6 +55,12 @@ export interface Extensions {
   readonly closingChecks: readonly ClosingCheck[]
   /** Each says whether an anonymous user has something worth keeping. */
   readonly anonymousPossessions: readonly Possession[]
+  /** Each ends what must not outlive the sessions of a user. */
+  readonly sessionEndings: readonly SessionEnding[]
+  /** Each says whether something still uses a file whose owner is gone. */
+  readonly fileUses: readonly FileUse[]
+  /** What users are told about. */
+  readonly notifications: readonly NotificationKind[]
   /** Kinds of things that can be saved and that leave footprints. */
   readonly saved: readonly SavedSource[]
   /** What can be imported from tables. */
@@ -72,13 +80,6 @@ export interface ModuleContext extends Services, ModuleServices, Extensions {
 
 /** The context before any module has provided its services. */
 export type BaseContext = Omit<ModuleContext, keyof ModuleServices>
-
-/** Removes or blanks what tells who these people are, within the transaction that erases their accounts. */
-export type Eraser = (tx: Tx, userIds: readonly string[], at: Date) => Promise<unknown>
-/** @throws AppError, or what `refusable` turns into one, when the account is still needed */
-export type ClosingCheck = (tx: Tx, userId: string) => Promise<unknown>
-/** An SQL condition about the user of the row `u`. */
-export type Possession = (sql: Queryable) => Fragment
 
 /** A list, or how to make it. */
 export type Offer<Part> = readonly Part[] | ((context: ModuleContext) => readonly Part[])
@@ -104,6 +105,8 @@ export interface Module {
     | ((extensions: Pick<Extensions, 'saved'>) => readonly Collection[])
   /** What is done about events of the outbox. */
   readonly jobs?: Offer<JobHandler>
+  /** What users are told about: its texts, its channels, and whom. */
+  readonly notifications?: readonly NotificationKind[]
   /** What is counted up from many events at once. */
   readonly coalescedJobs?: readonly CoalescedJob[]
   /** Work by the clock. */
@@ -111,6 +114,8 @@ export interface Module {
   readonly personalData?: { readonly export?: readonly PersonalData[]; readonly erase?: Eraser }
   readonly closingCheck?: ClosingCheck
   readonly anonymousPossession?: Possession
+  readonly sessionEnding?: SessionEnding
+  readonly fileUse?: FileUse
   readonly saved?: readonly SavedSource[]
   readonly imports?: readonly AnyImport[]
   readonly besideShop?: (db: Db) => Partial<BesideShop>

@@ -13,7 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useDebounced } from '../ui/use-debounced.ts'
 import { useOptions } from '../ui/use-options.ts'
 import css from './command-palette.module.css'
-import { RECORD_SEARCHES, useOfficeGroups } from './navigation.tsx'
+import { RECORD_SEARCHES, useOfficeGroups } from './navigation.ts'
 
 interface Command {
   readonly key: string

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { EmptyState } from '../ui/states.tsx'
 import css from './home-page.module.css'
-import { useOfficeGroups, useWaitingCounts } from './navigation.tsx'
+import { useOfficeGroups, useWaitingCounts } from './navigation.ts'
 import page from './office-page.module.css'
 
 /** The start page of the office: all pages of the user's roles, with the number of waiting items. */

@@ -15,8 +15,8 @@ import { useText } from '../i18n/use-text.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
 import { CommandPalette } from './command-palette.tsx'
-import type { OfficeEntry } from './navigation.tsx'
-import { useOfficeGroups, useWaitingCounts } from './navigation.tsx'
+import type { OfficeEntry } from './entry.ts'
+import { useOfficeGroups, useWaitingCounts } from './navigation.ts'
 import css from './office-shell.module.css'
 import { OFFICE_HOME } from './use-may.ts'
 import type { WaitingCount } from './waiting.ts'
@@ -164,7 +164,7 @@ function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   )
 }
 
-const HOME: OfficeEntry = {
+const HOME: Omit<OfficeEntry, 'group' | 'position'> = {
   url: OFFICE_HOME,
   title: 'officeKit.home',
   icon: <IconHome size={18} stroke={1.7} aria-hidden />,
@@ -172,7 +172,7 @@ const HOME: OfficeEntry = {
 }
 
 interface NavigationLinkProps {
-  entry: OfficeEntry
+  entry: Omit<OfficeEntry, 'group' | 'position'>
   count: WaitingCount | undefined
   onNavigate: (() => void) | undefined
 }

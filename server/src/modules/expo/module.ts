@@ -35,9 +35,13 @@ export const expo = defineModule({
     export: expoPersonalData,
     async erase(tx, userIds) {
       await tx`delete from session_seats where user_id = any(${userIds as string[]}::uuid[])`
+      await tx`delete from answer_links where user_id = any(${userIds as string[]}::uuid[])`
       await tx`select erase_registrations(${userIds as string[]}::uuid[])`
     },
   },
+  // A link to a file of an event may belong to an ended session.
+  sessionEnding: (sql, userId, at) => sql`
+    update event_files set expires_at = ${at.toISOString()} where user_id = ${userId} and taken_at is null`,
   saved: [savedEvents],
   besideShop: ({ sql }) => ({ findCompany: (shop, language) => companyPathOfShop(sql, shop, language) }),
   sharePages: ({ db, clock }) => [eventSection(db, clock), companySection(db, clock)],

@@ -18,7 +18,7 @@ export const tableImport = defineModule({
     export: importPersonalData,
     async erase(tx, userIds, at) {
       await dropFilesOf(tx, userIds)
-      await deleteRowsOf('import_links', 'import_runs', 'import_mappings')(tx, userIds, at)
+      await deleteRowsOf('import_links', 'import_runs', 'import_mappings', 'import_files')(tx, userIds, at)
     },
   },
   downloads: ({ db, clock, imports }) => [createImportDownloads({ db, clock }, indexImports(imports))],

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { FileUse } from '../../platform/module-hooks.ts'
 import type { MediaFileRow } from '../../platform/rows.generated.ts'
 import type { Store } from './store.ts'
 
@@ -20,6 +21,8 @@ export interface CleanUpOptions {
   readonly db: Db
   readonly store: Store
   readonly draftDir: string
+  /** What else uses a file. */
+  readonly fileUses: readonly FileUse[]
 }
 
 /**
@@ -37,20 +40,22 @@ export async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<
 }
 
 /** First the object, then its row: after a failure in between, the next run finds the row again. */
-async function cleanBatch({ db, store }: CleanUpOptions, now: Date): Promise<number> {
+async function cleanBatch({ db, store, fileUses }: CleanUpOptions, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    const rows = await takeOrphans(tx, new Date(now.getTime() - UPLOAD_REPORT_MAX_S * 1000))
+    const rows = await takeOrphans(tx, fileUses, new Date(now.getTime() - UPLOAD_REPORT_MAX_S * 1000))
     for (const { object_key } of rows) if (object_key !== null) await store.remove(object_key)
     await tx`delete from media_files where id = any(${rows.map(({ id }) => id)}::uuid[])`
     return rows.length
   })
 }
 
-const takeOrphans = (tx: Tx, dayAgo: Date) => tx<Pick<MediaFileRow, 'id' | 'object_key'>[]>`
+const takeOrphans = (tx: Tx, fileUses: readonly FileUse[], dayAgo: Date) => tx<
+  Pick<MediaFileRow, 'id' | 'object_key'>[]
+>`
   select id, object_key from media_files
   where privacy = 'dropped' or (created_at < ${dayAgo} and (state <> 'ready' or (owner_id is null and device_id is null))
     and privacy is distinct from 'kept'
-    and not exists (select from article_files where article_files.path = media_files.path))
+    ${fileUses.map((isUsed) => tx`and not ${isUsed(tx)}`)})
   order by created_at limit ${BATCH_ROWS} for update skip locked`
 
 /** By the disk's clock: no upload takes this long, so nobody is writing to it. */

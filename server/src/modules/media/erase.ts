@@ -1,4 +1,4 @@
-import type { Eraser } from '../module.ts'
+import type { Eraser } from '../../platform/module-hooks.ts'
 
 /**
  * Hides the user's pictures, previous ones included, as if they had never been uploaded; the file clean-up deletes

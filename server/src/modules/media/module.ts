@@ -7,9 +7,15 @@ import { mediaPersonalData } from './personal-data.ts'
 export const media = defineModule({
   name: 'media',
   after: ['user'],
-  async provide({ db, clock, settings: { tokenSecret, previousTokenSecrets, files } }) {
+  async provide({ db, clock, fileUses, settings: { tokenSecret, previousTokenSecrets, files } }) {
     return {
-      media: await createMedia({ db, clock, tokenSecrets: [tokenSecret, ...previousTokenSecrets], ...files }),
+      media: await createMedia({
+        db,
+        clock,
+        fileUses,
+        tokenSecrets: [tokenSecret, ...previousTokenSecrets],
+        ...files,
+      }),
     }
   },
   actions: ({ media: files }) => mediaActions(files),

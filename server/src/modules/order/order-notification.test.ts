@@ -9,14 +9,17 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
+import { declaredNotificationsJob } from '../user/notifications/notify.ts'
 import { orderChanged } from './order-changed.ts'
-import { orderNotificationJob } from './order-notification.ts'
+import { orderStateChanged } from './order-notification.ts'
 
 const here = await testApp()
 const { app, db, clock, user, visitor } = here
 const box = new Mailbox(here)
 const cipher = createIdentityCipher(TEST_SECRET)
-const emails = orderNotificationJob({ cipher: cipher, webOrigin: 'https://mall.example', clock })
+const emails = declaredNotificationsJob({ cipher, webOrigin: 'https://mall.example', clock }, [
+  orderStateChanged,
+])
 
 let users = 0
 

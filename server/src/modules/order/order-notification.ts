@@ -1,16 +1,16 @@
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { JobHandler } from '../../platform/jobs.ts'
-import { publishAll } from '../../platform/outbox.ts'
-import type { TopicNotice } from '../user/notifications/notification-text.ts'
-import type { NotificationContext } from '../user/notifications/notify.ts'
-import { notifyOfTopic } from '../user/notifications/notify.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 
-const ORDER_NOTIFICATION = 'order.letter'
+interface NotifiedOrder {
+  readonly orderId: string
+  readonly state: OrderState
+}
 
 /** Enqueues notifications of the orders' state for reachable buyers, once per state. */
 export async function queueOrderNotifications(tx: Tx, orderIds: readonly string[]) {
@@ -19,36 +19,73 @@ export async function queueOrderNotifications(tx: Tx, orderIds: readonly string[
     where o.id = any(${orderIds}::uuid[]) and u.id = o.buyer_id
       and coalesce(u.email, u.mobile) is not null and o.notified_state is distinct from o.state
     returning o.id as "orderId", o.state`
-  await publishAll(tx, ORDER_NOTIFICATION, due)
+  await queueNotifications(tx, orderStateChanged, due)
 }
 
-const NOTICES: Readonly<Record<OrderState, TopicNotice>> = {
-  created: 'order-placed',
-  cancelled: 'order-cancelled',
-}
-
-const ORDER_PAGE = '/#/pages/order/detail?id='
-
-interface NotifiedOrder {
-  readonly orderId: string
-  readonly state: OrderState
+const WORDS: Readonly<Record<OrderState, PreparedNotification['words']>> = {
+  created: {
+    'zh-Hans': {
+      subject: '订单 {code} 已提交',
+      text: '{shop} 已收到您的订单 {code}：共 {items} 件，{total}。可在订单页查看进度或取消。',
+      open: '查看订单',
+    },
+    en: {
+      subject: 'Order {code} is placed',
+      text: '{shop} has your order {code}: {items} pcs, {total}. You can follow or cancel it on its page.',
+      open: 'Open the order',
+    },
+    ru: {
+      subject: 'Заказ {code} оформлен',
+      text: 'Магазин {shop} получил ваш заказ {code}: {items} шт., {total}. Следить за ним и отменить его можно на его странице.',
+      open: 'Открыть заказ',
+    },
+    kk: {
+      subject: '{code} тапсырысы рәсімделді',
+      text: '{shop} дүкені {code} тапсырысыңызды алды: {items} дана, {total}. Барысын бақылау немесе бас тарту — тапсырыс бетінде.',
+      open: 'Тапсырысты ашу',
+    },
+  },
+  cancelled: {
+    'zh-Hans': {
+      subject: '订单 {code} 已取消',
+      text: '您在 {shop} 的订单 {code}（{total}）已取消，不会发货。',
+      open: '查看订单',
+    },
+    en: {
+      subject: 'Order {code} is cancelled',
+      text: 'Order {code} at {shop} ({total}) is cancelled. Nothing will be sent.',
+      open: 'Open the order',
+    },
+    ru: {
+      subject: 'Заказ {code} отменён',
+      text: 'Заказ {code} в магазине {shop} ({total}) отменён. Отправки не будет.',
+      open: 'Открыть заказ',
+    },
+    kk: {
+      subject: '{code} тапсырысынан бас тартылды',
+      text: '{shop} дүкеніндегі {code} тапсырысынан ({total}) бас тартылды. Тауар жіберілмейді.',
+      open: 'Тапсырысты ашу',
+    },
+  },
 }
 
 /** Notifies a buyer of an order's state, on the channels enabled for orders. */
-export function orderNotificationJob(ctx: NotificationContext): JobHandler {
-  return {
-    topic: ORDER_NOTIFICATION,
-    run: (db, data) => {
-      const { orderId, state } = data as NotifiedOrder
-      return db.transaction(async (tx) => {
-        const order = await readOrder(tx, orderId)
-        if (!order) return
-        const params = { ...paramsOf(order), link: `${ctx.webOrigin}${ORDER_PAGE}${orderId}` }
-        await notifyOfTopic(tx, ctx, { ...order, id: order.buyer_id }, NOTICES[state], params)
-      })
-    },
-  }
-}
+export const orderStateChanged = defineNotification<NotifiedOrder>({
+  kind: 'order.state',
+  topic: 'orders',
+  async prepare(tx, { orderId, state }) {
+    const order = await readOrder(tx, orderId)
+    if (!order) return []
+    return [
+      {
+        reader: { ...order, id: order.buyer_id },
+        words: WORDS[state],
+        params: (language) => paramsOf(order, language),
+        path: `/#/pages/order/detail?id=${orderId}`,
+      },
+    ]
+  },
+})
 
 interface OrderRow extends Record<string, unknown> {
   readonly buyer_id: string
@@ -71,9 +108,9 @@ async function readOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>
 }
 
 /** An amount as written in contracts, the same in all languages: `1234.50 CNY`. */
-const paramsOf = ({ code, shop, item_count, total, currency, language }: OrderRow) => ({
+const paramsOf = ({ code, shop, item_count, total, currency }: OrderRow, language: Language) => ({
   code,
-  shop: textIn(shop, isLanguage(language) ? language : 'en'),
+  shop: textIn(shop, language),
   items: String(item_count),
   total: `${total} ${currency}`,
 })

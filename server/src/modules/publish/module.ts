@@ -10,7 +10,7 @@ import { articleViews, forgetOldViews } from './article/view.ts'
 import { publishCollections } from './collections.ts'
 import { datasetActions } from './dataset/dataset-actions.ts'
 import { createDataFiles } from './dataset/dataset-downloads.ts'
-import { datasetNotificationJob } from './dataset/dataset-notification.ts'
+import { datasetReleased } from './dataset/dataset-notification.ts'
 import { createDataTokens } from './dataset/dataset-token.ts'
 import { publishPersonalData } from './personal-data.ts'
 import { dataSection } from './share/share-data.ts'
@@ -25,7 +25,7 @@ export const publish = defineModule({
     ...datasetActions(context.media, tokensOf(context)),
   ],
   collections: publishCollections,
-  jobs: ({ identity: { cipher, webOrigin } }) => [datasetNotificationJob({ cipher, webOrigin })],
+  notifications: [datasetReleased],
   coalescedJobs: [articleViews],
   schedules: [
     {
@@ -48,6 +48,7 @@ export const publish = defineModule({
     },
   ],
   personalData: { export: publishPersonalData, erase: deleteRowsOf('dataset_followers') },
+  fileUse: (sql) => sql`exists (select from article_files where article_files.path = media_files.path)`,
   saved: [savedArticles],
   sharePages: ({ db, clock }) => [articleSection(db, clock), dataSection(db, clock)],
   dataFiles: (context) => createDataFiles({ ...context, tokens: tokensOf(context) }),

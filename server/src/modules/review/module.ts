@@ -4,7 +4,7 @@ import { reviewPersonalData } from './personal-data.ts'
 
 export const review = defineModule({
   name: 'review',
-  after: ['user', 'office', 'media', 'product', 'order'],
+  after: ['user', 'office', 'media', 'shop', 'product', 'order'],
   actions: reviewActions,
   personalData: { export: reviewPersonalData },
 })

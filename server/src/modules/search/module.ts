@@ -8,7 +8,7 @@ import { deleteOldZeroResults } from './zero-result/zero-result.ts'
 
 export const search = defineModule({
   name: 'search',
-  after: ['place', 'shop', 'product', 'vehicle'],
+  after: ['place', 'user', 'shop', 'product', 'vehicle'],
   actions: searchActions,
   imports: [tradeWordImport, crossReferenceImport],
   schedules: [

@@ -1,3 +1,5 @@
+import { features } from './feature.ts'
+
 const IDENTITY = '/uni_modules/uni-id-pages/pages'
 const LOGIN_PAGES = `${IDENTITY}/login/`
 export const LOGIN_PAGE = `${LOGIN_PAGES}login-withpwd`
@@ -7,25 +9,12 @@ const OFFICE_PAGES = '/pages/office/'
 
 export const isOfficePage = (pathname: string) => pathname.startsWith(OFFICE_PAGES)
 
-/** Pages that require a member's token (S2.50). An entry ending in `/` protects all below it. */
-const PROTECTED_PAGES: readonly string[] = [
-  OFFICE_PAGES,
-  '/pages/order/',
-  '/pages/user/events/',
-  '/pages/user/address/',
-  '/pages/user/account/',
-  '/pages/user/info/',
-  '/pages/user/edit/',
-  '/pages/user/invite/',
-  `${IDENTITY}/userinfo/`,
-]
-
-/** Besides them: choosing an account of this device, and the target of an email link. */
-const OPEN_PAGES: readonly string[] = ['/pages/user/account/switch', '/pages/user/account/not-me']
-
+/** Whether a page requires a member's token (S2.50). */
 export function isProtected(pathname: string): boolean {
-  if (OPEN_PAGES.includes(pathname)) return false
-  return PROTECTED_PAGES.some((page) => (page.endsWith('/') ? pathname.startsWith(page) : pathname === page))
+  const all = features()
+  if (all.some(({ openPages }) => openPages?.includes(pathname))) return false
+  const pages = [OFFICE_PAGES, ...all.flatMap(({ protectedPages = [] }) => protectedPages)]
+  return pages.some((page) => (page.endsWith('/') ? pathname.startsWith(page) : pathname === page))
 }
 
 /** Any of the login pages. */

@@ -10,15 +10,16 @@ import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { eraseClosed } from '../../user/account/erase.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
-import { datasetNotificationJob } from './dataset-notification.ts'
+import { declaredNotificationsJob } from '../../user/notifications/notify.ts'
+import { datasetReleased } from './dataset-notification.ts'
 
 const here = await testApp()
 const { db, user, visitor } = here
 const box = new Mailbox(here)
-const emails = datasetNotificationJob({
-  cipher: createIdentityCipher(TEST_SECRET),
-  webOrigin: 'https://mall.example',
-})
+const emails = declaredNotificationsJob(
+  { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock: here.clock },
+  [datasetReleased],
+)
 let office: { editor: Person; publisher: Person }
 
 beforeAll(async () => {

@@ -18,8 +18,9 @@ import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
+import { declaredNotificationsJob } from '../../user/notifications/notify.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
-import { datasetNotificationJob } from './dataset-notification.ts'
+import { datasetReleased } from './dataset-notification.ts'
 
 const here = await testApp()
 const sql = here.db.sql
@@ -108,10 +109,10 @@ describe('a signed token for links', () => {
 test('a notification includes the changes only for readers who may see the figures', async () => {
   const slug = await makeHeldDataset(here, office, 'member')
   const box = new Mailbox(here)
-  const emails = datasetNotificationJob({
-    cipher: createIdentityCipher(TEST_SECRET),
-    webOrigin: 'https://mall.example',
-  })
+  const emails = declaredNotificationsJob(
+    { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock: here.clock },
+    [datasetReleased],
+  )
   const readers: [Person, string][] = [
     [member, 'member@mail.example'],
     [reader, 'reader@mail.example'],

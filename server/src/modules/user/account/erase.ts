@@ -1,6 +1,7 @@
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { Eraser, ModuleContext } from '../../module.ts'
+import type { Eraser } from '../../../platform/module-hooks.ts'
+import type { ModuleContext } from '../../module.ts'
 import { deleteRowsOf } from '../../module.ts'
 
 const ERASE_BATCH_SIZE = 100
@@ -13,6 +14,8 @@ export const eraseUser: Eraser = deleteRowsOf(
   'totps',
   'backup_codes',
   'passkeys',
+  'passkey_challenges',
+  'proof_attempts',
   'auth_events',
   'not_me_links',
   'factor_resets',

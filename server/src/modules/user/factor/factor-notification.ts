@@ -1,11 +1,11 @@
 import type { Context } from '../../../gateway/implement.ts'
 import { getUser } from '../account/user-info.ts'
 import type { Identity } from '../identity/identity.ts'
-import type { Notice } from '../notifications/notification-text.ts'
+import type { SecurityNotice } from '../notifications/notification-text.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 
-type FactorNotice = Extract<Notice, `totp-${string}` | `passkey-${string}` | 'backup-codes'>
+type FactorNotice = Extract<SecurityNotice, `totp-${string}` | `passkey-${string}` | 'backup-codes'>
 
 /** Records that a second factor was added or removed and notifies the user, in case somebody else did it. */
 export async function notifyFactorChanged(

@@ -1,6 +1,7 @@
 import type { Services } from '../../../gateway/implement.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import { createCipher } from '../../../platform/cipher.ts'
+import type { SessionEnding } from '../../../platform/module-hooks.ts'
 import type { Sessions } from '../session/session.ts'
 import { createSessions } from '../session/session.ts'
 import { watchSessions } from '../session/session-watch.ts'
@@ -28,10 +29,17 @@ export interface Security {
   start(): Promise<() => Promise<void>>
 }
 
-export function createSecurity({ db, clock, log }: Services, settings: SecuritySettings): Security {
+interface SecurityContext extends Services {
+  readonly sessionEndings: readonly SessionEnding[]
+}
+
+export function createSecurity(
+  { db, clock, log, sessionEndings }: SecurityContext,
+  settings: SecuritySettings,
+): Security {
   const { tokenSecret, previousTokenSecrets, webOrigins, demoAdmin } = settings
   const tokens = createTokens(tokenSecret, clock, previousTokenSecrets)
-  const sessions = createSessions({ db, clock, demoAdmin }, tokens)
+  const sessions = createSessions({ db, clock, demoAdmin }, tokens, sessionEndings)
   const cipher = createCipher('second factors', tokenSecret, previousTokenSecrets)
   return {
     sessions,

@@ -4,7 +4,7 @@ import type { Services } from '../../../gateway/implement.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import { createCipher } from '../../../platform/cipher.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
-import type { ClosingCheck } from '../../module.ts'
+import type { ClosingCheck } from '../../../platform/module-hooks.ts'
 import type { Sessions } from '../session/session.ts'
 
 /** Dependencies of all account services. */

@@ -94,18 +94,9 @@ export const notificationText: NotificationText = {
       subject: 'Your account stays',
       text: 'You have logged in again, so your account will not be deleted.',
     },
-    'order-placed': {
-      subject: 'Order {code} is placed',
-      text: '{shop} has your order {code}: {items} pcs, {total}. You can follow or cancel it on its page.',
-    },
-    'order-cancelled': {
-      subject: 'Order {code} is cancelled',
-      text: 'Order {code} at {shop} ({total}) is cancelled. Nothing will be sent.',
-    },
   },
   someDevice: 'an unknown device',
   notMe: 'This was not me',
-  toOrder: 'Open the order',
   unsubscribe: 'Unsubscribe',
   footer: 'If you did not expect this message, you can ignore it.',
 }

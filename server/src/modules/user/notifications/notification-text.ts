@@ -1,5 +1,4 @@
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
-import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 
 /** Security notifications besides codes; the user cannot switch them off. */
 export const SECURITY_NOTICES = [
@@ -25,17 +24,6 @@ export const SECURITY_NOTICES = [
 ] as const
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
-/** Notifications that the user can switch off, with their topic. */
-export const TOPIC_OF = {
-  'order-placed': 'orders',
-  'order-cancelled': 'orders',
-} as const satisfies Readonly<Record<string, NoticeTopic>>
-export type TopicNotice = keyof typeof TOPIC_OF
-
-export type Notice = SecurityNotice | TopicNotice
-
-export const isTopicNotice = (notice: Notice): notice is TopicNotice => notice in TOPIC_OF
-
 interface NotificationContent {
   readonly subject: string
   readonly text: string
@@ -47,13 +35,11 @@ export interface NotificationText {
   readonly code: NotificationContent
   /** The purpose of the code, for the subject line. */
   readonly purpose: Readonly<Record<CodeScene, string>>
-  readonly notice: Readonly<Record<Notice, NotificationContent>>
+  readonly notice: Readonly<Record<SecurityNotice, NotificationContent>>
   /** Replaces `{device}` for an unidentified device. */
   readonly someDevice: string
   /** Label of the link in a new-device mail. */
   readonly notMe: string
-  /** Label of the link in an order mail. */
-  readonly toOrder: string
   /** Label of the unsubscribe link. */
   readonly unsubscribe: string
   readonly footer: string

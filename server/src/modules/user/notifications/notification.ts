@@ -3,8 +3,7 @@ import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import type { Channel, Message } from '../../../platform/delivery/message.ts'
 import { notificationText as en } from './en.ts'
 import { notificationText as kk } from './kk.ts'
-import type { Notice, NotificationText } from './notification-text.ts'
-import { isTopicNotice } from './notification-text.ts'
+import type { NotificationText, SecurityNotice } from './notification-text.ts'
 import { notificationText as ru } from './ru.ts'
 import { notificationText as zhHans } from './zh-Hans.ts'
 
@@ -24,7 +23,11 @@ export interface OutgoingMessage {
   readonly language: Language
   readonly about:
     | { readonly kind: 'code'; readonly scene: CodeScene; readonly code: string; readonly minutes: number }
-    | { readonly kind: 'notice'; readonly notice: Notice; readonly params?: Readonly<Record<string, string>> }
+    | {
+        readonly kind: 'notice'
+        readonly notice: SecurityNotice
+        readonly params?: Readonly<Record<string, string>>
+      }
     /** Rendered by another module, in the recipient's language. */
     | ({ readonly kind: 'text' } & NotificationContent)
   /** For mail that the recipient can unsubscribe from. */
@@ -75,7 +78,7 @@ function renderTexts(about: TemplateContent, texts: NotificationText): Notificat
   return {
     subject: filled(words.subject, params),
     text: filled(words.text, params),
-    link: params.link ? { url: params.link, label: linkLabel(about, texts) } : undefined,
+    link: params.link ? { url: params.link, label: texts.notMe } : undefined,
   }
 }
 
@@ -84,10 +87,8 @@ function paramsOf(about: TemplateContent, { purpose, someDevice }: NotificationT
   return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
 }
 
-const linkLabel = (about: TemplateContent, { notMe, toOrder }: NotificationText) =>
-  about.kind === 'notice' && isTopicNotice(about.notice) ? toOrder : notMe
-
-const filled = (text: string, params: Readonly<Record<string, string>>) =>
+/** Replaces `{name}` by the parameter of that name. */
+export const filled = (text: string, params: Readonly<Record<string, string>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
 /** The complete content of a mail. */

@@ -88,18 +88,9 @@ export const notificationText: NotificationText = {
       text: '您已申请注销账号，账号数据将于 {date} 清除。如需保留，请在此之前登录一次，账号即恢复原状。',
     },
     restored: { subject: '您的账号已保留', text: '您已重新登录，账号不会被注销。' },
-    'order-placed': {
-      subject: '订单 {code} 已提交',
-      text: '{shop} 已收到您的订单 {code}：共 {items} 件，{total}。可在订单页查看进度或取消。',
-    },
-    'order-cancelled': {
-      subject: '订单 {code} 已取消',
-      text: '您在 {shop} 的订单 {code}（{total}）已取消，不会发货。',
-    },
   },
   someDevice: '未知设备',
   notMe: '不是我本人',
-  toOrder: '查看订单',
   unsubscribe: '不再接收此类邮件',
   footer: '如非本人操作，请忽略本消息。',
 }

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../../gateway/caller.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
+import type { SessionEnding } from '../../../platform/module-hooks.ts'
 import type { User } from '../user-row.ts'
 import { authenticateImpersonator } from './impersonation-session.ts'
 import type { LiveSession } from './session-cache.ts'
@@ -35,8 +36,12 @@ export interface Sessions {
   readonly noted: Pick<SessionCache, 'revoke' | 'forget' | 'forgetPerson'>
 }
 
-export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
-  const ctx: SessionContext = { reader, tokens, cache: new SessionCache(reader.clock) }
+export function createSessions(
+  reader: StateReader,
+  tokens: Tokens,
+  sessionEndings: readonly SessionEnding[],
+): Sessions {
+  const ctx: SessionContext = { reader, tokens, sessionEndings, cache: new SessionCache(reader.clock) }
   return {
     authenticate: (token, options) => authenticate(ctx, token, options),
     renew: (user) => renew(ctx, user),
@@ -49,6 +54,7 @@ export function createSessions(reader: StateReader, tokens: Tokens): Sessions {
 
 interface SessionContext {
   readonly reader: StateReader
+  readonly sessionEndings: readonly SessionEnding[]
   readonly tokens: Tokens
   readonly cache: SessionCache
 }
@@ -126,8 +132,7 @@ async function endAll(ctx: SessionContext, sql: Queryable, userId: string, excep
   // An export link may belong to an ended session, or to an anonymous account signed in there.
   await sql`
     update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
-  await sql`
-    update event_files set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
+  for (const endOther of ctx.sessionEndings) await endOther(sql, userId, now)
   const ended = await sql<{ id: string }[]>`
     update sessions set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null and (${exceptId ?? null}::uuid is null or id <> ${exceptId ?? null})

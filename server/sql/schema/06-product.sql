@@ -1,3 +1,55 @@
+create table makes (
+  id int generated always as identity primary key,
+  slug text not null unique,
+  name jsonb not null,
+  country text,
+  kind text not null check (kind in ('car', 'truck', 'bus')),
+  synonyms text[] not null default '{}',
+  is_popular boolean not null default false,
+  -- Order of the reference data; ids follow the order in which a transaction happens to insert rows.
+  position integer not null default 0
+);
+
+create table models (
+  id int generated always as identity primary key,
+  make_id int not null references makes,
+  slug text not null,
+  name jsonb not null,
+  synonyms text[] not null default '{}',
+  size_class text,
+  year_from smallint not null,
+  year_to smallint,
+  is_popular boolean not null default false,
+  unique (make_id, slug)
+);
+
+create table generations (
+  id int generated always as identity primary key,
+  model_id int not null references models,
+  slug text not null,
+  name text not null,
+  code text,
+  body text,
+  year_from smallint not null,
+  year_to smallint,
+  unique (model_id, slug)
+);
+
+-- The same engine code powers many cars: engine is a fitment key of its own.
+create table engines (
+  id int generated always as identity primary key,
+  code text not null unique,
+  litres numeric(4, 2),
+  fuel text
+);
+
+create table generation_engines (
+  generation_id int not null references generations on delete cascade,
+  engine_id int not null references engines,
+  primary key (generation_id, engine_id)
+);
+create index generation_engines_engine on generation_engines (engine_id);
+
 create table categories (
   id smallint generated always as identity primary key,
   slug text not null unique,
@@ -333,3 +385,18 @@ where r.kind in ('supersedes', 'superseded_by') and p.state = 'active' and h.sta
     or not exists (select from brands o where lower(o.name) = lower(r.brand_name))
       and (b.tier = 'oe' or not exists (
         select from makes m cross join jsonb_each_text(m.name) n where lower(n.value) = lower(r.brand_name))));
+
+-- Trade terms beside the names and synonyms of categories; the search reads them (dictionary-term.ts).
+create table trade_words (
+  category_id smallint not null references categories on delete cascade,
+  language text not null check (language in ('zh-Hans', 'en', 'ru', 'kk')),
+  word text not null check (char_length(word) between 1 and 80),
+  -- From data/reference, not added by the office.
+  is_reference boolean not null default false,
+  -- Null for reference data, and when the account was erased.
+  added_by uuid references users on delete set null,
+  added_at timestamptz not null default now(),
+  primary key (category_id, language, word)
+);
+create index trade_words_added on trade_words (added_at desc, category_id, language, word) where not is_reference;
+create index trade_words_by on trade_words (added_by) where added_by is not null;

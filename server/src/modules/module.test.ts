@@ -1,0 +1,106 @@
+import { defineAction } from '@tiantian/contracts/action.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { implement } from '../gateway/implement.ts'
+import { modules } from '../modules.ts'
+import { Mailbox } from '../test/mailbox.ts'
+import { testApp } from '../test/test-app.ts'
+import { assertOrder, defineModule, deleteRowsOf } from './module.ts'
+import { eraseClosed } from './user/account/erase.ts'
+import { defineNotification, queueNotifications } from './user/notifications/notify.ts'
+
+// The recipes "Add a module" and "Add a notification" of docs/recipes.md, step by step: users keep wishes.
+
+const addWish = defineAction({
+  name: 'wish/wish/add',
+  summary: 'Adds a wish, and confirms it by mail.',
+  auth: 'member',
+  input: z.object({ text: z.string() }),
+  output: z.object({ wishCount: z.int() }),
+})
+
+const wishAdded = defineNotification<{ userId: string; text: string }>({
+  kind: 'wish.added',
+  topic: 'orders',
+  async prepare(tx, { userId: id, text }) {
+    const [user] = await tx<[{ email: string | null; mobile: string | null; language: string }]>`
+      select email, mobile, language from users where id = ${id}`
+    const words = { subject: 'Wish: {text}', text: 'Your wish {text} is kept.', open: 'Open' }
+    return [
+      {
+        reader: { id, ...user },
+        words: { 'zh-Hans': words, en: words, ru: { ...words, subject: 'Желание: {text}' }, kk: words },
+        params: () => ({ text }),
+        path: '/#/pages/wish',
+      },
+    ]
+  },
+})
+
+let cleanedAt: Date | undefined
+
+const wish = defineModule({
+  name: 'wish',
+  after: ['user'],
+  actions: [
+    implement(addWish, ({ db, user: { id: userId } }, { text }) =>
+      db.transaction(async (tx) => {
+        await tx`insert into wishes (user_id, text) values (${userId}, ${text})`
+        await queueNotifications(tx, wishAdded, [{ userId, text }])
+        const [count] = await tx<[{ wishCount: number }]>`
+          select count(*)::int as "wishCount" from wishes where user_id = ${userId}`
+        return count
+      }),
+    ),
+  ],
+  schedules: [
+    {
+      name: 'wish.clean-up',
+      cron: '30 * * * *',
+      async run({ clock }) {
+        cleanedAt = clock.now()
+      },
+    },
+  ],
+  notifications: [wishAdded],
+  personalData: { erase: deleteRowsOf('wishes') },
+})
+
+const here = await testApp({ modules: [...modules, wish] })
+const { db, clock, user, context, jobs, schedules } = here
+await db.sql`create table wishes (user_id uuid not null references users on delete cascade, text text not null)`
+
+test('the action of a new module is called like any other', async () => {
+  expect(await (await user()).call(addWish, { text: 'a bumper' })).toEqual({ wishCount: 1 })
+})
+
+test('a new notification comes in the language and on the channel of the user', async () => {
+  const person = await user()
+  await db.sql`delete from outbox`
+  await db.sql`update users set email = 'wisher@mail.example', language = 'ru' where id = ${person.id}`
+  await person.call(addWish, { text: 'фара' })
+  const waiting = await db.sql<{ topic: string; data: object }[]>`delete from outbox returning topic, data`
+  for (const { topic, data } of waiting) await jobs.find((job) => job.topic === topic)?.run(db, data)
+  const [message] = await new Mailbox(here).emailsTo('wisher@mail.example')
+  expect(message?.subject).toBe('Желание: фара')
+  expect(message?.text).toContain('/#/pages/wish')
+})
+
+test('the schedule of a new module runs, and its eraser erases', async () => {
+  await schedules.find(({ name }) => name === 'wish.clean-up')?.run(AbortSignal.timeout(1000))
+  expect(cleanedAt).toEqual(clock.now())
+  const person = await user()
+  await person.call(addWish, { text: 'a mirror' })
+  await db.sql`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`
+  expect(await eraseClosed(context)).toBe(1)
+  expect(await db.sql`select from wishes where user_id = ${person.id}`).toHaveLength(0)
+})
+
+test('a module that is after an unknown one, itself or a later one is refused', () => {
+  const named = (name: string, ...after: string[]) => defineModule({ name, after })
+  expect(() => assertOrder([named('a', 'b')])).toThrow('is after "b"')
+  expect(() => assertOrder([named('a', 'a')])).toThrow('is after "a"')
+  expect(() => assertOrder([named('a', 'b'), named('b', 'a')])).toThrow('is after "b"')
+  expect(() => assertOrder([named('a'), named('a')])).toThrow('two modules "a"')
+  expect(() => assertOrder([named('a'), named('b', 'a')])).not.toThrow()
+})

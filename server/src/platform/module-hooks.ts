@@ -1,0 +1,14 @@
+import type { Fragment, Queryable, Tx } from './database.ts'
+
+// What modules do at a moment of an earlier one, which knows none of them by name.
+
+/** Removes or blanks what tells who these people are, within the transaction that erases their accounts. */
+export type Eraser = (tx: Tx, userIds: readonly string[], at: Date) => Promise<unknown>
+/** @throws AppError, or what `refusable` turns into one, when the account is still needed */
+export type ClosingCheck = (tx: Tx, userId: string) => Promise<unknown>
+/** An SQL condition about the user of the row `u`. */
+export type Possession = (sql: Queryable) => Fragment
+
+export type SessionEnding = (sql: Queryable, userId: string, at: Date) => Promise<unknown>
+/** An SQL condition about the file of the row `media_files`. */
+export type FileUse = (sql: Queryable) => Fragment

@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { TextKey } from '../i18n/text-key.ts'
+import { useSession } from '../sdk/session.ts'
+import type { OfficeEntry, RecordSearch } from './entry.ts'
+import { OFFICE_GROUPS } from './entry.ts'
+import type { WaitingCount } from './waiting.ts'
+
+export interface OfficeGroup {
+  readonly title: TextKey
+  readonly entries: readonly OfficeEntry[]
+}
+
+interface Declaration {
+  readonly officeEntries: readonly OfficeEntry[]
+  readonly recordSearches?: readonly RecordSearch[]
+}
+
+/** What the features declare for the office. */
+const DECLARATIONS = Object.values(
+  import.meta.glob<Declaration>('../features/*/office-entries.tsx', { eager: true }),
+)
+
+const ENTRIES = DECLARATIONS.flatMap(({ officeEntries }) => officeEntries).toSorted(
+  (one, other) => one.position - other.position,
+)
+
+const GROUPS: readonly OfficeGroup[] = OFFICE_GROUPS.map((name) => ({
+  title: `officeKit.group.${name}`,
+  entries: ENTRIES.filter(({ group }) => group === name),
+}))
+
+export const RECORD_SEARCHES: readonly RecordSearch[] = DECLARATIONS.flatMap(
+  ({ recordSearches = [] }) => recordSearches,
+)
+
+/** The entries that the user's roles permit; a group without entries is left out. */
+export function useOfficeGroups(): readonly OfficeGroup[] {
+  const { role } = useSession()
+  return GROUPS.map((group) => ({
+    ...group,
+    entries: group.entries.filter(({ permission }) => isAllowed(role, permission)),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+/** The number of waiting items on the pages of these groups, by address. */
+export function useWaitingCounts(groups: readonly OfficeGroup[]): ReadonlyMap<string, WaitingCount> {
+  const counted = groups
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ url, waiting: query }) => (query ? [{ url, query: query() }] : []))
+  const replies = useQueries({ queries: counted.map(({ query }) => query) })
+  return new Map(
+    counted.flatMap(({ url }, index) => {
+      const count = replies[index]?.data
+      return count ? [[url, count]] : []
+    }),
+  )
+}
