@@ -14,6 +14,7 @@ import type {
   Offer,
 } from './modules/module.ts'
 import { assertOrder } from './modules/module.ts'
+import type { BesideShop } from './modules/shop/share-shop.ts'
 import { modules as allModules } from './modules.ts'
 import type { CoalescedJob } from './platform/coalesced-jobs.ts'
 import { coalesce } from './platform/coalesced-jobs.ts'
@@ -114,7 +115,8 @@ async function contextOf(modules: readonly Module[], options: AppOptions): Promi
 }
 
 function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 'db' | 'clock'>): Extensions {
-  const besideShop = Object.assign({}, ...modules.map((each) => each.besideShop?.(db)))
+  const besideShop: Partial<BesideShop> = {}
+  for (const each of modules) Object.assign(besideShop, each.besideShop?.(db))
   return {
     personalData: personalDataOf(modules),
     erasers: modules.flatMap((each) => each.personalData?.erase ?? []),
@@ -125,8 +127,10 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
     notifications: modules.flatMap((each) => each.notifications ?? []),
     saved: savedOf(modules),
     imports: modules.flatMap((each) => each.imports ?? []),
-    besideShop,
-    sharePages: modules.flatMap((each) => each.sharePages?.({ db, clock, besideShop }) ?? []),
+    besideShop: besideShop as BesideShop,
+    sharePages: modules.flatMap(
+      (each) => each.sharePages?.({ db, clock, besideShop: besideShop as BesideShop }) ?? [],
+    ),
   }
 }
 

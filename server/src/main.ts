@@ -83,7 +83,9 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
   for (const { warmUp } of modules) await warmUp?.(context)
   await prewarmed
   const address = await listen(server, config)
-  const lines = await Promise.all(modules.map(({ welcome }) => welcome?.(context, address) ?? []))
+  const lines = await Promise.all(
+    modules.map(async ({ welcome }) => (await welcome?.(context, address)) ?? []),
+  )
   printWelcome(address, lines.flat())
   await startJobs({ db, log, handlers: jobs, schedules }, stops)
   stops.push(enterWaiting(connection, log))

@@ -42,7 +42,9 @@ type KeyOf<Row, Value> = {
 type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger'
 
 const NONE = '–'
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+/** Cells hold what JSON has for a text: a string, a number or a boolean. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 const timeOf = (value: unknown): number | undefined => {
   const time = Date.parse(textOf(value))
   return Number.isNaN(time) ? undefined : time

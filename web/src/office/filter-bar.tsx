@@ -88,7 +88,7 @@ export const timestampRange = bounds('timestamp')
 export type FilterParams = Readonly<Record<string, string | undefined>>
 
 export function readParams(filters: readonly OfficeFilter[], found: object): FilterParams {
-  const values = found as Readonly<Record<string, unknown>>
+  const values = found as Readonly<Record<string, string | number | undefined>>
   return Object.fromEntries(
     filters.flatMap(({ name }) =>
       values[name] === undefined || values[name] === '' ? [] : [[name, String(values[name])]],
@@ -122,7 +122,9 @@ export function inputOf(
   filters: readonly OfficeFilter[],
   params: FilterParams,
 ): Readonly<Record<string, unknown>> {
-  return Object.assign({}, ...filters.map((filter) => inputOfFilter(filter, params[filter.name])))
+  return Object.fromEntries(
+    filters.flatMap((filter) => Object.entries(inputOfFilter(filter, params[filter.name]))),
+  )
 }
 
 function inputOfFilter(filter: OfficeFilter, param: string | undefined): Readonly<Record<string, unknown>> {

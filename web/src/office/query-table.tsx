@@ -181,7 +181,7 @@ interface TableAddress {
 }
 
 function useTableAddress(isSecond: boolean): TableAddress {
-  const found = useSearch({ strict: false }) as TableAddress['found']
+  const found: TableAddress['found'] = useSearch({ strict: false })
   const change = useChangeSearch<Record<string, string | undefined>>()
   const [own, setOwn] = useState<TableAddress['found']>({})
   if (!isSecond) return { found, change }
