@@ -205,6 +205,7 @@ test(
     await main(page).getByRole('button', { name: 'Save this view' }).click()
     await expect(main(page).getByRole('button', { name: 'Shown, no source', exact: true })).toBeVisible()
     await expectNoBarriers(page)
+    await page.keyboard.press('Escape')
     await page.goto('/#/pages/office/datasets')
     await expect(table.getByRole('columnheader', { name: 'Source' })).toHaveCount(1)
     await views.click()
