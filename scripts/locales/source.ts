@@ -66,6 +66,6 @@ function isInAttribute(source: string, start: number): boolean {
 /** A pattern only if the text begins like a key; `${a} ${b}` would match everything. */
 function patternOf(parts: string[]): RegExp | undefined {
   const [first = ''] = parts
-  if (parts.length < 2 || !/^[a-z]+\./.test(first)) return undefined
+  if (parts.length < 2 || !/^[a-z][A-Za-z]*\./.test(first)) return undefined
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+')}$`)
 }

@@ -47,7 +47,7 @@ async function inOrder(sort: Sort, count: number) {
 const rowsRead = (read: (sql: Queryable) => Promise<unknown>): Promise<number> =>
   db.transaction(async (tx) => {
     const before = await fetched(tx)
-    await read(tx as unknown as Queryable)
+    await read(tx)
     return (await fetched(tx)) - before
   })
 

@@ -3,9 +3,6 @@ export const dataroom = {
   title: 'Data releases',
   one: 'Dataset',
   notShown: 'Readers see nothing yet',
-  waiting_one: '{{count}} release waits for approval',
-  waiting_other: '{{count}} releases wait for approval',
-  next: 'Next release: {{date}}',
   asReaders: 'As readers see it',
   import: 'New release from a file',
   columns: 'Columns of the first sheet:',
@@ -197,7 +194,5 @@ export const dataroom = {
     settled: 'Dealt with on {{date}}',
     settle: 'Dealt with',
     done: 'Dealt with; the address is deleted',
-    count_one: '{{count}} report of an error',
-    count_other: '{{count}} reports of errors',
   },
 }

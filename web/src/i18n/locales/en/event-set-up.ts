@@ -5,7 +5,6 @@ export const setup = {
   new: 'New event',
   begin: 'Begin',
   none: 'No events yet',
-  noneText: 'Begin one: it stays a draft until it has been reviewed.',
   seePage: 'Open its page',
   registrations: 'Registrations',
   language: 'Language of the words',

@@ -33,12 +33,10 @@ export const officeKit = {
     views: 'Views',
     language: 'Language',
     source: 'Source',
-    publishedAt: 'Published',
     nextRelease: 'Next release',
     waiting: 'Awaiting review',
     reports: 'Reader reports',
     release: 'Release',
-    startsAt: 'Starts',
     time: 'Time',
   },
   queue: {

@@ -17,7 +17,6 @@ export const office = {
   notAllowedText: 'Your account has no role that opens it.',
   search: 'Find a person',
   searchHint: 'Name, ID, email, or the last four digits of a mobile',
-  find: 'Find',
   nobody: 'Nobody was found',
   nameless: 'No name',
   name: 'Name',

@@ -5,7 +5,6 @@ export const setup = {
   new: 'Жаңа іс-шара',
   begin: 'Бастау',
   none: 'Әзірге іс-шара жоқ',
-  noneText: 'Бастаңыз: тексерілгенше ол жоба күйінде қалады.',
   seePage: 'Бетін ашу',
   registrations: 'Тіркеулер',
   language: 'Мәтін тілі',

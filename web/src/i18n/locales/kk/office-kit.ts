@@ -33,12 +33,10 @@ export const officeKit = {
     views: 'Қаралымдар',
     language: 'Тіл',
     source: 'Дереккөз',
-    publishedAt: 'Жарияланды',
     nextRelease: 'Келесі шығарылым',
     waiting: 'Тексеруді күтуде',
     reports: 'Оқырман ескертулері',
     release: 'Шығарылым',
-    startsAt: 'Басталуы',
     time: 'Уақыты',
   },
   queue: {

@@ -17,7 +17,6 @@ export const office = {
   notAllowedText: 'Аккаунтыңызда оны ашатын рөл жоқ.',
   search: 'Адамды іздеу',
   searchHint: 'Аты, ID, пошта немесе телефонның соңғы төрт цифры',
-  find: 'Іздеу',
   nobody: 'Ешкім табылмады',
   nameless: 'Атаусыз',
   name: 'Аты',

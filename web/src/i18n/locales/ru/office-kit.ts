@@ -35,12 +35,10 @@ export const officeKit = {
     views: 'Просмотры',
     language: 'Язык',
     source: 'Источник',
-    publishedAt: 'Опубликовано',
     nextRelease: 'Следующий выпуск',
     waiting: 'Ждут проверки',
     reports: 'Замечания читателей',
     release: 'Выпуск',
-    startsAt: 'Начало',
     time: 'Время',
   },
   queue: {

@@ -3,8 +3,6 @@ export const dataroom = {
   title: '数据发布',
   one: '数据集',
   notShown: '尚未对读者发布',
-  waiting_other: '{{count}} 个版本待审批',
-  next: '下次发布：{{date}}',
   asReaders: '查看读者页面',
   import: '从文件导入新版本',
   columns: '第一张工作表的列：',
@@ -193,6 +191,5 @@ export const dataroom = {
     settled: '已于 {{date}} 处理',
     settle: '标为已处理',
     done: '已处理，邮箱已删除',
-    count_other: '{{count}} 条错误反馈',
   },
 }

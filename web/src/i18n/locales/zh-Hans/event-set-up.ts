@@ -5,7 +5,6 @@ export const setup = {
   new: '新建活动',
   begin: '开始筹备',
   none: '还没有活动',
-  noneText: '新建一个吧：审核之前它一直是草稿。',
   seePage: '查看活动页面',
   registrations: '报名管理',
   language: '填写语言',

@@ -32,12 +32,10 @@ export const officeKit = {
     views: '浏览量',
     language: '语言',
     source: '来源',
-    publishedAt: '发布时间',
     nextRelease: '下次发布',
     waiting: '待审核',
     reports: '读者反馈',
     release: '版本',
-    startsAt: '开始时间',
     time: '时间',
   },
   queue: {

@@ -17,7 +17,6 @@ export const office = {
   notAllowedText: '您的账号没有相应的角色。',
   search: '查找用户',
   searchHint: '名称、ID、邮箱或手机号后四位',
-  find: '查找',
   nobody: '没有找到用户',
   nameless: '未命名',
   name: '名称',
