@@ -119,7 +119,7 @@ async function buildForm(page: Page) {
   await expect(preview.getByLabel('What do you look for?')).toBeVisible()
   await inSheet(page, 'New question', async (sheet) => {
     await sheet.getByLabel('Question').fill('Which discs?')
-    await expectAsked(page, sheet)
+    await expectQuestion(page, sheet)
     await sheet.getByLabel('Ask only if').selectOption('“What do you look for?” is “Brakes”')
   })
   await expect(preview.getByLabel('Which discs?')).toBeHidden()
@@ -128,7 +128,7 @@ async function buildForm(page: Page) {
 }
 
 /** Closing a sheet with input in it, or going back, asks first and lets the user stay. */
-async function expectAsked(page: Page, sheet: Locator) {
+async function expectQuestion(page: Page, sheet: Locator) {
   const requested = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   const ways = [() => sheet.getByRole('button', { name: 'Close' }).click(), () => page.goBack()]
   for (const leave of ways) {

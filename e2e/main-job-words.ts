@@ -74,4 +74,4 @@ export const TEXTS = {
   },
 } as const
 
-export type Texts = (typeof TEXTS)[keyof typeof TEXTS]
+export type MainJobWordsTexts = (typeof TEXTS)[keyof typeof TEXTS]

@@ -4,7 +4,7 @@ import type { ProductCard } from '../contracts/src/product/product.ts'
 import { getProduct, listProducts } from '../contracts/src/product/product.ts'
 import type { Vehicle } from '../contracts/src/product/vehicle.ts'
 import { listMakes, listModels } from '../contracts/src/product/vehicle.ts'
-import type { Texts } from './main-job-words.ts'
+import type { MainJobWordsTexts } from './main-job-words.ts'
 import { TEXTS } from './main-job-words.ts'
 import { callServer, newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork } from './signing.ts'
@@ -17,7 +17,7 @@ const visible = (locator: Locator) => locator.filter({ visible: true }).first()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** The best-selling product, and the best-selling one of another shop that fits a Camry. */
-async function chooseParts(request: APIRequestContext, { language }: Texts) {
+async function chooseParts(request: APIRequestContext, { language }: MainJobWordsTexts) {
   const car: Vehicle = { make: 'toyota', model: 'camry' }
   const ask = { inStock: true, sort: 'sales' } as const
   const [best, fitting, { makes }, { models }] = await Promise.all([
@@ -144,7 +144,7 @@ test('[S1.3, S1.6, S1.15] a buyer finds two products and orders them from two sh
 })
 
 /** Adds the proposed quantity to the cart and waits for the badge to count it. */
-async function takePart(page: Page, { addToCart, cart }: Texts) {
+async function takePart(page: Page, { addToCart, cart }: MainJobWordsTexts) {
   const badge = page.getByRole('banner').getByRole('link', { name: cart })
   const before = (await badge.textContent()) ?? ''
   await visible(main(page).getByRole('button', { name: addToCart, exact: true })).click()

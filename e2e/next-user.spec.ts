@@ -16,7 +16,7 @@ import { ONCE } from './once.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
-/** What browsers store of the device, whoever uses it. */
+/** What browsers store of the device, no matter who uses it. */
 const OF_THE_DEVICE = [
   // Choices of language, theme, currency and consent.
   ...['CURRENT_LANG', 'uni-admin-theme', 'mantine-color-scheme-value', 'display_currency', 'privacy_consent'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { database } from './database.ts'
 
-interface Wanted {
+interface OfferWanted {
   tiers?: { minQuantity: number; priceMinor: number }[]
   multiple?: number
   stock?: number
@@ -23,7 +23,7 @@ export async function makeOffer({
   stock = 100,
   currency = 'CNY',
   shop = 0,
-}: Wanted = {}): Promise<MadeOffer> {
+}: OfferWanted = {}): Promise<MadeOffer> {
   const sql = await database()
   const id = randomUUID()
   await sql.begin(async (tx) => {

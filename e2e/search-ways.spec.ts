@@ -151,11 +151,11 @@ test(
   ONCE,
   async ({ page }) => {
     await visit(page, '/pages/utils/list-product?text=brake%20discs&priceMin=99999999', { language: 'en' })
-    const loosen = main(page).getByRole('button', { name: /^Without “price limits” · \d/ })
-    await expect(loosen).toBeVisible()
+    const relax = main(page).getByRole('button', { name: /^Without “price limits” · \d/ })
+    await expect(relax).toBeVisible()
     const nearest = main(page).getByRole('region', { name: 'Nearest, without “price limits”' })
     await expect(nearest.getByRole('article').first()).toContainText(/brake disc/i)
-    await loosen.click()
+    await relax.click()
     await expect(page).not.toHaveURL(/priceMin/)
     await expect(main(page).getByRole('list', { name: 'Search results' })).toBeVisible()
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../contracts/src/language.ts'
 import { noteToasts } from './toast.ts'
 
-interface Visitor {
+interface E2eVisitor {
   language: Language
   /** Consent is given unless a test is about the consent dialog itself (S1.21). */
   hasConsent?: boolean
@@ -10,7 +10,7 @@ interface Visitor {
 }
 
 /** Opens a page as a returning visitor: with language, theme and consent set. */
-export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: Visitor) {
+export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: E2eVisitor) {
   await noteToasts(page)
   await page.addInitScript(
     ([lang, consent, look]) => {

@@ -1,4 +1,4 @@
-import type { Step } from './steps/step.ts'
+import type { ScriptsStep } from './steps/step.ts'
 import { toolStep } from './steps/tool-step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 import { tool } from './tool.ts'
@@ -14,7 +14,7 @@ const programs = {
 }
 
 /** The fast checks, from the quickest to the slowest. */
-export const checkSteps: Step[] = [
+export const checkSteps: ScriptsStep[] = [
   toolStep('lock file', 'scripts/lock.ts'),
   toolStep('routes of the web app', 'scripts/routes.ts'),
   toolStep('format and lint', tool('@biomejs/biome', 'biome'), 'ci', '.'),
@@ -23,6 +23,7 @@ export const checkSteps: Step[] = [
     toolStep(`types of ${name}`, tool('typescript', 'tsc'), '--noEmit', '-p', project),
   ),
   toolStep('layers and cycles', 'scripts/layers.ts'),
+  toolStep('words of the glossary', 'scripts/words.ts'),
   toolStep('four languages', 'scripts/locales.ts'),
   toolStep('table of libraries', 'scripts/libraries.ts'),
   toolStep('unused files, exports and packages', tool('knip')),

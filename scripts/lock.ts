@@ -2,12 +2,12 @@
 // completed: run it after every `npm install` of a new package.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Lock } from './lock/missing.ts'
+import type { MissingLock } from './lock/missing.ts'
 import { missingPackages } from './lock/missing.ts'
 import { root } from './root.ts'
 
 const file = join(root, 'package-lock.json')
-const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock
+const lock = JSON.parse(readFileSync(file, 'utf8')) as MissingLock
 
 if (process.argv.includes('--write')) {
   // One at a time: the position of one decides where the next can be placed.

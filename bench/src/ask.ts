@@ -2,7 +2,7 @@ import type { RequestOptions } from 'node:http'
 import { Agent, get } from 'node:http'
 
 /** Replies of one run: the milliseconds of each, and their rate per second. */
-export interface Answers {
+export interface AskAnswers {
   readonly samples: readonly number[]
   readonly perSecond: number
 }
@@ -12,7 +12,7 @@ export async function askAll(
   urls: readonly string[],
   connections: number,
   headers: Record<string, string> = {},
-): Promise<Answers> {
+): Promise<AskAnswers> {
   const agent = agentOf(connections)
   const startedAt = performance.now()
   const samples = await askBy(agent, urls, headers)

@@ -5,7 +5,7 @@ import { newId } from '../../server/src/platform/id.ts'
 import type { Mall } from './mall.ts'
 import { BENCH_SECRET } from './mall.ts'
 
-export interface Buyer {
+export interface BenchBuyer {
   readonly id: string
   readonly token: string
   readonly addressId: string
@@ -21,7 +21,7 @@ const ADDRESS = addressForm.parse({
 })
 
 /** Users with a session and an address, created directly in the database in four statements. */
-export async function makeBuyers({ db }: Mall, count: number): Promise<Buyer[]> {
+export async function makeBuyers({ db }: Mall, count: number): Promise<BenchBuyer[]> {
   const tokens = createTokens(BENCH_SECRET, systemClock)
   const rows = Array.from({ length: count }, () => ({ id: newId(), sessionId: newId(), addressId: newId() }))
   const ids = rows.map((row) => row.id)

@@ -11,7 +11,7 @@ import { atLeast, atMost, figure } from './result.ts'
 
 const run = promisify(execFile)
 
-interface Report {
+interface LighthouseReport {
   readonly categories: Record<string, { score: number }>
   readonly audits: Record<string, { numericValue?: number }>
 }
@@ -29,7 +29,7 @@ export async function measureLighthouse(mall: Mall): Promise<Result[]> {
   ]
 }
 
-async function report({ url }: Mall): Promise<Report> {
+async function report({ url }: Mall): Promise<LighthouseReport> {
   const { path, args, env } = await findChromium()
   const file = join(tmpdir(), `lighthouse-${process.pid}.json`)
   const flags = ['--headless=new', ...args].join(' ')
@@ -39,5 +39,5 @@ async function report({ url }: Mall): Promise<Report> {
   })
   const text = await readFile(file, 'utf8')
   await rm(file)
-  return JSON.parse(text) as Report
+  return JSON.parse(text) as LighthouseReport
 }

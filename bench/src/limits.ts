@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Connection } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/database.ts'
 import { closeDatabase, openDatabase } from '../../server/src/platform/database.ts'
 
 const run = promisify(execFile)
 
-type Socket = Extract<Connection, { host: string }>
+type Socket = Extract<DatabaseConnection, { host: string }>
 
 const SCALE = 20
 const CLIENTS = 16

@@ -37,9 +37,9 @@ const PARTS = [
   'lighthouse',
   'process',
 ] as const
-type Part = (typeof PARTS)[number]
+type MainPart = (typeof PARTS)[number]
 
-async function measure(mall: Mall, wanted: ReadonlySet<Part>): Promise<CachedResult[]> {
+async function measure(mall: Mall, wanted: ReadonlySet<MainPart>): Promise<CachedResult[]> {
   const results: CachedResult[] = []
   const add = (part: string, ...more: Result[]) => {
     for (const result of more) print(result)
@@ -86,10 +86,10 @@ function print({ ok, name, value, unit, ratio, goal }: Result) {
   console.log(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(46)} ${`${value} ${unit}${share}`.padEnd(28)} ${goal}`)
 }
 
-function partsFrom(args: readonly string[]): ReadonlySet<Part> {
-  const unknown = args.filter((arg) => !PARTS.includes(arg as Part))
+function partsFrom(args: readonly string[]): ReadonlySet<MainPart> {
+  const unknown = args.filter((arg) => !PARTS.includes(arg as MainPart))
   if (unknown.length > 0) throw new Error(`unknown part ${unknown.join(', ')}; there are ${PARTS.join(', ')}`)
-  return new Set(args.length > 0 ? (args as Part[]) : PARTS)
+  return new Set(args.length > 0 ? (args as MainPart[]) : PARTS)
 }
 
 /** Worlds of other sizes, `SCALE=10000,1000000 npm run bench -- scale`: only on request, since it takes so long. */
@@ -100,7 +100,7 @@ async function measureScales(): Promise<CachedResult[]> {
   return results
 }
 
-async function measureDemo(wanted: ReadonlySet<Part>): Promise<CachedResult[]> {
+async function measureDemo(wanted: ReadonlySet<MainPart>): Promise<CachedResult[]> {
   if (wanted.has('home') || wanted.has('lighthouse')) await buildWebIfStale()
   const mall = await startMall()
   const results: CachedResult[] = []

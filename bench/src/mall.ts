@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Connection, Db } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection, Db } from '../../server/src/platform/database.ts'
 import { closeDatabase, openDatabase } from '../../server/src/platform/database.ts'
 import { joinPostgres } from '../../server/src/platform/postgres/index.ts'
 import type { Running } from './child.ts'
@@ -9,7 +9,7 @@ import { ROOT, startProgram } from './child.ts'
 export interface Mall {
   readonly url: string
   readonly process: Running
-  readonly connection: Extract<Connection, { host: string }>
+  readonly connection: Extract<DatabaseConnection, { host: string }>
   /** A direct connection to the database. */
   readonly db: Db
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import type { Mall } from './mall.ts'
 import type { Pace } from './pace.ts'
 import type { Result } from './result.ts'
 import { figure } from './result.ts'
-import type { Sql } from './scale/sql.ts'
+import type { ScaleSql } from './scale/sql.ts'
 
 /** More pages than any cache holds, so that each is rendered when it is requested. */
 const COPIES = 2000
@@ -14,7 +14,7 @@ const COPIES = 2000
 const id = (kind: string) => `md5('bench ${kind} ' || k)::uuid`
 
 /** Copies of an article that exists in all languages, old enough to be in no list. */
-async function copyArticles(sql: Sql): Promise<void> {
+async function copyArticles(sql: ScaleSql): Promise<void> {
   await removeArticles(sql)
   const [source] = await sql<{ id: string }[]>`
     select article_id as id from article_pages group by article_id having count(*) = 4
@@ -43,11 +43,11 @@ async function copyArticles(sql: Sql): Promise<void> {
   await sql`analyze articles, article_texts, article_pages`
 }
 
-const removeArticles = (sql: Sql) => sql`
+const removeArticles = (sql: ScaleSql) => sql`
   delete from articles where id in (select article_id from article_texts where slug like 'bench-copy-%')`
 
 /** Copies of an event with a typical agenda, with its sessions, speakers and tickets. */
-async function copyEvents(sql: Sql): Promise<void> {
+async function copyEvents(sql: ScaleSql): Promise<void> {
   await removeEvents(sql)
   const [source] = await sql<{ id: string }[]>`
     select e.id from events e where state = 'published'
@@ -84,7 +84,7 @@ async function copyEvents(sql: Sql): Promise<void> {
   await sql`analyze events, event_sessions, speakers, session_speakers, ticket_types`
 }
 
-const removeEvents = (sql: Sql) => sql`delete from events where slug like 'bench-copy-%'`
+const removeEvents = (sql: ScaleSql) => sql`delete from events where slug like 'bench-copy-%'`
 
 /**
  * Of the copies, this many pages are more than the two seconds' cache holds, and fewer than are stored as rendered.

@@ -1,14 +1,14 @@
 import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { newId } from '../../server/src/platform/id.ts'
-import type { Buyer } from './buyers.ts'
+import type { BenchBuyer } from './buyers.ts'
 import { makeBuyers } from './buyers.ts'
 import { requestsPerSecond } from './load.ts'
 import type { Mall } from './mall.ts'
 import type { Result } from './result.ts'
 import { share } from './result.ts'
 
-interface Part {
+interface WritesPart {
   readonly offerId: string
   readonly unitPriceMinor: number
   readonly moq: number
@@ -16,12 +16,12 @@ interface Part {
 }
 
 /** Products sold by the piece, with stock enough for the whole run. */
-async function plentifulParts({ db }: Mall): Promise<Part[]> {
+async function plentifulParts({ db }: Mall): Promise<WritesPart[]> {
   await db.sql`
     update stocks set quantity = 1000000 where offer_id in (
       select o.id from offers o join products p on p.id = o.product_id
       where o.moq = 1 and o.order_multiple = 1 and p.state = 'active' order by md5(o.id::text) limit 3000)`
-  return db.sql<Part[]>`
+  return db.sql<WritesPart[]>`
     select o.id as "offerId", t.price_minor::float8 as "unitPriceMinor", o.moq, p.shop_id as "shopId"
     from stocks s join offers o on o.id = s.offer_id join products p on p.id = o.product_id
       join price_tiers t on t.offer_id = o.id and t.min_quantity = o.moq
@@ -29,7 +29,7 @@ async function plentifulParts({ db }: Mall): Promise<Part[]> {
     order by p.shop_id, md5(o.id::text)`
 }
 
-const headersOf = ({ token }: Buyer) => ({
+const headersOf = ({ token }: BenchBuyer) => ({
   'content-type': 'application/json',
   authorization: `Bearer ${token}`,
 })
@@ -53,7 +53,7 @@ export async function measureCart(mall: Mall): Promise<ShareOfT> {
     url: mall.url,
     path: () => `/api/${addToCart.name}`,
     method: 'POST',
-    headers: () => headersOf(buyers[index++ % CARTS] as Buyer),
+    headers: () => headersOf(buyers[index++ % CARTS] as BenchBuyer),
     body: () =>
       JSON.stringify({ requestId: newId(), offerId: randomPart(parts, LINES).offerId, quantity: 1 }),
   })
@@ -70,24 +70,24 @@ const CHECKOUTS = 3000
 export async function measureCheckout(mall: Mall): Promise<ShareOfT[]> {
   const parts = await plentifulParts(mall)
   const spread = await checkoutsPerSecond(mall, () => threeOf(parts, randomPart(parts)))
-  const hot = await checkoutsPerSecond(mall, () => threeOf(parts, parts[0] as Part))
+  const hot = await checkoutsPerSecond(mall, () => threeOf(parts, parts[0] as WritesPart))
   return [
     shareOfT('checkout, 3 lines of 2 shops, spread', spread, 0.1),
     shareOfT('checkout, 3 lines of 2 shops, one hot part', hot, 0.05),
   ]
 }
 
-const randomPart = (parts: readonly Part[], count = parts.length) =>
-  parts[Math.floor(Math.random() * Math.min(count, parts.length))] as Part
+const randomPart = (parts: readonly WritesPart[], count = parts.length) =>
+  parts[Math.floor(Math.random() * Math.min(count, parts.length))] as WritesPart
 
 /** The product, another of its shop, and one of another shop. */
-function threeOf(parts: readonly Part[], first: Part): Part[] {
+function threeOf(parts: readonly WritesPart[], first: WritesPart): WritesPart[] {
   const sameShop = parts.filter((part) => part.shopId === first.shopId && part !== first)
   const otherShops = parts.filter((part) => part.shopId !== first.shopId)
   return [first, randomPart(sameShop.length > 0 ? sameShop : otherShops), randomPart(otherShops)]
 }
 
-async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<number> {
+async function checkoutsPerSecond(mall: Mall, choose: () => WritesPart[]): Promise<number> {
   const buyers = await makeBuyers(mall, CHECKOUTS)
   const carts = buyers.map((buyer) => ({ buyer, parts: choose() }))
   await fillCarts(mall, carts)
@@ -113,21 +113,21 @@ async function checkoutsPerSecond(mall: Mall, choose: () => Part[]): Promise<num
 }
 
 /** An order always follows a page view: the server knows the session by then. */
-async function openCarts({ url }: Mall, buyers: readonly Buyer[]) {
+async function openCarts({ url }: Mall, buyers: readonly BenchBuyer[]) {
   let index = 0
   await requestsPerSecond({
     url,
     path: () => `/api/${getCartTotal.name}`,
     method: 'POST',
-    headers: () => headersOf(buyers[index++ % buyers.length] as Buyer),
+    headers: () => headersOf(buyers[index++ % buyers.length] as BenchBuyer),
     body: () => '{}',
     amount: buyers.length,
   })
 }
 
 interface FullCart {
-  readonly buyer: Buyer
-  readonly parts: readonly Part[]
+  readonly buyer: BenchBuyer
+  readonly parts: readonly WritesPart[]
 }
 
 async function fillCarts({ db }: Mall, carts: readonly FullCart[]) {
@@ -137,7 +137,7 @@ async function fillCarts({ db }: Mall, carts: readonly FullCart[]) {
     select u, o, 1 from unnest(${users}::uuid[], ${offers}::uuid[]) t(u, o) on conflict do nothing`
 }
 
-function checkoutInput({ addressId }: Buyer, parts: readonly Part[]) {
+function checkoutInput({ addressId }: BenchBuyer, parts: readonly WritesPart[]) {
   const distinct = [...new Map(parts.map((part) => [part.offerId, part])).values()]
   const seen = distinct.map(({ offerId, unitPriceMinor }) => ({ offerId, unitPriceMinor, quantity: 1 }))
   return JSON.stringify({ requestId: newId(), addressId, seen })

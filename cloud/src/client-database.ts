@@ -67,26 +67,26 @@ function stepsOf(query: object): DatabaseSteps {
 }
 
 /** A condition, as an object or in the query language, such as `price > 5 && user_id == $cloudEnv_uid`. */
-type Condition = string | object
+type ClientDatabaseCondition = string | object
 
-interface TreeOptions {
+interface ClientDatabaseTreeOptions {
   readonly limitLevel?: number
-  readonly startWith?: Condition
+  readonly startWith?: ClientDatabaseCondition
 }
 
 interface ReadOptions {
   readonly getCount?: boolean
   readonly getOne?: boolean
-  readonly getTree?: boolean | TreeOptions
-  readonly getTreePath?: TreeOptions
+  readonly getTree?: boolean | ClientDatabaseTreeOptions
+  readonly getTreePath?: ClientDatabaseTreeOptions
 }
 
 /** A query under construction. Each link returns a new one; the last link sends it. */
 interface DatabaseQuery<Answer> {
   collection(...names: unknown[]): DatabaseQuery<Answer>
   doc(id: string): DatabaseQuery<Answer>
-  where(condition: Condition): DatabaseQuery<Answer>
-  field(fields: Condition): DatabaseQuery<Answer>
+  where(condition: ClientDatabaseCondition): DatabaseQuery<Answer>
+  field(fields: ClientDatabaseCondition): DatabaseQuery<Answer>
   orderBy(field: string, order?: 'asc' | 'desc'): DatabaseQuery<Answer>
   skip(count: number): DatabaseQuery<Answer>
   limit(count: number): DatabaseQuery<Answer>

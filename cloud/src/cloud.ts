@@ -174,7 +174,7 @@ async function readMall(
   )
 }
 
-interface AppOptions {
+interface CloudAppOptions {
   readonly host?: Host
   /** App info: appId, appName, locale and so on; a function is called for each call. */
   readonly clientInfo?: Partial<ClientInfo> | (() => Partial<ClientInfo>)
@@ -183,7 +183,7 @@ interface AppOptions {
   readonly uploadScheme?: 'https' | 'http'
 }
 
-export type CloudOptions = AppOptions & (SpaceOptions | { readonly spaces: readonly SpaceOptions[] })
+export type CloudOptions = CloudAppOptions & (SpaceOptions | { readonly spaces: readonly SpaceOptions[] })
 
 export interface Cloud {
   readonly host: Host
@@ -237,9 +237,9 @@ export function createCloud(options: CloudOptions): Cloud {
   return cloudOf(app, 'spaces' in options ? soleSpace(options.spaces) : checkSpace(options))
 }
 
-type App = Omit<CloudCore, 'gateway'> & Pick<Cloud, 'setCustomClientInfo'>
+type CloudApp = Omit<CloudCore, 'gateway'> & Pick<Cloud, 'setCustomClientInfo'>
 
-function cloudOf(app: App, space: Space): Cloud {
+function cloudOf(app: CloudApp, space: Space): Cloud {
   const gateway = createGateway(space, app)
   const core: CloudCore = { ...app, gateway }
   const call = <Options, Result>(run: (core: CloudCore, options: Options) => Promise<Result>) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { nodeHost, postByStream } from './entries/node.ts'
-import type { UploadProgress } from './form-post.ts'
+import type { FormPostUploadProgress } from './form-post.ts'
 import { uploadFile } from './form-post.ts'
 import type { FormCarrier } from './form-post-transfer.ts'
 import { postByXhr } from './form-post-xhr.ts'
@@ -63,7 +63,7 @@ describe.each(carriers)('by %s', (_name, open) => {
 
   test('[S7.10] an upload reports its progress and the same form arrives with its length', async () => {
     await storage()
-    const events: UploadProgress[] = []
+    const events: FormPostUploadProgress[] = []
     await uploadFile(open(), {
       url: server.url,
       formData: { key: 'k' },
@@ -146,7 +146,7 @@ describe.each(carriers)('by %s', (_name, open) => {
 
 test('[S7.10] without a transport, as in a worker, the form is sent as a whole without progress', async () => {
   await storage()
-  const events: UploadProgress[] = []
+  const events: FormPostUploadProgress[] = []
   const host = { ...testHost(), postForm: undefined }
   const answer = await uploadFile(host, {
     url: server.url,

@@ -20,10 +20,10 @@ export interface FormPost extends Deadline {
   readonly formData?: Readonly<Record<string, string>> | undefined
   readonly files: readonly FormFile[]
   readonly header?: Readonly<Record<string, string>> | undefined
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly onProgress?: ((progress: FormPostUploadProgress) => void) | undefined
 }
 
-export interface UploadProgress {
+export interface FormPostUploadProgress {
   /** Whole percent. */
   readonly progress: number
   /** Bytes of the whole form, including fields and boundaries. */

@@ -16,18 +16,18 @@ import type { Space } from './space.ts'
 import type { TokenStore } from './token-store.ts'
 
 /** The gateway's reply to an accepted call. */
-interface Answer {
+interface GatewayAnswer {
   readonly success: boolean
   readonly result: unknown
   readonly requestId: string
 }
 
 /** Posts an envelope and decodes the reply. @throws CloudError with the gateway's code, or SYS_ERR (S8.12) */
-async function postEnvelope(host: Host, envelope: WireRequest): Promise<Answer> {
+async function postEnvelope(host: Host, envelope: WireRequest): Promise<GatewayAnswer> {
   return openAnswer(await request(host, { ...envelope, method: 'POST' }))
 }
 
-function openAnswer({ data, statusCode, header }: WireAnswer): Answer {
+function openAnswer({ data, statusCode, header }: WireAnswer): GatewayAnswer {
   const { success, data: result, error, header: inner } = objectOf(data)
   const requestId = textOf(objectOf(inner)['x-serverless-request-id']) || header['request-id'] || ''
   if (isJson(error)) {
@@ -68,7 +68,7 @@ export interface RequestOptions {
 /** The connection to one service space. */
 export interface Gateway {
   readonly space: Space
-  request(method: string, params: object, options?: RequestOptions): Promise<Answer>
+  request(method: string, params: object, options?: RequestOptions): Promise<GatewayAnswer>
   /** Requests an anonymous access token, or waits for the pending one. */
   authorize(): Promise<string>
 }
@@ -102,7 +102,7 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     return held
   }
 
-  async function request(method: string, params: object, options?: RequestOptions): Promise<Answer> {
+  async function request(method: string, params: object, options?: RequestOptions): Promise<GatewayAnswer> {
     const envelope = envelopeOf(method, params)
     const token = held
     try {
@@ -119,7 +119,7 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     return { method, params: JSON.stringify(params), spaceId: space.spaceId, timestamp: host.now() }
   }
 
-  async function send(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<Answer> {
+  async function send(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<GatewayAnswer> {
     if (space.refusal) throw space.refusal
     const header = {
       'x-serverless-sign': signEnvelope(envelope, space.clientSecret),

@@ -3,7 +3,7 @@ import { readDeviceId } from './device-id.ts'
 import type { Host } from './host.ts'
 import { objectOf } from './json.ts'
 import type { StatisticsApp } from './statistics-app.ts'
-import type { EventType, StatisticsEvent, StatisticsPayload } from './statistics-event.ts'
+import type { StatisticsEvent, StatisticsEventType, StatisticsPayload } from './statistics-event.ts'
 import { secondsOf } from './statistics-event.ts'
 import type { StatisticsOutboxOptions } from './statistics-outbox.ts'
 import { createStatisticsOutbox } from './statistics-outbox.ts'
@@ -101,7 +101,7 @@ export interface Collector {
   readonly record: StatisticsRecord
   now(): number
   /** Queues an event, with the fields of every event. */
-  add(lt: EventType, fields: Readonly<Record<string, unknown>>): void
+  add(lt: StatisticsEventType, fields: Readonly<Record<string, unknown>>): void
   /** Sends queued events. */
   flush(): Promise<void>
 }

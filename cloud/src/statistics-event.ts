@@ -6,11 +6,11 @@ export const CUSTOM_EVENT = '21'
 export const ERROR_EVENT = '31'
 export const PUSH_ID_EVENT = '101'
 
-export type EventType = '1' | '3' | '11' | '21' | '31' | '101'
+export type StatisticsEventType = '1' | '3' | '11' | '21' | '31' | '101'
 
 /** One event in the short names of the wire format: `lt` its kind, `t` seconds since 1970. */
 export interface StatisticsEvent {
-  readonly lt: EventType
+  readonly lt: StatisticsEventType
   readonly t: number
   readonly [field: string]: unknown
 }

@@ -2,7 +2,7 @@ import { UPLOAD_CONCURRENCY } from '@tiantian/contracts/constants.ts'
 import type { CloudCore } from './cloud-core.ts'
 import { CloudError, invalidParam } from './cloud-error.ts'
 import type { RequestOptions } from './gateway.ts'
-import type { UploadProgress } from './upload.ts'
+import type { CloudUploadProgress } from './upload.ts'
 import { uploadFile } from './upload.ts'
 
 export interface BatchOptions extends RequestOptions {
@@ -11,7 +11,9 @@ export interface BatchOptions extends RequestOptions {
   readonly cloudPathAsRealPath?: boolean | undefined
   /** Returns false for a file that is not to be uploaded. */
   readonly onChooseFile?: ((file: File, index: number) => boolean | undefined) | undefined
-  readonly onUploadProgress?: ((progress: UploadProgress & { readonly index: number }) => void) | undefined
+  readonly onUploadProgress?:
+    | ((progress: CloudUploadProgress & { readonly index: number }) => void)
+    | undefined
 }
 
 /** The result for a file, at its index in the list. */

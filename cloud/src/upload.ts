@@ -8,7 +8,7 @@ import type { Json } from './json.ts'
 import { objectOf } from './json.ts'
 
 /** The address and the signature for posting a form. */
-interface UploadSign extends Json {
+interface CloudUploadSign extends Json {
   readonly id: string
   readonly ossPath: string
   readonly cdnDomain: string
@@ -23,7 +23,7 @@ interface UploadSign extends Json {
 }
 
 /** The fields of the form in the order that the storage requires; the file comes after them (S7.6). */
-function formFieldsOf(sign: UploadSign, spaceId: string): Record<string, string> {
+function formFieldsOf(sign: CloudUploadSign, spaceId: string): Record<string, string> {
   const { id, host, policy, securityToken, ossCallbackUrl } = sign
   return {
     'Cache-Control': `max-age=${UPLOADED_FILE_MAX_AGE_S}`,
@@ -65,7 +65,7 @@ function namesOf(cloudPath: string, isRealPath: boolean): object {
 }
 
 /** Bytes of the whole form. */
-export interface UploadProgress {
+export interface CloudUploadProgress {
   readonly loaded: number
   readonly total: number
 }
@@ -77,7 +77,7 @@ export interface UploadOptions extends RequestOptions {
   readonly cloudPath: string
   /** Stores the file under exactly this path; otherwise the path only names it. */
   readonly cloudPathAsRealPath?: boolean | undefined
-  readonly onUploadProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly onUploadProgress?: ((progress: CloudUploadProgress) => void) | undefined
 }
 
 export interface UploadResult {
@@ -97,7 +97,7 @@ export function uploadFile(core: CloudCore, upload: UploadOptions): Promise<Uplo
       core.gateway.request(`serverless.file.resource.${method}`, params, options)
 
     const { result, requestId } = await ask('generateProximalSign', namesOf(cloudPath, isRealPath))
-    const sign = objectOf(result) as UploadSign
+    const sign = objectOf(result) as CloudUploadSign
     if (!sign.host) throw uploadFailed(requestId)
     const { statusCode, data } = await post(core, sign, file, options)
     if (statusCode >= 400) throw uploadFailed(requestId, data)
@@ -109,7 +109,7 @@ export function uploadFile(core: CloudCore, upload: UploadOptions): Promise<Uplo
 
 function post(
   { gateway, host, uploadScheme }: CloudCore,
-  sign: UploadSign,
+  sign: CloudUploadSign,
   file: Blob,
   { onUploadProgress, signal }: UploadOptions,
 ): Promise<FormAnswer> {

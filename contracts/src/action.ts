@@ -8,7 +8,7 @@ import type { Permission } from './permission.ts'
  */
 export type Auth = 'public' | 'anonymous' | 'member' | 'admin' | Permission
 
-type Shape = z.core.$ZodType
+type ActionShape = z.core.$ZodType
 
 /** Calls allowed per window: per user, or per network for callers who are not signed in and for public writes. */
 export interface RateLimit {
@@ -18,8 +18,8 @@ export interface RateLimit {
 
 export interface Action<
   Name extends string = string,
-  In extends Shape = Shape,
-  Out extends Shape = Shape,
+  In extends ActionShape = ActionShape,
+  Out extends ActionShape = ActionShape,
   Who extends Auth = Auth,
 > {
   readonly name: Name
@@ -42,7 +42,7 @@ export interface Action<
   readonly summary: string
 }
 
-export type AnyAction = Action<string, Shape, Shape>
+export type AnyAction = Action<string, ActionShape, ActionShape>
 /** What a caller may send: fields with defaults are optional. */
 export type Input<A extends AnyAction> = z.input<A['input']>
 /** What the service receives: defaults are filled in. */
@@ -54,8 +54,8 @@ const NAME = /^[a-z]+\/[a-z-]+\/[a-z-]+$/
 /** Declares an action `module/noun/verb` (three parts, so that every transport can route it). */
 export function defineAction<
   const Name extends string,
-  In extends Shape,
-  Out extends Shape,
+  In extends ActionShape,
+  Out extends ActionShape,
   const Who extends Auth,
 >(
   action: Omit<Action<Name, In, Out, Who>, 'kind'> & { kind?: 'read' | 'write' },

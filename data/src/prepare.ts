@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { ImportReport } from './import/import-reference.ts'
+import type { ReferenceImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
@@ -64,7 +64,7 @@ export async function prepareData(options: PrepareOptions): Promise<readonly Dem
   return accounts
 }
 
-function reportImport({ imported, elapsedMs }: ImportReport, log: PrepareOptions['log']) {
+function reportImport({ imported, elapsedMs }: ReferenceImportReport, log: PrepareOptions['log']) {
   if (imported.length > 0) log.info(`Imported ${imported.join(', ')} in ${elapsedMs} ms`)
 }
 

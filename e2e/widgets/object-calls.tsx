@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { cloudObject } from '../../web/src/sdk/ask-cloud.ts'
 import { Button } from '../../web/src/ui/button.tsx'
 
-interface Identity {
+interface ObjectCallsIdentity {
   login(account: object): Promise<object>
   getSupportedLoginType(): Promise<object>
 }
@@ -20,9 +20,9 @@ export function ObjectCalls() {
       (error: Error & { errCode: string }) => setOutcome(`refused: ${error.errCode}`),
     )
   }
-  const retrying = cloudObject<Identity>('uni-id-co', { errorOptions: { retry: true } })
-  const plain = cloudObject<Identity>('uni-id-co')
-  const passing = cloudObject<Identity>('uni-id-co', { errorOptions: { type: 'toast' } })
+  const retrying = cloudObject<ObjectCallsIdentity>('uni-id-co', { errorOptions: { retry: true } })
+  const plain = cloudObject<ObjectCallsIdentity>('uni-id-co')
+  const passing = cloudObject<ObjectCallsIdentity>('uni-id-co', { errorOptions: { type: 'toast' } })
   return (
     <section style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       <Button onClick={() => notify(retrying.login(WRONG))}>Log in, with retry</Button>

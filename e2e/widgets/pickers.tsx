@@ -12,9 +12,9 @@ export function Pickers() {
   )
 }
 
-type PickerProps = Omit<React.ComponentProps<typeof FilePicker>, 'onChange'>
+type WidgetsPickerProps = Omit<React.ComponentProps<typeof FilePicker>, 'onChange'>
 
-function Picker(props: PickerProps) {
+function Picker(props: WidgetsPickerProps) {
   const [files, setFiles] = useState<readonly UploadedFile[]>([])
   return (
     <section>

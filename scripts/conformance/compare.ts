@@ -1,10 +1,10 @@
-import type { Row } from './rows.ts'
+import type { ConformanceRow } from './rows.ts'
 import type { Title } from './titles.ts'
 
-export type Comparison = { untested: Row[]; unknown: (Title & { id: string })[] }
+export type CompareComparison = { untested: ConformanceRow[]; unknown: (Title & { id: string })[] }
 
 /** Rows without a test, and test references to unknown rows. */
-export function compare(rows: Row[], titles: Title[]): Comparison {
+export function compare(rows: ConformanceRow[], titles: Title[]): CompareComparison {
   const ids = new Set(rows.map(({ id }) => id))
   const named = titles.flatMap((each) => idsIn(each.title).map((id) => ({ ...each, id })))
   const tested = new Set(named.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { Visitor } from 'oxc-parser'
 export type MeasuredFunction = { line: number; lineCount: number }
 
 /** Lines from the first word to the last brace. */
-type Stretch = { start: number; end: number; isNamed: boolean }
+type FunctionsStretch = { start: number; end: number; isNamed: boolean }
 
 /** Every function of a file: named or anonymous, methods and nested functions included. */
 export function functionsOf(program: Program, text: string): MeasuredFunction[] {
@@ -18,8 +18,8 @@ export function functionsOf(program: Program, text: string): MeasuredFunction[] 
   return stretches.map((stretch) => ({ line: stretch.start, lineCount: ownLines(stretch, stretches) }))
 }
 
-function stretchesOf(program: Program): Stretch[] {
-  const found: Stretch[] = []
+function stretchesOf(program: Program): FunctionsStretch[] {
+  const found: FunctionsStretch[] = []
   const methods = new Set<number>()
   const note = ({ type, start, end }: FunctionNode | ArrowFunctionExpression) =>
     found.push({ start, end, isNamed: type === 'FunctionDeclaration' || methods.has(start) })
@@ -35,15 +35,16 @@ function stretchesOf(program: Program): Stretch[] {
   return found
 }
 
-function ownLines(outer: Stretch, all: readonly Stretch[]): number {
+function ownLines(outer: FunctionsStretch, all: readonly FunctionsStretch[]): number {
   const inner = all.filter((each) => each.isNamed && each !== outer && isWithin(each, outer))
   const direct = inner.filter((each) => !inner.some((other) => other !== each && isWithin(each, other)))
   return linesOf(outer) - direct.reduce((sum, each) => sum + linesOf(each), 0)
 }
 
-const linesOf = ({ start, end }: Stretch) => end - start + 1
+const linesOf = ({ start, end }: FunctionsStretch) => end - start + 1
 
-const isWithin = (inner: Stretch, outer: Stretch) => inner.start >= outer.start && inner.end <= outer.end
+const isWithin = (inner: FunctionsStretch, outer: FunctionsStretch) =>
+  inner.start >= outer.start && inner.end <= outer.end
 
 /** The line number, from 1, of the character at an offset. */
 function lineFinder(text: string): (offset: number) => number {

@@ -9,7 +9,7 @@ import { manifestFile } from './rules.ts'
 /** One import between our own files: `from` and `to` are paths in the repository. */
 export type Import = { from: string; to: string; isTypeOnly: boolean; isLazy: boolean }
 
-export type Source = {
+export type ImportsSource = {
   path: string
   lineCount: number
   imports: Import[]
@@ -21,7 +21,7 @@ export type Source = {
 const folders = '{contracts,cloud,server,web,data,e2e,bench,scripts}'
 
 /** Reads every source file of the repository with its imports of other files of the repository. */
-export function readSources(root: string): Source[] {
+export function readSources(root: string): ImportsSource[] {
   const exclude = ['**/node_modules/**', '**/dist/**']
   return globSync([`${folders}/**/*.{ts,tsx,mjs,css}`, '*.config.ts'], { cwd: root, exclude })
     .map((path) => path.replaceAll('\\', '/'))
@@ -29,7 +29,7 @@ export function readSources(root: string): Source[] {
     .map((path) => readSource(root, path))
 }
 
-function readSource(root: string, path: string): Source {
+function readSource(root: string, path: string): ImportsSource {
   const text = readFileSync(join(root, path), 'utf8')
   const lineCount = text.trimEnd().split('\n').length
   if (path.endsWith('.css')) return { path, lineCount, imports: [], functions: [] }

@@ -1,5 +1,5 @@
 import { findCycles, knottedPairs } from './cycles.ts'
-import type { Import, Source } from './imports.ts'
+import type { Import, ImportsSource } from './imports.ts'
 import type { Layer } from './rules.ts'
 import {
   advisedFileLines,
@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 
 /** All rule violations in these sources, as text: the rule and the files. */
-export function findProblems(sources: Source[]): string[] {
+export function findProblems(sources: ImportsSource[]): string[] {
   const imports = sources.flatMap((source) => source.imports)
   const uses = new Map(sources.flatMap(({ path, after }) => (after ? [[moduleOf(path) ?? '', after]] : [])))
   return [
@@ -34,7 +34,10 @@ const knotKinds = {
 export type KnownKnots = Readonly<Record<keyof typeof knotKinds, number>>
 
 /** Problems: knots that have grown. Advice: those that have shrunk, and what to write into the rules. */
-export function findKnots(sources: Source[], known: KnownKnots): { problems: string[]; advice: string[] } {
+export function findKnots(
+  sources: ImportsSource[],
+  known: KnownKnots,
+): { problems: string[]; advice: string[] } {
   const imports = sources.flatMap((source) => source.imports).filter(({ from }) => !isTest(from))
   const [problems, advice]: [string[], string[]] = [[], []]
   for (const [kind, nameOf] of Object.entries(knotKinds)) {
@@ -51,7 +54,7 @@ export function findKnots(sources: Source[], known: KnownKnots): { problems: str
 }
 
 /** Files and functions that exceed the advised length. */
-export function findAdvice(sources: Source[]): string[] {
+export function findAdvice(sources: ImportsSource[]): string[] {
   return [...sources.flatMap((source) => longFile(source) ?? []), ...sources.flatMap(longFunctions)]
 }
 
@@ -89,12 +92,12 @@ function moduleProblem({ from, to, isTypeOnly }: Import, uses: ModuleUses): stri
   return offer && `what a module offers in ${offer}.ts is for its manifest alone: ${from} imports ${to}`
 }
 
-function longFile({ path, lineCount }: Source): string | undefined {
+function longFile({ path, lineCount }: ImportsSource): string | undefined {
   if (lineCount <= advisedFileLines || anyLength.test(path)) return undefined
   return `${path} has ${lineCount} lines`
 }
 
-function longFunctions({ path, functions }: Source): string[] {
+function longFunctions({ path, functions }: ImportsSource): string[] {
   if (anyFunctionLength.test(path)) return []
   return functions
     .filter(({ lineCount }) => lineCount > advisedFunctionLines)

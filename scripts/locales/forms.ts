@@ -1,11 +1,11 @@
 import type { Language } from '../../contracts/src/language.ts'
 import { LANGUAGES } from '../../contracts/src/language.ts'
-import type { AllTexts, Texts } from './texts.ts'
+import type { AllTexts, LocalesTexts } from './texts.ts'
 
 const FORM = /_(zero|one|two|few|many|other)$/
 
 /** The key used in code: `cart.lines` for `cart.lines_few`. */
-export function baseKey(key: string, texts: Texts): string {
+export function baseKey(key: string, texts: LocalesTexts): string {
   const base = key.replace(FORM, '')
   return base !== key && texts.has(`${base}_other`) ? base : key
 }
@@ -23,7 +23,7 @@ export function formProblems(texts: AllTexts): string[] {
   })
 }
 
-function wantedKeys(english: Texts, language: Language): string[] {
+function wantedKeys(english: LocalesTexts, language: Language): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   return [...english.keys()].flatMap((key) => {
     const base = baseKey(key, english)

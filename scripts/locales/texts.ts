@@ -4,8 +4,8 @@ import type { Language } from '../../contracts/src/language.ts'
 import { LANGUAGES } from '../../contracts/src/language.ts'
 
 /** The texts of a language by key: `cart.lines_few` → `{{count}} товара`. */
-export type Texts = ReadonlyMap<string, string>
-export type AllTexts = Readonly<Record<Language, Texts>>
+export type LocalesTexts = ReadonlyMap<string, string>
+export type AllTexts = Readonly<Record<Language, LocalesTexts>>
 
 /** Reads what the web app would load for each language. */
 export async function readTexts(root: string): Promise<AllTexts> {
@@ -13,7 +13,7 @@ export async function readTexts(root: string): Promise<AllTexts> {
   return { 'zh-Hans': zhHans!, en: en!, ru: ru!, kk: kk! }
 }
 
-async function readLanguage(root: string, language: Language): Promise<Texts> {
+async function readLanguage(root: string, language: Language): Promise<LocalesTexts> {
   const read = (name: string) =>
     import(pathToFileURL(join(root, `web/src/i18n/locales/${name}.ts`)).href) as Promise<object>
   const { texts } = (await read(language)) as { texts: object }

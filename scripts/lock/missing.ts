@@ -1,7 +1,7 @@
 /** The relevant part of package-lock.json: packages by their path under node_modules. */
-export type Lock = { packages: Record<string, Entry> }
+export type MissingLock = { packages: Record<string, MissingEntry> }
 
-type Entry = {
+type MissingEntry = {
   version?: string
   dev?: boolean
   optional?: boolean
@@ -12,13 +12,13 @@ type Entry = {
   optionalDependencies?: Record<string, string>
 }
 
-export type Missing = { place: string; entry: Entry }
+export type Missing = { place: string; entry: MissingEntry }
 
 /**
  * Packages for other platforms that a lock file should list and does not. npm leaves them out when its registry does
  * not have them, and then `npm ci` refuses the lock file on every machine.
  */
-export function missingPackages({ packages }: Lock): Missing[] {
+export function missingPackages({ packages }: MissingLock): Missing[] {
   return Object.entries(packages).flatMap(([home, { optionalDependencies, dev }]) =>
     Object.entries(optionalDependencies ?? {}).flatMap(([name, version]) => {
       const isListed = placesFor(home, name).some((path) => fits(packages[path]?.version, version))
@@ -44,7 +44,7 @@ const fits = (found: string | undefined, wanted: string) =>
   found !== undefined && (found === wanted || /[^\d.]/.test(wanted))
 
 /** At the top level if it is free, or else inside the requiring package. */
-function freePath(home: string, name: string, packages: Lock['packages']): string {
+function freePath(home: string, name: string, packages: MissingLock['packages']): string {
   const top = `node_modules/${name}`
   return packages[top] ? `${home}/node_modules/${name}` : top
 }
@@ -53,7 +53,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64']
 
 /** The platform in a name such as `binding-linux-arm-musleabihf`. */
-export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+export function platformOf(name: string): Pick<MissingEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = systems.filter((system) => words.includes(system))
   const cpu = processors.filter((processor) => words.includes(processor))

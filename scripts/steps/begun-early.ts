@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Count, Step } from './step.ts'
+import type { Count, ScriptsStep } from './step.ts'
 
 /**
  * A step that runs in parallel with those before it, and is reported in its order: for one that mostly waits. It
  * starts with the call.
  */
-export function begunEarly(step: Step): Step {
+export function begunEarly(step: ScriptsStep): ScriptsStep {
   const running = runStored(step)
   // Its failure is reported in its order.
   running.catch(() => undefined)
@@ -27,7 +27,7 @@ export function begunEarly(step: Step): Step {
   }
 }
 
-async function runStored(step: Step): Promise<{ count: Count; folder: string; file: string }> {
+async function runStored(step: ScriptsStep): Promise<{ count: Count; folder: string; file: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-output-'))
   const file = join(folder, 'output.txt')
   const output = await open(file, 'w')

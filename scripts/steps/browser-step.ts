@@ -3,14 +3,14 @@ import { freePort } from '../free-port.ts'
 import { runTool, tool } from '../tool.ts'
 import { buildWebIfStale } from '../web-build.ts'
 import { countByReport } from './report.ts'
-import type { Failure, Step } from './step.ts'
+import type { ScriptsStep, StepFailure } from './step.ts'
 
-type Report = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
-type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: Run[] }[] }
-type Run = { projectName: string; status: string; results: { error?: { message?: string } }[] }
+type BrowserStepReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: Suite[] }
+type Suite = { suites?: Suite[]; specs: { title: string; file: string; tests: BrowserStepRun[] }[] }
+type BrowserStepRun = { projectName: string; status: string; results: { error?: { message?: string } }[] }
 
 /** The browser tests: the built app, served by the server, in a real Chromium. */
-export function browserStep(name: string, filters: string[] = []): Step {
+export function browserStep(name: string, filters: string[] = []): ScriptsStep {
   return {
     name,
     run: async () => {
@@ -39,12 +39,12 @@ async function browserEnv(): Promise<NodeJS.ProcessEnv> {
 
 /** A test that passes only when repeated has failed. */
 function count(report: unknown) {
-  const { stats, suites } = report as Report
+  const { stats, suites } = report as BrowserStepReport
   const { expected, unexpected, flaky } = stats
   return { passed: expected, failed: unexpected + flaky, failures: suites.flatMap(failuresOf) }
 }
 
-function failuresOf(suite: Suite): Failure[] {
+function failuresOf(suite: Suite): StepFailure[] {
   const own = suite.specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')

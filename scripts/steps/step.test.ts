@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { begunEarly } from './begun-early.ts'
-import type { Step } from './step.ts'
+import type { ScriptsStep } from './step.ts'
 import { runSteps } from './step.ts'
 import { toolStep } from './tool-step.ts'
 
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /** Runs the steps and returns the last output line and the exit code. */
-async function outcome(...steps: Step[]) {
+async function outcome(...steps: ScriptsStep[]) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await runSteps(steps)
@@ -18,11 +18,11 @@ async function outcome(...steps: Step[]) {
   return { lines, lastLine: lines.at(-1), exitCode: process.exitCode }
 }
 
-const counting = (passed: number, failed: number): Step => ({
+const counting = (passed: number, failed: number): ScriptsStep => ({
   name: `${passed} and ${failed}`,
   run: () => Promise.resolve({ passed, failed }),
 })
-const crashing: Step = { name: 'crash', run: () => Promise.reject(new Error('broken')) }
+const crashing: ScriptsStep = { name: 'crash', run: () => Promise.reject(new Error('broken')) }
 
 test('all steps are counted together in the last line', async () => {
   expect(await outcome(counting(3, 0), counting(39, 0))).toMatchObject({
@@ -51,7 +51,7 @@ test('a tool counts once, by its exit code', async () => {
 
 test('failures are repeated at the end, by name and without colours', async () => {
   const failures = [{ test: 'a part is found', message: '\u001b[31mexpected 1\u001b[39m' }]
-  const step: Step = { name: 'search', run: () => Promise.resolve({ passed: 0, failed: 1, failures }) }
+  const step: ScriptsStep = { name: 'search', run: () => Promise.resolve({ passed: 0, failed: 1, failures }) }
   const { lines } = await outcome(step)
   expect(lines.slice(-5)).toEqual([
     'search',
@@ -74,7 +74,7 @@ test('a parallel step runs beside the others and is reported in its order', asyn
       return Promise.resolve({ passed: 2, failed: 0 })
     },
   })
-  const first: Step = {
+  const first: ScriptsStep = {
     name: 'types',
     run: () => {
       started.push('types')

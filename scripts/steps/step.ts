@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /** A failure: the name of a test, and its message. */
-export type Failure = { test: string; message: string }
+export type StepFailure = { test: string; message: string }
 
 /** The numbers of passed and failed checks or tests of a step. */
-export type Count = { passed: number; failed: number; failures?: Failure[] }
+export type Count = { passed: number; failed: number; failures?: StepFailure[] }
 
 /** `output` receives the output of a step; by default the terminal. */
-export type Step = { name: string; run(output?: Output): Promise<Count> }
+export type ScriptsStep = { name: string; run(output?: StepOutput): Promise<Count> }
 
 /** The descriptor of an open file. */
-export type Output = number | 'inherit'
+export type StepOutput = number | 'inherit'
 
 /**
  * Runs all steps in order, even after a failure. Failures are repeated at the end, where they are easy to find; the
  * last line has the numbers of passed and failed. With a failure the exit code is 1.
  */
-export async function runSteps(steps: Step[]): Promise<void> {
+export async function runSteps(steps: ScriptsStep[]): Promise<void> {
   const total: Count = { passed: 0, failed: 0 }
   const failed: string[] = []
   for (const step of steps) {
@@ -34,13 +34,13 @@ export async function runSteps(steps: Step[]): Promise<void> {
   process.exitCode = total.failed > 0 ? 1 : 0
 }
 
-function formatFailure({ test, message }: Failure): string {
+function formatFailure({ test, message }: StepFailure): string {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, 12)
   return [`  ✗ ${test}`, ...lines.map((line) => `      ${line}`)].join('\n')
 }
 
 /** A step that throws, or in which nothing ran, has failed. */
-async function countOf(step: Step): Promise<Count> {
+async function countOf(step: ScriptsStep): Promise<Count> {
   try {
     const count = await step.run()
     return count.passed + count.failed > 0 ? count : { passed: 0, failed: 1 }

@@ -1,8 +1,8 @@
 import { runTool } from '../tool.ts'
-import type { Step } from './step.ts'
+import type { ScriptsStep } from './step.ts'
 
 /** A tool that passes with exit code 0, or fails. */
-export function toolStep(name: string, ...args: string[]): Step {
+export function toolStep(name: string, ...args: string[]): ScriptsStep {
   return {
     name,
     run: async () => ((await runTool(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),

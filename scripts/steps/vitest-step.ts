@@ -1,8 +1,8 @@
 import { runTool, tool } from '../tool.ts'
 import { countByReport } from './report.ts'
-import type { Step } from './step.ts'
+import type { ScriptsStep } from './step.ts'
 
-type Report = {
+type VitestStepReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
@@ -11,7 +11,7 @@ type Report = {
 type Assertion = { status: string; fullName: string; failureMessages: string[] }
 
 /** The tests of some vitest projects. */
-export function vitestStep(name: string, projects: string[], filters: string[] = []): Step {
+export function vitestStep(name: string, projects: string[], filters: string[] = []): ScriptsStep {
   const selected = projects.flatMap((project) => ['--project', project])
   return {
     name,
@@ -26,7 +26,7 @@ export function vitestStep(name: string, projects: string[], filters: string[] =
 
 /** A file that fails before its first test has no test to count: the file counts as one failure. */
 function count(report: unknown) {
-  const { numPassedTests, numFailedTests, testResults } = report as Report
+  const { numPassedTests, numFailedTests, testResults } = report as VitestStepReport
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   )

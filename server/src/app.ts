@@ -9,9 +9,9 @@ import type {
   Extensions,
   Module,
   ModuleContext,
+  ModuleOffer,
   ModuleServices,
   ModuleSettings,
-  Offer,
 } from './modules/module.ts'
 import { assertOrder } from './modules/module.ts'
 import type { BesideShop } from './modules/shop/share-shop.ts'
@@ -20,16 +20,16 @@ import type { CoalescedJob } from './platform/coalesced-jobs.ts'
 import { coalesce } from './platform/coalesced-jobs.ts'
 import type { Delivery } from './platform/delivery/message.ts'
 import type { JobHandler, Schedule } from './platform/jobs.ts'
-import type { Stop } from './platform/stop-all.ts'
+import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 
 const DEVELOPMENT_ORIGINS = ['http://localhost:3000'] as const
 
-type Gateway = Pick<GatewayOptions, 'map' | 'framedHosts' | 'checksReplies' | 'trustedProxies'>
+type AppGateway = Pick<GatewayOptions, 'map' | 'framedHosts' | 'checksReplies' | 'trustedProxies'>
 
 export interface AppOptions
   extends Services,
-    Partial<Gateway>,
+    Partial<AppGateway>,
     Omit<ModuleSettings, 'previousTokenSecrets' | 'webOrigins'>,
     Partial<Pick<ModuleSettings, 'previousTokenSecrets' | 'webOrigins'>> {
   /** The service space of cloud clients. */
@@ -41,7 +41,7 @@ export interface AppOptions
 }
 
 /** The whole server, not yet listening. */
-export interface App {
+export interface ServerApp {
   readonly server: FastifyInstance
   readonly context: ModuleContext
   readonly jobs: readonly JobHandler[]
@@ -49,7 +49,7 @@ export interface App {
 }
 
 /** All modules behind the gateway. @throws Error when a module precedes one that it uses */
-export async function buildApp(options: AppOptions): Promise<App> {
+export async function buildApp(options: AppOptions): Promise<ServerApp> {
   const { modules = allModules } = options
   assertOrder(modules)
   const context = await contextOf(modules, options)
@@ -152,7 +152,7 @@ export function collectionsOf(modules: readonly Module[]) {
 function gather<Part>(
   modules: readonly Module[],
   context: ModuleContext,
-  offerOf: (module: Module) => Offer<Part> | undefined,
+  offerOf: (module: Module) => ModuleOffer<Part> | undefined,
 ): Part[] {
   return modules.flatMap((each) => {
     const offer = offerOf(each) ?? []
@@ -181,7 +181,7 @@ function schedulesOf(modules: readonly Module[], context: ModuleContext): Schedu
 }
 
 function runWhileOpen(server: FastifyInstance, modules: readonly Module[], context: ModuleContext) {
-  const stops: Stop[] = []
+  const stops: StopAll[] = []
   server.addHook('onReady', async () => {
     for (const { start } of modules) if (start) stops.push(await start(context))
   })

@@ -11,7 +11,7 @@ import { allBatchesDone } from './platform/batches.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { readConfig } from './platform/config.ts'
-import type { Connection, Db } from './platform/database.ts'
+import type { DatabaseConnection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
 import { isDatabaseAway } from './platform/database-away.ts'
 import { createDelivery } from './platform/delivery/delivery.ts'
@@ -23,7 +23,7 @@ import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { prewarm } from './platform/prewarm.ts'
-import type { Stop } from './platform/stop-all.ts'
+import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { tokenSecretOf } from './platform/token-secret.ts'
 import { enterWaiting } from './platform/waiting-entries.ts'
@@ -38,9 +38,9 @@ const STOP_MS = 10_000
 const ONE_SIGNAL_MS = 500
 
 /** Starts the server and returns a function that stops it: the last started stops first. */
-export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise<Stop> {
+export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise<StopAll> {
   const config = readConfig(env)
-  const stops: Stop[] = []
+  const stops: StopAll[] = []
   try {
     await start(config, log, stops)
   } catch (error) {
@@ -53,7 +53,7 @@ export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise
 
 const loggerOf = (env: NodeJS.ProcessEnv) => createLogger(readConfig(env).logLevel)
 
-async function start(config: Config, log: Logger, stops: Stop[]) {
+async function start(config: Config, log: Logger, stops: StopAll[]) {
   await assertPortFree(config)
   const connection = await provideDatabase(config, log, stops)
   const db = openDatabase(connection, config.databasePoolSize)
@@ -95,7 +95,7 @@ async function start(config: Config, log: Logger, stops: Stop[]) {
  * Data and drawings are created when they are missing or outdated; returns where drawings are stored and how to draw
  * more.
  */
-async function openWorld(db: Db, connection: Connection, config: Config) {
+async function openWorld(db: Db, connection: DatabaseConnection, config: Config) {
   const mediaDir = join(config.dataDir, 'media')
   await mkdir(mediaDir, { recursive: true })
   const print = await fingerprint()
@@ -110,14 +110,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /** After listening, so that no request waits for it; events left in the outbox are processed now. */
-async function startJobs(options: JobsOptions, stops: Stop[]) {
+async function startJobs(options: JobsOptions, stops: StopAll[]) {
   const jobs = createJobs(options)
   stops.push(() => jobs.stop())
   await jobs.start()
 }
 
 /** The embedded database, unless the operator configured another. */
-async function provideDatabase(config: Config, log: Logger, stops: Stop[]): Promise<Connection> {
+async function provideDatabase(config: Config, log: Logger, stops: StopAll[]): Promise<DatabaseConnection> {
   if (config.databaseUrl) return { url: config.databaseUrl }
   const postgres = await startPostgres({ dataDir: config.dataDir, log })
   stops.push(() => postgres.stop())
@@ -151,7 +151,7 @@ export async function run() {
 }
 
 /** The first signal stops gracefully, within ten seconds; the second ends at once. */
-function stopOnSignal(stop: Stop, log: Logger) {
+function stopOnSignal(stop: StopAll, log: Logger) {
   let stoppingSince: number | undefined
   const onSignal = () => {
     if (stoppingSince !== undefined) {

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import type { Config } from './platform/config.ts'
-import type { Connection, Db } from './platform/database.ts'
+import type { DatabaseConnection, Db } from './platform/database.ts'
 
 // The code that creates the world is half of all sources. A server needs it once, and loads it on demand.
 
@@ -11,7 +11,7 @@ type DemoAccounts = readonly DemoAccount[] | undefined
 
 interface Preparing {
   readonly db: Db
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   readonly config: Config
   /** The fingerprint of the world's sources (data/src/fingerprint.ts). */
   readonly print: string
@@ -33,7 +33,7 @@ export async function prepareWorld({ db, connection, config, print }: Preparing)
 
 /** The parameters of the child process. */
 export interface WorldOrder {
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   readonly logLevel: Config['logLevel']
   readonly loadsDemo: boolean
 }

@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite'
 import { parseAst, Visitor } from 'vite'
 
-interface Span {
+interface ActionInputsSpan {
   readonly start: number
   readonly end: number
 }
@@ -40,8 +40,8 @@ export function inputsOf(code: string): string {
   return made(parseAst(rest)).reduceRight((text, at) => text.slice(0, at) + PURE + text.slice(at), rest)
 }
 
-function serverOnly(program: ESTree.Program): Span[] {
-  const spans: Span[] = []
+function serverOnly(program: ESTree.Program): ActionInputsSpan[] {
+  const spans: ActionInputsSpan[] = []
   new Visitor({
     CallExpression({ callee, arguments: [declared] }) {
       if (callee.type !== 'Identifier' || callee.name !== 'defineAction') return
@@ -54,7 +54,7 @@ function serverOnly(program: ESTree.Program): Span[] {
   return spans
 }
 
-function unusedImports(program: ESTree.Program): Span[] {
+function unusedImports(program: ESTree.Program): ActionInputsSpan[] {
   const times = new Map<string, number>()
   new Visitor({
     Identifier({ name }) {
@@ -99,7 +99,7 @@ function readsOutput(code: string): boolean {
   return isRead
 }
 
-function without(code: string, spans: readonly Span[]): string {
+function without(code: string, spans: readonly ActionInputsSpan[]): string {
   let rest = code
   for (const { start, end } of spans.toSorted((one, other) => other.start - one.start)) {
     rest = rest.slice(0, start) + rest.slice(end).replace(/^\s*[,;]/, '')

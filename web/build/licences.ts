@@ -18,7 +18,7 @@ export interface LockEntry {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
-export type Lock = Readonly<Record<string, LockEntry>>
+export type LicencesLock = Readonly<Record<string, LockEntry>>
 
 /** The app in the browser and the server: all other workspaces build or test. */
 const WORKSPACES = ['web', 'server']
@@ -39,7 +39,7 @@ export function licenceTexts(root: string): Plugin {
 }
 
 /** The dependency closure of the workspaces, by path in node_modules; devDependencies do not count. */
-export function closure(lock: Lock, workspaces: readonly string[]): string[] {
+export function closure(lock: LicencesLock, workspaces: readonly string[]): string[] {
   const reached = new Set<string>()
   const open = [...workspaces]
   for (let path = open.pop(); path !== undefined; path = open.pop()) {
@@ -54,7 +54,7 @@ export function closure(lock: Lock, workspaces: readonly string[]): string[] {
 }
 
 /** Resolves as Node does: beside the package, then beside each package around it, then at the top. */
-function resolve(lock: Lock, from: string, name: string): string | undefined {
+function resolve(lock: LicencesLock, from: string, name: string): string | undefined {
   const folders = from.split('/node_modules/')
   const around = folders.map((_, index) => folders.slice(0, folders.length - index).join('/node_modules/'))
   return [...around.map((path) => `${path}/`), '']
@@ -63,7 +63,9 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
 }
 
 function shippedPaths(root: string): [path: string, shipped: ShippedPackage][] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock }
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: LicencesLock
+  }
   const isHere = (path: string) => !packages[path]?.optional || existsSync(join(root, path))
   const named = closure(packages, WORKSPACES)
     .filter(isHere)

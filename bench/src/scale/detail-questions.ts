@@ -3,11 +3,11 @@ import { getProduct, listPartOffers, listRelatedProducts } from '@tiantian/contr
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { Mall } from '../mall.ts'
 import { pathOf } from '../reads.ts'
-import type { Question } from './question.ts'
+import type { ScaleQuestion } from './question.ts'
 import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
 
 /** Queries around one product. */
-export async function detailQuestions({ db }: Mall): Promise<Question[]> {
+export async function detailQuestions({ db }: Mall): Promise<ScaleQuestion[]> {
   const sql = db.sql
   const some = await sql<{ id: string }[]>`
     select product_id as id from product_pages where language = 'en'
@@ -22,7 +22,7 @@ export async function detailQuestions({ db }: Mall): Promise<Question[]> {
   return [...aroundOne(ids), ...aroundMany(wanted!), ...pickerOf(cars)]
 }
 
-function aroundOne(ids: readonly string[]): Question[] {
+function aroundOne(ids: readonly string[]): ScaleQuestion[] {
   return [
     {
       name: 'product',
@@ -44,7 +44,7 @@ function aroundOne(ids: readonly string[]): Question[] {
 }
 
 /** The part with the most offers, and brands with many products. */
-function aroundMany({ id, listings }: { id: string; listings: number }): Question[] {
+function aroundMany({ id, listings }: { id: string; listings: number }): ScaleQuestion[] {
   return [
     {
       name: `offers of a number in ${listings} shops`,
@@ -68,7 +68,7 @@ function aroundMany({ id, listings }: { id: string; listings: number }): Questio
 }
 
 /** The steps of the car picker; engines come with their generation. */
-const pickerOf = (cars: readonly { make: string; model: string }[]): Question[] => [
+const pickerOf = (cars: readonly { make: string; model: string }[]): ScaleQuestion[] => [
   { name: 'picker: makes', paths: times(SAMPLES, (n) => pathOf(listMakes, {}, turn(LANGUAGES, n))) },
   {
     name: 'picker: models',

@@ -3,7 +3,7 @@ import { copyRows } from '../../../data/src/world/load/copy-rows.ts'
 import { loadProducts } from '../../../data/src/world/load/load-products.ts'
 import { loadShops } from '../../../data/src/world/load/load-shops.ts'
 import { readReferenceIds } from '../../../data/src/world/load/reference-ids.ts'
-import type { Product } from '../../../data/src/world/product.ts'
+import type { WorldProduct } from '../../../data/src/world/product.ts'
 import { cardsOf } from '../../../server/src/modules/product/index-item-card.ts'
 import { pagesOf } from '../../../server/src/modules/product/index-item-page.ts'
 import type { ItemRow, TagLists } from '../../../server/src/modules/product/index-item-row.ts'
@@ -15,11 +15,11 @@ import { multiply } from './multiply.ts'
 import type { ScaleWorld } from './scale-world.ts'
 import { SCALE_NOW, scaleWorld } from './scale-world.ts'
 import { readReferenceFor, sourceOf } from './source-product.ts'
-import type { Sql, TransactionSql } from './sql.ts'
+import type { ScaleSql, TransactionSql } from './sql.ts'
 
 interface Indexing {
   /** Assigns the numbers of words and values, outside of the transaction that copies. */
-  readonly sql: Sql
+  readonly sql: ScaleSql
   readonly reference: ReferenceData
   readonly lists: TagLists
 }
@@ -68,7 +68,7 @@ const TABLES = [
 ]
 
 /** Drops indexes and constraints of the product tables; returns the statements that restore them, in order. */
-async function takeIndexesOff(sql: Sql): Promise<string[]> {
+async function takeIndexesOff(sql: ScaleSql): Promise<string[]> {
   const constraints = await sql<{ drop: string; add: string }[]>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s%s', conrelid::regclass, conname, pg_get_constraintdef(oid),
@@ -91,7 +91,7 @@ async function takeIndexesOff(sql: Sql): Promise<string[]> {
 }
 
 /** A statement with raised limits of time and memory. */
-async function build(sql: Sql, statement: string): Promise<void> {
+async function build(sql: ScaleSql, statement: string): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`set local maintenance_work_mem = '512MB'`
@@ -113,7 +113,7 @@ export interface ScaleOptions {
   readonly say: (message: string) => void
 }
 
-export async function isScaleWorldLoaded(sql: Sql): Promise<boolean> {
+export async function isScaleWorldLoaded(sql: ScaleSql): Promise<boolean> {
   return (await sql`select from imports where name = ${MARK}`).length > 0
 }
 
@@ -121,7 +121,7 @@ export async function isScaleWorldLoaded(sql: Sql): Promise<boolean> {
  * Fills a database that has reference data with a number of products and all rows that the services would write: by
  * COPY, without triggers and foreign keys, indexes at the end. Not repeatable.
  */
-export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleOptions): Promise<void> {
+export async function loadScaleWorld(sql: ScaleSql, { count, times = 1, say }: ScaleOptions): Promise<void> {
   const world = scaleWorld(count / times)
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   await sql.begin(async (tx) => {
@@ -137,7 +137,7 @@ export async function loadScaleWorld(sql: Sql, { count, times = 1, say }: ScaleO
 }
 
 /** Restores indexes and foreign keys, and computes counters from all rows. */
-async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say']) {
+async function finish(sql: ScaleSql, later: readonly string[], say: ScaleOptions['say']) {
   for (const statement of later) await timed(say, statement, () => build(sql, statement))
   for (const statement of [SUPERSESSIONS, PRODUCT_LISTS, COUNTS, 'analyze'])
     await timed(say, statement, () => build(sql, statement))
@@ -145,7 +145,7 @@ async function finish(sql: Sql, later: readonly string[], say: ScaleOptions['say
 }
 
 /** Sets the visibility map, which index-only scans need; not possible within a transaction. */
-async function vacuum(sql: Sql) {
+async function vacuum(sql: ScaleSql) {
   const connection = await sql.reserve()
   try {
     await connection`set statement_timeout = 0`
@@ -156,7 +156,7 @@ async function vacuum(sql: Sql) {
   }
 }
 
-async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions) {
+async function loadAll(sql: ScaleSql, world: ScaleWorld, { count, say }: ScaleOptions) {
   const startedAt = performance.now()
   const write = await batchWriter(sql)
   const running = new Set<Promise<void>>()
@@ -171,11 +171,11 @@ async function loadAll(sql: Sql, world: ScaleWorld, { count, say }: ScaleOptions
   await Promise.all(running)
 }
 
-async function batchWriter(sql: Sql) {
+async function batchWriter(sql: ScaleSql) {
   const ids = await sql.begin((tx) => readReferenceIds(tx))
   const reference = await readReferenceFor(sql, ids)
   const indexing = { sql, reference: await readReferenceData(sql), lists: openTagLists() }
-  return (batch: readonly Product[]) => {
+  return (batch: readonly WorldProduct[]) => {
     const shown = batch
       .filter(({ state }) => state === 'active')
       .map((product) => sourceOf(product, reference))
@@ -189,8 +189,8 @@ async function batchWriter(sql: Sql) {
   }
 }
 
-function* batches(products: Generator<Product>): Generator<Product[]> {
-  let batch: Product[] = []
+function* batches(products: Generator<WorldProduct>): Generator<WorldProduct[]> {
+  let batch: WorldProduct[] = []
   for (const product of products) {
     batch.push(product)
     if (batch.length < BATCH) continue

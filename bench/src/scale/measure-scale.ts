@@ -12,21 +12,21 @@ import type { Result } from '../result.ts'
 import { atLeast, atMost, figure, p95 } from '../result.ts'
 import { detailQuestions } from './detail-questions.ts'
 import { measureInsert } from './insert.ts'
-import type { Question } from './question.ts'
+import type { ScaleQuestion } from './question.ts'
 import { LANGUAGES, readWorld, SAMPLES, SORTS, times, turn } from './question.ts'
 import { scaleFolder } from './scale-folder.ts'
 import { measureSitemap } from './sitemap.ts'
 import { numberQuestions, wordQuestions } from './text-questions.ts'
 
 /** Lists, and lists with facets. */
-async function listQuestions(mall: Mall): Promise<Question[]> {
+async function listQuestions(mall: Mall): Promise<ScaleQuestion[]> {
   const world = await readWorld(mall)
   return [...lists(world), ...listsWithFacets(world)]
 }
 
-type World = Awaited<ReturnType<typeof readWorld>>
+type MeasureScaleWorld = Awaited<ReturnType<typeof readWorld>>
 
-function lists({ leaves, groups, brands, cars }: World): Question[] {
+function lists({ leaves, groups, brands, cars }: MeasureScaleWorld): ScaleQuestion[] {
   const list = (n: number, filter: object) =>
     pathOf(listProducts, { sort: turn(SORTS, n), ...filter }, turn(LANGUAGES, n))
   return [
@@ -48,7 +48,7 @@ function lists({ leaves, groups, brands, cars }: World): Question[] {
   ]
 }
 
-function listsWithFacets({ leaves, groups, brands, cars }: World): Question[] {
+function listsWithFacets({ leaves, groups, brands, cars }: MeasureScaleWorld): ScaleQuestion[] {
   const input = (n: number, filter: object) =>
     pathOf(queryProducts, { sort: turn(SORTS, n), ...filter }, turn(LANGUAGES, n))
   return [
@@ -85,7 +85,7 @@ const SHOP_QUERIES = [
 ]
 
 /** Shops by location, by product range and by name. */
-async function shopQuestions(mall: Mall): Promise<Question[]> {
+async function shopQuestions(mall: Mall): Promise<ScaleQuestion[]> {
   const { groups, brands } = await readWorld(mall)
   const countries = ['CN', 'KZ', 'RU', 'KR', 'DE']
   const ask = (input: object, n: number) => pathOf(queryShops, input, turn(LANGUAGES, n))
@@ -142,7 +142,7 @@ async function measureSizes({ db }: Mall): Promise<Result[]> {
 }
 
 /** Every kind of query to the catalogue, with values from the world. */
-async function questionsOf(mall: Mall): Promise<Question[]> {
+async function questionsOf(mall: Mall): Promise<ScaleQuestion[]> {
   return [
     ...(await listQuestions(mall)),
     ...(await wordQuestions(mall)),
@@ -204,7 +204,7 @@ async function whileRunning<T>(dataDir: string, work: (mall: Mall) => Promise<T>
 const shortOf = (count: number) => (count >= 1_000_000 ? `${count / 1_000_000} M` : `${count / 1000} k`)
 
 /** The first requests to a server that has just been restarted. */
-async function firstAfterStart({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
+async function firstAfterStart({ url }: Mall, questions: readonly ScaleQuestion[]): Promise<Result[]> {
   const samples: number[] = []
   for (const { paths } of questions.filter(({ isFirst }) => isFirst)) {
     const input = paths.slice(-FIRST).map((path) => url + fresh(path))
@@ -216,7 +216,7 @@ async function firstAfterStart({ url }: Mall, questions: readonly Question[]): P
   ]
 }
 
-async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<Result> {
+async function alone({ url }: Mall, { name, paths, bound }: ScaleQuestion): Promise<Result> {
   const urls = () => paths.slice(0, -FIRST).map((path) => url + fresh(path))
   // With other addresses: the cost of cold memory and uncompiled code is measured by the first requests.
   const value = p95(await askHot(urls))
@@ -226,9 +226,9 @@ async function alone({ url }: Mall, { name, paths, bound }: Question): Promise<R
 }
 
 /** Searches with facets, and all kinds mixed, on four connections. */
-async function together({ url }: Mall, questions: readonly Question[]): Promise<Result[]> {
+async function together({ url }: Mall, questions: readonly ScaleQuestion[]): Promise<Result[]> {
   const words = questions.filter(({ name }) => name.startsWith('words'))
-  const mixed = (kinds: readonly Question[]) =>
+  const mixed = (kinds: readonly ScaleQuestion[]) =>
     Array.from({ length: TOGETHER }, (_, n) => {
       const { paths } = kinds[n % kinds.length]!
       return url + fresh(turn(paths.slice(0, -FIRST), Math.floor(n / kinds.length)))

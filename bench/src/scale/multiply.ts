@@ -1,4 +1,4 @@
-import type { Sql, TransactionSql } from './sql.ts'
+import type { ScaleSql, TransactionSql } from './sql.ts'
 
 /** Columns that differ in a copy of a row `t`; `k` is the number of the copy. All others are as in the row. */
 interface Copied {
@@ -81,7 +81,7 @@ const TABLES: readonly Copied[] = [
  * Much faster than generating each product. Pages are left out; supersessions and product counts are computed
  * afterwards.
  */
-export async function multiply(sql: Sql, times: number): Promise<void> {
+export async function multiply(sql: ScaleSql, times: number): Promise<void> {
   for (const copied of TABLES) {
     await sql.begin(async (tx) => {
       await tx`set local statement_timeout = 0`

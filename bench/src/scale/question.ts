@@ -1,7 +1,7 @@
 import type { Mall } from '../mall.ts'
 
 /** Addresses of one kind of query; the bound is its p95 in milliseconds, one request after the other. */
-export interface Question {
+export interface ScaleQuestion {
   readonly name: string
   readonly paths: readonly string[]
   readonly bound?: number

@@ -6,7 +6,7 @@ import { migrate } from '../../../server/src/platform/migrate.ts'
 import { startPostgres } from '../../../server/src/platform/postgres/index.ts'
 import { ROOT } from '../child.ts'
 import { isScaleWorldLoaded, loadScaleWorld } from './load-scale.ts'
-import type { Sql } from './sql.ts'
+import type { ScaleSql } from './sql.ts'
 
 const LOG = { info: () => undefined, warn: (message: string) => console.warn(message) }
 
@@ -49,7 +49,7 @@ async function prepare(dataDir: string, count: number): Promise<boolean> {
 }
 
 /** An older folder may have other migrations; it is then created again. */
-const isMigrated = (sql: Sql): Promise<boolean> =>
+const isMigrated = (sql: ScaleSql): Promise<boolean> =>
   migrate(sql).then(
     () => true,
     () => false,
@@ -58,7 +58,7 @@ const isMigrated = (sql: Sql): Promise<boolean> =>
 const TOPICS = ['product.index', 'product.price']
 
 /** Requested and not done; the queue is created by the first server that works on it. */
-async function isBeingIndexed(sql: Sql): Promise<boolean> {
+async function isBeingIndexed(sql: ScaleSql): Promise<boolean> {
   const [{ has_queue: hasQueue } = { has_queue: false }] = await sql<{ has_queue: boolean }[]>`
     select to_regclass('pgboss.job_common') is not null as has_queue`
   const queued = hasQueue

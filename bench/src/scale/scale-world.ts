@@ -1,11 +1,11 @@
 import { worldId } from '../../../data/src/world/id.ts'
 import { offersOf } from '../../../data/src/world/offer.ts'
 import type { Fitment } from '../../../data/src/world/part/fitments.ts'
-import type { Product } from '../../../data/src/world/product.ts'
+import type { WorldProduct } from '../../../data/src/world/product.ts'
 import type { Random } from '../../../data/src/world/random.ts'
 import { randomOf } from '../../../data/src/world/random.ts'
-import type { Shop } from '../../../data/src/world/shop/shop.ts'
-import type { World } from '../../../data/src/world/world.ts'
+import type { DataShop } from '../../../data/src/world/shop/shop.ts'
+import type { DataWorld } from '../../../data/src/world/world.ts'
 import { createWorld } from '../../../data/src/world/world.ts'
 
 const SEED = 7
@@ -20,9 +20,9 @@ const PRODUCTS_OF_SHOP = 200
 const FEWEST_SHOPS = 240
 
 export interface ScaleWorld {
-  readonly shops: readonly Shop[]
+  readonly shops: readonly DataShop[]
   /** Generated one after the other: a million of them are never in memory at once. */
-  products(): Generator<Product>
+  products(): Generator<WorldProduct>
 }
 
 /** A world like the demo world, of any size: a shop for each 200 products, each of which fits five cars. */
@@ -35,7 +35,10 @@ export function scaleWorld(count: number): ScaleWorld {
 const PER_LISTING = 500
 
 /** The first product of the world is sold by many shops: a comparison reads mostly offers of its number. */
-function withWantedPart({ shops, product: productAt }: World, count: number): (index: number) => Product {
+function withWantedPart(
+  { shops, product: productAt }: DataWorld,
+  count: number,
+): (index: number) => WorldProduct {
   const listings = Math.min(shops.length, Math.floor(count / PER_LISTING))
   return (index) => {
     if (index >= listings) return productAt(index - listings)
@@ -52,7 +55,7 @@ function withWantedPart({ shops, product: productAt }: World, count: number): (i
   }
 }
 
-function* distinct(productAt: (index: number) => Product, count: number): Generator<Product> {
+function* distinct(productAt: (index: number) => WorldProduct, count: number): Generator<WorldProduct> {
   const seen = new Set<number>()
   const cars = carKeeper()
   for (let index = 0; seen.size < count; index += 1) {
@@ -65,7 +68,7 @@ function* distinct(productAt: (index: number) => Product, count: number): Genera
 }
 
 /** A shop sells a number of a brand once in each condition; as 53 bits, since there may be ten million. */
-function placeOf({ shop, brand, numberKey, condition }: Product): number {
+function placeOf({ shop, brand, numberKey, condition }: WorldProduct): number {
   const text = `${shop.index} ${brand.slug} ${numberKey} ${condition}`
   const random = randomOf(text)
   return random.bits() * 2 ** 21 + (random.bits() >>> 11)

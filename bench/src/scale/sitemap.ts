@@ -51,13 +51,13 @@ async function memoryOf(url: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / MEGABYTE
 }
 
-interface Answer {
+interface SitemapAnswer {
   readonly bytes: number
   /** Empty for a compressed reply, which is only counted. */
   readonly text: string
 }
 
-function read(address: string, encoding = 'identity'): Promise<Answer> {
+function read(address: string, encoding = 'identity'): Promise<SitemapAnswer> {
   return new Promise((resolve, reject) => {
     const request = get(address, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = []

@@ -1,21 +1,21 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { ReferenceIds } from '../../../data/src/world/load/reference-ids.ts'
-import type { Offer } from '../../../data/src/world/offer.ts'
-import type { Product } from '../../../data/src/world/product.ts'
+import type { WorldOffer } from '../../../data/src/world/offer.ts'
+import type { WorldProduct } from '../../../data/src/world/product.ts'
 import type { SourceOffer, SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
-import type { Rates } from '../../../server/src/modules/product/rate.ts'
+import type { ProductRates } from '../../../server/src/modules/product/rate.ts'
 import { readRates, toCents } from '../../../server/src/modules/product/rate.ts'
-import type { Sql } from './sql.ts'
+import type { ScaleSql } from './sql.ts'
 
 /** Lookup tables for the source of a product. */
-interface Reference {
+interface SourceProductReference {
   readonly ids: ReferenceIds
-  readonly rates: Rates
+  readonly rates: ProductRates
   readonly cities: ReadonlyMap<number, LocalizedText>
   readonly attributeOrder: ReadonlyMap<number, string[]>
 }
 
-export async function readReferenceFor(sql: Sql, ids: ReferenceIds): Promise<Reference> {
+export async function readReferenceFor(sql: ScaleSql, ids: ReferenceIds): Promise<SourceProductReference> {
   const cities = await sql<{ id: number; name: LocalizedText }[]>`select id, name from cities`
   const order = await sql<{ id: number; keys: string[] }[]>`
     select category_id::int as id, array_agg(attribute_key order by position) as keys
@@ -29,7 +29,10 @@ export async function readReferenceFor(sql: Sql, ids: ReferenceIds): Promise<Ref
 }
 
 /** A product as the service that writes its read models would read it from the tables. */
-export function sourceOf(product: Product, { ids, ...reference }: Reference): SourceProduct {
+export function sourceOf(
+  product: WorldProduct,
+  { ids, ...reference }: SourceProductReference,
+): SourceProduct {
   const { shop } = product
   const [length, width, height] = product.packageMm
   const categoryId = ids.category(product.categorySlug)
@@ -53,7 +56,7 @@ export function sourceOf(product: Product, { ids, ...reference }: Reference): So
   }
 }
 
-function cartonOf({ carton }: Product): Pick<SourceProduct, 'carton'> {
+function cartonOf({ carton }: WorldProduct): Pick<SourceProduct, 'carton'> {
   if (!carton) return {}
   const [length, width, height] = carton.mm
   return { carton: { length, width, height, grossGrams: carton.grossGrams } }
@@ -61,9 +64,9 @@ function cartonOf({ carton }: Product): Pick<SourceProduct, 'carton'> {
 
 /** Its members are in the order in which the service reads them, since they are stored as text. */
 function sourceOffer(
-  { shop }: Product,
-  offer: Offer,
-  { rates, cities }: Omit<Reference, 'ids'>,
+  { shop }: WorldProduct,
+  offer: WorldOffer,
+  { rates, cities }: Omit<SourceProductReference, 'ids'>,
 ): SourceOffer {
   const warehouse = shop.warehouses.find(({ id }) => id === offer.warehouseId)!
   const highest = Math.max(...offer.tiers.map(({ priceMinor }) => priceMinor))

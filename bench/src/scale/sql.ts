@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/src/platform/database.ts'
 
 /** The database client of the server, as loading uses it. */
-export type Sql = Db['sql']
-export type TransactionSql = Parameters<Parameters<Sql['begin']>[1]>[0]
+export type ScaleSql = Db['sql']
+export type TransactionSql = Parameters<Parameters<ScaleSql['begin']>[1]>[0]

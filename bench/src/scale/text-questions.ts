@@ -3,7 +3,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import { queryProducts, suggestProducts } from '@tiantian/contracts/search/search.ts'
 import type { Mall } from '../mall.ts'
 import { pathOf } from '../reads.ts'
-import type { Question } from './question.ts'
+import type { ScaleQuestion } from './question.ts'
 import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
 
 /** A part number with a typo: one character wrong, missing, doubled, or two of them swapped. */
@@ -18,7 +18,7 @@ function slipped(number: string, turn: number): string {
 const TYPING = ['торм', 'масля', 'камр', '刹车', '机油', 'сүзгі', 'brake', 'oil f', 'toyo', 'свечи зажиг']
 
 /** Names of parts, alone and with a car or a brand, as they are typed in four languages. */
-export async function wordQuestions({ db }: Mall): Promise<Question[]> {
+export async function wordQuestions({ db }: Mall): Promise<ScaleQuestion[]> {
   const sql = db.sql
   const parts = await sql<{ name: LocalizedText }[]>`
     select name from categories where level = 3 order by md5('part' || slug)`
@@ -49,11 +49,11 @@ export async function wordQuestions({ db }: Mall): Promise<Question[]> {
 }
 
 /** Part numbers complete, as a prefix, mistyped and made up, and the one that most products have. */
-export async function numberQuestions({ db }: Mall): Promise<Question[]> {
+export async function numberQuestions({ db }: Mall): Promise<ScaleQuestion[]> {
   const rows = await db.sql<{ number: string }[]>`
     select part_number as number from products where length(normalized_number) >= 8
     order by md5(id::text) limit ${SAMPLES}`
-  const ask = (name: string, typed: (number: string, n: number) => string, bound: number): Question => ({
+  const ask = (name: string, typed: (number: string, n: number) => string, bound: number): ScaleQuestion => ({
     name,
     paths: rows.map(({ number }, n) => pathOf(queryProducts, { text: typed(number, n) })),
     bound,
@@ -73,7 +73,7 @@ export async function numberQuestions({ db }: Mall): Promise<Question[]> {
 }
 
 /** By relevance, in stock, by price and at a price; prices differ, for facet counts are cached for a while. */
-async function commonNumber(sql: Mall['db']['sql']): Promise<Question> {
+async function commonNumber(sql: Mall['db']['sql']): Promise<ScaleQuestion> {
   const [common] = await sql<{ number: string; listings: number }[]>`
     select min(part_number) as number, count(*)::int as listings from products
     where state = 'active' group by normalized_number order by count(*) desc limit 1`

@@ -1,6 +1,6 @@
 export type { Download, DownloadedFile, DownloadProgress } from '../download.ts'
 export { downloadFile } from '../download.ts'
-export type { FormFile, FormPost, UploadProgress } from '../form-post.ts'
+export type { FormFile, FormPost, FormPostUploadProgress as UploadProgress } from '../form-post.ts'
 export { uploadFile } from '../form-post.ts'
 export type { WireAnswer, WireRequest } from '../request-layer.ts'
 export { request } from '../request-layer.ts'

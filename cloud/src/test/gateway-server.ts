@@ -45,13 +45,13 @@ export class BarePage extends Error {
   }
 }
 
-type Handler = (params: Json, call: ReceivedCall) => unknown
+type GatewayServerHandler = (params: Json, call: ReceivedCall) => unknown
 
 interface Handlers {
   /** Cloud functions and objects by name; they get `functionArgs`. */
-  readonly functions?: Readonly<Record<string, Handler>>
+  readonly functions?: Readonly<Record<string, GatewayServerHandler>>
   /** The gateway's other methods by the last part of their name. */
-  readonly methods?: Readonly<Record<string, Handler>>
+  readonly methods?: Readonly<Record<string, GatewayServerHandler>>
   /** Returns the status of the reply to a posted form. */
   readonly form?: (form: FormData, seen: Seen) => number | Promise<number>
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { WireServer } from './wire-server.ts'
 import { wireServer } from './wire-server.ts'
 
-interface Frame {
+interface SocketServerFrame {
   readonly opcode: number
   readonly payload: Buffer
 }
@@ -54,14 +54,14 @@ function converse({ headers, url }: IncomingMessage, socket: Duplex) {
     for (let frame = take(); frame; frame = take()) reply(socket, frame)
   })
 
-  function take(): Frame | undefined {
+  function take(): SocketServerFrame | undefined {
     const read = readFrame(rest)
     if (read) rest = rest.subarray(read.end)
     return read?.frame
   }
 }
 
-function reply(socket: Duplex, { opcode, payload }: Frame) {
+function reply(socket: Duplex, { opcode, payload }: SocketServerFrame) {
   const isLong = payload.length > 125
   const length = isLong ? [126, payload.length >> 8, payload.length & 255] : [payload.length]
   socket.write(Buffer.concat([Buffer.from([0x80 | opcode, ...length]), payload]))
@@ -71,7 +71,7 @@ function reply(socket: Duplex, { opcode, payload }: Frame) {
 }
 
 /** The first complete frame of a client, whose payload is masked. */
-function readFrame(bytes: Buffer): { frame: Frame; end: number } | undefined {
+function readFrame(bytes: Buffer): { frame: SocketServerFrame; end: number } | undefined {
   if (bytes.length < 6) return undefined
   const short = bytes[1]! & 127
   const head = short === 126 ? 8 : 6

@@ -84,28 +84,28 @@ export const setEntrance = defineAction({
   output: z.object({ entrances: z.array(entrance) }),
 })
 
-type Move = Pick<Movement, 'kind' | 'at'>
+type EntranceMove = Pick<Movement, 'kind' | 'at'>
 
 interface TicketStatus {
   readonly typeId: string
   readonly refusal: TicketRefusal | null
   /** At this entrance, in chronological order. */
-  readonly moves: readonly Move[]
+  readonly moves: readonly EntranceMove[]
 }
 
-interface Passage {
+interface EntrancePassage {
   readonly kind: ScanKind
   /** Milliseconds. */
   readonly at: number
 }
 
-type Rules = Pick<Entrance, 'rule' | 'opensAt' | 'closesAt' | 'typeIds'>
+type ExpoEntranceRules = Pick<Entrance, 'rule' | 'opensAt' | 'closesAt' | 'typeIds'>
 
 /** The decision of an entrance about a ticket of its event: the same code on the server and on offline devices. */
 export function verdictOf(
   { typeId, refusal, moves }: TicketStatus,
-  { rule, opensAt, closesAt, typeIds }: Rules,
-  { kind, at }: Passage,
+  { rule, opensAt, closesAt, typeIds }: ExpoEntranceRules,
+  { kind, at }: EntrancePassage,
 ): ScanResult {
   // An exit is never refused.
   if (kind === 'exit') return 'ok'
@@ -117,7 +117,7 @@ export function verdictOf(
 }
 
 /** Whether an entry at a time is consistent with the known ones; scans arrive late and in any order. */
-export function fits(rule: EntryRule, moves: readonly Move[], at: number): boolean {
+export function fits(rule: EntryRule, moves: readonly EntranceMove[], at: number): boolean {
   if (rule === 'multi') return true
   if (rule === 'single') return moves.every(({ kind }) => kind === 'exit')
   const before = moves.findLast((move) => Date.parse(move.at) <= at)

@@ -103,7 +103,7 @@ const session = z.object({
   capacity: z.nullable(z.int()),
   seatsLeft: z.nullable(z.int()),
 })
-export type Session = z.output<typeof session>
+export type EventSession = z.output<typeof session>
 
 /** A booth on the floor plan, in metres from its upper left corner. */
 const booth = z.object({

@@ -55,7 +55,7 @@ const participant = z.object({
   offers: kindNames,
   seeks: kindNames,
   about: z.string(),
-  /** How many sought categories of one match offered ones of the other. */
+  /** How many categories that one seeks the other offers. */
   matchCount: z.int(),
   /** The two already have an open meeting. */
   isMet: z.boolean(),

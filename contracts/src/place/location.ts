@@ -22,7 +22,7 @@ export type Location = z.output<typeof location>
 
 /** A place on the map (S3.11); the distance is from the user's location. */
 export const place = z.object({ name: z.string(), address: z.string(), distance, latitude, longitude })
-export type Place = z.output<typeof place>
+export type LocationPlace = z.output<typeof place>
 
 export const listPlaces = defineAction({
   name: 'place/place/list',

@@ -14,7 +14,7 @@ export function cleanRichText(raw: unknown): RichText {
   return { type: 'doc', content: blocksOf(raw, 0, walk) }
 }
 
-interface Walk {
+interface CleanWalk {
   pictures: number
 }
 
@@ -23,12 +23,12 @@ const isRaw = (value: unknown): value is Raw =>
 
 const childrenOf = ({ content }: Raw): Raw[] => (Array.isArray(content) ? content.filter(isRaw) : [])
 
-function blocksOf(parent: Raw, depth: number, walk: Walk): Block[] {
+function blocksOf(parent: Raw, depth: number, walk: CleanWalk): Block[] {
   if (depth > RICH_TEXT_DEPTH_MAX) return []
   return childrenOf(parent).flatMap((node) => blockOf(node, depth, walk) ?? [])
 }
 
-function blockOf(node: Raw, depth: number, walk: Walk): Block | undefined {
+function blockOf(node: Raw, depth: number, walk: CleanWalk): Block | undefined {
   switch (node.type) {
     case 'paragraph':
       return { type: 'paragraph', content: inlinesOf(node) }
@@ -67,19 +67,19 @@ const attrsOf = ({ attrs }: Raw): Raw => (isRaw(attrs) ? attrs : {})
 /** The page's own title is the first level. */
 const levelOf = (level: unknown): 2 | 3 | 4 => (level === 3 || level === 4 ? level : 2)
 
-function itemsOf(list: Raw, depth: number, walk: Walk): ListItem[] {
+function itemsOf(list: Raw, depth: number, walk: CleanWalk): ListItem[] {
   return childrenOf(list)
     .filter(({ type }) => type === 'listItem')
     .flatMap((item) => filled({ type: 'listItem' as const, content: blocksOf(item, depth, walk) }) ?? [])
 }
 
-function rowsOf(table: Raw, depth: number, walk: Walk): TableRow[] {
+function rowsOf(table: Raw, depth: number, walk: CleanWalk): TableRow[] {
   return childrenOf(table)
     .filter(({ type }) => type === 'tableRow')
     .flatMap((row) => filled({ type: 'tableRow' as const, content: cellsOf(row, depth, walk) }) ?? [])
 }
 
-function cellsOf(row: Raw, depth: number, walk: Walk): TableCell[] {
+function cellsOf(row: Raw, depth: number, walk: CleanWalk): TableCell[] {
   return childrenOf(row).flatMap((cell) =>
     cell.type === 'tableHeader' || cell.type === 'tableCell'
       ? { type: cell.type, content: blocksOf(cell, depth, walk) }
@@ -87,7 +87,7 @@ function cellsOf(row: Raw, depth: number, walk: Walk): TableCell[] {
   )
 }
 
-function pictureOf(node: Raw, walk: Walk): Block | undefined {
+function pictureOf(node: Raw, walk: CleanWalk): Block | undefined {
   const { src, alt, title } = attrsOf(node)
   const safe = safePicture(src)
   if (!safe || walk.pictures >= RICH_TEXT_PICTURES_MAX) return undefined
@@ -96,7 +96,7 @@ function pictureOf(node: Raw, walk: Walk): Block | undefined {
   return { type: 'image', attrs }
 }
 
-function gapOf(node: Raw, walk: Walk): Block | undefined {
+function gapOf(node: Raw, walk: CleanWalk): Block | undefined {
   const { alt, from } = attrsOf(node)
   if (walk.pictures >= RICH_TEXT_PICTURES_MAX) return undefined
   walk.pictures += 1

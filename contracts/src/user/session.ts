@@ -16,7 +16,7 @@ export const session = z.object({
   seenAt: z.string(),
   isCurrent: z.boolean(),
 })
-export type Session = z.output<typeof session>
+export type UserSession = z.output<typeof session>
 
 const sessionList = z.object({ sessions: z.array(session) })
 

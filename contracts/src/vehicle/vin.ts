@@ -23,7 +23,7 @@ export type VinProblem =
   | { readonly kind: 'serial'; readonly position: number; readonly sign: string }
   | { readonly kind: 'check'; readonly position: number; readonly sign: string; readonly expected: string }
 
-/** I, O and Q are not used, because they resemble 1 and 0; whoever types one has misread it. */
+/** I, O and Q are not used, because they resemble 1 and 0; anyone who types one has misread it. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
 const CYRILLIC = 'АВЕКМНОРСТУХЗІЅЈ'
 const LATIN = 'ABEKMHOPCTYX31SJ'

@@ -198,12 +198,12 @@ const IMPORTERS_VERSION = 2
 /** Only one node imports at a time; an arbitrary number that no other lock uses. */
 const LOCK = 7_241_107
 
-type Importer<Name extends ReferenceName> = (
+type ReferenceImporter<Name extends ReferenceName> = (
   tx: TransactionSql,
   content: ReferenceFiles[Name],
 ) => Promise<void>
 
-export interface ImportReport {
+export interface ReferenceImportReport {
   /** Files that were imported into the database. */
   imported: string[]
   /** Files whose content is already in the database. */
@@ -212,7 +212,7 @@ export interface ImportReport {
 }
 
 /** Parents before children: a city needs its country, a category its customs code. */
-const IMPORTERS: { readonly [Name in ReferenceName]: Importer<Name> } = {
+const IMPORTERS: { readonly [Name in ReferenceName]: ReferenceImporter<Name> } = {
   countries: importCountries,
   places: importPlaces,
   currencies: importCurrencies,
@@ -230,9 +230,9 @@ const IMPORTERS: { readonly [Name in ReferenceName]: Importer<Name> } = {
  * Updates the reference tables from data/reference: names are updated, rows added, none that others may refer to is
  * deleted. Repeatable at any time; all in one transaction; an unchanged file is not parsed.
  */
-export async function importReference(sql: Sql): Promise<ImportReport> {
+export async function importReference(sql: Sql): Promise<ReferenceImportReport> {
   const startedAt = performance.now()
-  const report: ImportReport = { imported: [], unchanged: [], elapsedMs: 0 }
+  const report: ReferenceImportReport = { imported: [], unchanged: [], elapsedMs: 0 }
   const names = Object.keys(IMPORTERS) as ReferenceName[]
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(${LOCK})`

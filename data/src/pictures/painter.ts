@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { Frame } from './film/webm.ts'
+import type { WebmFrame } from './film/webm.ts'
 import { vp8Of, webm } from './film/webm.ts'
 import { group } from './kit/shape.ts'
 import { frame } from './kit/studio.ts'
@@ -22,7 +22,7 @@ const SCENES = [2, 7, 11, 4, 12, 15]
 
 /** Writes the video. It is rendered as a hundred pictures, which takes a few seconds of one core. */
 async function renderRoadFilm(outDir: string): Promise<void> {
-  const frames: Frame[] = []
+  const frames: WebmFrame[] = []
   let before: Buffer | undefined
   for (const [place, scene] of SCENES.entries()) {
     const drawing = await drawScene(scene)
@@ -84,7 +84,7 @@ export async function createPainter(mediaDir: string): Promise<Painter> {
   sharp.concurrency(1)
   sharp.cache(false)
   const drawn = new Set<string>()
-  const underWay = new Map<Work, Promise<void>>()
+  const underWay = new Map<PainterWork, Promise<void>>()
   const limit = limiter(AT_ONCE)
 
   return async (path) => {
@@ -105,11 +105,11 @@ export async function createPainter(mediaDir: string): Promise<Painter> {
   }
 }
 
-type Work = () => Promise<void>
+type PainterWork = () => Promise<void>
 
 /** The work for each path; the sizes of a picture are made in one go. */
-function worksIn(mediaDir: string): ReadonlyMap<string, Work> {
-  const works = new Map<string, Work>([[ROAD_FILM, () => renderRoadFilm(mediaDir)]])
+function worksIn(mediaDir: string): ReadonlyMap<string, PainterWork> {
+  const works = new Map<string, PainterWork>([[ROAD_FILM, () => renderRoadFilm(mediaDir)]])
   for (const picture of allPictures()) {
     const work = () => renderPicture(mediaDir, picture)
     for (const { path } of picture.files) works.set(path, work)

@@ -4,11 +4,15 @@ import { variantsOf } from './families.ts'
 import { hash } from './kit/look.ts'
 
 export const views = ['main', 'detail', 'boxed'] as const
-export type View = (typeof views)[number]
+export type PartPicturesView = (typeof views)[number]
 
 /** The path of a part's picture, relative to the folder of pictures; `size` is '' (800 pixels) or '.400'. */
-export const partFile = (family: FamilyName, variant: number, view: View, size: '' | '.400' = '') =>
-  `part/${family}-${variant}-${view}${size}.webp`
+export const partFile = (
+  family: FamilyName,
+  variant: number,
+  view: PartPicturesView,
+  size: '' | '.400' = '',
+) => `part/${family}-${variant}-${view}${size}.webp`
 
 /**
  * The pictures of a product: always the same for the same category and seed. The gallery begins with the main
@@ -25,4 +29,4 @@ export function partPictures(categorySlug: string, seed: number | string, ancest
 
 // As in a real shop, neighbouring variants come in the same printed box.
 const boxCount = 2
-export const isDrawn = (view: View, variant: number) => view !== 'boxed' || variant < boxCount
+export const isDrawn = (view: PartPicturesView, variant: number) => view !== 'boxed' || variant < boxCount

@@ -13,7 +13,7 @@ import { hash, partLook } from './kit/look.ts'
 import { down, glow, slant } from './kit/paint.ts'
 import { circle, group, hoop, line, n, rect, times } from './kit/shape.ts'
 import { backdrop, closeUp, frame } from './kit/studio.ts'
-import type { View } from './part-pictures.ts'
+import type { PartPicturesView } from './part-pictures.ts'
 import { isDrawn, partFile, views } from './part-pictures.ts'
 import { portrait, portraitCount, portraitFile } from './people/portrait.ts'
 import { coverCount, coverFile, shopCover, shopScene } from './shops/cover.ts'
@@ -90,13 +90,13 @@ const sizes = (path: (size: '' | '.400') => string, width: number) => [
 ]
 
 /** A drawing and the files made from it. */
-export interface Picture {
+export interface RenderPicture {
   svg(): string
   readonly files: readonly { readonly path: string; readonly width: number }[]
 }
 
 /** The drawing of one part, a whole SVG of 800 by 800. */
-export function partSvg(family: FamilyName, variant: number, view: View): string {
+export function partSvg(family: FamilyName, variant: number, view: PartPicturesView): string {
   const { draw, zoom = 1, detail = [400, 380, 1.9], isPacked = true } = familyOf(family)
   const look = partLook(family, variant)
   const drawing = draw(look)
@@ -115,7 +115,7 @@ export function partSvg(family: FamilyName, variant: number, view: View): string
 }
 
 /** Every picture: of categories, and of the parts, shops, articles and speakers of the demo world. */
-export function allPictures(): Picture[] {
+export function allPictures(): RenderPicture[] {
   const parts = familyNames.flatMap((family) =>
     Array.from({ length: variantsOf(family) }, (_, variant) =>
       views.filter((view) => isDrawn(view, variant)).map((view) => partPicture(family, variant, view)),
@@ -141,18 +141,18 @@ export function allPictures(): Picture[] {
 }
 
 /** A category is shown by one of its parts; the server names the file by the slug. */
-const categoryPicture = (slug: string): Picture => ({
+const categoryPicture = (slug: string): RenderPicture => ({
   svg: () => partSvg(familyOfCategory(slug), 0, 'main'),
   files: sizes((size) => `categories/${slug}${size}.webp`, 800),
 })
 
-const partPicture = (family: FamilyName, variant: number, view: View): Picture => ({
+const partPicture = (family: FamilyName, variant: number, view: PartPicturesView): RenderPicture => ({
   svg: () => partSvg(family, variant, view),
   files: sizes((size) => partFile(family, variant, view, size), 800),
 })
 
 /** Writes the files of a picture. The drawing is rasterized once; both sizes come from the same pixels. */
-export async function renderPicture(outDir: string, { svg, files }: Picture): Promise<void> {
+export async function renderPicture(outDir: string, { svg, files }: RenderPicture): Promise<void> {
   const { data, info } = await sharp(Buffer.from(svg()))
     .removeAlpha()
     .raw()

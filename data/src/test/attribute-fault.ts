@@ -1,6 +1,6 @@
 import type { AttributeFacts } from '../import/facts.ts'
 import type { Leaf } from '../world/leaves.ts'
-import type { AttributeValue, AttributeValues } from '../world/part/attribute-values.ts'
+import type { AttributeValues, PartAttributeValue } from '../world/part/attribute-values.ts'
 
 /** A seller must fill in this many attributes of a leaf, the first ones. */
 const REQUIRED = 2
@@ -17,7 +17,7 @@ export function attributeFault(leaf: Leaf, values: AttributeValues): string | un
   return undefined
 }
 
-function isValid({ type, min, max, maxLength, values }: AttributeFacts, value: AttributeValue): boolean {
+function isValid({ type, min, max, maxLength, values }: AttributeFacts, value: PartAttributeValue): boolean {
   if (type === 'number')
     return typeof value === 'number' && value >= (min ?? value) && value <= (max ?? value)
   if (typeof value !== 'string') return false

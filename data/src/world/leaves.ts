@@ -5,7 +5,7 @@ import { loadReference } from '../import/reference-file.ts'
 import { groupBy, readTable } from './table.ts'
 
 /** The Russian gender of a noun, or plural, with which its adjectives agree. */
-export type Gender = 'm' | 'f' | 'n' | 'p'
+export type LeavesGender = 'm' | 'f' | 'n' | 'p'
 
 /**
  * What a kind of part fits. `car`: generations of cars; `truck`; `both`; `engine`: cars with an engine,
@@ -27,7 +27,7 @@ export type Scope =
 /** The trade name for one item of a category; a leaf category has one or more. */
 export interface PartKind {
   readonly noun: Required<LocalizedText>
-  readonly gender: Gender
+  readonly gender: LeavesGender
   /** The average wholesale price of one item, US dollars. */
   readonly usd: number
   readonly kilograms: number
@@ -79,7 +79,7 @@ const FIELDS = [
     'positions',
   ] as const),
 ]
-type Row = Record<(typeof FIELDS)[number], string>
+type LeavesRow = Record<(typeof FIELDS)[number], string>
 
 /** All leaf categories with trade knowledge about their parts (data/world/parts). */
 export function readLeaves(): Leaf[] {
@@ -96,7 +96,7 @@ export function readLeaves(): Leaf[] {
     })
 }
 
-function readParts(): Row[] {
+function readParts(): LeavesRow[] {
   const folder = new URL('../../world/parts/', import.meta.url)
   return readdirSync(folder)
     .sort()
@@ -105,7 +105,7 @@ function readParts(): Row[] {
 
 function toLeaf(
   category: CategoryFacts,
-  rows: readonly Row[],
+  rows: readonly LeavesRow[],
   bySlug: ReadonlyMap<string, CategoryFacts>,
   attributeOf: ReadonlyMap<string, AttributeFacts>,
 ): Leaf {
@@ -121,13 +121,13 @@ function toLeaf(
   }
 }
 
-function toKind(row: Row): PartKind {
+function toKind(row: LeavesRow): PartKind {
   const [length = 1, width = 1, height = 1] = row.mm.split('x').map(Number)
   const scope = SCOPES[row.scope]
   if (!scope) throw new Error(`unknown scope ${row.scope} of ${row.slug}`)
   return {
     noun: { en: row.en, ru: row.ru, kk: row.kk, 'zh-Hans': row.zh },
-    gender: row.gender as Gender,
+    gender: row.gender as LeavesGender,
     usd: Number(row.usd),
     kilograms: Number(row.kg),
     packageMm: [length, width, height],

@@ -2,14 +2,14 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import { worldId } from './id.ts'
 import { roundedPrice } from './price.ts'
 import type { Random } from './random.ts'
-import type { Shop, Warehouse } from './shop/shop.ts'
+import type { DataShop, Warehouse } from './shop/shop.ts'
 
 export interface Tier {
   readonly minQuantity: number
   readonly priceMinor: number
 }
 
-export interface Offer {
+export interface WorldOffer {
   readonly id: string
   readonly warehouseId: string
   readonly currency: Currency
@@ -27,7 +27,7 @@ export interface Offer {
 }
 
 export interface OfferTerms {
-  readonly shop: Shop
+  readonly shop: DataShop
   /** Per item, US dollars. */
   readonly usd: number
   readonly perCarton: number
@@ -42,7 +42,7 @@ const DAY = 86_400_000
 const COUNTED_DAYS_MAX = 12
 
 /** One offer from the shop's own warehouse, sometimes a second one from another. */
-export function offersOf(random: Random, terms: OfferTerms): Offer[] {
+export function offersOf(random: Random, terms: OfferTerms): WorldOffer[] {
   const [own, ...others] = terms.shop.warehouses
   const offers = [offerFrom(random, own!, terms)]
   const second = others.length > 0 && random.chance(0.45) ? random.pick(others) : undefined
@@ -57,7 +57,7 @@ export function offersOf(random: Random, terms: OfferTerms): Offer[] {
   return offers
 }
 
-function offerFrom(random: Random, warehouse: Warehouse, terms: OfferTerms): Offer {
+function offerFrom(random: Random, warehouse: Warehouse, terms: OfferTerms): WorldOffer {
   const currency = currencyOf(warehouse, terms.shop)
   const { moq, orderMultiple } = quantities(random, warehouse, terms)
   const [incoterm, incotermPlace] = handOver(random, warehouse)
@@ -80,7 +80,7 @@ function offerFrom(random: Random, warehouse: Warehouse, terms: OfferTerms): Off
 }
 
 /** A third of the Chinese shops quote in dollars; products in another country are sold in its own currency. */
-function currencyOf(warehouse: Warehouse, shop: Shop): Currency {
+function currencyOf(warehouse: Warehouse, shop: DataShop): Currency {
   if (warehouse.country === 'CN' && shop.index % 3 === 0) return 'USD'
   return HOME_CURRENCY[warehouse.country] ?? 'USD'
 }

@@ -1,12 +1,16 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { BrandTier } from '../import/facts.ts'
 import { loadReference } from '../import/reference-file.ts'
-import type { Part } from './part/part.ts'
-import type { Condition } from './text/part-name.ts'
+import type { DataPart } from './part/part.ts'
+import type { PartNameCondition } from './text/part-name.ts'
 
 const PER_USD = loadReference('exchange-rates').perUsd
 const TIER_FACTOR: Readonly<Record<BrandTier, number>> = { oe: 2.1, oes: 1.45, aftermarket: 1 }
-const CONDITION_FACTOR: Readonly<Record<Condition, number>> = { new: 1, remanufactured: 0.72, used: 0.45 }
+const CONDITION_FACTOR: Readonly<Record<PartNameCondition, number>> = {
+  new: 1,
+  remanufactured: 0.72,
+  used: 0.45,
+}
 const COUNTRY_FACTOR: Readonly<Record<string, number>> = {
   CN: 0.92,
   KZ: 1.28,
@@ -47,7 +51,7 @@ const USUAL_SIZE: Readonly<Record<string, readonly [attribute: string, usual: nu
 }
 
 /** Its size relative to the usual item of its category; price and weight are scaled by it. */
-export function sizeFactor({ leaf, kind, isTruck, attributes }: Part): number {
+export function sizeFactor({ leaf, kind, isTruck, attributes }: DataPart): number {
   const [attribute, usual, power] = USUAL_SIZE[leaf.slug] ?? []
   const size = attribute ? attributes[attribute] : undefined
   const bySize = typeof size === 'number' && usual && power ? (size / usual) ** power : 1
@@ -56,9 +60,9 @@ export function sizeFactor({ leaf, kind, isTruck, attributes }: Part): number {
 }
 
 export interface Priced {
-  readonly part: Part
+  readonly part: DataPart
   readonly tier: BrandTier
-  readonly condition: Condition
+  readonly condition: PartNameCondition
   readonly country: string
 }
 

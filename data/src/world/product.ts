@@ -2,29 +2,29 @@ import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.
 import type { BrandFacts } from '../import/facts.ts'
 import { partPictures } from '../pictures/part-pictures.ts'
 import { worldId } from './id.ts'
-import type { Offer } from './offer.ts'
+import type { WorldOffer } from './offer.ts'
 import { offersOf } from './offer.ts'
 import type { AttributeValues } from './part/attribute-values.ts'
 import type { Fitment } from './part/fitments.ts'
-import type { Article, Part } from './part/part.ts'
+import type { DataPart, PartArticle } from './part/part.ts'
 import { basePrice, sizeFactor } from './price.ts'
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
-import type { Reference } from './reference.ts'
+import type { WorldReference } from './reference.ts'
 import { referencesOf } from './reference.ts'
-import type { Shop } from './shop/shop.ts'
+import type { DataShop } from './shop/shop.ts'
 import type { ShopChoice } from './shop-choice.ts'
 import { partDescription } from './text/part-description.ts'
-import type { Condition } from './text/part-name.ts'
+import type { PartNameCondition } from './text/part-name.ts'
 import { partName } from './text/part-name.ts'
-import type { Words } from './text/words.ts'
+import type { TextWords } from './text/words.ts'
 
 interface Carton {
   readonly mm: readonly [length: number, width: number, height: number]
   readonly grossGrams: number
 }
 
-type Box = readonly [length: number, width: number, height: number]
+type ProductBox = readonly [length: number, width: number, height: number]
 
 const WALL_MM = 5
 const LONGEST_MM = 12_000
@@ -36,7 +36,7 @@ const BOX_GRAMS = 250
  * The carton for a number of packed items, stacked as near to a cube as possible; undefined for an item shipped on
  * its own.
  */
-export function cartonOf(item: Box, grossGrams: number, count: number): Carton | undefined {
+export function cartonOf(item: ProductBox, grossGrams: number, count: number): Carton | undefined {
   if (count === 1) return undefined
   const mm = stacks(count)
     .map((stack) => outside(item, stack))
@@ -46,32 +46,32 @@ export function cartonOf(item: Box, grossGrams: number, count: number): Carton |
 }
 
 /** All ways to stack a number of boxes in three dimensions. */
-function stacks(count: number): Box[] {
+function stacks(count: number): ProductBox[] {
   const counts = Array.from({ length: count }, (_, at) => at + 1).filter((side) => count % side === 0)
   return counts.flatMap((along) =>
     counts
       .filter((across) => (count / along) % across === 0)
-      .map((across): Box => [along, across, count / along / across]),
+      .map((across): ProductBox => [along, across, count / along / across]),
   )
 }
 
-function outside(item: Box, stack: Box): Box {
+function outside(item: ProductBox, stack: ProductBox): ProductBox {
   const side = (at: 0 | 1 | 2) => item[at] * stack[at] + 2 * WALL_MM
   return [side(0), side(1), side(2)]
 }
 
-const surface = ([length, width, height]: Box) => length * width + width * height + height * length
+const surface = ([length, width, height]: ProductBox) => length * width + width * height + height * length
 
-export interface Product {
+export interface WorldProduct {
   readonly id: string
-  readonly shop: Shop
+  readonly shop: DataShop
   readonly brand: BrandFacts
   readonly categorySlug: string
   readonly partNumber: string
   readonly numberKey: string
-  readonly name: Words
-  readonly description: Words
-  readonly condition: Condition
+  readonly name: TextWords
+  readonly description: TextWords
+  readonly condition: PartNameCondition
   readonly originCountry: string
   readonly hsCode: string
   readonly warrantyMonths: number
@@ -85,16 +85,16 @@ export interface Product {
   readonly state: 'active' | 'hidden'
   readonly soldCount: number
   readonly createdAt: Date
-  readonly references: readonly Reference[]
+  readonly references: readonly WorldReference[]
   readonly fitments: readonly Fitment[]
-  readonly offers: readonly Offer[]
+  readonly offers: readonly WorldOffer[]
 }
 
 export interface ProductSource {
   readonly seed: number
   readonly now: Date
   readonly shops: ShopChoice
-  part(index: number): Part
+  part(index: number): DataPart
 }
 
 /** Of 24 products in a row, how many offer the same part: popular parts are sold by several shops. */
@@ -166,7 +166,7 @@ const DAY = 86_400_000
 const OPEN_DAYS = 540
 
 /** The product of this index: a pure function of seed and index, so that any slice of a world can be generated. */
-export function productAt(source: ProductSource, index: number): Product {
+export function productAt(source: ProductSource, index: number): WorldProduct {
   const { part: partInBlock, seller } = BLOCK[index % BLOCK.length]!
   const part = source.part(Math.floor(index / BLOCK.length) * SELLERS.length + partInBlock)
   const random = randomOf(source.seed, 'product', index)
@@ -211,9 +211,14 @@ function priceOf({ seed }: ProductSource, random: Random, priced: Parameters<typ
 }
 
 /** The price factor of this part relative to others of its category. */
-const temper = (seed: number, part: Part) => 0.72 + randomOf(seed, 'price', part.index).next() * 0.7
+const temper = (seed: number, part: DataPart) => 0.72 + randomOf(seed, 'price', part.index).next() * 0.7
 
-function conditionOf(random: Random, part: Part, shop: Shop, { brand }: Article): Condition {
+function conditionOf(
+  random: Random,
+  part: DataPart,
+  shop: DataShop,
+  { brand }: PartArticle,
+): PartNameCondition {
   const { slug } = part.leaf
   if (slug === 'used-cars') return 'used'
   if (
@@ -229,21 +234,21 @@ function conditionOf(random: Random, part: Part, shop: Shop, { brand }: Article)
 
 const isSoldUsed = (slug: string) => REBUILT.has(slug) || DISMANTLED.has(slug)
 
-function warrantyOf(random: Random, condition: Condition, { brand }: Article): number {
+function warrantyOf(random: Random, condition: PartNameCondition, { brand }: PartArticle): number {
   return condition === 'new' ? random.pick(WARRANTY_MONTHS[brand.tier]!) : random.pick([0, 1, 3])
 }
 
 /** Installed or opened products are rarely accepted for return. */
-function isReturnable(random: Random, { leaf }: Part): boolean {
+function isReturnable(random: Random, { leaf }: DataPart): boolean {
   return !['electrical', 'sensors', 'oils-fluids'].includes(leaf.top) || random.chance(0.3)
 }
 
-function withCondition({ attributes }: Part, condition: Condition): AttributeValues {
+function withCondition({ attributes }: DataPart, condition: PartNameCondition): AttributeValues {
   if (attributes.condition === undefined) return attributes
   return { ...attributes, condition: condition === 'remanufactured' ? 'reman' : condition }
 }
 
-function packing(random: Random, part: Part) {
+function packing(random: Random, part: DataPart) {
   const { kilograms, packageMm, perCarton } = part.kind
   const isProduct = CONSUMABLES.has(part.leaf.top)
   const scale = Math.cbrt(sizeFactor(part)) * (0.92 + random.next() * 0.16)

@@ -1,6 +1,6 @@
-import type { Part } from './part/part.ts'
+import type { DataPart } from './part/part.ts'
 import { pickWeighted, randomOf } from './random.ts'
-import type { Shop } from './shop/shop.ts'
+import type { DataShop } from './shop/shop.ts'
 import { sells } from './shop/shop-line.ts'
 
 /** For one part; this many shops must sell every top-level category. */
@@ -9,20 +9,20 @@ export const MOST_SELLERS = 5
 /** Assigns products to shops. */
 export interface ShopChoice {
   /** The n-th seller of a part: always a different shop, and one that sells such parts. */
-  choose(part: Part, seller: number): Shop
+  choose(part: DataPart, seller: number): DataShop
 }
 
 /** A specialised shop has more of its line than one that sells everything. */
 const SPECIALIST = 5
 
-interface Candidate {
-  readonly shop: Shop
+interface ShopChoiceCandidate {
+  readonly shop: DataShop
   readonly weight: number
 }
 
-export function shopChoice(seed: number, shops: readonly Shop[]): ShopChoice {
-  const segments = new Map<string, readonly Candidate[]>()
-  const segmentOf = ({ leaf, isTruck }: Part) => {
+export function shopChoice(seed: number, shops: readonly DataShop[]): ShopChoice {
+  const segments = new Map<string, readonly ShopChoiceCandidate[]>()
+  const segmentOf = ({ leaf, isTruck }: DataPart) => {
     const key = `${leaf.top} ${isTruck}`
     const known = segments.get(key)
     if (known) return known
@@ -37,7 +37,7 @@ export function shopChoice(seed: number, shops: readonly Shop[]): ShopChoice {
     choose(part, seller) {
       const random = randomOf(seed, 'sellers', part.index)
       const segment = segmentOf(part)
-      const chosen: Shop[] = []
+      const chosen: DataShop[] = []
       while (chosen.length <= seller) {
         const { shop } = pickWeighted(random, segment)
         if (!chosen.includes(shop)) chosen.push(shop)

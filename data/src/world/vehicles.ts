@@ -6,7 +6,10 @@ import { pickWeighted } from './random.ts'
 import { groupBy } from './table.ts'
 
 /** Whole vehicles, by leaf: new ones still in production, all of makes with a seller. */
-function wholeVehicles(cars: readonly Vehicle[], trucks: readonly Vehicle[]): Record<string, Vehicle[]> {
+function wholeVehicles(
+  cars: readonly WorldVehicle[],
+  trucks: readonly WorldVehicle[],
+): Record<string, WorldVehicle[]> {
   const newCars = cars.filter(isSoldNew)
   const newTrucks = trucks.filter((vehicle) => isSoldNew(vehicle) && vehicle.make.kind !== 'bus')
   return {
@@ -21,13 +24,13 @@ function wholeVehicles(cars: readonly Vehicle[], trucks: readonly Vehicle[]): Re
   }
 }
 
-const isSoldNew = (vehicle: Vehicle) =>
+const isSoldNew = (vehicle: WorldVehicle) =>
   vehicle.to === null && vehicle.generation !== undefined && hasGenuineBrand(vehicle)
 
-const isVan = ({ generation }: Vehicle) => generation?.body === 'van' || generation?.body === 'minivan'
+const isVan = ({ generation }: WorldVehicle) => generation?.body === 'van' || generation?.body === 'minivan'
 
 /** A car of the region that parts are made for. */
-export interface Vehicle {
+export interface WorldVehicle {
   readonly make: MakeFacts
   readonly model: ModelFacts
   /** Absent where the data have only the years of the model. */
@@ -41,22 +44,22 @@ export interface Vehicle {
 }
 
 export interface VehiclePool {
-  readonly cars: readonly Vehicle[]
-  readonly trucks: readonly Vehicle[]
+  readonly cars: readonly WorldVehicle[]
+  readonly trucks: readonly WorldVehicle[]
   /** With a combustion engine. */
-  readonly combustionCars: readonly Vehicle[]
+  readonly combustionCars: readonly WorldVehicle[]
   /** With a clutch and a gearbox. */
-  readonly gearedCars: readonly Vehicle[]
-  readonly electrified: readonly Vehicle[]
+  readonly gearedCars: readonly WorldVehicle[]
+  readonly electrified: readonly WorldVehicle[]
   /** Whole vehicles for sale, by leaf. */
-  readonly whole: Readonly<Record<string, readonly Vehicle[]>>
+  readonly whole: Readonly<Record<string, readonly WorldVehicle[]>>
   /** With known engines. */
-  readonly carsWithEngine: readonly Vehicle[]
-  readonly trucksWithEngine: readonly Vehicle[]
-  readonly byMake: ReadonlyMap<string, readonly Vehicle[]>
-  readonly byEngine: ReadonlyMap<string, readonly Vehicle[]>
+  readonly carsWithEngine: readonly WorldVehicle[]
+  readonly trucksWithEngine: readonly WorldVehicle[]
+  readonly byMake: ReadonlyMap<string, readonly WorldVehicle[]>
+  readonly byEngine: ReadonlyMap<string, readonly WorldVehicle[]>
   /** The generations of a model. */
-  ofModel(make: string, model: string): readonly Vehicle[]
+  ofModel(make: string, model: string): readonly WorldVehicle[]
 }
 
 /** Popularity of a make in the region; makes not named here are rare. */
@@ -125,13 +128,14 @@ export function readVehicles(): VehiclePool {
   }
 }
 
-export const pickVehicle = (random: Random, vehicles: readonly Vehicle[]) => pickWeighted(random, vehicles)
+export const pickVehicle = (random: Random, vehicles: readonly WorldVehicle[]) =>
+  pickWeighted(random, vehicles)
 
-export const engineCodes = (vehicle: Vehicle) => vehicle.engines.flatMap(({ code }) => code ?? [])
+export const engineCodes = (vehicle: WorldVehicle) => vehicle.engines.flatMap(({ code }) => code ?? [])
 
-const hasEngine = (vehicle: Vehicle) => engineCodes(vehicle).length > 0
+const hasEngine = (vehicle: WorldVehicle) => engineCodes(vehicle).length > 0
 
-function vehiclesOf(make: MakeFacts, model: ModelFacts): Vehicle[] {
+function vehiclesOf(make: MakeFacts, model: ModelFacts): WorldVehicle[] {
   const known = model.generations.filter(({ src }) => src === 'h')
   if (known.length > 0) return known.map((generation) => ofGeneration(make, model, generation))
   const isUsual = KNOWN_MODELS[make.slug]?.includes(model.slug) ?? false
@@ -140,7 +144,7 @@ function vehiclesOf(make: MakeFacts, model: ModelFacts): Vehicle[] {
   return [{ make, model, from: model.from, to: model.to, isTruck, isElectrified: false, engines: [], weight }]
 }
 
-function ofGeneration(make: MakeFacts, model: ModelFacts, generation: GenerationFacts): Vehicle {
+function ofGeneration(make: MakeFacts, model: ModelFacts, generation: GenerationFacts): WorldVehicle {
   const engines = generation.engines ?? []
   const siblings = make.models.flatMap(({ generations }) =>
     generations.filter(({ src }) => src === 'h'),
@@ -163,7 +167,7 @@ function hasTractionBattery(make: MakeFacts, engines: readonly EngineFacts[]): b
   return engines.some(({ fuel }) => fuel === 'electric' || (fuel === 'hybrid' && make.country === 'CN'))
 }
 
-const isPureElectric = ({ engines }: Vehicle) =>
+const isPureElectric = ({ engines }: WorldVehicle) =>
   engines.length > 0 && engines.every(({ fuel }) => fuel === 'electric')
 
 const makeShare = (make: MakeFacts) => MAKE_WEIGHTS[make.slug] ?? 0.2
@@ -175,17 +179,17 @@ function ageFactor({ to }: GenerationFacts): number {
   return end < 2008 ? 0.8 : 1.3
 }
 
-function byEngine(vehicles: readonly Vehicle[]): Map<string, Vehicle[]> {
-  const found = new Map<string, Vehicle[]>()
+function byEngine(vehicles: readonly WorldVehicle[]): Map<string, WorldVehicle[]> {
+  const found = new Map<string, WorldVehicle[]>()
   for (const vehicle of vehicles) {
     for (const code of engineCodes(vehicle)) found.set(code, [...(found.get(code) ?? []), vehicle])
   }
   return found
 }
 
-function modelFinder(vehicles: readonly Vehicle[]) {
+function modelFinder(vehicles: readonly WorldVehicle[]) {
   const byModel = groupBy(vehicles, ({ make, model }) => `${make.slug}/${model.slug}`)
-  return (make: string, model: string): readonly Vehicle[] => {
+  return (make: string, model: string): readonly WorldVehicle[] => {
     const found = byModel.get(`${make}/${model}`)
     if (!found) throw new Error(`no vehicle ${make} ${model}`)
     return found

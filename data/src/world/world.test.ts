@@ -7,7 +7,7 @@ import { loadReference } from '../import/reference-file.ts'
 import { attributeFault } from '../test/attribute-fault.ts'
 import { readLeaves } from './leaves.ts'
 import { WANTED, WELL_KNOWN } from './part/part.ts'
-import type { Product } from './product.ts'
+import type { WorldProduct } from './product.ts'
 import { createWorld, PRODUCT_COUNT } from './world.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
@@ -16,7 +16,7 @@ const products = Array.from({ length: PRODUCT_COUNT }, (_, index) => world.produ
 const leaves = new Map(readLeaves().map((leaf) => [leaf.slug, leaf]))
 
 /** All products that violate a rule, with the violation. */
-const breaking = (rule: (product: Product) => unknown) =>
+const breaking = (rule: (product: WorldProduct) => unknown) =>
   products.flatMap((product) => {
     const fault = rule(product)
     return fault ? [`${product.name.en} [${product.categorySlug}]: ${JSON.stringify(fault)}`] : []

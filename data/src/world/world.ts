@@ -1,11 +1,11 @@
 import type { Leaf } from './leaves.ts'
 import { readLeaves } from './leaves.ts'
-import type { Part, PartSource } from './part/part.ts'
+import type { DataPart, PartSource } from './part/part.ts'
 import { partAt } from './part/part.ts'
-import type { Product } from './product.ts'
+import type { WorldProduct } from './product.ts'
 import { productAt } from './product.ts'
 import { randomOf, shuffled } from './random.ts'
-import type { Shop } from './shop/shop.ts'
+import type { DataShop } from './shop/shop.ts'
 import { shopsOf } from './shop/shop.ts'
 import { shopChoice } from './shop-choice.ts'
 import { readVehicles } from './vehicles.ts'
@@ -13,14 +13,14 @@ import { readVehicles } from './vehicles.ts'
 export const SHOP_COUNT = 240
 export const PRODUCT_COUNT = 12_000
 
-export interface World {
-  readonly shops: readonly Shop[]
+export interface DataWorld {
+  readonly shops: readonly DataShop[]
   /** Generated on demand, never all at once: a benchmark takes a million. */
-  product(index: number): Product
+  product(index: number): WorldProduct
 }
 
 /** The demo world: the same seed and the same moment make the same world, to the last byte. */
-export function createWorld(seed: number, now: Date, shopCount = SHOP_COUNT): World {
+export function createWorld(seed: number, now: Date, shopCount = SHOP_COUNT): DataWorld {
   const leaves = readLeaves()
   const shops = shopsOf(seed, now, shopCount)
   const leafOf = new Map(leaves.map((leaf) => [leaf.slug, leaf]))
@@ -30,8 +30,8 @@ export function createWorld(seed: number, now: Date, shopCount = SHOP_COUNT): Wo
 }
 
 /** Neighbouring products are often the same part of several sellers. */
-function lastPart(source: PartSource): (index: number) => Part {
-  let last: Part | undefined
+function lastPart(source: PartSource): (index: number) => DataPart {
+  let last: DataPart | undefined
   return (index) => {
     if (last?.index !== index) last = partAt(source, index)
     return last

@@ -5,7 +5,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { isDatabaseAway, isDatabaseBusy } from '../platform/database-away.ts'
 
 /** The reply of a transport to a failed call; the user may quote the request id. */
-export interface Failure {
+export interface GatewayFailure {
   readonly status: number
   readonly body: {
     readonly code: ErrorCode
@@ -66,7 +66,7 @@ export interface FailureContext {
 }
 
 /** Turns any error into a reply in the caller's language; an unforeseen error is logged in full. */
-export function failureOf(error: unknown, { language, requestId, log }: FailureContext): Failure {
+export function failureOf(error: unknown, { language, requestId, log }: FailureContext): GatewayFailure {
   const known = knownError(error)
   if (hasCode(error, REFUSED_VALUES))
     log.warn({ err: error, requestId }, 'a contract accepted an invalid value')

@@ -7,7 +7,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 export type FormFields = ReadonlyMap<string, string>
 
 /** A form while it is received: its fields are complete, its file is still a stream. */
-export interface FormPost {
+export interface GatewayFormPost {
   readonly fields: FormFields
   readonly file: AsyncIterable<Buffer>
   /** Ends when the client disconnects. */
@@ -30,7 +30,7 @@ const LIMITS = {
  */
 export function readForm<Result>(
   request: IncomingMessage,
-  receive: (post: FormPost) => Promise<Result>,
+  receive: (post: GatewayFormPost) => Promise<Result>,
 ): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const parser = parserOf(request)

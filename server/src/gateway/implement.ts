@@ -33,8 +33,11 @@ export class PreparedReply<_Out> {
 export const prepared = <Out>(members: readonly JsonChunk[]): PreparedReply<Out> =>
   new PreparedReply<Out>(members)
 
-type Reply<A extends AnyAction> = Output<A> | PreparedReply<Output<A>>
-type Handler<A extends AnyAction> = (context: Context<A['auth']>, input: Parsed<A>) => Promise<Reply<A>>
+type ImplementReply<A extends AnyAction> = Output<A> | PreparedReply<Output<A>>
+type ImplementHandler<A extends AnyAction> = (
+  context: Context<A['auth']>,
+  input: Parsed<A>,
+) => Promise<ImplementReply<A>>
 
 export interface Implementation {
   readonly action: AnyAction
@@ -42,7 +45,7 @@ export interface Implementation {
 }
 
 /** Binds a contract to the function that implements it; the compiler refuses a reply that lacks a field. */
-export function implement<A extends AnyAction>(action: A, handler: Handler<A>): Implementation {
+export function implement<A extends AnyAction>(action: A, handler: ImplementHandler<A>): Implementation {
   // The one cast that unifies the types of all actions: dispatch has parsed the input by this very contract.
   return { action, run: handler as unknown as Implementation['run'] }
 }

@@ -26,7 +26,7 @@ export class CachedReply {
   }
 }
 
-interface Entry {
+interface ReplyCacheEntry {
   readonly reply: CachedReply
   readonly endsAt: number
 }
@@ -36,7 +36,7 @@ interface Entry {
  * former table keeps the entries reachable, so that they survive young collections with everything they reference.
  * Every second reply was therefore held half a second for nothing.
  */
-interface ContactRequest {
+interface ReplyCacheContactRequest {
   reply: Promise<CachedReply> | undefined
 }
 
@@ -47,8 +47,8 @@ const BYTES_MAX = 6_000_000
 /** Caches repeatedly requested public replies by URL for two seconds; identical pending queries run once. */
 export class ReplyCache {
   readonly #clock: Clock
-  readonly #entries = new Map<string, Entry>()
-  readonly #inFlight = new Map<string, ContactRequest>()
+  readonly #entries = new Map<string, ReplyCacheEntry>()
+  readonly #inFlight = new Map<string, ReplyCacheContactRequest>()
   readonly #lately = new RecentlySeen()
   #bytes = 0
 
@@ -65,7 +65,7 @@ export class ReplyCache {
       this.#lately.wasSeen(key)
       return input
     }
-    const request: ContactRequest = { reply: undefined }
+    const request: ReplyCacheContactRequest = { reply: undefined }
     this.#inFlight.set(key, request)
     const reply = this.#ask(key, ask).finally(() => {
       this.#inFlight.delete(key)

@@ -9,29 +9,29 @@ import { assertOrder, defineModule, deleteRowsOf } from './module.ts'
 import { eraseClosed } from './user/account/erase.ts'
 import { defineNotification, queueNotifications } from './user/notifications/notify.ts'
 
-// The recipes "Add a module" and "Add a notification" of docs/recipes.md, step by step: users keep wishes.
+// The recipes "Add a module" and "Add a notification" of docs/recipes.md, step by step: users keep memos.
 
-const addWish = defineAction({
-  name: 'wish/wish/add',
-  summary: 'Adds a wish, and confirms it by mail.',
+const addMemo = defineAction({
+  name: 'memo/memo/add',
+  summary: 'Adds a memo, and confirms it by mail.',
   auth: 'member',
   input: z.object({ text: z.string() }),
-  output: z.object({ wishCount: z.int() }),
+  output: z.object({ memoCount: z.int() }),
 })
 
-const wishAdded = defineNotification<{ userId: string; text: string }>({
-  kind: 'wish.added',
+const memoAdded = defineNotification<{ userId: string; text: string }>({
+  kind: 'memo.added',
   topic: 'orders',
   async prepare(tx, { userId: id, text }) {
     const [user] = await tx<[{ email: string | null; mobile: string | null; language: string }]>`
       select email, mobile, language from users where id = ${id}`
-    const words = { subject: 'Wish: {text}', text: 'Your wish {text} is kept.', open: 'Open' }
+    const words = { subject: 'Memo: {text}', text: 'Your memo {text} is kept.', open: 'Open' }
     return [
       {
         reader: { id, ...user },
         words: { 'zh-Hans': words, en: words, ru: { ...words, subject: 'Желание: {text}' }, kk: words },
         params: () => ({ text }),
-        path: '/#/pages/wish',
+        path: '/#/pages/memo',
       },
     ]
   },
@@ -39,61 +39,61 @@ const wishAdded = defineNotification<{ userId: string; text: string }>({
 
 let cleanedAt: Date | undefined
 
-const wish = defineModule({
-  name: 'wish',
+const memo = defineModule({
+  name: 'memo',
   after: ['user'],
   actions: [
-    implement(addWish, ({ db, user: { id: userId } }, { text }) =>
+    implement(addMemo, ({ db, user: { id: userId } }, { text }) =>
       db.transaction(async (tx) => {
-        await tx`insert into wishes (user_id, text) values (${userId}, ${text})`
-        await queueNotifications(tx, wishAdded, [{ userId, text }])
-        const [count] = await tx<[{ wishCount: number }]>`
-          select count(*)::int as "wishCount" from wishes where user_id = ${userId}`
+        await tx`insert into memos (user_id, text) values (${userId}, ${text})`
+        await queueNotifications(tx, memoAdded, [{ userId, text }])
+        const [count] = await tx<[{ memoCount: number }]>`
+          select count(*)::int as "memoCount" from memos where user_id = ${userId}`
         return count
       }),
     ),
   ],
   schedules: [
     {
-      name: 'wish.clean-up',
+      name: 'memo.clean-up',
       cron: '30 * * * *',
       async run({ clock }) {
         cleanedAt = clock.now()
       },
     },
   ],
-  notifications: [wishAdded],
-  personalData: { erase: deleteRowsOf('wishes') },
+  notifications: [memoAdded],
+  personalData: { erase: deleteRowsOf('memos') },
 })
 
-const here = await testApp({ modules: [...modules, wish] })
+const here = await testApp({ modules: [...modules, memo] })
 const { db, clock, user, context, jobs, schedules } = here
-await db.sql`create table wishes (user_id uuid not null references users on delete cascade, text text not null)`
+await db.sql`create table memos (user_id uuid not null references users on delete cascade, text text not null)`
 
 test('the action of a new module is called like any other', async () => {
-  expect(await (await user()).call(addWish, { text: 'a bumper' })).toEqual({ wishCount: 1 })
+  expect(await (await user()).call(addMemo, { text: 'a bumper' })).toEqual({ memoCount: 1 })
 })
 
 test('a new notification comes in the language and on the channel of the user', async () => {
   const person = await user()
   await db.sql`delete from outbox`
-  await db.sql`update users set email = 'wisher@mail.example', language = 'ru' where id = ${person.id}`
-  await person.call(addWish, { text: 'фара' })
+  await db.sql`update users set email = 'owner@mail.example', language = 'ru' where id = ${person.id}`
+  await person.call(addMemo, { text: 'фара' })
   const waiting = await db.sql<{ topic: string; data: object }[]>`delete from outbox returning topic, data`
   for (const { topic, data } of waiting) await jobs.find((job) => job.topic === topic)?.run(db, data)
-  const [message] = await new Mailbox(here).emailsTo('wisher@mail.example')
+  const [message] = await new Mailbox(here).emailsTo('owner@mail.example')
   expect(message?.subject).toBe('Желание: фара')
-  expect(message?.text).toContain('/#/pages/wish')
+  expect(message?.text).toContain('/#/pages/memo')
 })
 
 test('the schedule of a new module runs, and its eraser erases', async () => {
-  await schedules.find(({ name }) => name === 'wish.clean-up')?.run(AbortSignal.timeout(1000))
+  await schedules.find(({ name }) => name === 'memo.clean-up')?.run(AbortSignal.timeout(1000))
   expect(cleanedAt).toEqual(clock.now())
   const person = await user()
-  await person.call(addWish, { text: 'a mirror' })
+  await person.call(addMemo, { text: 'a mirror' })
   await db.sql`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`
   expect(await eraseClosed(context)).toBe(1)
-  expect(await db.sql`select from wishes where user_id = ${person.id}`).toHaveLength(0)
+  expect(await db.sql`select from memos where user_id = ${person.id}`).toHaveLength(0)
 })
 
 test('a module that is after an unknown one, itself or a later one is refused', () => {

@@ -13,12 +13,12 @@ import type { AnyImport } from '../platform/import/define-import.ts'
 import type { JobHandler, Schedule } from '../platform/jobs.ts'
 import type { ClosingCheck, Eraser, FileUse, Possession, SessionEnding } from '../platform/module-hooks.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
-import type { Stop } from '../platform/stop-all.ts'
+import type { StopAll } from '../platform/stop-all.ts'
 import type { SavedSource } from './activity/saved-source.ts'
 import type { Media, MediaOptions } from './media/media.ts'
 import type { BesideShop } from './shop/share-shop.ts'
 import type { Security } from './user/factor/security.ts'
-import type { Identity } from './user/identity/identity.ts'
+import type { ServerIdentity } from './user/identity/identity.ts'
 import type { NotificationKind } from './user/notifications/notify.ts'
 
 /** What the operator has set. */
@@ -42,7 +42,7 @@ export interface ModuleServices {
   readonly authenticate: Authenticate
   readonly assertProven: AssertProven
   readonly security: Security
-  readonly identity: Identity
+  readonly identity: ServerIdentity
   readonly media: Media
 }
 
@@ -82,7 +82,7 @@ export interface ModuleContext extends Services, ModuleServices, Extensions {
 export type BaseContext = Omit<ModuleContext, keyof ModuleServices>
 
 /** A list, or how to make it. */
-export type Offer<Part> = readonly Part[] | ((context: ModuleContext) => readonly Part[])
+export type ModuleOffer<Part> = readonly Part[] | ((context: ModuleContext) => readonly Part[])
 
 export interface ModuleSchedule extends Omit<Schedule, 'run'> {
   /** Answers what was done, in counts for the log. */
@@ -96,15 +96,15 @@ export interface Module {
   readonly after: readonly string[]
   /** Services for the modules after it. */
   readonly provide?: (base: BaseContext) => Partial<ModuleServices> | Promise<Partial<ModuleServices>>
-  readonly actions?: Offer<Implementation>
+  readonly actions?: ModuleOffer<Implementation>
   /** Cloud functions and cloud objects. */
-  readonly functions?: Offer<CloudFunction>
+  readonly functions?: ModuleOffer<CloudFunction>
   /** What cloud clients may ask the database for. */
   readonly collections?:
     | readonly Collection[]
     | ((extensions: Pick<Extensions, 'saved'>) => readonly Collection[])
   /** What is done about events of the outbox. */
-  readonly jobs?: Offer<JobHandler>
+  readonly jobs?: ModuleOffer<JobHandler>
   /** What users are told about: its texts, its channels, and whom. */
   readonly notifications?: readonly NotificationKind[]
   /** What is counted up from many events at once. */
@@ -120,7 +120,7 @@ export interface Module {
   readonly imports?: readonly AnyImport[]
   readonly besideShop?: (db: Db) => Partial<BesideShop>
   readonly sharePages?: (context: Pick<BaseContext, 'db' | 'clock' | 'besideShop'>) => readonly ShareSection[]
-  readonly downloads?: Offer<Downloads>
+  readonly downloads?: ModuleOffer<Downloads>
   readonly calendars?: (context: ModuleContext) => Calendars
   readonly dataFiles?: (context: ModuleContext) => DataFiles
   /** Tables and indexes that are read into memory at start. */
@@ -128,7 +128,7 @@ export interface Module {
   /** Done before the server listens. */
   readonly warmUp?: (context: ModuleContext) => Promise<void>
   /** Done while the server listens, until it is stopped. */
-  readonly start?: (context: ModuleContext) => Promise<Stop>
+  readonly start?: (context: ModuleContext) => Promise<StopAll>
   /** Lines for the person who started the server at `address`. */
   readonly welcome?: (context: ModuleContext, address: string) => Promise<readonly string[]>
 }

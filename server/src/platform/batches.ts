@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from './database.ts'
 
-export type Outcome<Result> = { readonly reply: Result } | { readonly error: unknown }
+export type BatchesOutcome<Result> = { readonly reply: Result } | { readonly error: unknown }
 
 interface BatchWork<Item, Result, Database> {
   /** Batches running at the same time. */
@@ -10,17 +10,17 @@ interface BatchWork<Item, Result, Database> {
   /** Items that nobody waits for may be collected for this time; otherwise a batch starts at once. */
   readonly gatherMs?: number
   /** Processes all items together and returns a result for each, in their order. Throws when none was processed. */
-  readonly work: (db: Database, items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
+  readonly work: (db: Database, items: readonly Item[]) => Promise<readonly BatchesOutcome<Result>[]>
 }
 
-interface Waiting<Item, Result> {
+interface BatchesWaiting<Item, Result> {
   readonly item: Item
   readonly resolve: (reply: Result) => void
   readonly reject: (error: unknown) => void
 }
 
 interface Queue<Item, Result> {
-  readonly waiting: Waiting<Item, Result>[]
+  readonly waiting: BatchesWaiting<Item, Result>[]
   busy: number
 }
 
@@ -64,9 +64,12 @@ export async function allBatchesDone(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }
 
-type Work<Item, Result> = (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>
+type BatchesWork<Item, Result> = (items: readonly Item[]) => Promise<readonly BatchesOutcome<Result>[]>
 
-async function doBatch<Item, Result>(work: Work<Item, Result>, batch: readonly Waiting<Item, Result>[]) {
+async function doBatch<Item, Result>(
+  work: BatchesWork<Item, Result>,
+  batch: readonly BatchesWaiting<Item, Result>[],
+) {
   try {
     const outcomes = await work(batch.map(({ item }) => item))
     for (const [at, one] of batch.entries()) answer(one, outcomes[at])
@@ -76,7 +79,10 @@ async function doBatch<Item, Result>(work: Work<Item, Result>, batch: readonly W
   }
 }
 
-function answer<Item, Result>({ resolve, reject }: Waiting<Item, Result>, outcome?: Outcome<Result>) {
+function answer<Item, Result>(
+  { resolve, reject }: BatchesWaiting<Item, Result>,
+  outcome?: BatchesOutcome<Result>,
+) {
   if (outcome && 'reply' in outcome) resolve(outcome.reply)
   else reject(outcome?.error ?? new Error('a batch returned no result for an item'))
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Outcome } from './batches.ts'
+import type { BatchesOutcome } from './batches.ts'
 import { allBatchesDone, inBatches } from './batches.ts'
 import type { Db } from './database.ts'
 
@@ -9,7 +9,7 @@ const db = {} as Db
 /** Doubles numbers and records the batches; 13 is refused, and a batch with a 666 fails as a whole. */
 function doubling(concurrency: number, atMost: number, gatherMs?: number) {
   const batches: number[][] = []
-  const work = async (_: Db, items: readonly number[]): Promise<Outcome<number>[]> => {
+  const work = async (_: Db, items: readonly number[]): Promise<BatchesOutcome<number>[]> => {
     batches.push([...items])
     await delay(1)
     if (items.includes(666)) throw new Error('lost')

@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss'
 import type { Sql } from 'postgres'
 import type { Queryable, Tx } from './database.ts'
 
-type Value = Parameters<Sql['unsafe']>[1]
+type BossDatabaseValue = Parameters<Sql['unsafe']>[1]
 
 /** Runs pg-boss statements on our pool. */
 export function bossDatabase(sql: Sql): Db {
@@ -20,7 +20,7 @@ export function bossTransaction(sql: Tx): Db {
 }
 
 async function run(sql: Queryable, text: string, values: unknown[] = []) {
-  const rows = await sql.unsafe(text, values.map(plain) as Value)
+  const rows = await sql.unsafe(text, values.map(plain) as BossDatabaseValue)
   return { rows: [...rows] }
 }
 

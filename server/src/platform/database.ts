@@ -25,7 +25,9 @@ export interface Db {
 }
 
 /** The connection to PostgreSQL: an address, or the socket of the embedded one. */
-export type Connection = { url: string } | { host: string; port: number; user: string; database: string }
+export type DatabaseConnection =
+  | { url: string }
+  | { host: string; port: number; user: string; database: string }
 
 /**
  * Conditional updates rely on seeing each other's commits: see docs/decisions/database.md. Statements are written so
@@ -43,7 +45,7 @@ const SESSION = {
 export const PIPELINED_CONNECTIONS = 2
 
 /** Opens the pools. Connections are opened on first use and again after an outage of the database. */
-export function openDatabase(connection: Connection, poolSize = 4): Db {
+export function openDatabase(connection: DatabaseConnection, poolSize = 4): Db {
   const pool = () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1))
   const sql = openPool(connection, poolSize)
   return {
@@ -58,7 +60,11 @@ export function openDatabase(connection: Connection, poolSize = 4): Db {
 const RECONNECT_SECONDS = 0.2
 
 /** A pool with this many connections, by the patched driver (docs/decisions/database.md) or another. */
-export function openPool(connection: Connection, size: number, driver: typeof postgres = postgres): Sql {
+export function openPool(
+  connection: DatabaseConnection,
+  size: number,
+  driver: typeof postgres = postgres,
+): Sql {
   const options = {
     ...{ max: size, idle_timeout: 0, connection: SESSION },
     onnotice: () => undefined,

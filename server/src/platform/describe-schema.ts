@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 export const SCHEMA_FILE = 'server/sql/schema.sql'
 export const ROWS_FILE = 'server/src/platform/rows.generated.ts'
 
-interface Column {
+interface DescribeSchemaColumn {
   readonly name: string
   readonly type: string
   readonly isNotNull: boolean
@@ -14,10 +14,10 @@ interface Column {
   readonly statistics: number | null
 }
 
-interface Table {
+interface DescribeSchemaTable {
   readonly name: string
   readonly options: readonly string[] | null
-  readonly columns: readonly Column[]
+  readonly columns: readonly DescribeSchemaColumn[]
   readonly constraints: readonly { readonly name: string; readonly definition: string }[]
   readonly indexes: readonly string[]
   readonly triggers: readonly string[]
@@ -35,7 +35,7 @@ export async function describeSchema(sql: Sql): Promise<ReadonlyMap<string, stri
   ])
 }
 
-const readTables = (sql: Sql) => sql<Table[]>`
+const readTables = (sql: Sql) => sql<DescribeSchemaTable[]>`
   select c.relname as name, c.reloptions as options,
     (
       select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
@@ -63,7 +63,7 @@ const readTables = (sql: Sql) => sql<Table[]>`
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all(${OWN_TABLES})
   order by c.relname collate "C"`
 
-async function schemaText(sql: Sql, tables: readonly Table[]) {
+async function schemaText(sql: Sql, tables: readonly DescribeSchemaTable[]) {
   const extensions = await sql<{ name: string }[]>`
     select extname as name from pg_extension where extname <> 'plpgsql' order by extname`
   const views = await sql<{ name: string; definition: string }[]>`
@@ -84,7 +84,7 @@ async function schemaText(sql: Sql, tables: readonly Table[]) {
   return `${parts.join('\n\n')}\n`
 }
 
-function tableText({ name, options, columns, constraints, indexes, triggers }: Table) {
+function tableText({ name, options, columns, constraints, indexes, triggers }: DescribeSchemaTable) {
   const lines = [
     ...columns.map(columnText),
     ...constraints.map((constraint) => `constraint ${constraint.name} ${constraint.definition}`),
@@ -100,7 +100,7 @@ function tableText({ name, options, columns, constraints, indexes, triggers }: T
   ].join('\n')
 }
 
-function columnText({ name, type, isNotNull, fallback, identity, generated }: Column) {
+function columnText({ name, type, isNotNull, fallback, identity, generated }: DescribeSchemaColumn) {
   const value = generated ? ` generated always as (${fallback}) stored` : fallback && ` default ${fallback}`
   return `${name} ${type}${isNotNull ? ' not null' : ''}${identity && ' generated always as identity'}${value ?? ''}`
 }
@@ -115,9 +115,10 @@ type CamelKey<Key> = Key extends \`\${infer Head}_\${infer Tail}\` ? \`\${Head}\
 export type CamelCase<Row> = { readonly [Key in keyof Row as CamelKey<Key>]: Row[Key] }
 `
 
-const rowsText = (tables: readonly Table[]) => `${[ROWS_HEAD, ...tables.map(rowText)].join('\n')}`
+const rowsText = (tables: readonly DescribeSchemaTable[]) =>
+  `${[ROWS_HEAD, ...tables.map(rowText)].join('\n')}`
 
-function rowText({ name, columns, constraints }: Table) {
+function rowText({ name, columns, constraints }: DescribeSchemaTable) {
   const values = new Map(constraints.flatMap(({ definition }) => allowedValues(definition)))
   const lines = columns.map(({ name: column, type, isNotNull }) => {
     const read = values.get(column) ?? typeOf(column, type)

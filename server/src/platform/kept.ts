@@ -8,7 +8,7 @@ interface KeptOptions<T> {
   readonly isWorth?: (value: T) => boolean
 }
 
-interface Entry<T> {
+interface KeptEntry<T> {
   readonly value: Promise<T>
   readonly readAt: number
   isBeingRead?: boolean
@@ -22,7 +22,7 @@ export class TimedCache<T> {
   readonly #ms: number
   readonly #max: number
   readonly #isWorth: (value: T) => boolean
-  readonly #databases = new WeakMap<Queryable, Map<string, Entry<T>>>()
+  readonly #databases = new WeakMap<Queryable, Map<string, KeptEntry<T>>>()
 
   constructor({ ms, max = Number.POSITIVE_INFINITY, isWorth = () => true }: KeptOptions<T>) {
     this.#ms = ms
@@ -41,12 +41,12 @@ export class TimedCache<T> {
   }
 
   #entriesOf(sql: Queryable) {
-    const entries = this.#databases.get(sql) ?? new Map<string, Entry<T>>()
+    const entries = this.#databases.get(sql) ?? new Map<string, KeptEntry<T>>()
     this.#databases.set(sql, entries)
     return entries
   }
 
-  #read(entries: Map<string, Entry<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  #read(entries: Map<string, KeptEntry<T>>, key: string, read: () => Promise<T>): Promise<T> {
     const value = read()
     this.#keep(entries, key, value)
     const drop = () => {
@@ -57,7 +57,7 @@ export class TimedCache<T> {
   }
 
   /** When the refresh fails, the cached result stays until it is too old. */
-  #readBeside(entries: Map<string, Entry<T>>, key: string, stored: Entry<T>, read: () => Promise<T>) {
+  #readBeside(entries: Map<string, KeptEntry<T>>, key: string, stored: KeptEntry<T>, read: () => Promise<T>) {
     stored.isBeingRead = true
     read().then(
       (known) =>
@@ -68,7 +68,7 @@ export class TimedCache<T> {
     )
   }
 
-  #keep(entries: Map<string, Entry<T>>, key: string, value: Promise<T>) {
+  #keep(entries: Map<string, KeptEntry<T>>, key: string, value: Promise<T>) {
     // Appended, so that the first entry is the oldest.
     entries.delete(key)
     entries.set(key, { value, readAt: performance.now() })

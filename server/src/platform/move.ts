@@ -15,7 +15,7 @@ import type { Fragment, Tx } from './database.ts'
 import { publishAll } from './outbox.ts'
 
 /** Values, or SQL fragments such as ``tx`version + 1` ``, by the names of their columns. */
-export type Columns = Readonly<Record<string, string | number | boolean | Date | null | Fragment>>
+export type MoveColumns = Readonly<Record<string, string | number | boolean | Date | null | Fragment>>
 
 /** Where the objects of a machine are stored: declared once, next to their module. */
 export interface StateTable<M extends Machine, Stored extends Row> {
@@ -36,7 +36,7 @@ export interface StateTable<M extends Machine, Stored extends Row> {
   readonly history?: { readonly table: string; readonly idColumn: string }
   readonly outbox?: { readonly topic: string; readonly data: (row: Stored) => object }
   /** What every move writes besides the state, such as its time. */
-  readonly columns?: (tx: Tx, written: WrittenMove<M>) => Columns
+  readonly columns?: (tx: Tx, written: WrittenMove<M>) => MoveColumns
 }
 
 /**
@@ -48,7 +48,7 @@ export const storeMachine =
   <const M extends Machine>(table: StateTable<M, Stored>) =>
     table
 
-interface Change<M extends Machine> {
+interface MoveChange<M extends Machine> {
   /** The user; null for the scheduler. */
   readonly by: string | null
   readonly role: RoleOf<M> | readonly RoleOf<M>[]
@@ -57,22 +57,22 @@ interface Change<M extends Machine> {
   /** Additional data of the audit entry and the history. */
   readonly data?: object
   /** Columns that this move writes besides those of the table. */
-  readonly set?: Columns
+  readonly set?: MoveColumns
   /** Conditions of the machine that the object fulfils, or all of the objects. */
   readonly holds?: readonly ConditionOf<M>[]
 }
 
-export interface Move<M extends Machine, Stored extends Row> extends Omit<Change<M>, 'set'> {
+export interface PlatformMove<M extends Machine, Stored extends Row> extends Omit<MoveChange<M>, 'set'> {
   /**
    * Columns that this move writes besides those of the table; a function is called once the move is known to be
    * allowed.
    */
-  readonly set?: Columns | ((row: Stored) => Promise<Columns> | Columns)
+  readonly set?: MoveColumns | ((row: Stored) => Promise<MoveColumns> | MoveColumns)
   /** Checks the locked row, and throws when the move must not happen. */
   readonly check?: (row: Stored, transition: Transition) => Promise<void> | void
 }
 
-interface WrittenMove<M extends Machine> extends Change<M> {
+interface WrittenMove<M extends Machine> extends MoveChange<M> {
   readonly event: EventOf<M>
   readonly to: StateOf<M>
 }
@@ -98,7 +98,7 @@ export async function move<M extends Machine, Stored extends Row>(
   table: StateTable<M, Stored>,
   key: Key,
   event: EventOf<M>,
-  change: Move<M, Stored>,
+  change: PlatformMove<M, Stored>,
 ): Promise<Moved<M, Stored>> {
   const row = await lockRow(tx, table, key)
   if (!row) throw new AppError(table.notFound)
@@ -113,7 +113,7 @@ export async function tryMove<M extends Machine, Stored extends Row>(
   table: StateTable<M, Stored>,
   key: Key,
   event: EventOf<M>,
-  change: Move<M, Stored>,
+  change: PlatformMove<M, Stored>,
 ): Promise<Moved<M, Stored> | undefined> {
   const row = await lockRow(tx, table, key)
   return row && moveRow(tx, table, { key, row, event }, change)
@@ -149,7 +149,7 @@ async function moveRow<M extends Machine, Stored extends Row>(
   tx: Tx,
   table: StateTable<M, Stored>,
   { key, row, event }: Locked<M, Stored>,
-  change: Move<M, Stored>,
+  change: PlatformMove<M, Stored>,
 ): Promise<Moved<M, Stored> | undefined> {
   const machine: Machine = table.machine
   const from = readState(table, row[stateColumn(table)])
@@ -175,7 +175,7 @@ export async function moveMany<M extends Machine, Stored extends Row>(
   table: StateTable<M, Stored>,
   condition: Fragment,
   event: EventOf<M>,
-  change: Change<M>,
+  change: MoveChange<M>,
 ): Promise<Moved<M, Stored>[]> {
   const machine: Machine = table.machine
   const from = statesBefore(machine, event, change.role, change.holds)
@@ -209,7 +209,7 @@ function endOf(
   machine: Machine,
   from: readonly string[],
   event: string,
-  { role, holds }: Pick<Change<Machine>, 'role' | 'holds'>,
+  { role, holds }: Pick<MoveChange<Machine>, 'role' | 'holds'>,
 ): string {
   const ends = new Set(from.map((state) => findTransition(machine, state, event, role, holds)?.to))
   const [to] = ends
@@ -249,7 +249,7 @@ const join = (tx: Tx, parts: readonly Fragment[], separator: Fragment): Fragment
 async function record<M extends Machine, Stored extends Row>(
   tx: Tx,
   table: StateTable<M, Stored>,
-  { event, by, role, at, reason, data }: Change<M> & { readonly event: EventOf<M> },
+  { event, by, role, at, reason, data }: MoveChange<M> & { readonly event: EventOf<M> },
   moved: readonly Moved<M, Stored>[],
 ) {
   const details = { ...(reason && { reason }), ...data }

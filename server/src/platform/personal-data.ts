@@ -24,7 +24,7 @@ export const inLanguage = (column: string) => `coalesce(${column} ->> $2, ${colu
 
 const PAGE_ROWS = 1000
 
-type Row = Readonly<Record<string, unknown>>
+type PersonalDataRow = Readonly<Record<string, unknown>>
 
 /** All rows of a user, a thousand at a time: no transaction waits for a slow reader. */
 export async function* rowsOf(
@@ -32,11 +32,11 @@ export async function* rowsOf(
   part: PersonalData,
   userId: string,
   language: Language,
-): AsyncGenerator<Row> {
+): AsyncGenerator<PersonalDataRow> {
   const names = Object.keys(part.columns)
   let after: string[] | undefined
   for (;;) {
-    const page = await sql.unsafe<Row[]>(pageOf(part, after !== undefined), [
+    const page = await sql.unsafe<PersonalDataRow[]>(pageOf(part, after !== undefined), [
       userId,
       language,
       ...(after ?? []),

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 
-interface Connection {
+interface PipelinedPoolConnection {
   readonly pool: Sql
   /** Pending statements with parameters, as nearly all are. */
   waiting: number
@@ -12,10 +12,10 @@ interface Connection {
  * distributed the same way, but not counted as pending. For statements only: a transaction needs the ordinary pool.
  */
 export function openPipelinedPool(size: number, openSingle: () => Sql): Sql {
-  const first: Connection = { pool: openSingle(), waiting: 0 }
+  const first: PipelinedPoolConnection = { pool: openSingle(), waiting: 0 }
   const connection = [first, ...Array.from({ length: size - 1 }, () => ({ pool: openSingle(), waiting: 0 }))]
   /** The one with the fewest pending statements, in turn when equal. */
-  const next = (): Connection => {
+  const next = (): PipelinedPoolConnection => {
     connection.push(connection.shift() ?? first)
     return connection.reduce((least, one) => (one.waiting < least.waiting ? one : least))
   }
@@ -37,7 +37,10 @@ export function openPipelinedPool(size: number, openSingle: () => Sql): Sql {
 }
 
 /** Sends the statement, and counts it as pending until it succeeds or fails. */
-function counted<Query extends PromiseLike<unknown>>(to: Connection, ask: (to: Connection) => Query): Query {
+function counted<Query extends PromiseLike<unknown>>(
+  to: PipelinedPoolConnection,
+  ask: (to: PipelinedPoolConnection) => Query,
+): Query {
   const query = ask(to)
   const answered = () => {
     to.waiting -= 1

@@ -1,7 +1,7 @@
 import type { RateLimit } from '@tiantian/contracts/action.ts'
 import type { Clock } from './clock.ts'
 
-interface Window {
+interface RateLimitWindow {
   count: number
   endsAt: number
 }
@@ -12,7 +12,7 @@ export const KEYS_MAX = 50_000
 /** Counts calls in fixed windows, in this process. */
 export class RateLimiter {
   readonly #clock: Clock
-  readonly #windows = new Map<string, Window>()
+  readonly #windows = new Map<string, RateLimitWindow>()
 
   constructor(clock: Clock) {
     this.#clock = clock

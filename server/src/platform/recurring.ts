@@ -1,5 +1,5 @@
 import type { Logger } from './log.ts'
-import type { Stop } from './stop-all.ts'
+import type { StopAll } from './stop-all.ts'
 
 interface Recurring {
   /** Its name in logs, such as `the clean-up`. */
@@ -12,7 +12,7 @@ interface Recurring {
  * Runs the work now and at each interval, never twice at once; a failed run is retried at the next interval, and
  * after a run that outlasts an interval the next one follows.
  */
-export function recurring({ name, everyMs, work }: Recurring, log: Logger): Stop {
+export function recurring({ name, everyMs, work }: Recurring, log: Logger): StopAll {
   let working = Promise.resolve()
   let isWorking = false
   const turn = async () => {

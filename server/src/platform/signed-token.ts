@@ -15,7 +15,7 @@ interface SignedTokenOptions {
   readonly minutes: number
 }
 
-/** A token consists of its expiry and a signature; whoever has it may share it until then. */
+/** A token consists of its expiry and a signature; anyone who has it may share it until then. */
 export function createSignedTokens({ tokenSecrets, purpose, minutes }: SignedTokenOptions): SignedTokens {
   const keys = tokenSecrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
   const signatureOf = (key: Buffer, ends: string, subject: string) =>

@@ -3,12 +3,12 @@ import type { ZipEntry } from './zip.ts'
 import { zip } from './zip.ts'
 
 /** A cell: a text is never evaluated as a formula, whatever it starts with. */
-export type Cell = string | number | null
+export type SpreadsheetCell = string | number | null
 
-export interface Sheet {
+export interface SpreadsheetSheet {
   /** Truncated to Excel's limit for a sheet name. */
   readonly name: string
-  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+  readonly rows: Iterable<readonly SpreadsheetCell[]> | AsyncIterable<readonly SpreadsheetCell[]>
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -20,17 +20,17 @@ const KIND = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 /** An XLSX file of plain sheets (ECMA-376) with a frozen heading row in bold; written while its rows arrive. */
-export const spreadsheet = (sheets: readonly Sheet[], at: Date): AsyncGenerator<Buffer> =>
+export const spreadsheet = (sheets: readonly SpreadsheetSheet[], at: Date): AsyncGenerator<Buffer> =>
   zip(entriesOf(sheets), at)
 
 /** The same for small ones, as a whole. */
-export async function spreadsheetFile(sheets: readonly Sheet[], at: Date): Promise<Buffer> {
+export async function spreadsheetFile(sheets: readonly SpreadsheetSheet[], at: Date): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of spreadsheet(sheets, at)) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
-function* entriesOf(sheets: readonly Sheet[]): Generator<ZipEntry> {
+function* entriesOf(sheets: readonly SpreadsheetSheet[]): Generator<ZipEntry> {
   const numbers = sheets.map((_, at) => at + 1)
   yield entry('[Content_Types].xml', [contentTypes(numbers)])
   yield entry('_rels/.rels', [relations([[`${OFFICE}/officeDocument`, 'xl/workbook.xml']])])
@@ -60,7 +60,7 @@ const relations = (parts: readonly (readonly [type: string, target: string])[]) 
     .map(([type, target], at) => `<Relationship Id="r${at + 1}" Type="${type}" Target="${target}"/>`)
     .join('')}</Relationships>`
 
-const workbook = (sheets: readonly Sheet[]) =>
+const workbook = (sheets: readonly SpreadsheetSheet[]) =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
     .map(({ name }, at) => `<sheet name="${escaped(tabName(name))}" sheetId="${at + 1}" r:id="r${at + 1}"/>`)
     .join('')}</sheets></workbook>`
@@ -72,7 +72,7 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val
 <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
 <cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
-async function* sheetXml({ rows }: Sheet): AsyncGenerator<string> {
+async function* sheetXml({ rows }: SpreadsheetSheet): AsyncGenerator<string> {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>`
   yield '<sheetFormatPr defaultRowHeight="15" defaultColWidth="18"/><sheetData>'
@@ -84,7 +84,7 @@ async function* sheetXml({ rows }: Sheet): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-function cellXml(cell: Cell, style: string): string {
+function cellXml(cell: SpreadsheetCell, style: string): string {
   if (cell === null) return `<c${style}/>`
   if (typeof cell === 'number') return `<c${style}><v>${cell}</v></c>`
   return `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`

@@ -1,12 +1,12 @@
 import type { Logger } from './log.ts'
 
-export type Stop = () => Promise<void>
+export type StopAll = () => Promise<void>
 
 /**
  * Stops everything that was started, the last first, each once. A failing step does not prevent the others.
  * @throws AggregateError of all that failed
  */
-export async function stopAll(stops: Stop[], log: Logger): Promise<void> {
+export async function stopAll(stops: StopAll[], log: Logger): Promise<void> {
   const failures: unknown[] = []
   for (const step of stops.splice(0).reverse()) {
     try {

@@ -1,9 +1,9 @@
-import type { Connection, Queryable } from './database.ts'
+import type { DatabaseConnection, Queryable } from './database.ts'
 import { openPool } from './database.ts'
 import { isDatabaseAway } from './database-away.ts'
 import type { Logger } from './log.ts'
 import { recurring } from './recurring.ts'
-import type { Stop } from './stop-all.ts'
+import type { StopAll } from './stop-all.ts'
 
 const EVERY_MS = 5_000
 /** Advisory lock id: an arbitrary number that nothing else uses. */
@@ -16,7 +16,7 @@ const LOCK = 7_241_110
  * after five seconds. A merge takes up to a third of a second, so it has its own connection: no query waits behind
  * it. Only one of several nodes does it: the one whose connection holds the lock, until it ends.
  */
-export function enterWaiting(connection: Connection, log: Logger): Stop {
+export function enterWaiting(connection: DatabaseConnection, log: Logger): StopAll {
   const sql = openPool(connection, 1)
   const stop = recurring({ name: 'entering into indexes', everyMs: EVERY_MS, work: () => enterAll(sql) }, log)
   return async () => {

@@ -2,12 +2,12 @@ import { CloudCaller } from './cloud-caller.ts'
 import { makeOfficer } from './make-officer.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-type Json = Record<string, unknown>
+type ClientDatabaseJson = Record<string, unknown>
 /** A step of a command: `['where', {…}]`. */
-export type Step = readonly [method: string, ...params: readonly unknown[]]
+export type ClientDatabaseStep = readonly [method: string, ...params: readonly unknown[]]
 
 /** Tests access replies of every shape. */
-export type DatabaseReply = ReturnType<typeof JSON.parse>
+export type ClientDatabaseReply = ReturnType<typeof JSON.parse>
 
 /** The client database as a client reaches it: through `POST /client`, command by command. */
 export class DatabaseCaller {
@@ -20,7 +20,7 @@ export class DatabaseCaller {
   }
 
   /** The function's reply; @throws when the transport refuses, which must never happen */
-  async send(args: Json, language = 'en'): Promise<DatabaseReply> {
+  async send(args: ClientDatabaseJson, language = 'en'): Promise<ClientDatabaseReply> {
     const token = this.#person?.token
     const clientInfo = { ...this.#caller.clientInfo, LOCALE: language }
     const answer = await this.#caller.function('DCloud-clientDB', {
@@ -33,17 +33,17 @@ export class DatabaseCaller {
   }
 
   /** `ask('opendb-mall-goods', ['where', {…}], ['get'])` */
-  ask(collection: string, ...steps: readonly Step[]): Promise<DatabaseReply> {
+  ask(collection: string, ...steps: readonly ClientDatabaseStep[]): Promise<ClientDatabaseReply> {
     return this.send({ command: command(collection, ...steps) })
   }
 }
 
-export const command = (collection: string, ...steps: readonly Step[]) => ({
+export const command = (collection: string, ...steps: readonly ClientDatabaseStep[]) => ({
   $db: [['collection', collection] as const, ...steps].map(([$method, ...$param]) => ({ $method, $param })),
 })
 
 /** `db.command.gt(5)` as newer clients write it. */
-export const operator = (...steps: readonly Step[]) => ({
+export const operator = (...steps: readonly ClientDatabaseStep[]) => ({
   $newDb: [{ $method: 'command' }, ...steps.map(([$method, ...$param]) => ({ $method, $param }))],
 })
 

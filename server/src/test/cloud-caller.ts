@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'
 import { TEST_SPACE } from './test-app.ts'
 
-type Body = Record<string, unknown>
+type CloudCallerBody = Record<string, unknown>
 
 /** What a cloud client reads of a reply. */
 export interface CloudAnswer {
@@ -22,7 +22,7 @@ export class CloudCaller {
   readonly #clock: Clock
   #token: string | undefined
   /** Sent with every function call. */
-  clientInfo: Body = {
+  clientInfo: CloudCallerBody = {
     uniPlatform: 'web',
     appId: '__UNI__TEST',
     deviceId: 'device-0123456789abcdef',
@@ -53,7 +53,7 @@ export class CloudCaller {
   }
 
   /** A request body; `changes` replace or, with undefined, drop fields before it is signed. */
-  body(method: string, params: unknown, changes: Body = {}): Body {
+  body(method: string, params: unknown, changes: CloudCallerBody = {}): CloudCallerBody {
     const text = typeof params === 'string' ? params : JSON.stringify(params)
     const { spaceId } = TEST_SPACE
     const body = { method, params: text, spaceId, timestamp: this.#clock.now().getTime(), ...changes }
@@ -61,7 +61,7 @@ export class CloudCaller {
   }
 
   /** Signs and posts. */
-  async send(body: Body, address?: string): Promise<CloudAnswer> {
+  async send(body: CloudCallerBody, address?: string): Promise<CloudAnswer> {
     const headers: Record<string, string> = { 'x-serverless-sign': sign(body) }
     if (typeof body.token === 'string') headers['x-basement-token'] = body.token
     return this.post(body, headers, address)
@@ -87,7 +87,7 @@ export class CloudCaller {
   }
 
   /** What the function returned, or the refusal of the transport. */
-  function(functionTarget: string, args: Body = {}): Promise<CloudAnswer> {
+  function(functionTarget: string, args: CloudCallerBody = {}): Promise<CloudAnswer> {
     const functionArgs = { clientInfo: this.clientInfo, ...args }
     return this.call('serverless.function.runtime.invoke', { functionTarget, functionArgs })
   }
@@ -103,7 +103,7 @@ export class CloudCaller {
 }
 
 /** As specified by the protocol: sorted, empty values dropped, nothing encoded, HMAC-MD5 in hex. */
-export function sign(body: Body, secret = TEST_SPACE.clientSecret): string {
+export function sign(body: CloudCallerBody, secret = TEST_SPACE.clientSecret): string {
   const pairs = Object.entries(body).filter(([, value]) => Boolean(value))
   pairs.sort(([one], [other]) => (one < other ? -1 : 1))
   const text = pairs.map(([name, value]) => `${name}=${String(value)}`).join('&')

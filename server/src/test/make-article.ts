@@ -34,8 +34,8 @@ export const heading = (text: string) => ({
   content: [{ type: 'text', text }],
 })
 
-type Creation = Input<typeof createArticle>
-type TextInput = Creation['text']
+type ArticleCreation = Input<typeof createArticle>
+type TextInput = ArticleCreation['text']
 
 export const textOf = (title: string, ...lines: string[]): TextInput => ({
   title,
@@ -43,7 +43,7 @@ export const textOf = (title: string, ...lines: string[]): TextInput => ({
   body: { type: 'doc', content: (lines.length > 0 ? lines : ['One line.']).map(paragraph) },
 })
 
-export interface ArticleInput extends Partial<Creation['article']> {
+export interface ArticleInput extends Partial<ArticleCreation['article']> {
   readonly language?: Language
   readonly text?: TextInput
 }

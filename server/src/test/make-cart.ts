@@ -23,13 +23,13 @@ export async function makeAddress(person: Person): Promise<string> {
   return address.id
 }
 
-export interface Buyer {
+export interface CartBuyer {
   readonly person: Person
   readonly addressId: string
 }
 
 /** Signed-in users with an address, inserted as rows: registering fifty would take long. */
-export async function makeBuyers({ db, clock, as }: TestApp, count: number): Promise<Buyer[]> {
+export async function makeBuyers({ db, clock, as }: TestApp, count: number): Promise<CartBuyer[]> {
   const tokens = createTokens(TEST_SECRET, clock)
   const rows = Array.from({ length: count }, () => ({ uid: newId(), sessionId: newId(), addressId: newId() }))
   for (const { uid, sessionId, addressId } of rows) {

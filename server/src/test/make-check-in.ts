@@ -7,29 +7,30 @@ import { makeEvent } from './make-event.ts'
 import { makeOfficer } from './make-officer.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-type Scan = Input<typeof sendScans>['scans'][number]
+type CheckInScan = Input<typeof sendScans>['scans'][number]
 
 /** A device at an entrance, and its user. */
 export interface Gate {
   readonly staff: Person
   /** A scan of this moment, not sent yet. */
-  scanOf(code: string, rest?: Partial<Scan>): Scan
-  send(...scans: Scan[]): Promise<Scanned[]>
+  scanOf(code: string, rest?: Partial<CheckInScan>): CheckInScan
+  send(...scans: CheckInScan[]): Promise<Scanned[]>
   /** One scan, and its reply. */
-  scan(code: string, rest?: Partial<Scan>): Promise<Scanned>
+  scan(code: string, rest?: Partial<CheckInScan>): Promise<Scanned>
   undo(...nonces: string[]): Promise<Scanned[]>
 }
 
 /** A user with a device at the entrance of an event. */
 export async function gateOf(here: TestApp, { eventId }: MadeEvent, device = 'gate 1'): Promise<Gate> {
   const staff = await makeOfficer(here, ['checkin_staff'])
-  const scanOf = (code: string, rest: Partial<Scan> = {}): Scan => ({
+  const scanOf = (code: string, rest: Partial<CheckInScan> = {}): CheckInScan => ({
     nonce: newId(),
     code,
     at: here.clock.now().toISOString(),
     ...rest,
   })
-  const send = async (...scans: Scan[]) => (await staff.call(sendScans, { eventId, device, scans })).scans
+  const send = async (...scans: CheckInScan[]) =>
+    (await staff.call(sendScans, { eventId, device, scans })).scans
   return {
     staff,
     scanOf,

@@ -27,10 +27,10 @@ export async function makeDataset({ db, clock }: TestApp): Promise<string> {
 }
 
 /** A CSV text, or a workbook. */
-type Table = string | Buffer
+type MakeDatasetTable = string | Buffer
 
 /** A table as the office uploads one; returns the file's URL. */
-export async function uploadTable(here: TestApp, { id }: Person, table: Table): Promise<string> {
+export async function uploadTable(here: TestApp, { id }: Person, table: MakeDatasetTable): Promise<string> {
   const name = typeof table === 'string' ? 'figures.csv' : 'figures.xlsx'
   const { sign } = await new Uploader(here).upload(name, table)
   await here.db.sql`update media_files set owner_id = ${id}, device_id = null where path = ${sign.ossPath}`
@@ -54,7 +54,7 @@ export async function importInput(
   here: TestApp,
   editor: Person,
   slug: string,
-  table: Table,
+  table: MakeDatasetTable,
 ): Promise<ImportInput> {
   const [row] = await here.db.sql<{ n: number }[]>`
     select coalesce(live_n, 0) as n from datasets where slug = ${slug}`
@@ -80,7 +80,7 @@ export async function check(
   here: TestApp,
   editor: Person,
   slug: string,
-  table: Table,
+  table: MakeDatasetTable,
 ): Promise<Output<typeof checkImport>> {
   return editor.call(checkImport, { slug, file: await uploadTable(here, editor, table) })
 }

@@ -10,14 +10,14 @@ interface MakeHeldDatasetContext {
   readonly publisher: Person
 }
 
-export type Reply = Pick<LightMyRequestResponse, 'rawPayload' | 'headers'>
+export type HeldDatasetReply = Pick<LightMyRequestResponse, 'rawPayload' | 'headers'>
 
 /** Figures to be found in a reply, of long ago and of last year, and words that contain them. */
 export const MARKS = ['old', 'new', 'note', 'oldWord', 'newWord'] as const
-export type Mark = (typeof MARKS)[number]
+export type HeldDatasetMark = (typeof MARKS)[number]
 
 /** Unique for each dataset: pages of one link to the others. */
-const marksOf = (access: DatasetAccess): Readonly<Record<Mark, string>> => ({
+const marksOf = (access: DatasetAccess): Readonly<Record<HeldDatasetMark, string>> => ({
   old: `3100004${DATASET_ACCESS.indexOf(access)}7`,
   new: `4700009${DATASET_ACCESS.indexOf(access)}1`,
   note: `NOTEOF${access}`,
@@ -62,7 +62,7 @@ export async function makeHeldDataset(
 }
 
 /** Which of them a reply contains, in any notation. */
-export function marksIn({ rawPayload }: Reply, access: DatasetAccess): Mark[] {
+export function marksIn({ rawPayload }: HeldDatasetReply, access: DatasetAccess): HeldDatasetMark[] {
   const isZip = rawPayload.subarray(0, 2).toString() === 'PK'
   const text = isZip ? [...readZip(rawPayload).values()].join() : rawPayload.toString()
   // Readable texts have a thousands separator.

@@ -1,9 +1,14 @@
 import sharp from 'sharp'
 
-type Format = 'jpeg' | 'png' | 'webp' | 'gif'
+type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif'
 
 /** An image without metadata. With `isNoisy` it compresses as badly as a photo of gravel. */
-export async function makePicture(format: Format, width = 60, height = 40, isNoisy = false): Promise<Buffer> {
+export async function makePicture(
+  format: PictureFormat,
+  width = 60,
+  height = 40,
+  isNoisy = false,
+): Promise<Buffer> {
   const background = { r: 200, g: 40, b: 40 }
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width, height, channels: 3, background } as const

@@ -2,7 +2,7 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { newId } from '../platform/id.ts'
-import type { Buyer } from './make-cart.ts'
+import type { CartBuyer } from './make-cart.ts'
 import { makeBuyers } from './make-cart.ts'
 import type { MadeProduct } from './make-catalogue.ts'
 import { makeProduct } from './make-catalogue.ts'
@@ -15,13 +15,13 @@ export const soldPart = ({ db }: TestApp): Promise<MadeProduct> => makeProduct(d
 
 /** A user who bought a unit of it, with the order line. */
 export async function buyerOf(here: TestApp, part: MadeProduct) {
-  const [buyer] = (await makeBuyers(here, 1)) as [Buyer]
+  const [buyer] = (await makeBuyers(here, 1)) as [CartBuyer]
   const { productId, shopId } = part
   return { ...buyer, productId, shopId, line: await orderItem(here, buyer, part) }
 }
 
 /** Orders a unit of it, repeatedly if called again; returns the order line. */
-export async function orderItem(here: TestApp, { person, addressId }: Buyer, { offerId }: MadeProduct) {
+export async function orderItem(here: TestApp, { person, addressId }: CartBuyer, { offerId }: MadeProduct) {
   const piece = { offerId, quantity: 1 }
   const { orders } = await person.call(submitCheckout, {
     requestId: newId(),

@@ -4,12 +4,12 @@ import { createEvent, getSetUp, saveTickets } from '@tiantian/contracts/expo/set
 import { newId } from '../platform/id.ts'
 import type { Person, TestApp } from './test-app.ts'
 
-type Beginning = Input<typeof createEvent>['event']
+type SetUpBeginning = Input<typeof createEvent>['event']
 
 const DAY_MS = 86_400_000
 
 /** A forum of two days in Almaty, a month from now. */
-export const beginning = ({ clock }: TestApp, own: Partial<Beginning> = {}): Beginning => ({
+export const beginning = ({ clock }: TestApp, own: Partial<SetUpBeginning> = {}): SetUpBeginning => ({
   title: { en: 'Brakes of tomorrow', 'zh-Hans': '未来的制动' },
   type: 'forum',
   mode: 'onsite',
@@ -21,7 +21,11 @@ export const beginning = ({ clock }: TestApp, own: Partial<Beginning> = {}): Beg
 })
 
 /** A draft as its editor has it open. */
-export async function begun(here: TestApp, editor: Person, own?: Partial<Beginning>): Promise<EventSetUp> {
+export async function begun(
+  here: TestApp,
+  editor: Person,
+  own?: Partial<SetUpBeginning>,
+): Promise<EventSetUp> {
   const { setUp } = await editor.call(createEvent, { requestId: newId(), event: beginning(here, own) })
   return setUp
 }

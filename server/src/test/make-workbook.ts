@@ -78,14 +78,14 @@ export function makeZip(
   return Buffer.concat([...files, directory, end])
 }
 
-interface Part {
+interface WorkbookPart {
   readonly name: string
   readonly packed: Buffer
   readonly crc: number
   readonly bytes: number
 }
 
-function header({ name, packed, crc, bytes }: Part): Buffer {
+function header({ name, packed, crc, bytes }: WorkbookPart): Buffer {
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
   head.writeUInt16LE(8, 4)

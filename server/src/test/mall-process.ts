@@ -56,7 +56,7 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number(text.split('\n')[0])
 }
 
-type Reply = { code: 0 | ErrorCode; message: string }
+type MallProcessReply = { code: 0 | ErrorCode; message: string }
 
 /** Calls an action over HTTP. @throws Refused, or the connection error */
 export async function callMall<A extends AnyAction>(
@@ -71,7 +71,7 @@ export async function callMall<A extends AnyAction>(
     body: JSON.stringify(input),
     signal: AbortSignal.timeout(5000),
   })
-  const { code, message, ...output } = (await response.json()) as Reply
+  const { code, message, ...output } = (await response.json()) as MallProcessReply
   if (code !== 0) throw new Refused(response.status, { code, message, ...output })
   return output as Output<A>
 }

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-interface Answer {
+interface SoftKeyAnswer {
   readonly origin?: string
   readonly rpId?: string
   readonly counter?: number
@@ -15,7 +15,7 @@ export class SoftKey {
   #counter = 0
 
   /** The reply to `user/passkey/offer`. */
-  attest(challenge: string, answer: Answer = {}) {
+  attest(challenge: string, answer: SoftKeyAnswer = {}) {
     const clientData = clientDataOf('webauthn.create', challenge, answer)
     const idLength = Buffer.from([0, this.#id.length])
     const credential = Buffer.concat([Buffer.alloc(16), idLength, this.#id, this.#coseKey()])
@@ -36,7 +36,7 @@ export class SoftKey {
   }
 
   /** The reply to `user/passkey/challenge`. */
-  assert(challenge: string, answer: Answer = {}) {
+  assert(challenge: string, answer: SoftKeyAnswer = {}) {
     const clientData = clientDataOf('webauthn.get', challenge, answer)
     this.#counter = answer.counter ?? this.#counter + 1
     const authData = this.#head(answer, 0)
@@ -57,7 +57,7 @@ export class SoftKey {
   }
 
   /** Hash of the host, flags (present, verified, and others), counter. */
-  #head({ rpId = 'localhost', isVerified = true }: Answer, flags: number): Buffer {
+  #head({ rpId = 'localhost', isVerified = true }: SoftKeyAnswer, flags: number): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.#counter)
     const flag = Buffer.from([flags | 0x01 | (isVerified ? 0x04 : 0)])
@@ -77,7 +77,7 @@ export class SoftKey {
   }
 }
 
-const clientDataOf = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Answer) =>
+const clientDataOf = (type: string, challenge: string, { origin = 'http://localhost:3000' }: SoftKeyAnswer) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
 const cborMap = (pairs: readonly (readonly [Buffer, Buffer])[]) =>

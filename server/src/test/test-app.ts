@@ -8,12 +8,12 @@ import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
-import type { App } from '../app.ts'
+import type { ServerApp } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import type { Module, ModuleContext } from '../modules/module.ts'
 import { checkReferenceData } from '../modules/product/reference-data.ts'
-import type { Connection, Db } from '../platform/database.ts'
+import type { DatabaseConnection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { Logger } from '../platform/log.ts'
@@ -85,14 +85,14 @@ export class Person {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly db: Db
-  readonly connection: Connection
+  readonly connection: DatabaseConnection
   readonly clock: FakeClock
   readonly log: Logger
   readonly media: Media
   /** What the modules are created with. */
   readonly context: ModuleContext
-  readonly jobs: App['jobs']
-  readonly schedules: App['schedules']
+  readonly jobs: ServerApp['jobs']
+  readonly schedules: ServerApp['schedules']
   /** Drawn images in `media`, objects in `files`. */
   readonly dataDir: string
   readonly visitor: Person

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { fieldTexts } from './error-text.ts'
 import { i18n } from './i18n.ts'
 
-export type Checked<T> = { ok: true; data: T } | { ok: false; errors: Record<string, string> }
+export type FormChecked<T> = { ok: true; data: T } | { ok: false; errors: Record<string, string> }
 
 /** Validates a form against its contract before it is sent: returns the data, or the error texts by field. */
-export function checkForm<S extends z.core.$ZodType>(schema: S, value: object): Checked<z.output<S>> {
+export function checkForm<S extends z.core.$ZodType>(schema: S, value: object): FormChecked<z.output<S>> {
   const result = z.safeParse(schema, value)
   if (result.success) return { ok: true, data: result.data }
   const errors = fieldTexts(result.error.issues.map(fieldIssue))

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { keepLanguage, languageStore } from '../sdk/language.ts'
-import type { Shelf, Text, Texts } from './texts.ts'
+import type { I18nText, I18nTexts, Shelf } from './texts.ts'
 import { createTexts } from './texts.ts'
 
 type Loaders = Record<Language, () => Promise<Shelf>>
@@ -19,9 +19,9 @@ const innerLoaders: Loaders = {
   kk: async () => (await import('./locales/kk-inner.ts')).innerTexts,
 }
 
-const known = new Map<Language, Texts>()
+const known = new Map<Language, I18nTexts>()
 
-export function textsOf(language: Language): Texts {
+export function textsOf(language: Language): I18nTexts {
   const texts = known.get(language) ?? createTexts(language)
   known.set(language, texts)
   return texts
@@ -31,7 +31,7 @@ const shown = () => textsOf(languageStore.get())
 
 /** Texts of the current language, for code outside components. */
 export const i18n = {
-  t: ((key, values) => shown().say(key, values)) as Text,
+  t: ((key, values) => shown().say(key, values)) as I18nText,
   exists: (key: string) => shown().has(key),
 }
 

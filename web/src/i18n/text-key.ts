@@ -4,11 +4,11 @@ import type { innerTexts } from './locales/en-inner.ts'
 /** `cart.lines` of `cart.lines_one` and `cart.lines_other`: the forms of a plural are one key. */
 type Base<Name extends string> = Name extends `${infer Plural}_${Intl.LDMLPluralRule}` ? Plural : Name
 
-type KeyOf<Node, Area extends string = ''> = {
+type TextKeyOf<Node, Area extends string = ''> = {
   [Name in keyof Node & string]: Node[Name] extends string
     ? `${Area}${Base<Name>}`
-    : KeyOf<Node[Name], `${Area}${Name}.`>
+    : TextKeyOf<Node[Name], `${Area}${Name}.`>
 }[keyof Node & string]
 
 /** The keys of all texts, of both bundles. */
-export type TextKey = KeyOf<typeof texts> | KeyOf<typeof innerTexts>
+export type I18nTextKey = TextKeyOf<typeof texts> | TextKeyOf<typeof innerTexts>

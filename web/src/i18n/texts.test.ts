@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
-import type { TextKey } from './text-key.ts'
+import type { I18nTextKey } from './text-key.ts'
 import { createTexts } from './texts.ts'
 
 const shelf = {
@@ -15,7 +15,7 @@ const shelf = {
 }
 const texts = createTexts('ru')
 texts.add(shelf)
-const say = (key: string, values?: Record<string, string | number>) => texts.say(key as TextKey, values)
+const say = (key: string, values?: Record<string, string | number>) => texts.say(key as I18nTextKey, values)
 
 test.each([
   [1, '1 строка из 9'],
@@ -54,7 +54,7 @@ test('a language whose plural form is missing uses the last one', () => {
   for (const language of LANGUAGES) {
     const own = createTexts(language)
     own.add({ found_other: '{{count}}' })
-    expect(own.say('found' as TextKey, { count: 1 })).toBe('1')
+    expect(own.say('found' as I18nTextKey, { count: 1 })).toBe('1')
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { TextKey } from './text-key.ts'
+import type { I18nTextKey } from './text-key.ts'
 
 /** A bundle of texts by area and name. */
 export interface Shelf {
@@ -10,16 +10,16 @@ export interface Shelf {
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** Returns the text of a key, `t('cart.lines', { count: 3 })`; the key itself if there is none. */
-export type Text = (key: TextKey, values?: Values) => string
+export type I18nText = (key: I18nTextKey, values?: Values) => string
 
-export interface Texts {
-  readonly say: Text
+export interface I18nTexts {
+  readonly say: I18nText
   has(key: string): boolean
   add(shelf: Shelf): void
 }
 
 /** The texts of one language from its loaded bundles; an area may be in several of them. */
-export function createTexts(language: Language): Texts {
+export function createTexts(language: Language): I18nTexts {
   const shelves = new Set<Shelf>()
   const plural = new Intl.PluralRules(language)
 

@@ -2,15 +2,15 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { ReactNode } from 'react'
 import { PageLink } from '../features/shell/page-link.tsx'
 import type { Formats } from '../i18n/format.ts'
-import type { TextKey } from '../i18n/text-key.ts'
-import type { Text } from '../i18n/texts.ts'
+import type { I18nTextKey } from '../i18n/text-key.ts'
+import type { I18nText } from '../i18n/texts.ts'
 import { Tag } from '../ui/chip.tsx'
-import type { CellValue, Column } from '../ui/data-table/column.ts'
+import type { CellValue, DataTableColumn } from '../ui/data-table/column.ts'
 import css from './query-table.module.css'
 
 /** The renderer of a column's values. */
-export interface Words {
-  readonly t: Text
+export interface ColumnWords {
+  readonly t: I18nText
   readonly format: Formats
   readonly language: Language
   readonly countryName: (code: string) => string
@@ -27,16 +27,16 @@ interface ColumnOptions {
 
 export interface OfficeColumn<Row> extends ColumnOptions {
   readonly key: string
-  readonly title: TextKey | ((words: Words) => string)
+  readonly title: I18nTextKey | ((words: ColumnWords) => string)
   /** The value by which client-side rows are sorted and filtered; times in milliseconds. */
-  readonly value?: (row: Row, words: Words) => CellValue
+  readonly value?: (row: Row, words: ColumnWords) => CellValue
   /** The exported value, also shown unless `cell` renders it; a column without it is never exported. */
-  readonly text?: (row: Row, words: Words) => string
-  readonly cell?: (row: Row, words: Words) => ReactNode
+  readonly text?: (row: Row, words: ColumnWords) => string
+  readonly cell?: (row: Row, words: ColumnWords) => ReactNode
   readonly isCountry?: boolean
 }
 
-type KeyOf<Row, Value> = {
+type ColumnKeyOf<Row, Value> = {
   [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never
 }[keyof Row & string]
 type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'danger'
@@ -58,7 +58,11 @@ export function columnsOf<Row>() {
   type Option = ColumnOptions | undefined
   const read = (key: string, row: Row) => (row as Record<string, unknown>)[key]
 
-  const text = (key: KeyOf<Row, string | null>, title: TextKey, options?: Option): OfficeColumn<Row> => ({
+  const text = (
+    key: ColumnKeyOf<Row, string | null>,
+    title: I18nTextKey,
+    options?: Option,
+  ): OfficeColumn<Row> => ({
     key,
     title,
     value: (row) => textOf(read(key, row)) || undefined,
@@ -68,7 +72,7 @@ export function columnsOf<Row>() {
 
   const moment =
     (write: (format: Formats, instant: string) => string, width: number) =>
-    (key: KeyOf<Row, string | null>, title: TextKey, options?: Option): OfficeColumn<Row> => ({
+    (key: ColumnKeyOf<Row, string | null>, title: I18nTextKey, options?: Option): OfficeColumn<Row> => ({
       key,
       title,
       width,
@@ -77,7 +81,7 @@ export function columnsOf<Row>() {
       ...options,
     })
 
-  const count = (key: KeyOf<Row, number>, title: TextKey, options?: Option): OfficeColumn<Row> => ({
+  const count = (key: ColumnKeyOf<Row, number>, title: I18nTextKey, options?: Option): OfficeColumn<Row> => ({
     key,
     title,
     width: 120,
@@ -87,10 +91,10 @@ export function columnsOf<Row>() {
     ...options,
   })
 
-  const state = <Key extends KeyOf<Row, string>>(
+  const state = <Key extends ColumnKeyOf<Row, string>>(
     key: Key,
-    title: TextKey,
-    nameOf: (state: Row[Key]) => TextKey,
+    title: I18nTextKey,
+    nameOf: (state: Row[Key]) => I18nTextKey,
     toneOf: (state: Row[Key]) => Tone = () => 'neutral',
     options?: Option,
   ): OfficeColumn<Row> => ({
@@ -103,20 +107,24 @@ export function columnsOf<Row>() {
     ...options,
   })
 
-  const country = (key: KeyOf<Row, string | null>, title: TextKey, options?: Option): OfficeColumn<Row> => {
-    const name = (row: Row, { countryName }: Words) => countryName(textOf(read(key, row)))
+  const country = (
+    key: ColumnKeyOf<Row, string | null>,
+    title: I18nTextKey,
+    options?: Option,
+  ): OfficeColumn<Row> => {
+    const name = (row: Row, { countryName }: ColumnWords) => countryName(textOf(read(key, row)))
     return { key, title, isCountry: true, value: name, text: name, ...options }
   }
 
   interface LinkOptions extends ColumnOptions {
     readonly url: (row: Row) => string
-    readonly text: (row: Row, words: Words) => string
+    readonly text: (row: Row, words: ColumnWords) => string
     /** A second line. */
-    readonly note?: (row: Row, words: Words) => string
+    readonly note?: (row: Row, words: ColumnWords) => string
   }
   const link = (
     key: string,
-    title: TextKey,
+    title: I18nTextKey,
     { url, text: name, note, ...options }: LinkOptions,
   ): OfficeColumn<Row> => ({
     key,
@@ -152,11 +160,15 @@ export function columnsOf<Row>() {
   }
 }
 
-export const titleOf = <Row,>({ title }: OfficeColumn<Row>, words: Words): string =>
+export const titleOf = <Row,>({ title }: OfficeColumn<Row>, words: ColumnWords): string =>
   typeof title === 'function' ? title(words) : words.t(title)
 
 /** As rendered by the table. */
-export function drawnColumn<Row>(column: OfficeColumn<Row>, words: Words, isSortable: boolean): Column<Row> {
+export function drawnColumn<Row>(
+  column: OfficeColumn<Row>,
+  words: ColumnWords,
+  isSortable: boolean,
+): DataTableColumn<Row> {
   const { key, width, align, cell, text, value } = column
   return {
     key,

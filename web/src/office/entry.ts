@@ -1,6 +1,6 @@
 import type { Permission } from '@tiantian/contracts/permission.ts'
 import type { ReactNode } from 'react'
-import type { TextKey } from '../i18n/text-key.ts'
+import type { I18nTextKey } from '../i18n/text-key.ts'
 import type { WaitingQuery } from './waiting.ts'
 
 /** The groups of the navigation, in their order. */
@@ -12,7 +12,7 @@ export interface OfficeEntry {
   /** In its group; the first is 1. */
   readonly position: number
   readonly url: string
-  readonly title: TextKey
+  readonly title: I18nTextKey
   readonly icon: ReactNode
   readonly permission: Permission
   /** How many items wait on that page for a decision. */
@@ -30,7 +30,7 @@ export interface FoundRecord {
 
 /** Records that the command palette finds by what was typed. */
 export interface RecordSearch {
-  readonly title: TextKey
+  readonly title: I18nTextKey
   readonly permission: Permission
   readonly find: (text: string, signal: AbortSignal) => Promise<readonly FoundRecord[]>
 }

@@ -1,4 +1,4 @@
-import type { OfficeColumn, Words } from './column.tsx'
+import type { ColumnWords, OfficeColumn } from './column.tsx'
 import { titleOf } from './column.tsx'
 
 /** Where a comma separates decimals, spreadsheets expect a semicolon between cells. */
@@ -12,7 +12,7 @@ const NUMBER = /^-?\d+(?:[.,]\d+)?$/
 export function csvOf<Row>(
   columns: readonly OfficeColumn<Row>[],
   rows: readonly Row[],
-  words: Words,
+  words: ColumnWords,
 ): string {
   const isComma = COMMA_DECIMALS.has(words.language)
   const separator = isComma ? ';' : ','

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useState } from 'react'
-import type { TextKey } from '../i18n/text-key.ts'
+import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
 import { readTimes, typedTimes } from '../ui/data-table/bounds-form.tsx'
@@ -12,34 +12,39 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './filter-bar.module.css'
 
-interface Named {
+interface FilterBarNamed {
   /** The parameter of the address, and the field of the action's input unless `toInput` says otherwise. */
   readonly name: string
-  readonly label: TextKey
+  readonly label: I18nTextKey
   readonly toInput?: (value: string) => Readonly<Record<string, unknown>>
 }
 
-interface Choice {
+interface FilterBarChoice {
   readonly value: string
-  readonly label: TextKey | { readonly text: string } | { readonly key: TextKey; readonly count: number }
+  readonly label:
+    | I18nTextKey
+    | { readonly text: string }
+    | { readonly key: I18nTextKey; readonly count: number }
 }
 
 /** The types of S3.12; `segments` is an always visible choice between a few lists. */
 export type OfficeFilter =
-  | (Named & { readonly type: 'search'; readonly hint?: TextKey })
-  | (Named & {
+  | (FilterBarNamed & { readonly type: 'search'; readonly hint?: I18nTextKey })
+  | (FilterBarNamed & {
       readonly type: 'select'
-      readonly choices: readonly Choice[]
+      readonly choices: readonly FilterBarChoice[]
       /** The default without the parameter; otherwise all values. */
       readonly standard?: string
-      readonly any?: TextKey
+      readonly any?: I18nTextKey
     })
-  | (Named & { readonly type: 'segments'; readonly choices: readonly Choice[] })
-  | (Named & { readonly type: 'range' | 'date' | 'timestamp' })
+  | (FilterBarNamed & { readonly type: 'segments'; readonly choices: readonly FilterBarChoice[] })
+  | (FilterBarNamed & { readonly type: 'range' | 'date' | 'timestamp' })
 
-type Options = Partial<Omit<Extract<OfficeFilter, { type: 'select' }>, 'type' | 'name' | 'label' | 'choices'>>
+type FilterBarOptions = Partial<
+  Omit<Extract<OfficeFilter, { type: 'select' }>, 'type' | 'name' | 'label' | 'choices'>
+>
 
-export const search = (name: string, label: TextKey, hint?: TextKey): OfficeFilter => ({
+export const search = (name: string, label: I18nTextKey, hint?: I18nTextKey): OfficeFilter => ({
   type: 'search',
   name,
   label,
@@ -48,10 +53,10 @@ export const search = (name: string, label: TextKey, hint?: TextKey): OfficeFilt
 
 export const select = <Value extends string>(
   name: string,
-  label: TextKey,
+  label: I18nTextKey,
   values: readonly Value[],
-  labelOf: (value: Value) => Choice['label'],
-  options: Options = {},
+  labelOf: (value: Value) => FilterBarChoice['label'],
+  options: FilterBarOptions = {},
 ): OfficeFilter => ({
   type: 'select',
   name,
@@ -63,8 +68,8 @@ export const select = <Value extends string>(
 /** A choice between two lists: without the parameter the first, with `name=true` the second. */
 export const flag = (
   name: string,
-  label: TextKey,
-  [off, on]: readonly [TextKey, TextKey],
+  label: I18nTextKey,
+  [off, on]: readonly [I18nTextKey, I18nTextKey],
   field: string,
 ): OfficeFilter => ({
   type: 'segments',
@@ -79,7 +84,7 @@ export const flag = (
 
 const bounds =
   (type: 'range' | 'date' | 'timestamp') =>
-  (name: string, label: TextKey): OfficeFilter => ({ type, name, label })
+  (name: string, label: I18nTextKey): OfficeFilter => ({ type, name, label })
 export const range = bounds('range')
 export const dateRange = bounds('date')
 export const timestampRange = bounds('timestamp')
@@ -174,15 +179,15 @@ export function FilterBar({ filters, params, onChange, children }: FilterBarProp
   )
 }
 
-interface FieldProps<Filter> {
+interface FilterBarFieldProps<Filter> {
   filter: Filter
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
 
-function FilterField({ filter, value, onChange }: FieldProps<OfficeFilter>) {
+function FilterField({ filter, value, onChange }: FilterBarFieldProps<OfficeFilter>) {
   const t = useText()
-  const labelOf = ({ label }: Choice) => {
+  const labelOf = ({ label }: FilterBarChoice) => {
     if (typeof label === 'string') return t(label)
     return 'text' in label ? label.text : t(label.key, { count: label.count })
   }
@@ -231,7 +236,7 @@ function SearchField({
   filter,
   value = '',
   onChange,
-}: FieldProps<Extract<OfficeFilter, { type: 'search' }>>) {
+}: FilterBarFieldProps<Extract<OfficeFilter, { type: 'search' }>>) {
   const t = useText()
   const [typed, setTyped] = useState(value)
   const submit = (event: FormEvent) => {

@@ -1,24 +1,24 @@
 import { useQueries } from '@tanstack/react-query'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { TextKey } from '../i18n/text-key.ts'
+import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useSession } from '../sdk/session.ts'
 import type { OfficeEntry, RecordSearch } from './entry.ts'
 import { OFFICE_GROUPS } from './entry.ts'
 import type { WaitingCount } from './waiting.ts'
 
 export interface OfficeGroup {
-  readonly title: TextKey
+  readonly title: I18nTextKey
   readonly entries: readonly OfficeEntry[]
 }
 
-interface Declaration {
+interface NavigationDeclaration {
   readonly officeEntries: readonly OfficeEntry[]
   readonly recordSearches?: readonly RecordSearch[]
 }
 
 /** What the features declare for the office. */
 const DECLARATIONS = Object.values(
-  import.meta.glob<Declaration>('../features/*/office-entries.tsx', { eager: true }),
+  import.meta.glob<NavigationDeclaration>('../features/*/office-entries.tsx', { eager: true }),
 )
 
 const ENTRIES = DECLARATIONS.flatMap(({ officeEntries }) => officeEntries).toSorted(

@@ -89,13 +89,17 @@ function PaletteButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-type MenuName = 'language' | 'look' | 'account'
+type OfficeShellMenuName = 'language' | 'look' | 'account'
 
 function TopBar({ onDrawer, onPalette }: { onDrawer: () => void; onPalette: () => void }) {
   const t = useText()
-  const [open, setOpen] = useState<MenuName>()
+  const [open, setOpen] = useState<OfficeShellMenuName>()
   const close = useCallback(() => setOpen(undefined), [])
-  const menu = (name: MenuName) => ({ isOpen: open === name, onOpen: () => setOpen(name), onClose: close })
+  const menu = (name: OfficeShellMenuName) => ({
+    isOpen: open === name,
+    onOpen: () => setOpen(name),
+    onClose: close,
+  })
   return (
     <header className={css.bar}>
       <button

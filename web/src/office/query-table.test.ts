@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '../i18n/format.ts'
 import { nextSort } from '../ui/data-table/sort.ts'
-import type { Words } from './column.tsx'
+import type { ColumnWords } from './column.tsx'
 import { columnsOf } from './column.tsx'
 import { csvOf } from './export-csv.ts'
 import {
@@ -117,7 +117,7 @@ interface Part {
 }
 const { text, count } = columnsOf<Part>()
 const COLUMNS = [text('name', 'office.name'), count('weight', 'office.email')]
-const wordsOf = (language: 'en' | 'ru'): Words => ({
+const wordsOf = (language: 'en' | 'ru'): ColumnWords => ({
   t: (key) => key,
   format: formatsOf(language),
   language,

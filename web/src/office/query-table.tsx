@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { showFailure } from '../features/shell/failure.ts'
 import { useChangeSearch } from '../features/shell/use-change-search.ts'
 import { useFormat } from '../i18n/format.ts'
-import type { TextKey } from '../i18n/text-key.ts'
+import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useLanguage, useText } from '../i18n/use-text.ts'
 import { call } from '../sdk/call.ts'
 import { query, queryKey, readsBy } from '../sdk/query.ts'
@@ -24,12 +24,12 @@ import { useInfiniteQuery, useQuery } from '../sdk/use-query.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
-import type { RowKey, Selection } from '../ui/data-table/selection.ts'
-import type { Sort } from '../ui/data-table/sort.ts'
+import type { DataTableSelection, RowKey } from '../ui/data-table/selection.ts'
+import type { DataTableSort } from '../ui/data-table/sort.ts'
 import { Menu } from '../ui/menu.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import type { OfficeColumn, Words } from './column.tsx'
+import type { ColumnWords, OfficeColumn } from './column.tsx'
 import { drawnColumn, titleOf } from './column.tsx'
 import { csvOf, saveCsv } from './export-csv.ts'
 import type { FilterParams, OfficeFilter } from './filter-bar.tsx'
@@ -39,7 +39,7 @@ import { SavedViews } from './saved-views.tsx'
 import { isFixed, readColumns, readSort, writeColumns, writeSort } from './table-params.ts'
 
 interface BulkAction<Row> {
-  readonly label: TextKey
+  readonly label: I18nTextKey
   /** Runs once for each selected row, one after the other. */
   readonly run: (row: Row) => Promise<unknown>
 }
@@ -57,7 +57,7 @@ export interface QueryTableProps<A extends AnyAction, Row> {
   /** Of an action that returns all rows at once: the browser then sorts and filters them. */
   rowsOf?: (reply: Output<A>) => readonly Row[]
   /** The sort input of an action that pages; without it the server decides the order. */
-  sortInput?: (sort: NonNullable<Sort>) => Readonly<Record<string, unknown>>
+  sortInput?: (sort: NonNullable<DataTableSort>) => Readonly<Record<string, unknown>>
   bulk?: readonly BulkAction<Row>[]
   /** The name of a row's checkbox, after "Select". */
   rowName?: (row: Row) => string
@@ -91,7 +91,7 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
   const sort = readSort(address.found.sort)
   const list = useList(props, params, sort)
   const table = useModel(props, { params, sort, chosen: address.found.columns }, list.rows, words)
-  const [selected, setSelected] = useState<Selection>(new Set())
+  const [selected, setSelected] = useState<DataTableSelection>(new Set())
   if (list.error && list.rows.length === 0) {
     return <ErrorState error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />
   }
@@ -162,7 +162,7 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
 const cleared = (filters: readonly OfficeFilter[]): FilterParams =>
   Object.fromEntries([...filters.map(({ name }) => name), 'sort', 'columns'].map((name) => [name, undefined]))
 
-function useWords(hasCountries: boolean): Words {
+function useWords(hasCountries: boolean): ColumnWords {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
@@ -197,7 +197,7 @@ const COUNT_MAX = 5000
 function useList<A extends AnyAction, Row>(
   { action, input, filters = [], rowsOf, sortInput, refetchMs }: QueryTableProps<A, Row>,
   params: FilterParams,
-  sort: Sort,
+  sort: DataTableSort,
 ) {
   // Client-side rows are filtered in the browser.
   const filtered = rowsOf ? {} : inputOf(filters, params)
@@ -248,9 +248,9 @@ function useList<A extends AnyAction, Row>(
 /** The visible columns and the sorted rows. */
 function useModel<A extends AnyAction, Row>(
   { columns, filters = [], rowsOf, sortInput, rowKey }: QueryTableProps<A, Row>,
-  { params, sort, chosen }: { params: FilterParams; sort: Sort; chosen: string | undefined },
+  { params, sort, chosen }: { params: FilterParams; sort: DataTableSort; chosen: string | undefined },
   rows: readonly Row[],
-  words: Words,
+  words: ColumnWords,
 ) {
   const shown = readColumns(columns, chosen)
   const isHere = rowsOf !== undefined
@@ -286,7 +286,7 @@ function useModel<A extends AnyAction, Row>(
   }
 }
 
-function compareValues(one: unknown, other: unknown, { format }: Words): number {
+function compareValues(one: unknown, other: unknown, { format }: ColumnWords): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other
   return format.compare(String(one), String(other))
 }
@@ -296,7 +296,7 @@ function passes<Row>(
   params: FilterParams,
   row: Row,
   columns: readonly OfficeColumn<Row>[],
-  words: Words,
+  words: ColumnWords,
 ): boolean {
   const wanted = params[filter.name]
   if (wanted === undefined) return true
@@ -313,7 +313,7 @@ function passes<Row>(
 interface ColumnMenuProps<Row> {
   columns: readonly OfficeColumn<Row>[]
   visible: readonly OfficeColumn<Row>[]
-  words: Words
+  words: ColumnWords
   onChange: (keys: ReadonlySet<string>) => void
 }
 
@@ -354,7 +354,7 @@ function ColumnMenu<Row>({ columns, visible, words, onChange }: ColumnMenuProps<
 interface ExportButtonProps<Row> {
   name: string
   columns: readonly OfficeColumn<Row>[]
-  words: Words
+  words: ColumnWords
   load: () => Promise<readonly Row[]>
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../features/shell/failure.ts'
 import { checkForm } from '../i18n/check-form.ts'
-import type { TextKey } from '../i18n/text-key.ts'
+import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useText } from '../i18n/use-text.ts'
 import { call } from '../sdk/call.ts'
 import { BottomSheet } from '../ui/bottom-sheet.tsx'
@@ -143,7 +143,7 @@ function useSecondsLeft(until: string | null): number {
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-interface DecisionSheetProps<A extends AnyAction> {
+interface ReviewQueueDecisionSheetProps<A extends AnyAction> {
   title: string
   /** What follows from the decision. */
   text: string
@@ -151,7 +151,7 @@ interface DecisionSheetProps<A extends AnyAction> {
   noteMax: number
   isNoteOptional?: boolean
   /** Sentences that are used often, in the language of the user; one is put into the note and can be changed there. */
-  reasons?: readonly TextKey[]
+  reasons?: readonly I18nTextKey[]
   action: A
   /** The input besides the note. */
   input: Omit<Input<A>, 'note'>
@@ -167,7 +167,7 @@ export function DecisionSheet<A extends AnyAction>({
   text,
   children,
   ...props
-}: DecisionSheetProps<A>) {
+}: ReviewQueueDecisionSheetProps<A>) {
   const { action, input, noteLabel, noteMax, isNoteOptional, reasons = [], doneText, onDone, onClose } = props
   const t = useText()
   const form = useForm({

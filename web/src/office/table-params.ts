@@ -1,15 +1,15 @@
 import { textParam } from '../features/shell/search-params.ts'
-import type { Sort } from '../ui/data-table/sort.ts'
+import type { DataTableSort } from '../ui/data-table/sort.ts'
 
 /** The order in the address: `sort=name`, and `sort=-name` for descending (S4.9). */
-export function readSort(param: string | undefined): Sort {
+export function readSort(param: string | undefined): DataTableSort {
   if (!param) return undefined
   return param.startsWith('-')
     ? { column: param.slice(1), order: 'descending' }
     : { column: param, order: 'ascending' }
 }
 
-export const writeSort = (sort: Sort): string | undefined =>
+export const writeSort = (sort: DataTableSort): string | undefined =>
   sort && `${sort.order === 'descending' ? '-' : ''}${sort.column}`
 
 interface Choosable {

@@ -141,9 +141,17 @@ function KeptNotice({ savedAt, onRestore, onDiscard }: KeptNoticeProps) {
   )
 }
 
-type Described = readonly { readonly label: string; readonly text: string }[]
+type VersionedFormDescribed = readonly { readonly label: string; readonly text: string }[]
 
-function Conflict({ theirs, yours, onTake }: { theirs: Described; yours: Described; onTake: () => void }) {
+function Conflict({
+  theirs,
+  yours,
+  onTake,
+}: {
+  theirs: VersionedFormDescribed
+  yours: VersionedFormDescribed
+  onTake: () => void
+}) {
   const t = useText()
   const different = theirs.flatMap((one, index) => {
     const own = yours[index]

@@ -19,7 +19,7 @@ const seenAt = (url: string) => seen.filter((call) => call.url.startsWith(url))
 const withToken = (token: string) => ({
   body: { code: 0, message: '', lineCount: 0, uid: 'u', userInfo: {}, token, tokenExpired: later() },
 })
-const WISH = {
+const INPUT = {
   requestId: '018f0000-0000-7000-8000-000000000001',
   offerId: '018f0000-0000-7000-8000-000000000002',
   quantity: 1,
@@ -102,7 +102,7 @@ test('[S4.7] a visitor gets an anonymous account with the first cart, one for co
         }
       : { body: { code: 0, message: '', lineCount: 0 } }
   const { call } = await open()
-  await Promise.all([call(addToCart, WISH), call(addToCart, WISH)])
+  await Promise.all([call(addToCart, INPUT), call(addToCart, INPUT)])
   expect(seenAt('/api/user/login/anonymous')).toHaveLength(1)
   expect(seenAt('/api/cart/item/add').map((one) => one.token)).toEqual([anonymous, anonymous])
 })
@@ -147,7 +147,7 @@ test('an anonymous account unknown to the server is silently replaced', async ()
   setToken(tokenOf('anonymous'), later())
   const requested = vi.fn()
   onLoginNeeded(requested)
-  expect(await call(addToCart, WISH)).toMatchObject({ lineCount: 0 })
+  expect(await call(addToCart, INPUT)).toMatchObject({ lineCount: 0 })
   expect(requested).not.toHaveBeenCalled()
 })
 
@@ -197,7 +197,7 @@ test('[S4.7] an anonymous account that arrives after a login does not replace it
     setToken(member, later())
     return withToken(tokenOf('anonymous'))
   }
-  await call(addToCart, WISH)
+  await call(addToCart, INPUT)
   expect(getSession().token).toBe(member)
 })
 

@@ -5,13 +5,13 @@ import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
 import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
 import { CallError, hasCode, isTokenRefused } from './call-error.ts'
 import { cloud } from './cloud.ts'
-import type { Refusal } from './failure.ts'
+import type { FailureRefusal } from './failure.ts'
 import { callErrorOf, refused } from './failure.ts'
 import { getSession, isMemberToken, isTokenValid, removeToken, setSignedIn } from './session.ts'
 import { mayTryAgain } from './step-up.ts'
 
 /** A flat reply (S7.1). The cloud client has already stored the token that came with it (S4.4). */
-interface Reply {
+interface CallReply {
   readonly code: 0
 }
 
@@ -19,14 +19,14 @@ interface Reply {
  * Sends one request to the server. Shared reads use GET without a token, so that the browser and a CDN may cache
  * them; a VIN is never part of an address. @throws CallError, or the reason of the caller's abort signal
  */
-async function send(action: AnyAction, input: object, signal: AbortSignal | undefined): Promise<Reply> {
+async function send(action: AnyAction, input: object, signal: AbortSignal | undefined): Promise<CallReply> {
   const options = { timeout: NETWORK_TIMEOUT_MS, signal }
   const isShared = action.kind === 'read' && action.auth === 'public' && !isOfOneCar(input)
   try {
     const reply = await (isShared ? cloud.readMall : cloud.callMall)(action.name, input, options)
     // S8.1: a refused token without an account comes as a reply.
-    if (reply.code) throw refused(reply as unknown as Refusal)
-    return reply as unknown as Reply
+    if (reply.code) throw refused(reply as unknown as FailureRefusal)
+    return reply as unknown as CallReply
   } catch (error) {
     if (!(error instanceof CloudError)) throw error
     throw signal?.aborted ? signal.reason : callErrorOf(error)

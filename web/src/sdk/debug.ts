@@ -6,7 +6,7 @@ const KEY = 'debug'
 
 /** Whether errors of the app are shown to the user: by default everywhere except on a public server. */
 export function isDebug(): boolean {
-  return isDebugAskedFor() || (isDevelopment && storage.read(KEY) !== '0')
+  return isDebugRequested() || (isDevelopment && storage.read(KEY) !== '0')
 }
 
-export const isDebugAskedFor = () => storage.read(KEY) === '1'
+export const isDebugRequested = () => storage.read(KEY) === '1'

@@ -11,26 +11,26 @@ import { setSignedIn } from './session.ts'
 import { reportToStatistics } from './statistics.ts'
 
 /** A user the server has let in, perhaps only with the first factor. */
-export interface Entry extends Pick<SignedIn, 'hasPassword' | 'isRestored'> {
+export interface EnterEntry extends Pick<SignedIn, 'hasPassword' | 'isRestored'> {
   readonly needsSecondFactor: boolean
 }
 
 /** By username, mobile or email address, and password. */
-export async function enterByPassword(input: Input<typeof loginByUsername>): Promise<Entry> {
+export async function enterByPassword(input: Input<typeof loginByUsername>): Promise<EnterEntry> {
   return enter(await call(loginByUsername, input))
 }
 
-export async function enterByRegistering(input: Input<typeof register>): Promise<Entry> {
+export async function enterByRegistering(input: Input<typeof register>): Promise<EnterEntry> {
   return enter(await call(register, input))
 }
 
 /** A passkey is both factors at once. @throws CallError `DEVICE_PROMPT` when the device prompt failed */
-export async function enterByPasskey(): Promise<Entry> {
+export async function enterByPasskey(): Promise<EnterEntry> {
   return enter(await call(loginByPasskey, await signByPasskey()), { isProved: true })
 }
 
 /** Stores the user from a login reply. If a second factor is still required, it is requested. */
-export async function enter(signedIn: SignedIn, { isProved = false } = {}): Promise<Entry> {
+export async function enter(signedIn: SignedIn, { isProved = false } = {}): Promise<EnterEntry> {
   setSignedIn(signedIn)
   const needsSecondFactor = !isProved && signedIn.type === 'login' && (await owesSecondFactor())
   if (!needsSecondFactor) await finishEntering()

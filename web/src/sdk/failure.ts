@@ -5,9 +5,10 @@ import type { CallErrorDetails, ClientCode } from './call-error.ts'
 import { CallError } from './call-error.ts'
 
 /** The error reply of the mall, the database or the storage. */
-export type Refusal = CallErrorDetails & { readonly code: ErrorCode; readonly message: string }
+export type FailureRefusal = CallErrorDetails & { readonly code: ErrorCode; readonly message: string }
 
-export const refused = ({ code, message, ...details }: Refusal) => new CallError(code, message, details)
+export const refused = ({ code, message, ...details }: FailureRefusal) =>
+  new CallError(code, message, details)
 
 const CODES: Partial<Record<ReturnType<typeof failureKind>, ClientCode>> = {
   aborted: 'ABORTED',
@@ -20,7 +21,8 @@ const TRANSFER_FAILED = 602001
 
 /** A refusal keeps its code and message; transport failures have a code of ours (S8.2 to S8.7). */
 export function callErrorOf(error: CloudError): CallError {
-  if (error.detail !== undefined) return refused({ requestId: error.requestId, ...(error.detail as Refusal) })
+  if (error.detail !== undefined)
+    return refused({ requestId: error.requestId, ...(error.detail as FailureRefusal) })
   const details = error.requestId ? { requestId: error.requestId } : {}
   const code = error.code === TRANSFER_FAILED ? 'NETWORK' : CODES[failureKind(error)]
   if (code) return new CallError(code, '', details)

@@ -24,11 +24,11 @@ export function query<A extends AnyAction>(action: A, input: Input<A>) {
   })
 }
 
-interface Page {
+interface QueryPage {
   readonly rows: readonly unknown[]
   readonly nextCursor: string | null
 }
-type PageOf<A extends AnyAction> = Output<A> extends Page ? Output<A> : never
+type PageOf<A extends AnyAction> = Output<A> extends QueryPage ? Output<A> : never
 
 /** Query options of a list that pages by cursor: `useInfiniteQuery(infinite(listProducts, { category }))`. */
 export function infinite<A extends AnyAction>(action: A, input: Omit<Input<A>, 'cursor'>) {

@@ -1,18 +1,18 @@
 import type { Statistics } from '@tiantian/cloud/statistics.ts'
 
-type Report = (statistics: Statistics) => void
+type StatisticsReport = (statistics: Statistics) => void
 
 /** Before the collector is loaded a page can hardly report more. */
 const WAITING_MAX = 50
 
 let collector: Statistics | undefined
-const waiting: Report[] = []
+const waiting: StatisticsReport[] = []
 
 /**
  * Passes a report to the collector, whether it is already loaded or not: `reportToStatistics((s) => s.report('login',
  * ''))`.
  */
-export function reportToStatistics(report: Report) {
+export function reportToStatistics(report: StatisticsReport) {
   if (collector) report(collector)
   else if (waiting.length < WAITING_MAX) waiting.push(report)
 }

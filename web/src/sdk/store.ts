@@ -1,11 +1,11 @@
 /** A value that components can subscribe to (useSyncExternalStore) and that survives a reload when it has a key. */
-export interface Store<T> {
+export interface SdkStore<T> {
   get(): T
   set(value: T): void
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<T>(initial: T): Store<T> {
+export function createStore<T>(initial: T): SdkStore<T> {
   let value = initial
   const listeners = new Set<() => void>()
   return {

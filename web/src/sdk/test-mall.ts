@@ -41,7 +41,7 @@ interface CloudCall {
   readonly params: string
 }
 
-interface Invocation {
+interface TestMallInvocation {
   readonly functionArgs: {
     readonly action: string
     readonly uniIdToken?: string
@@ -61,7 +61,7 @@ async function replyTo(
   if (call.method.endsWith('anonymousAuthorize')) {
     return { body: { success: true, data: { accessToken: 'access' } } }
   }
-  const { functionArgs } = JSON.parse(call.params) as Invocation
+  const { functionArgs } = JSON.parse(call.params) as TestMallInvocation
   const { action, uniIdToken: token, clientInfo } = functionArgs
   const { status, body } = receive({ method, url: `/api/${action}`, language: clientInfo.locale, token })
   // A refusing function still replies; only a page replaces the whole reply.

@@ -7,7 +7,7 @@ import type { FieldFrame } from './field.tsx'
 import { Field } from './field.tsx'
 import { Listbox } from './listbox.tsx'
 import { Spinner } from './spinner.tsx'
-import type { Options } from './use-options.ts'
+import type { UseOptions } from './use-options.ts'
 import { useOptions } from './use-options.ts'
 
 export interface ComboboxOption {
@@ -91,7 +91,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
 
 interface ProposalsProps {
   label: string
-  options: Options
+  options: UseOptions
   items: readonly ComboboxOption[]
   isOpen: boolean
   pick: (option: ComboboxOption) => void
@@ -121,7 +121,7 @@ function Proposals({ label, options, items, isOpen, pick }: ProposalsProps) {
 
 interface PickProps
   extends Pick<ComboboxProps, 'options' | 'onPick' | 'isPicked' | 'onEnter' | 'onLeave' | 'text'> {
-  keys: Options
+  keys: UseOptions
   isOpen: boolean
   setOpen: (isOpen: boolean) => void
 }

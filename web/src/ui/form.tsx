@@ -8,7 +8,7 @@ import { showToast } from './toast-store.ts'
 import { Unsaved } from './unsaved.tsx'
 import type { FormState } from './use-form.ts'
 
-interface FormProps {
+interface UiFormProps {
   form: Pick<FormState<object>, 'attempt' | 'submit' | 'isChanged' | 'isDone'>
   /** Links a button outside of the form to it. */
   id?: string
@@ -17,7 +17,7 @@ interface FormProps {
 }
 
 /** The form element: submits without native validation, and focuses the first error. */
-export function Form({ form, id, className, children }: FormProps) {
+export function Form({ form, id, className, children }: UiFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const [holds] = useState((): Holds => new Set())
   useFocusInvalid(element, form.attempt)

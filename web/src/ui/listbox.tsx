@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Options } from './use-options.ts'
+import type { UseOptions } from './use-options.ts'
 
 interface ListboxProps<Item> {
   label: string
-  options: Options
+  options: UseOptions
   items: readonly Item[]
   itemKey: (item: Item) => string
   onPick: (item: Item) => void

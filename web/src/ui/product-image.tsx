@@ -29,9 +29,9 @@ export function ProductImage({ ratio = '1', className, ...picture }: ProductImag
   )
 }
 
-type PictureProps = Omit<ProductImageProps, 'ratio' | 'className'> & { isNear: boolean }
+type ProductImagePictureProps = Omit<ProductImageProps, 'ratio' | 'className'> & { isNear: boolean }
 
-function Picture({ src, alt, sizes = '50vw', focal, isFirst, isNear }: PictureProps) {
+function Picture({ src, alt, sizes = '50vw', focal, isFirst, isNear }: ProductImagePictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>(src ? 'loading' : 'failed')
   if (state === 'failed') return <MissingPicture alt={alt} />
   const address = isNear ? pictureAddress(src) : {}

@@ -4,7 +4,7 @@ import { cx } from './class-names.ts'
 import css from './section.module.css'
 import surface from './surface.module.css'
 
-interface SectionProps {
+interface UiSectionProps {
   title: string
   /** At the end of the heading: a link to all of it. */
   more?: ReactNode
@@ -15,7 +15,7 @@ interface SectionProps {
 }
 
 /** A section of a page under its own heading. */
-export function Section({ title, more, isPanel = false, className, children }: SectionProps) {
+export function Section({ title, more, isPanel = false, className, children }: UiSectionProps) {
   const id = useId()
   return (
     <section

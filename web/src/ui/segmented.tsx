@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import css from './segmented.module.css'
 
-interface Choice<T extends string> {
+interface SegmentedChoice<T extends string> {
   value: T
   label: string
 }
 
 interface SegmentedProps<T extends string> {
   label: string
-  choices: readonly Choice<T>[]
+  choices: readonly SegmentedChoice<T>[]
   value: T
   onChange: (value: T) => void
 }

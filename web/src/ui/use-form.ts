@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { useRef, useState } from 'react'
-import type { Checked } from '../i18n/check-form.ts'
+import type { FormChecked } from '../i18n/check-form.ts'
 import { errorMessage, fieldTexts } from '../i18n/error-text.ts'
 import { CallError, hasCode } from '../sdk/call-error.ts'
 import { useUnloadQuestion } from './use-unload-question.ts'
@@ -20,9 +20,9 @@ type FieldName<Draft> = keyof Draft & string
 /** Error texts by field; `form` belongs to none of them. */
 type Errors = Readonly<Record<string, string | undefined>>
 
-interface FormOptions<Draft, UseFormInput, Reply> {
+interface UseFormOptions<Draft, UseFormInput, Reply> {
   start: Draft
-  check: (draft: Draft) => Checked<UseFormInput>
+  check: (draft: Draft) => FormChecked<UseFormInput>
   send: (input: UseFormInput) => Promise<Reply>
   onSent: (reply: Reply) => void
   /** Error codes of the server that belong to one field. */
@@ -38,7 +38,7 @@ interface FormOptions<Draft, UseFormInput, Reply> {
  * submitted, and from then on with every change: a corrected value shows no error.
  */
 export function useForm<Draft extends object, UseFormInput, Reply>(
-  options: FormOptions<Draft, UseFormInput, Reply>,
+  options: UseFormOptions<Draft, UseFormInput, Reply>,
 ) {
   const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false } = options
   const [draft, setDraft] = useState(options.start)
@@ -145,7 +145,7 @@ function useTouched() {
 }
 
 interface Touched {
-  /** Since then all fields are validated, except those to be typed again (`anew`). */
+  /** Since then all fields are validated, except those to be typed again (`again`). */
   readonly isSent: boolean
   /** Fields that were left filled in. */
   readonly left: readonly string[]

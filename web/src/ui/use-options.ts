@@ -10,7 +10,7 @@ interface OptionsInput {
   first: 0 | -1
 }
 
-export type Options = ReturnType<typeof useOptions>
+export type UseOptions = ReturnType<typeof useOptions>
 
 /** A box with options below it (an ARIA combobox): arrow keys move through them, Escape closes them. */
 export function useOptions({ count, isOpen, onOpen, first }: OptionsInput) {

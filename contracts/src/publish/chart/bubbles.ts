@@ -36,7 +36,7 @@ export function bubblesOf({ lines }: ChartData, at: number): readonly Bubble[] {
     .sort((a, b) => b.r - a.r)
 }
 
-interface Box {
+interface BubblesBox {
   readonly left: number
   readonly top: number
   readonly right: number
@@ -56,7 +56,7 @@ const LETTER = { narrow: 0.58, wide: 1 }
 
 /** Labels below their circles, largest circles first, as many as fit. @param size of the font, in map units */
 export function namesOf(bubbles: readonly Bubble[], size: number): readonly MapName[] {
-  const taken: Box[] = []
+  const taken: BubblesBox[] = []
   return bubbles.flatMap(({ key, label, x, y, r }) => {
     const half = (widthOf(label) * size) / 2
     const top = y + r
@@ -70,5 +70,5 @@ export function namesOf(bubbles: readonly Bubble[], size: number): readonly MapN
 const widthOf = (text: string): number =>
   [...text].reduce((total, sign) => total + (sign > '\u2e80' ? LETTER.wide : LETTER.narrow), 0)
 
-const overlap = (a: Box, b: Box): boolean =>
+const overlap = (a: BubblesBox, b: BubblesBox): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

@@ -6,10 +6,10 @@ import { gloss, matt, metal, slab, upright } from '../kit/solid.ts'
 import { shadow } from '../kit/studio.ts'
 import { hole, tube } from '../kit/surface.ts'
 
-type Run = { d: string; end: readonly [number, number] }
+type CableSensorRun = { d: string; end: readonly [number, number] }
 
 // The cable's line, and where its plug lies.
-const runs: readonly [Run, ...Run[]] = [
+const runs: readonly [CableSensorRun, ...CableSensorRun[]] = [
   { d: 'M300 420C420 470 560 420 610 300S440 150 320 220S240 560 420 620', end: [450, 632] },
   { d: 'M300 420C440 440 640 460 640 320S420 200 400 320S560 640 640 580', end: [650, 560] },
   { d: 'M300 420C360 540 520 600 620 500S560 240 440 240S360 330 440 380', end: [470, 400] },

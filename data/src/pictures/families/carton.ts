@@ -7,10 +7,10 @@ import { barcode, emblem } from '../kit/print.ts'
 import { group, line, n, path, rect, times } from '../kit/shape.ts'
 import { shadow } from '../kit/studio.ts'
 
-type Size = { x: number; y: number; w: number; d: number; h: number }
+type CartonSize = { x: number; y: number; w: number; d: number; h: number }
 
 /** A printed carton; `picture` is a part's drawing, shown on its front. */
-export function carton({ x, y, w, d, h }: Size, look: PartLook, picture = ''): string {
+export function carton({ x, y, w, d, h }: CartonSize, look: PartLook, picture = ''): string {
   const color = look.pick('board', ['#e6e9eb', ink.navy, '#e6e9eb', '#c79d6b', '#e6e9eb', '#20262d'])
   const isLight = color === '#e6e9eb'
   const text = isLight ? ink.navy : '#ffffff'

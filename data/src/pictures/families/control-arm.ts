@@ -7,8 +7,12 @@ import { shadow } from '../kit/studio.ts'
 import { hole } from '../kit/surface.ts'
 import { ballStud } from './ball-stud.ts'
 
-type Point = readonly [x: number, y: number]
-type Arm = { kind: number; shape: string; joints: readonly [Point, Point, Point] }
+type ControlArmPoint = readonly [x: number, y: number]
+type Arm = {
+  kind: number
+  shape: string
+  joints: readonly [ControlArmPoint, ControlArmPoint, ControlArmPoint]
+}
 
 // The outline seen from above, and where its bushings and its ball joint sit.
 const arms: readonly [Arm, ...Arm[]] = [

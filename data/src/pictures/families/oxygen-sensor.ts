@@ -6,10 +6,10 @@ import { matt, metal, prism, slab, thread, upright, zinc } from '../kit/solid.ts
 import { shadow } from '../kit/studio.ts'
 import { tube } from '../kit/surface.ts'
 
-type Run = { d: string; end: readonly [number, number] }
+type OxygenSensorRun = { d: string; end: readonly [number, number] }
 
 // The cable's line, and where its plug lies.
-const runs: readonly [Run, ...Run[]] = [
+const runs: readonly [OxygenSensorRun, ...OxygenSensorRun[]] = [
   { d: 'M400 300C400 150 640 140 650 300S560 560 640 600', end: [660, 630] },
   { d: 'M400 300C400 120 180 140 170 320S250 520 170 590', end: [150, 620] },
   { d: 'M400 300C420 140 620 200 600 380S480 560 620 640', end: [640, 660] },

@@ -1,5 +1,5 @@
 /** One VP8 frame of a video. */
-export interface Frame {
+export interface WebmFrame {
   readonly atMs: number
   readonly vp8: Buffer
 }
@@ -23,7 +23,7 @@ const CLUSTER_MS = 1000
  * A silent video of key frames only: every browser plays it, and can seek to any of them. Names of elements are those
  * of the WebM container.
  */
-export function webm(frames: readonly Frame[], size: FilmSize): Buffer {
+export function webm(frames: readonly WebmFrame[], size: FilmSize): Buffer {
   const clusters = clustersOf(frames)
   const head = Buffer.concat([info(size), tracks(size)])
   const times = clusters.map(({ atMs }) => atMs)
@@ -95,7 +95,7 @@ interface Cluster {
   readonly content: Buffer
 }
 
-function clustersOf(frames: readonly Frame[]): Cluster[] {
+function clustersOf(frames: readonly WebmFrame[]): Cluster[] {
   const spans = Map.groupBy(frames, ({ atMs }) => Math.floor(atMs / CLUSTER_MS))
   return [...spans.values()].map((span) => {
     const atMs = span[0]!.atMs
@@ -106,7 +106,7 @@ function clustersOf(frames: readonly Frame[]): Cluster[] {
   })
 }
 
-function block({ atMs, vp8 }: Frame, clusterMs: number): Buffer {
+function block({ atMs, vp8 }: WebmFrame, clusterMs: number): Buffer {
   const head = Buffer.from([0x81, 0, 0, 0x80])
   head.writeInt16BE(atMs - clusterMs, 1)
   return element('a3', Buffer.concat([head, vp8]))

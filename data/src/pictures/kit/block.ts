@@ -2,7 +2,7 @@ import { darker, lighter } from './color.ts'
 import { across, down, slant } from './paint.ts'
 import { n, path, polygon } from './shape.ts'
 
-export type Block = {
+export type KitBlock = {
   /** The nearest lower corner. */
   x: number
   y: number
@@ -23,7 +23,7 @@ export type Block = {
 const toLeft = [-0.95, -0.13] as const
 
 /** A box seen from its right corner, a little from above. */
-export function block(shape: Block): string {
+export function block(shape: KitBlock): string {
   const { x, y, w, d, h, color, gloss = 0.25, rise = 0.32, front = '', side = '', top = '' } = shape
   const toBack = [0.62, -rise] as const
   const move = (left: number, back: number, up: number): [number, number] => [
@@ -60,10 +60,10 @@ export function block(shape: Block): string {
   )
 }
 
-type Point = readonly [number, number]
+type BlockPoint = readonly [number, number]
 
 const face = (corners: [number, number][], paint: string) => path(polygon(corners), paint)
 
 /** The drawing of a face, aligned with the face's edges `u` and `v`. */
-const plane = ([x, y]: Point, u: Point, v: Point, content: string) =>
+const plane = ([x, y]: BlockPoint, u: BlockPoint, v: BlockPoint, content: string) =>
   content && `<g transform="matrix(${u[0]} ${u[1]} ${v[0]} ${v[1]} ${n(x)} ${n(y)})">${content}</g>`

@@ -53,13 +53,18 @@ function spelt(text: string, drawing: string): string {
 }
 
 /** Centre, height of the letters, maximum width of the line. */
-type Line = readonly [x: number, y: number, size: number, room?: number]
+type LetterLine = readonly [x: number, y: number, size: number, room?: number]
 
 /**
  * Capitals, digits and `-./+`, centred on x, y; `size` is the height of a letter in pixels, reduced if the text would
  * exceed `room`.
  */
-export function letters(text: string, [x, y, size, room = 9999]: Line, color: string, weight = 0.9): string {
+export function letters(
+  text: string,
+  [x, y, size, room = 9999]: LetterLine,
+  color: string,
+  weight = 0.9,
+): string {
   const width = text.length * pitch - (pitch - 4)
   const scale = Math.min(size / 6, room / width)
   const glyphs = [...text.toUpperCase()].map((char, i) => {

@@ -1,5 +1,5 @@
 /** A colour, or a colour at an offset in percent. Colours are `#rrggbb` or `#rrggbbaa`. */
-export type Stop = string | readonly [offset: number, color: string]
+export type PaintStop = string | readonly [offset: number, color: string]
 
 const geometry = {
   across: '<linearGradient x1="0" y1="0" x2="1" y2="0"',
@@ -16,7 +16,7 @@ export type PaintKind = keyof typeof geometry
 // around, `definePaints` reads them from the finished drawing.
 const gradient =
   (kind: PaintKind) =>
-  (...stops: Stop[]) => {
+  (...stops: PaintStop[]) => {
     const last = Math.max(1, stops.length - 1)
     const parts = stops.map((stop, i) => {
       const [offset, color] = typeof stop === 'string' ? [(100 * i) / last, stop] : stop

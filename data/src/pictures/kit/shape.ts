@@ -23,7 +23,7 @@ export const line = (d: string, stroke: string, width: number, extra?: Extra) =>
 
 type Oval = readonly [x: number, y: number, rx: number, ry: number]
 type Disc = readonly [x: number, y: number, r: number]
-type Box = readonly [x: number, y: number, w: number, h: number, r: number]
+type ShapeBox = readonly [x: number, y: number, w: number, h: number, r: number]
 
 export const ellipse = ([x, y, rx, ry]: Oval, fill: string, extra?: Extra) =>
   `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"${attributes(extra)}/>`
@@ -31,7 +31,7 @@ export const ellipse = ([x, y, rx, ry]: Oval, fill: string, extra?: Extra) =>
 export const circle = ([x, y, r]: Disc, fill: string, extra?: Extra) => ellipse([x, y, r, r], fill, extra)
 
 /** A rectangle with corners rounded by `r`. */
-export const rect = ([x, y, w, h, r]: Box, fill: string, extra?: Extra) =>
+export const rect = ([x, y, w, h, r]: ShapeBox, fill: string, extra?: Extra) =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}" rx="${n(r)}" fill="${fill}"${attributes(extra)}/>`
 
 /** A circle's outline. */

@@ -1,5 +1,5 @@
 import { darker, faint, ink, lighter, mix } from './color.ts'
-import type { Stop } from './paint.ts'
+import type { PaintStop } from './paint.ts'
 import { across, down } from './paint.ts'
 import { ellipse, group, n, path, polygon, times } from './shape.ts'
 
@@ -7,7 +7,7 @@ import { ellipse, group, n, path, polygon, times } from './shape.ts'
 export type Skin = (direction: 'across' | 'down') => string
 
 const skin =
-  (...stops: Stop[]): Skin =>
+  (...stops: PaintStop[]): Skin =>
   (direction) =>
     direction === 'across' ? across(...stops) : down(...stops)
 

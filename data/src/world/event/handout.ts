@@ -5,14 +5,14 @@ import type { EventPlan, FourTexts } from './event-plan.ts'
 import { readEventPlans } from './event-plan.ts'
 
 /** A printed document of an event of the demo world, in one language. */
-export interface Handout {
+export interface EventHandout {
   readonly title: string
   readonly under: string
   readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[]
 }
 
 /** Written by hand: its content, section by section. */
-interface Sheet {
+interface HandoutSheet {
   readonly name: string
   readonly title: FourTexts
   readonly under: FourTexts
@@ -26,7 +26,7 @@ const PATH = /^event\/([a-z0-9-]+)\.([a-z-]+)\.(zh-Hans|en|ru|kk)\.pdf$/
 const SHEETS = new URL('../../../world/events/handouts.json', import.meta.url)
 
 /** The content of the file at this path below the media folder; undefined if there is no such file. */
-export function handoutOf(path: string): Handout | undefined {
+export function handoutOf(path: string): EventHandout | undefined {
   const [, slug, name, language] = PATH.exec(path) ?? []
   const plan = readEventPlans().find((one) => one.slug === slug)
   if (!(plan && name && plan.handouts?.some((one) => one.name === name))) return undefined
@@ -36,9 +36,9 @@ export function handoutOf(path: string): Handout | undefined {
   return sheet && { title: sheet.title[at]!, under: sheet.under[at]!, parts: sheet.parts.map(partIn(at)) }
 }
 
-const readSheets = (): Sheet[] => JSON.parse(readFileSync(SHEETS, 'utf8')) as Sheet[]
+const readSheets = (): HandoutSheet[] => JSON.parse(readFileSync(SHEETS, 'utf8')) as HandoutSheet[]
 
-const partIn = (at: number) => (part: Sheet['parts'][number]) => ({
+const partIn = (at: number) => (part: HandoutSheet['parts'][number]) => ({
   heading: part.heading[at]!,
   lines: part.lines.map((line) => line[at]!),
 })
@@ -47,7 +47,7 @@ const partIn = (at: number) => (part: Sheet['parts'][number]) => ({
 function programmeOf(
   { title, venue, sessions = [], speakers = [], rooms = [] }: EventPlan,
   at: number,
-): Handout {
+): EventHandout {
   const days = Map.groupBy(sessions, ({ day }) => day)
   return {
     title: title[at]!,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
-import type { Shop } from '../shop/shop.ts'
+import type { DataShop } from '../shop/shop.ts'
 import { copyRows } from './copy-rows.ts'
 
 /** A demo account to sign in with. Printed once, when the world is loaded: the password is stored nowhere. */
@@ -33,7 +33,7 @@ const LANGUAGE_OF: Readonly<Record<string, string>> = {
 /** Owners of shops have no password, so that nobody can sign in as them, except `owner`, who has the first shop. */
 export async function loadAccounts(
   tx: TransactionSql,
-  shops: readonly Shop[],
+  shops: readonly DataShop[],
   { seed, now, hashPassword }: AccountOptions,
 ): Promise<LoadedAccounts> {
   const [buyer, owner, admin] = [
@@ -68,7 +68,7 @@ export interface AccountOptions {
   readonly hashPassword: HashPassword
 }
 
-function ownerRow(shop: Shop, at: number, id: string, hash: string | null) {
+function ownerRow(shop: DataShop, at: number, id: string, hash: string | null) {
   const username = at === 0 ? 'owner' : `seller-${String(at + 1).padStart(3, '0')}`
   const nickname = shop.name[shop.country === 'CN' ? 'zh-Hans' : 'en']
   return [id, 'person', username, nickname, hash, [], LANGUAGE_OF[shop.country] ?? 'en', shop.createdAt]

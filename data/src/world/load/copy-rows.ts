@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { TransactionSql } from 'postgres'
 
 /** The value of a COPY cell: objects become JSON, arrays become PostgreSQL arrays. */
-export type Cell =
+export type CopyRowsCell =
   | string
   | number
   | boolean
@@ -17,7 +17,7 @@ export async function copyRows(
   tx: TransactionSql,
   table: string,
   columns: readonly string[],
-  rows: readonly (readonly Cell[])[],
+  rows: readonly (readonly CopyRowsCell[])[],
 ): Promise<void> {
   if (rows.length === 0) return
   const stream = await tx`copy ${tx(table)} (${tx([...columns])}) from stdin`.writable()
@@ -25,7 +25,7 @@ export async function copyRows(
 }
 
 /** In blocks of lines: a write per row costs more than the row. */
-function* blocks(rows: readonly (readonly Cell[])[]): Generator<string> {
+function* blocks(rows: readonly (readonly CopyRowsCell[])[]): Generator<string> {
   const size = 500
   for (let at = 0; at < rows.length; at += size) {
     yield rows
@@ -35,9 +35,9 @@ function* blocks(rows: readonly (readonly Cell[])[]): Generator<string> {
   }
 }
 
-const line = (cells: readonly Cell[]) => `${cells.map(cellText).join('\t')}\n`
+const line = (cells: readonly CopyRowsCell[]) => `${cells.map(cellText).join('\t')}\n`
 
-function cellText(cell: Cell): string {
+function cellText(cell: CopyRowsCell): string {
   if (cell === null) return '\\N'
   if (typeof cell === 'string') return escaped(cell)
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell)

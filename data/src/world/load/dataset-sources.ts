@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { DatasetFacts, Figure } from './load-datasets.ts'
+import type { DatasetFacts, DatasetsFigure } from './load-datasets.ts'
 
 /** A source page of figures; `licence` is `quoted` where single figures are quoted as facts. */
-interface Source {
+interface DatasetSource {
   readonly publisher: string
   readonly title?: string
   readonly published?: string
@@ -16,10 +16,10 @@ interface Source {
 }
 
 /** Every source page of the demo datasets, by its key in the column `source`. */
-export function readSources(): Readonly<Record<string, Source>> {
+export function readSources(): Readonly<Record<string, DatasetSource>> {
   const text = readFileSync(new URL('../../../world/datasets/sources.json', import.meta.url), 'utf8')
   const sources: unknown = JSON.parse(text)
-  return sources as Readonly<Record<string, Source>>
+  return sources as Readonly<Record<string, DatasetSource>>
 }
 
 const SEEN: Readonly<Record<Language, string>> = {
@@ -30,7 +30,7 @@ const SEEN: Readonly<Record<Language, string>> = {
 }
 
 /** The methodology, followed by the source pages, a line each. */
-export function methodWithSources(facts: DatasetFacts, figures: readonly Figure[]): LocalizedText {
+export function methodWithSources(facts: DatasetFacts, figures: readonly DatasetsFigure[]): LocalizedText {
   const texts = LANGUAGES.map((language) => {
     const lines = sourceLines(facts, figures, language)
     return [language, [facts.method[language], [SEEN[language], ...lines].join('\n')].join('\n\n')]
@@ -38,7 +38,7 @@ export function methodWithSources(facts: DatasetFacts, figures: readonly Figure[
   return Object.fromEntries(texts) as LocalizedText
 }
 
-function sourceLines(facts: DatasetFacts, figures: readonly Figure[], language: Language): string[] {
+function sourceLines(facts: DatasetFacts, figures: readonly DatasetsFigure[], language: Language): string[] {
   const sources = readSources()
   const keys = [...new Set(figures.flatMap((figure) => figure.sources))]
   return keys
@@ -48,7 +48,7 @@ function sourceLines(facts: DatasetFacts, figures: readonly Figure[], language: 
 }
 
 /** The years of a page, `2016–2018, 2021`; with the members if it does not cover all of those years. */
-function coveredBy(key: string, figures: readonly Figure[], facts: DatasetFacts, language: Language) {
+function coveredBy(key: string, figures: readonly DatasetsFigure[], facts: DatasetFacts, language: Language) {
   const own = figures.filter(({ sources }) => sources.includes(key))
   const years = [...new Set(own.map(({ period }) => Number(period)))].sort((a, b) => a - b)
   const all = figures.filter(({ period }) => years.includes(Number(period)))
@@ -67,7 +67,7 @@ function spans(years: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
 }
 
-function nameOf(source: Source | undefined): string {
+function nameOf(source: DatasetSource | undefined): string {
   if (!source) throw new Error('a figure names a page that is not in sources.json')
   const { publisher, title, published, url, copy, licence } = source
   const parts = [publisher, title && `“${title}”`, published, url, copy, licence !== 'quoted' && licence]

@@ -67,7 +67,7 @@ export function readDatasetFacts(): readonly DatasetFacts[] {
   return facts as readonly DatasetFacts[]
 }
 
-export interface Figure {
+export interface DatasetsFigure {
   readonly period: string
   readonly member: string
   readonly value: number
@@ -78,7 +78,7 @@ export interface Figure {
 }
 
 /** The figures of a dataset, as in its file. */
-export function readFigures(slug: string): readonly Figure[] {
+export function readFigures(slug: string): readonly DatasetsFigure[] {
   const [, ...lines] = readText(`${slug}.csv`).trim().split('\n')
   return lines.map((line) => {
     const [period = '', member = '', value = '', flag = '', sources = ''] = line.split(',')

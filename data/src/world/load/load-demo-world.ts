@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import type { World } from '../world.ts'
+import type { DataWorld } from '../world.ts'
 import { createWorld, PRODUCT_COUNT, SHOP_COUNT } from '../world.ts'
 import type { DemoAccount, HashPassword } from './accounts.ts'
 import { loadAccounts } from './accounts.ts'
@@ -58,7 +58,7 @@ export async function loadDemoWorld(
 
 async function loadInBatches(
   tx: TransactionSql,
-  world: World,
+  world: DataWorld,
   count: number,
   { ids, today }: { ids: ReferenceIds; today: Date },
 ): Promise<void> {

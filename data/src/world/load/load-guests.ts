@@ -7,7 +7,7 @@ import type { PlannedEvent } from './load-events.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-interface Attendee {
+interface GuestsAttendee {
   readonly id: string
   readonly name: string
   readonly language: string
@@ -22,7 +22,7 @@ export async function loadGuests(
   event: PlannedEvent,
   types: readonly LoadedTicketType[],
 ) {
-  const invitees = await tx<Attendee[]>`
+  const invitees = await tx<GuestsAttendee[]>`
     select id, coalesce(nickname, username) as name, language from users
     where username like 'seller-%' order by md5(id::text || ${event.id}), id`
   let next = 0
@@ -39,7 +39,7 @@ async function loadRegistrations(
   tx: TransactionSql,
   event: PlannedEvent,
   type: LoadedTicketType,
-  invitees: readonly Attendee[],
+  invitees: readonly GuestsAttendee[],
 ) {
   const { createdAt, random } = event
   const rows = invitees.map((anonymous) => ({
@@ -64,7 +64,7 @@ async function loadRegistrations(
   await tx`update quotas set used = ${rows.length} where id = ${type.quotaId}`
 }
 
-interface Registered extends Attendee {
+interface GuestsRegistered extends GuestsAttendee {
   readonly registrationId: string
   readonly code: string
 }
@@ -84,7 +84,7 @@ const REGISTRATION_COLUMNS = [
   ],
 ]
 
-const registrationRow = (row: Registered, { id, createdAt }: PlannedEvent, type: LoadedTicketType) => [
+const registrationRow = (row: GuestsRegistered, { id, createdAt }: PlannedEvent, type: LoadedTicketType) => [
   ...[row.registrationId, row.code, id, row.id, type.needsApproval ? 'pending_approval' : 'confirmed'],
   ...[JSON.stringify([{ typeId: type.id, count: 1 }]), contactOf(row), row.language, createdAt, createdAt],
 ]
@@ -93,15 +93,17 @@ const TICKET_COLUMNS = [
   ...['id', 'registration_id', 'event_id', 'ticket_type_id', 'position', 'number', 'name'],
 ]
 
-const ticketRow = (row: Registered, { id, createdAt, random }: PlannedEvent, type: LoadedTicketType) => [
-  ...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.name],
-]
+const ticketRow = (
+  row: GuestsRegistered,
+  { id, createdAt, random }: PlannedEvent,
+  type: LoadedTicketType,
+) => [...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.name]]
 
 async function loadQueue(
   tx: TransactionSql,
   { id, createdAt, random }: PlannedEvent,
   type: LoadedTicketType,
-  invitees: readonly Attendee[],
+  invitees: readonly GuestsAttendee[],
 ) {
   await copyRows(
     tx,
@@ -123,7 +125,7 @@ async function loadQueue(
   )
 }
 
-const contactOf = ({ name, id }: Attendee) => ({
+const contactOf = ({ name, id }: GuestsAttendee) => ({
   name,
   email: `${id.slice(-12)}@demo.example`,
   phone: '+77010000000',

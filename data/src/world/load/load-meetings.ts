@@ -33,7 +33,7 @@ function slotRows({ plan, id, createdAt, startsAt, endsAt, random }: PlannedEven
     .map((start) => [worldId(createdAt, random), id, new Date(start), new Date(start + SLOT_MS), TABLES])
 }
 
-interface Attendee {
+interface MeetingsAttendee {
   readonly id: string
   readonly name: string
   readonly company: string
@@ -42,7 +42,7 @@ interface Attendee {
 }
 
 async function loadProfiles(tx: TransactionSql, { id, createdAt, random }: PlannedEvent) {
-  const invitees = await tx<Attendee[]>`
+  const invitees = await tx<MeetingsAttendee[]>`
     select r.user_id as id, r.contact ->> 'name' as name, s.country,
       coalesce(s.name ->> r.language, s.name ->> 'en', s.name ->> 'zh-Hans', '') as company,
       array(select distinct top.slug from products p join categories c on c.id = p.category_id

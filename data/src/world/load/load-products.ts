@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import type { Product } from '../product.ts'
+import type { WorldProduct } from '../product.ts'
 import { copyRows } from './copy-rows.ts'
 import type { ReferenceIds } from './reference-ids.ts'
 
@@ -51,7 +51,7 @@ const REFERENCE = 1
 /** A batch of products with all dependent rows, a COPY for each table. */
 export async function loadProducts(
   tx: TransactionSql,
-  products: readonly Product[],
+  products: readonly WorldProduct[],
   ids: ReferenceIds,
   today: Date,
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function loadProducts(
   await loadOffers(tx, products, today)
 }
 
-async function loadOffers(tx: TransactionSql, products: readonly Product[], today: Date): Promise<void> {
+async function loadOffers(tx: TransactionSql, products: readonly WorldProduct[], today: Date): Promise<void> {
   const offers = products.flatMap((product) => product.offers.map((offer) => ({ product, ...offer })))
   await copyRows(
     tx,
@@ -117,7 +117,7 @@ async function loadOffers(tx: TransactionSql, products: readonly Product[], toda
   )
 }
 
-function productRow(product: Product, ids: ReferenceIds) {
+function productRow(product: WorldProduct, ids: ReferenceIds) {
   return [
     ...[product.id, product.shop.id, ids.brand(product.brand.slug), ids.category(product.categorySlug)],
     ...[product.partNumber, product.numberKey, product.name, product.description, product.condition],
@@ -129,7 +129,7 @@ function productRow(product: Product, ids: ReferenceIds) {
   ]
 }
 
-function numberRows({ id, numberKey, references }: Product) {
+function numberRows({ id, numberKey, references }: WorldProduct) {
   const others = new Set(references.map((reference) => reference.numberKey))
   return [[numberKey, OWN, id] as const, ...[...others].map((key) => [key, REFERENCE, id] as const)]
 }

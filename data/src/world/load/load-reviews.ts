@@ -1,11 +1,11 @@
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
-import type { Product } from '../product.ts'
+import type { WorldProduct } from '../product.ts'
 import { randomOf } from '../random.ts'
 import { REVIEWERS } from '../review/review-words.ts'
 import type { WorldReview } from '../review/world-review.ts'
 import { isReviewed, reviewsOf } from '../review/world-review.ts'
-import type { World } from '../world.ts'
+import type { DataWorld } from '../world.ts'
 import { copyRows } from './copy-rows.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
  */
 async function loadProductDocuments(
   tx: TransactionSql,
-  products: readonly Product[],
+  products: readonly WorldProduct[],
   seed: number,
   now: Date,
 ) {
@@ -27,7 +27,7 @@ async function loadProductDocuments(
   )
 }
 
-function documentsOf(product: Product, seed: number, now: Date) {
+function documentsOf(product: WorldProduct, seed: number, now: Date) {
   const random = randomOf(seed, 'papers', product.id)
   const id = () => worldId(product.createdAt, random)
   const year = now.getUTCFullYear()
@@ -55,7 +55,7 @@ const REVIEWED_PRODUCTS = 150
 const ALMATY = 1_526_384
 
 /** Documents, buyers, their orders and reviews, for some products spread over the whole world. */
-export async function loadReviews(tx: TransactionSql, world: World, { seed, now, count }: ReviewOptions) {
+export async function loadReviews(tx: TransactionSql, world: DataWorld, { seed, now, count }: ReviewOptions) {
   const step = Math.max(1, Math.floor(count / REVIEWED_PRODUCTS))
   const chosen = Array.from({ length: Math.min(count, REVIEWED_PRODUCTS) }, (_, at) =>
     world.product(at * step),

@@ -1,5 +1,5 @@
 import type { TransactionSql } from 'postgres'
-import type { Shop } from '../shop/shop.ts'
+import type { DataShop } from '../shop/shop.ts'
 import { copyRows } from './copy-rows.ts'
 import type { ReferenceIds } from './reference-ids.ts'
 
@@ -24,7 +24,7 @@ const WAREHOUSE_COLUMNS = ['id', 'shop_id', 'name', 'country', 'city_id', 'kind'
 
 export async function loadShops(
   tx: TransactionSql,
-  shops: readonly Shop[],
+  shops: readonly DataShop[],
   ownerIds: readonly string[],
   ids: ReferenceIds,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function loadShops(
   )
 }
 
-function shopRow(shop: Shop, ownerId: string, ids: ReferenceIds) {
+function shopRow(shop: DataShop, ownerId: string, ids: ReferenceIds) {
   return [
     ...[shop.id, ownerId, shop.slug, 'active', shop.name, shop.slogan, shop.description, shop.returnPolicy],
     ...[shop.logo, shop.cover, shop.country, shop.city.id, shop.address, shop.phone],

@@ -2,21 +2,21 @@ import type { AttributeFacts } from '../../import/facts.ts'
 import type { Leaf } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { readTable } from '../table.ts'
-import type { Vehicle } from '../vehicles.ts'
+import type { WorldVehicle } from '../vehicles.ts'
 import { derivedValue } from './derived-attributes.ts'
 
-export type AttributeValue = string | number
-export type AttributeValues = Record<string, AttributeValue>
+export type PartAttributeValue = string | number
+export type AttributeValues = Record<string, PartAttributeValue>
 
 /** The inputs of a part's values besides its category. */
 export interface AttributeContext {
-  readonly vehicle: Vehicle | undefined
+  readonly vehicle: WorldVehicle | undefined
   readonly engineCode: string | undefined
   readonly isTruck: boolean
 }
 
 /** Cells such as `240..345/1` (from, to, step) or `4|5|5|6`, the frequent ones more than once. */
-interface Cell {
+interface AttributeValuesCell {
   readonly values: string
   readonly truck: string
 }
@@ -43,13 +43,13 @@ function drawn(
   leaf: Leaf,
   attribute: AttributeFacts,
   isTruck: boolean,
-): AttributeValue | undefined {
+): PartAttributeValue | undefined {
   const cell = CELLS.get(`${leaf.slug} ${attribute.key}`) ?? CELLS.get(`* ${attribute.key}`)
   if (cell) return fromCell(random, (isTruck && cell.truck) || cell.values, attribute)
   return attribute.type === 'enum' ? random.pick(attribute.values ?? []).value : undefined
 }
 
-function fromCell(random: Random, text: string, { type }: AttributeFacts): AttributeValue {
+function fromCell(random: Random, text: string, { type }: AttributeFacts): PartAttributeValue {
   const range = /^(?<from>-?[\d.]+)\.\.(?<to>-?[\d.]+)\/(?<step>[\d.]+)$/.exec(text)?.groups
   if (!range) {
     const value = random.pick(text.split('|'))
@@ -69,7 +69,7 @@ function withRoomInside(values: AttributeValues): AttributeValues {
   return { ...values, outer_d: Math.ceil(inner * 1.6) }
 }
 
-function readCells(): Map<string, Cell> {
+function readCells(): Map<string, AttributeValuesCell> {
   const rows = readTable('attributes.csv', ['leaf', 'attribute', 'values', 'truck'])
   return new Map(
     rows.map(({ leaf, attribute, values, truck }) => [`${leaf} ${attribute}`, { values, truck }]),

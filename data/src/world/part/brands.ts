@@ -4,7 +4,7 @@ import type { Leaf } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { pickWeighted } from '../random.ts'
 import { readTable } from '../table.ts'
-import type { Vehicle } from '../vehicles.ts'
+import type { WorldVehicle } from '../vehicles.ts'
 
 const BRANDS = loadReference('brands')
 const BY_SLUG = new Map(BRANDS.map((brand) => [brand.slug, brand]))
@@ -90,9 +90,9 @@ const ENGINE_MAKERS: Record<string, RegExp> = {
   zmz: /[ZU]MZ/,
 }
 
-export interface Choice {
+export interface BrandsChoice {
   readonly leaf: Leaf
-  readonly vehicle: Vehicle | undefined
+  readonly vehicle: WorldVehicle | undefined
   readonly engineCode: string | undefined
   readonly isTruck: boolean
 }
@@ -103,13 +103,13 @@ export function brandOf(slug: string): BrandFacts {
   return brand
 }
 
-export const genuineBrand = (vehicle: Vehicle): BrandFacts | undefined =>
+export const genuineBrand = (vehicle: WorldVehicle): BrandFacts | undefined =>
   GENUINE[vehicle.make.slug] ? brandOf(GENUINE[vehicle.make.slug]!) : undefined
 
-export const hasGenuineBrand = (vehicle: Vehicle) => vehicle.make.slug in GENUINE
+export const hasGenuineBrand = (vehicle: WorldVehicle) => vehicle.make.slug in GENUINE
 
 /** Up to `count` different manufacturers that sell such a part for such a car. */
-export function chooseBrands(random: Random, choice: Choice, count: number): BrandFacts[] {
+export function chooseBrands(random: Random, choice: BrandsChoice, count: number): BrandFacts[] {
   const genuine = choice.vehicle && genuineBrand(choice.vehicle)
   if (choice.leaf.slug === 'trailers-semi') return TRAILER_MAKERS.map(brandOf)
   if (choice.leaf.top === 'vehicles-complete' && genuine) return [genuine]
@@ -123,23 +123,24 @@ export function chooseBrands(random: Random, choice: Choice, count: number): Bra
 }
 
 /** Few brands make parts for recent Chinese cars, so the manufacturer of the car sells most of them. */
-const genuineShare = ({ make, to }: Vehicle) => (make.country === 'CN' && (to ?? 2026) > 2018 ? 0.45 : 0.15)
+const genuineShare = ({ make, to }: WorldVehicle) =>
+  make.country === 'CN' && (to ?? 2026) > 2018 ? 0.45 : 0.15
 
 /** A manufacturer that the table marks with `@`. */
-const namedWeight = (brand: BrandFacts, { vehicle }: Choice) =>
+const namedWeight = (brand: BrandFacts, { vehicle }: BrandsChoice) =>
   5 * affinity(brand.country, vehicle?.make.country)
 
-interface Candidate {
+interface BrandsCandidate {
   readonly brand: BrandFacts
   readonly weight: number
 }
-const CANDIDATES = new Map<string, readonly Candidate[]>()
+const CANDIDATES = new Map<string, readonly BrandsCandidate[]>()
 
 /** Of the engine in question, if it sells its own parts. */
-const engineMaker = ({ engineCode = '' }: Choice) =>
+const engineMaker = ({ engineCode = '' }: BrandsChoice) =>
   Object.keys(ENGINE_MAKERS).find((slug) => ENGINE_MAKERS[slug]!.test(engineCode))
 
-function candidatesFor(choice: Choice): readonly Candidate[] {
+function candidatesFor(choice: BrandsChoice): readonly BrandsCandidate[] {
   const key = `${choice.leaf.slug} ${choice.vehicle?.make.country ?? ''} ${choice.isTruck} ${engineMaker(choice)}`
   const known = CANDIDATES.get(key)
   if (known) return known
@@ -154,7 +155,7 @@ function candidatesFor(choice: Choice): readonly Candidate[] {
   return weighed
 }
 
-function brandWeight(brand: BrandFacts, tags: readonly string[], choice: Choice): number {
+function brandWeight(brand: BrandFacts, tags: readonly string[], choice: BrandsChoice): number {
   const { leaf, vehicle, isTruck } = choice
   if (brand.tier === 'oe') return 0
   if (brand.slug in ENGINE_MAKERS && brand.slug !== engineMaker(choice)) return 0

@@ -2,7 +2,7 @@ import type { EngineFacts } from '../../import/facts.ts'
 import type { Leaf } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { readTable } from '../table.ts'
-import type { AttributeContext, AttributeValue, AttributeValues } from './attribute-values.ts'
+import type { AttributeContext, AttributeValues, PartAttributeValue } from './attribute-values.ts'
 
 type Codes = Readonly<Record<'manual' | 'automatic', readonly string[]>>
 
@@ -28,20 +28,23 @@ function readCodes(): Map<string, Codes> {
   )
 }
 
-interface Question extends AttributeContext {
+interface DerivedAttributesQuestion extends AttributeContext {
   readonly random: Random
   readonly leaf: Leaf
   /** Those before it in the category's order. */
   readonly values: AttributeValues
 }
-type Answer = (question: Question) => AttributeValue | undefined
+type DerivedAttributesAnswer = (question: DerivedAttributesQuestion) => PartAttributeValue | undefined
 
 /** A value derived from the car, its engine or other values; undefined if it is free. */
-export function derivedValue(key: string, question: Question): AttributeValue | undefined {
+export function derivedValue(
+  key: string,
+  question: DerivedAttributesQuestion,
+): PartAttributeValue | undefined {
   return DERIVED[key]?.(question)
 }
 
-const DERIVED: Record<string, Answer> = {
+const DERIVED: Record<string, DerivedAttributesAnswer> = {
   // Only cars of Japan are right-hand drive.
   steer_side: ({ vehicle }) => (vehicle?.make.country === 'JP' ? undefined : 'lhd'),
   engine_code: ({ engineCode }) => (engineCode && engineCode.length <= 24 ? engineCode : undefined),
@@ -72,19 +75,19 @@ const DERIVED: Record<string, Answer> = {
   heated: ({ leaf, random }) => (leaf.slug === 'seats' ? 'no' : random.pick(['yes', 'no'])),
 }
 
-function engineOf({ vehicle, engineCode }: Question): EngineFacts | undefined {
+function engineOf({ vehicle, engineCode }: DerivedAttributesQuestion): EngineFacts | undefined {
   return vehicle?.engines.find(({ code }) => code === engineCode) ?? vehicle?.engines[0]
 }
 
-function fuelOf(question: Question): string | undefined {
+function fuelOf(question: DerivedAttributesQuestion): string | undefined {
   const { leaf, isTruck, vehicle } = question
   if (leaf.top === 'oils-fluids' || leaf.slug === 'parking-heaters' || !vehicle) return undefined
   return engineOf(question)?.fuel ?? (isTruck ? 'diesel' : 'petrol')
 }
 
-const litresOf = (question: Question) => engineOf(question)?.l
+const litresOf = (question: DerivedAttributesQuestion) => engineOf(question)?.l
 
-function cylindersOf(question: Question): number {
+function cylindersOf(question: DerivedAttributesQuestion): number {
   if (question.isTruck) return (litresOf(question) ?? 10) > 5 ? 6 : 4
   const litres = litresOf(question) ?? 1.6
   if (litres <= 1.1) return 3
@@ -93,7 +96,7 @@ function cylindersOf(question: Question): number {
 }
 
 /** Charging cables: the power at the current on one or three phases. */
-function powerOf(question: Question): number | undefined {
+function powerOf(question: DerivedAttributesQuestion): number | undefined {
   const { leaf, values } = question
   if (leaf.slug === 'charging-cables')
     return Number(values.current) > 32 ? 43 : Math.round(Number(values.current) * 2.3) / 10

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { Random } from '../random.ts'
 import { shuffled } from '../random.ts'
-import type { Vehicle, VehiclePool } from '../vehicles.ts'
+import type { VehiclePool, WorldVehicle } from '../vehicles.ts'
 import { engineCodes } from '../vehicles.ts'
 
 /** A fitment: a wider one covers all below it. */
@@ -35,20 +35,20 @@ const MOST = 30
 const YEARS_APART = 5
 
 /** A part of the body or the chassis: the car itself and others of its group that take the same one. */
-export function platformFitments(random: Random, pool: VehiclePool, vehicle: Vehicle): Fitment[] {
+export function platformFitments(random: Random, pool: VehiclePool, vehicle: WorldVehicle): Fitment[] {
   const others = housemates(pool, vehicle).filter((other) => other !== vehicle && isNear(other, vehicle))
   const count = Math.floor(random.next() ** 2.2 * 9)
   return [vehicle, ...shuffled(random, others).slice(0, count)].map((one) => toFitment(one, null))
 }
 
 /** A part of an engine: every car with that engine. */
-export function engineFitments(pool: VehiclePool, vehicle: Vehicle, engineCode: string): Fitment[] {
+export function engineFitments(pool: VehiclePool, vehicle: WorldVehicle, engineCode: string): Fitment[] {
   const others = (pool.byEngine.get(engineCode) ?? []).filter((other) => other !== vehicle)
   return [vehicle, ...others].slice(0, MOST).map((one) => toFitment(one, engineCode))
 }
 
 /** Filters and plugs: several engines of the group share them. */
-export function serviceFitments(random: Random, pool: VehiclePool, vehicle: Vehicle): Fitment[] {
+export function serviceFitments(random: Random, pool: VehiclePool, vehicle: WorldVehicle): Fitment[] {
   const near = housemates(pool, vehicle).filter((other) => other !== vehicle && isNear(other, vehicle))
   const cars = [vehicle, ...shuffled(random, near).slice(0, random.between(2, 14))]
   return cars
@@ -61,7 +61,7 @@ export function serviceFitments(random: Random, pool: VehiclePool, vehicle: Vehi
     .slice(0, MOST)
 }
 
-export const makeFitment = ({ make }: Vehicle): Fitment => ({
+export const makeFitment = ({ make }: WorldVehicle): Fitment => ({
   make: make.slug,
   model: null,
   generation: null,
@@ -70,7 +70,7 @@ export const makeFitment = ({ make }: Vehicle): Fitment => ({
   yearTo: null,
 })
 
-function toFitment({ make, model, generation, from, to }: Vehicle, engine: string | null): Fitment {
+function toFitment({ make, model, generation, from, to }: WorldVehicle, engine: string | null): Fitment {
   return {
     make: make.slug,
     model: model.slug,
@@ -81,12 +81,12 @@ function toFitment({ make, model, generation, from, to }: Vehicle, engine: strin
   }
 }
 
-function housemates(pool: VehiclePool, { make }: Vehicle): Vehicle[] {
+function housemates(pool: VehiclePool, { make }: WorldVehicle): WorldVehicle[] {
   const house = SISTERS.find((sisters) => sisters.includes(make.slug)) ?? [make.slug]
   return house.flatMap((slug) => pool.byMake.get(slug) ?? [])
 }
 
-function isNear(one: Vehicle, other: Vehicle): boolean {
+function isNear(one: WorldVehicle, other: WorldVehicle): boolean {
   return (
     Math.abs(one.from - other.from) <= YEARS_APART &&
     one.isTruck === other.isTruck &&

@@ -1,7 +1,7 @@
 import type { Leaf } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { readTable } from '../table.ts'
-import type { Vehicle } from '../vehicles.ts'
+import type { WorldVehicle } from '../vehicles.ts'
 import type { OeGroup } from './oe-styles.ts'
 import { styledEngineNumber, styledNumber } from './oe-styles.ts'
 
@@ -9,7 +9,7 @@ const GROUPS = readGroups()
 const ENGINE_SYSTEMS = new Set(['engine', 'belts-chains', 'fuel-air'])
 
 /** A number in the format of the car manufacturer: 43512-33130, 5Q0 615 301 F, T11-3501075. */
-export function oeNumber(random: Random, leaf: Leaf, vehicle: Vehicle, axle: unknown): string {
+export function oeNumber(random: Random, leaf: Leaf, vehicle: WorldVehicle, axle: unknown): string {
   const group = groupOf(leaf, axle === 'rear')
   const styled = ENGINE_SYSTEMS.has(leaf.top) ? styledEngineNumber : styledNumber
   return styled({ random, vehicle, group, system: leaf.top })

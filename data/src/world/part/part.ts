@@ -4,7 +4,7 @@ import type { Leaf, PartKind, Scope } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { randomOf, shuffled } from '../random.ts'
 import { readTable } from '../table.ts'
-import type { Vehicle, VehiclePool } from '../vehicles.ts'
+import type { VehiclePool, WorldVehicle } from '../vehicles.ts'
 import { engineCodes, pickVehicle } from '../vehicles.ts'
 import type { AttributeValues } from './attribute-values.ts'
 import { attributeValues } from './attribute-values.ts'
@@ -76,18 +76,18 @@ export const WANTED: readonly WantedPart[] = readTable('wanted.csv', ['vehicles'
     }),
 )
 
-export interface Article {
+export interface PartArticle {
   readonly brand: BrandFacts
   /** As the manufacturer prints it. */
   readonly number: string
 }
 
 /** A part independent of its manufacturer: what it is, what it fits, and its numbers. */
-export interface Part {
+export interface DataPart {
   readonly index: number
   readonly leaf: Leaf
   readonly kind: PartKind
-  readonly vehicle: Vehicle | undefined
+  readonly vehicle: WorldVehicle | undefined
   readonly engineCode: string | undefined
   readonly isTruck: boolean
   readonly attributes: AttributeValues
@@ -97,7 +97,7 @@ export interface Part {
   /** A superseded number: `older` is searched, `newer` is sold. */
   readonly supersession: { readonly older: string; readonly newer: string } | undefined
   /** The same part of one to four manufacturers. */
-  readonly articles: readonly Article[]
+  readonly articles: readonly PartArticle[]
 }
 
 export const ARTICLES_PER_PART = 4
@@ -111,7 +111,7 @@ export interface PartSource {
 }
 
 /** The part of this index: the same for the same seed. First the well-known numbers, then the popular parts. */
-export function partAt(source: PartSource, index: number): Part {
+export function partAt(source: PartSource, index: number): DataPart {
   const random = randomOf(source.seed, 'part', index)
   const known = WELL_KNOWN[index]
   const wanted = known ?? WANTED[index - WELL_KNOWN.length]
@@ -147,7 +147,7 @@ const pickKind = (random: Random, leaf: Leaf, known: WellKnownNumber | undefined
   known ? leaf.kinds[0]! : random.pick(leaf.kinds)
 
 /** The named generation, or one of those of the model. */
-function vehicleOf(random: Random, pool: VehiclePool, car: WantedPart | WellKnownNumber): Vehicle {
+function vehicleOf(random: Random, pool: VehiclePool, car: WantedPart | WellKnownNumber): WorldVehicle {
   const generations = pool.ofModel(car.make, car.model)
   const named =
     'generation' in car && generations.find(({ generation }) => generation?.slug === car.generation)
@@ -156,12 +156,17 @@ function vehicleOf(random: Random, pool: VehiclePool, car: WantedPart | WellKnow
 
 const usesEngine = (scope: Scope) => scope === 'engine' || scope === 'anyEngine' || scope === 'truckEngine'
 
-function engineFor(random: Random, vehicle: Vehicle): string | undefined {
+function engineFor(random: Random, vehicle: WorldVehicle): string | undefined {
   const codes = engineCodes(vehicle)
   return codes.length > 0 ? random.pick(codes) : undefined
 }
 
-function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Scope): Vehicle | undefined {
+function chooseVehicle(
+  random: Random,
+  pool: VehiclePool,
+  leaf: Leaf,
+  scope: Scope,
+): WorldVehicle | undefined {
   switch (scope) {
     case 'universal':
       return undefined
@@ -189,7 +194,7 @@ function chooseVehicle(random: Random, pool: VehiclePool, leaf: Leaf, scope: Sco
 const COMBUSTION_SYSTEMS = new Set([
   ...['engine', 'belts-chains', 'fuel-air', 'exhaust', 'ignition', 'clutch-transmission', 'cooling'],
 ])
-function carsFor(pool: VehiclePool, { top }: Leaf): readonly Vehicle[] {
+function carsFor(pool: VehiclePool, { top }: Leaf): readonly WorldVehicle[] {
   if (top === 'clutch-transmission') return pool.gearedCars
   return COMBUSTION_SYSTEMS.has(top) ? pool.combustionCars : pool.cars
 }
@@ -200,8 +205,8 @@ const enginedCarsFor = (pool: VehiclePool, leaf: Leaf) =>
 function chooseFitments(
   random: Random,
   pool: VehiclePool,
-  part: Pick<Part, 'kind' | 'leaf' | 'engineCode'>,
-  vehicle: Vehicle,
+  part: Pick<DataPart, 'kind' | 'leaf' | 'engineCode'>,
+  vehicle: WorldVehicle,
 ) {
   const { kind, leaf, engineCode } = part
   if (kind.scope === 'make') return [makeFitment(vehicle)]
@@ -214,7 +219,7 @@ function chooseFitments(
 function chooseOeNumbers(
   random: Random,
   leaf: Leaf,
-  vehicle: Vehicle | undefined,
+  vehicle: WorldVehicle | undefined,
   { axle }: AttributeValues,
 ) {
   if (!vehicle || leaf.top === 'vehicles-complete') return []
@@ -237,7 +242,7 @@ function chooseSupersession(
 
 interface ArticleChoice {
   readonly leaf: Leaf
-  readonly vehicle: Vehicle | undefined
+  readonly vehicle: WorldVehicle | undefined
   readonly engineCode: string | undefined
   readonly isTruck: boolean
   readonly known: WellKnownNumber | undefined
@@ -245,7 +250,7 @@ interface ArticleChoice {
   readonly index: number
 }
 
-function chooseArticles(random: Random, choice: ArticleChoice): Article[] {
+function chooseArticles(random: Random, choice: ArticleChoice): PartArticle[] {
   const { known, leaf, vehicle, index } = choice
   const brands = chooseBrands(random, choice, ARTICLES_PER_PART - (known ? 1 : 0))
   const genuine = vehicle && genuineBrand(vehicle)
@@ -258,7 +263,7 @@ function chooseArticles(random: Random, choice: ArticleChoice): Article[] {
   return known ? [knownArticle(known, genuine), ...articles] : shuffled(random, articles)
 }
 
-function knownArticle(known: WellKnownNumber, genuine: BrandFacts | undefined): Article {
+function knownArticle(known: WellKnownNumber, genuine: BrandFacts | undefined): PartArticle {
   const brand = known.brand ? brandOf(known.brand) : genuine
   if (!brand) throw new Error(`nobody sells ${known.number} of ${known.make} under the name of the make`)
   return { brand, number: known.number }

@@ -1,5 +1,5 @@
 import { worldId } from '../id.ts'
-import type { Product } from '../product.ts'
+import type { WorldProduct } from '../product.ts'
 import { randomOf } from '../random.ts'
 import { ANSWER_WORDS, REVIEW_WORDS, REVIEWERS } from './review-words.ts'
 
@@ -31,11 +31,11 @@ const VEHICLES = new Set([
 ])
 
 /** Whether the product has reviews in the world. */
-export const isReviewed = ({ state, offers, categorySlug }: Product): boolean =>
+export const isReviewed = ({ state, offers, categorySlug }: WorldProduct): boolean =>
   state === 'active' && offers.length > 0 && !VEHICLES.has(categorySlug)
 
 /** Two to nine reviews of a product, by different buyers, in the hundred days before `now`. */
-export function reviewsOf(product: Product, seed: number, now: Date): WorldReview[] {
+export function reviewsOf(product: WorldProduct, seed: number, now: Date): WorldReview[] {
   const random = randomOf(seed, 'reviews', product.id)
   const count = random.between(2, 9)
   const first = random.between(0, REVIEWERS.length - 1)
@@ -49,7 +49,7 @@ interface WorldReviewPosition {
   readonly first: number
 }
 
-function reviewAt(product: Product, { seed, now, at, first }: WorldReviewPosition): WorldReview {
+function reviewAt(product: WorldProduct, { seed, now, at, first }: WorldReviewPosition): WorldReview {
   const random = randomOf(seed, 'review', product.id, at)
   const reviewer = (first + at) % REVIEWERS.length
   const { language } = REVIEWERS[reviewer]!

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { Random } from '../random.ts'
 import { groupBy, readTable } from '../table.ts'
-import type { Words } from '../text/words.ts'
+import type { TextWords } from '../text/words.ts'
 import type { ShopLine } from './shop-line.ts'
 import type { ShopName } from './shop-name.ts'
 
@@ -30,9 +30,9 @@ export interface ShopFacts {
 }
 
 export interface ShopTexts {
-  readonly slogan: Words
-  readonly description: Words
-  readonly returnPolicy: Words
+  readonly slogan: TextWords
+  readonly description: TextWords
+  readonly returnPolicy: TextWords
 }
 
 export function shopTexts(random: Random, facts: ShopFacts): ShopTexts {
@@ -65,13 +65,13 @@ function deliveryTopic(country: string): string {
   return NEAR_COUNTRIES.has(country) ? 'delivery-cis' : 'delivery-abroad'
 }
 
-function sentenceAbout(random: Random, topic: string): Words {
+function sentenceAbout(random: Random, topic: string): TextWords {
   const sentences = SENTENCES.get(topic)
   if (!sentences) throw new Error(`data/world/shops/sentences.csv says nothing about ${topic}`)
   return random.pick(sentences).text
 }
 
-function inAll(sentences: readonly Words[], facts: ShopFacts): Words {
+function inAll(sentences: readonly TextWords[], facts: ShopFacts): TextWords {
   const texts = LANGUAGES.map((language) => {
     const filled = sentences.map((sentence) => fill(sentence[language], facts, language))
     return [language, filled.join(language === 'zh-Hans' ? '' : ' ')] as const

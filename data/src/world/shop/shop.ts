@@ -8,7 +8,7 @@ import { worldId } from '../id.ts'
 import type { Random } from '../random.ts'
 import { pickWeighted, randomOf, shuffled } from '../random.ts'
 import { groupBy, readTable } from '../table.ts'
-import type { Words } from '../text/words.ts'
+import type { TextWords } from '../text/words.ts'
 import type { ShopLine } from './shop-line.ts'
 import { lineAt } from './shop-line.ts'
 import { shopName } from './shop-name.ts'
@@ -70,11 +70,11 @@ export interface Warehouse {
   readonly place: string
 }
 
-export interface Shop extends ShopTexts {
+export interface DataShop extends ShopTexts {
   readonly index: number
   readonly id: string
   readonly slug: string
-  readonly name: Words
+  readonly name: TextWords
   readonly line: ShopLine
   readonly country: string
   readonly city: ShopCity
@@ -128,7 +128,7 @@ const MAKES_OF_CARS = [
 const DAY = 86_400_000
 
 /** All shops of the world, each determined by the seed and its index alone. */
-export function shopsOf(seed: number, now: Date, count: number): Shop[] {
+export function shopsOf(seed: number, now: Date, count: number): DataShop[] {
   const rota = shuffled(
     randomOf(seed, 'countries'),
     Object.entries(COUNTRIES).flatMap(([code, n]) => Array<string>(n).fill(code)),
@@ -150,7 +150,7 @@ interface ShopPlace {
   readonly now: Date
 }
 
-function shopOf(random: Random, { index, country, at, now }: ShopPlace): Shop {
+function shopOf(random: Random, { index, country, at, now }: ShopPlace): DataShop {
   const line = lineAt(index)
   const city = pickCity(random, country)
   const { name, root } = shopName(country, at, line, city.name)
@@ -184,7 +184,7 @@ function shopOf(random: Random, { index, country, at, now }: ShopPlace): Shop {
   }
 }
 
-function businessTypes(random: Random, country: string, isManufacturer: boolean): Shop['businessTypes'] {
+function businessTypes(random: Random, country: string, isManufacturer: boolean): DataShop['businessTypes'] {
   if (isManufacturer) return ['manufacturer', 'wholesaler']
   if (country === 'CN') return random.pick([['trading', 'wholesaler'], ['trading'], ['wholesaler']] as const)
   if (['KR', 'JP', 'DE', 'AE', 'PL', 'TR'].includes(country))

@@ -2,10 +2,10 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { AttributeFacts } from '../../import/facts.ts'
 import type { AttributeValues } from '../part/attribute-values.ts'
-import type { Words } from './words.ts'
+import type { TextWords } from './words.ts'
 
 /** Units as they are written after a number in a name: with a space except in Chinese, and for ° and ″. */
-const UNITS: Readonly<Record<string, Words>> = {
+const UNITS: Readonly<Record<string, TextWords>> = {
   mm: { en: 'mm', ru: 'мм', kk: 'мм', 'zh-Hans': 'mm' },
   m: { en: 'm', ru: 'м', kk: 'м', 'zh-Hans': '米' },
   V: { en: 'V', ru: 'В', kk: 'В', 'zh-Hans': 'V' },
@@ -27,7 +27,7 @@ const UNITS: Readonly<Record<string, Words>> = {
   links: { en: 'links', ru: 'зв.', kk: 'буын', 'zh-Hans': '节' },
   pieces: { en: 'pcs', ru: 'шт.', kk: 'дана', 'zh-Hans': '件' },
 }
-const POLARITY: Readonly<Record<string, Words>> = {
+const POLARITY: Readonly<Record<string, TextWords>> = {
   polarity_r: { en: 'R+', ru: 'обратная полярность', kk: 'кері полярлы', 'zh-Hans': '右正' },
   polarity_l: { en: 'L+', ru: 'прямая полярность', kk: 'тура полярлы', 'zh-Hans': '左正' },
 }
@@ -40,7 +40,7 @@ export function measureIn(
   template: string,
   values: AttributeValues,
   attributes: readonly AttributeFacts[],
-): Words | undefined {
+): TextWords | undefined {
   const keys = [...template.matchAll(/\{(\w+)#?\}/g)].map(([, key]) => key!)
   if (template === '' || keys.some((key) => values[key] === undefined)) return undefined
   const texts = LANGUAGES.map(

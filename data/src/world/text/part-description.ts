@@ -1,13 +1,13 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { BrandFacts } from '../../import/facts.ts'
-import type { Part } from '../part/part.ts'
+import type { DataPart } from '../part/part.ts'
 import type { Random } from '../random.ts'
 import { groupBy, readTable } from '../table.ts'
-import type { Condition } from './part-name.ts'
+import type { PartNameCondition } from './part-name.ts'
 import { shownBrand } from './part-name.ts'
 import { vehicleWords } from './vehicle-words.ts'
-import type { Words } from './words.ts'
+import type { TextWords } from './words.ts'
 
 /** Equivalent sentences in four languages, by topic (data/world/sentences.csv). */
 const SENTENCES = groupBy(
@@ -18,21 +18,21 @@ const SENTENCES = groupBy(
   ({ topic }) => topic,
 )
 
-export interface Described {
-  readonly part: Part
+export interface PartDescriptionDescribed {
+  readonly part: DataPart
   readonly brand: BrandFacts
   readonly number: string
-  readonly condition: Condition
+  readonly condition: PartNameCondition
 }
 
 /** Two to four sentences: number and car, OEM number, benefits, terms of sale. */
-export function partDescription(random: Random, described: Described): Words {
+export function partDescription(random: Random, described: PartDescriptionDescribed): TextWords {
   const sentences = topicsOf(random, described).map((topic) => sentenceAbout(random, topic))
   const texts = LANGUAGES.map((language) => [language, paragraph(sentences, described, language)] as const)
   return Object.fromEntries(texts) as Record<Language, string>
 }
 
-function topicsOf(random: Random, { part, condition, brand }: Described): string[] {
+function topicsOf(random: Random, { part, condition, brand }: PartDescriptionDescribed): string[] {
   const topics = [part.vehicle ? 'article-for' : 'article']
   if (part.oeNumbers.length > 0 && brand.tier !== 'oe' && random.chance(0.7)) topics.push('oe')
   topics.push(condition === 'new' ? merits(part) : condition)
@@ -41,15 +41,19 @@ function topicsOf(random: Random, { part, condition, brand }: Described): string
 }
 
 /** The benefits of a group of parts, or else of the whole system. */
-const merits = ({ leaf }: Part) => (SENTENCES.has(leaf.middle) ? leaf.middle : leaf.top)
+const merits = ({ leaf }: DataPart) => (SENTENCES.has(leaf.middle) ? leaf.middle : leaf.top)
 
-function sentenceAbout(random: Random, topic: string): Words {
+function sentenceAbout(random: Random, topic: string): TextWords {
   const sentences = SENTENCES.get(topic)
   if (!sentences) throw new Error(`data/world/sentences.csv says nothing about ${topic}`)
   return random.pick(sentences).text
 }
 
-function paragraph(sentences: readonly Words[], described: Described, language: Language): string {
+function paragraph(
+  sentences: readonly TextWords[],
+  described: PartDescriptionDescribed,
+  language: Language,
+): string {
   const { part, brand, number } = described
   const facts: Record<string, string> = {
     brand: shownBrand(brand, language),

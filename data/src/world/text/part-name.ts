@@ -1,15 +1,15 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { BrandFacts } from '../../import/facts.ts'
-import type { Part } from '../part/part.ts'
+import type { DataPart } from '../part/part.ts'
 import { readTable } from '../table.ts'
 import { measureIn } from './measures.ts'
 import { vehicleName } from './vehicle-offer-name.ts'
 import { vehicleWords } from './vehicle-words.ts'
-import type { Words } from './words.ts'
+import type { TextWords } from './words.ts'
 import { CONDITIONS, declined, POSITIONS, SORTS } from './words.ts'
 
-export type Condition = 'new' | 'remanufactured' | 'used'
+export type PartNameCondition = 'new' | 'remanufactured' | 'used'
 
 /** The attribute for the variant, and the format of the measurement (data/world/name-parts.csv). */
 const NAME_PARTS = new Map(
@@ -34,13 +34,13 @@ const LONGEST = 120
  * мм, Toyota Camry XV70 (2017–2024)`, `丰田凯美瑞 XV70 前通风刹车盘 312mm`. Universal products have the brand instead of the
  * car.
  */
-export function partName(part: Part, brand: BrandFacts, condition: Condition): Words {
+export function partName(part: DataPart, brand: BrandFacts, condition: PartNameCondition): TextWords {
   if (part.kind.scope === 'vehicle') return vehicleName(part)
   const names = LANGUAGES.map((language) => [language, nameIn(part, brand, condition, language)] as const)
   return Object.fromEntries(names) as Record<Language, string>
 }
 
-function nameIn(part: Part, brand: BrandFacts, condition: Condition, language: Language): string {
+function nameIn(part: DataPart, brand: BrandFacts, condition: PartNameCondition, language: Language): string {
   const parts = partsIn(part, brand, condition, language)
   const [full, withoutYears, bare] = forms(part, language).map((vehicle) =>
     COMPOSE[language]({ ...parts, vehicle }),
@@ -90,7 +90,12 @@ const COMPOSE: Readonly<Record<Language, (parts: Composed) => string>> = {
     ),
 }
 
-function partsIn(part: Part, brand: BrandFacts, condition: Condition, language: Language): Pieces {
+function partsIn(
+  part: DataPart,
+  brand: BrandFacts,
+  condition: PartNameCondition,
+  language: Language,
+): Pieces {
   const { leaf, kind, attributes } = part
   const parts = NAME_PARTS.get(leaf.slug)
   const sort = parts?.kind ? wordFor(SORTS, parts.kind, attributes[parts.kind], part, language) : ''
@@ -104,7 +109,7 @@ function partsIn(part: Part, brand: BrandFacts, condition: Condition, language: 
   }
 }
 
-function positionsIn(part: Part, language: Language): string {
+function positionsIn(part: DataPart, language: Language): string {
   const words = POSITION_ORDER[language].map((key) => {
     if (key === 'inout' && WITHOUT_IN_OUT.has(part.leaf.slug)) return ''
     if (part.kind.positions && !part.kind.positions.includes(key)) return ''
@@ -114,23 +119,23 @@ function positionsIn(part: Part, language: Language): string {
 }
 
 function wordFor(
-  dictionary: Readonly<Record<string, Words>>,
+  dictionary: Readonly<Record<string, TextWords>>,
   key: string,
   value: unknown,
-  { kind }: Part,
+  { kind }: DataPart,
   language: Language,
 ): string {
   const word = dictionary[`${key} ${String(value)}`]?.[language] ?? ''
   return language === 'ru' ? declined(word, kind.gender) : word
 }
 
-function conditionWord(condition: Condition, { kind }: Part, language: Language): string {
+function conditionWord(condition: PartNameCondition, { kind }: DataPart, language: Language): string {
   const word = CONDITIONS[condition]?.[language] ?? ''
   return language === 'ru' ? declined(word, kind.gender) : word
 }
 
 /** The car in its full form, without years, and left out. */
-function forms({ vehicle, engineCode, kind }: Part, language: Language): string[] {
+function forms({ vehicle, engineCode, kind }: DataPart, language: Language): string[] {
   if (!vehicle) return ['', '', '']
   const { car, generation, full } = vehicleWords(vehicle)
   if (kind.scope === 'make') return [car[language].split(' ')[0]!, '', '']

@@ -1,9 +1,9 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { Part } from '../part/part.ts'
+import type { DataPart } from '../part/part.ts'
 import { number, withUnit } from './measures.ts'
 import { vehicleWords } from './vehicle-words.ts'
-import type { Words } from './words.ts'
+import type { TextWords } from './words.ts'
 import { GEARS } from './words.ts'
 
 /** The world's latest model year; used cars are some years older. */
@@ -17,18 +17,18 @@ const YEAR: Readonly<Record<Language, (year: number) => string>> = {
 }
 
 /** `Автомобиль новый Haval Jolion, 2025 г., 1,5 л, робот`, `哈弗初恋 2025款 1.5L 双离合 新车`. */
-export function vehicleName(part: Part): Words {
+export function vehicleName(part: DataPart): TextWords {
   const names = LANGUAGES.map((language) => [language, nameIn(part, language)] as const)
   return Object.fromEntries(names) as Record<Language, string>
 }
 
-export function vehicleYear({ leaf, vehicle, index }: Part): number {
+export function vehicleYear({ leaf, vehicle, index }: DataPart): number {
   if (leaf.slug !== 'used-cars' || !vehicle) return LATEST_YEAR - (index % 2)
   const last = Math.min(vehicle.to ?? LATEST_YEAR, LATEST_YEAR - 2)
   return last - (index % Math.max(1, last - vehicle.from))
 }
 
-function nameIn(part: Part, language: Language): string {
+function nameIn(part: DataPart, language: Language): string {
   const { kind, attributes, vehicle } = part
   const car = vehicle ? vehicleWords(vehicle).car[language] : ''
   const year = YEAR[language](vehicleYear(part))
@@ -39,7 +39,7 @@ function nameIn(part: Part, language: Language): string {
 }
 
 /** Engine size, or battery capacity. */
-function energyOf({ attributes }: Part, language: Language): string {
+function energyOf({ attributes }: DataPart, language: Language): string {
   if (typeof attributes.capacity_kwh === 'number') {
     return withUnit(number(attributes.capacity_kwh, language), 'kWh', language)
   }

@@ -1,23 +1,23 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { makeName, modelName } from '../../vehicle/vehicle-name.ts'
-import type { Vehicle } from '../vehicles.ts'
-import type { Words } from './words.ts'
+import type { WorldVehicle } from '../vehicles.ts'
+import type { TextWords } from './words.ts'
 
 export interface VehicleWords {
   /** Toyota Camry */
-  readonly car: Words
+  readonly car: TextWords
   /** Toyota Camry XV70 */
-  readonly generation: Words
+  readonly generation: TextWords
   /** Toyota Camry XV70 (2017–2024) */
-  readonly full: Words
+  readonly full: TextWords
 }
 
-const FACELIFT: Words = { en: 'facelift', ru: 'рестайлинг', kk: 'рестайлинг', 'zh-Hans': '改款' }
+const FACELIFT: TextWords = { en: 'facelift', ru: 'рестайлинг', kk: 'рестайлинг', 'zh-Hans': '改款' }
 
-const KNOWN = new WeakMap<Vehicle, VehicleWords>()
+const KNOWN = new WeakMap<WorldVehicle, VehicleWords>()
 
-export function vehicleWords(vehicle: Vehicle): VehicleWords {
+export function vehicleWords(vehicle: WorldVehicle): VehicleWords {
   const known = KNOWN.get(vehicle)
   if (known) return known
   const words = wordsFor(vehicle)
@@ -25,7 +25,7 @@ export function vehicleWords(vehicle: Vehicle): VehicleWords {
   return words
 }
 
-function wordsFor(vehicle: Vehicle): VehicleWords {
+function wordsFor(vehicle: WorldVehicle): VehicleWords {
   const inAll = (write: (language: Language) => string) =>
     Object.fromEntries(LANGUAGES.map((language) => [language, write(language)])) as Record<Language, string>
   const car = inAll((language) => carName(vehicle, language))
@@ -37,7 +37,7 @@ function wordsFor(vehicle: Vehicle): VehicleWords {
 }
 
 /** In Chinese the make is not repeated (哈弗H6), and Latin names have a space before them. */
-function carName({ make, model }: Vehicle, language: Language): string {
+function carName({ make, model }: WorldVehicle, language: Language): string {
   const makeText = textIn(makeName(make), language)
   const modelText = withoutBrackets(textIn(modelName(make, model), language))
   if (modelText.startsWith(makeText)) return modelText
@@ -46,7 +46,7 @@ function carName({ make, model }: Vehicle, language: Language): string {
 }
 
 /** The short name of a generation; empty where it only repeats the model (KAMAZ 65115). */
-function generationName({ model, generation }: Vehicle, language: Language): string {
+function generationName({ model, generation }: WorldVehicle, language: Language): string {
   if (!generation) return ''
   const name = generation.name.replace(/ (?:facelift|FL)$/, ` ${FACELIFT[language]}`).replace(/, ?/g, '/')
   const modelWords = withoutBrackets(model.name).toLowerCase().split(' ')

@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Gender } from '../leaves.ts'
+import type { LeavesGender } from '../leaves.ts'
 
-export type Words = Readonly<Record<Language, string>>
+export type TextWords = Readonly<Record<Language, string>>
 
-const words = (en: string, ru: string, kk: string, zh: string): Words => ({ en, ru, kk, 'zh-Hans': zh })
+const words = (en: string, ru: string, kk: string, zh: string): TextWords => ({ en, ru, kk, 'zh-Hans': zh })
 
 /** Positions on the car, by attribute and value. Russian in the masculine, to be declined. */
-export const POSITIONS: Readonly<Record<string, Words>> = {
+export const POSITIONS: Readonly<Record<string, TextWords>> = {
   'axle front': words('front', 'передний', 'алдыңғы', '前'),
   'axle rear': words('rear', 'задний', 'артқы', '后'),
   'side left': words('left', 'левый', 'сол жақ', '左'),
@@ -18,7 +18,7 @@ export const POSITIONS: Readonly<Record<string, Words>> = {
 }
 
 /** The variant. A Russian word that is no adjective (`AGM`) stays as it is. */
-export const SORTS: Readonly<Record<string, Words>> = {
+export const SORTS: Readonly<Record<string, TextWords>> = {
   'friction ceramic': words('ceramic', 'керамический', 'керамикалық', '陶瓷'),
   'friction semi_metallic': words('semi-metallic', 'полуметаллический', 'жартылай металл', '半金属'),
   'friction low_metallic': words('low-metallic', 'низкометаллический', 'аз металды', '少金属'),
@@ -66,13 +66,13 @@ export const SORTS: Readonly<Record<string, Words>> = {
   'base_oil mineral': words('mineral', 'минеральный', 'минералды', '矿物'),
 }
 
-export const CONDITIONS: Readonly<Record<string, Words>> = {
+export const CONDITIONS: Readonly<Record<string, TextWords>> = {
   used: words('used', 'б/у', 'қолданылған', '二手'),
   remanufactured: words('remanufactured', 'восстановленный', 'қалпына келтірілген', '再制造'),
 }
 
 /** Gearboxes of whole vehicles. */
-export const GEARS: Readonly<Record<string, Words>> = {
+export const GEARS: Readonly<Record<string, TextWords>> = {
   manual: words('manual', 'механика', 'механика', '手动挡'),
   automatic: words('automatic', 'автомат', 'автомат', '自动挡'),
   cvt: words('CVT', 'вариатор', 'вариатор', 'CVT'),
@@ -83,7 +83,7 @@ export const GEARS: Readonly<Record<string, Words>> = {
  * A Russian adjective in the gender of its noun: передний → передняя, литой → литое, левый → левые. Several words are
  * declined one by one; other words stay.
  */
-export function declined(masculine: string, gender: Gender): string {
+export function declined(masculine: string, gender: LeavesGender): string {
   if (gender === 'm') return masculine
   return masculine
     .split(' ')
@@ -91,7 +91,7 @@ export function declined(masculine: string, gender: Gender): string {
     .join(' ')
 }
 
-function declinedWord(word: string, gender: Exclude<Gender, 'm'>): string {
+function declinedWord(word: string, gender: Exclude<LeavesGender, 'm'>): string {
   if (!/(?:ый|ий|ой)$/.test(word)) return word
   const stem = word.slice(0, -2)
   const isSoft = word.endsWith('ний')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DatabaseReply } from '../../test/client-database.ts'
+import type { ClientDatabaseReply } from '../../test/client-database.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -10,7 +10,7 @@ const part = await makeProduct(here.db, { price: 700, stock: 10, moq: 2, names: 
 const other = await makeProduct(here.db, { price: 900 })
 const someone = async () => new DatabaseCaller(here, await here.user())
 const amounts = async (caller: DatabaseCaller) =>
-  (await caller.ask(CART, ['get'])).data.map(({ amount }: DatabaseReply) => amount)
+  (await caller.ask(CART, ['get'])).data.map(({ amount }: ClientDatabaseReply) => amount)
 
 test('[S7.5] a line is added by the rules of the cart and visible to its owner only', async () => {
   const [ann, bob] = [await someone(), await someone()]

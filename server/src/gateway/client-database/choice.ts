@@ -1,7 +1,7 @@
 import { quoted, syntaxError } from './refusal.ts'
 
 /** Fields to include or to exclude. */
-export interface Choice {
+export interface ClientDatabaseChoice {
   readonly isExcluding: boolean
   readonly fields: readonly ChosenField[]
 }
@@ -12,7 +12,7 @@ export interface ChosenField {
   readonly alias: string
 }
 
-export interface Order {
+export interface ChoiceOrder {
   readonly name: string
   readonly direction: 'asc' | 'desc'
 }
@@ -25,7 +25,7 @@ const CHOSEN = /^(\S+)(?:\s+as\s+(\S+))?$/i
 const ORDERED = /^(\S+)(?:\s+(asc|desc))?$/i
 
 /** `field('a, b as c')`, `field({ a: true })`, `field({ a: false })`. An empty list selects the default fields. */
-export function parseChoice([given, ...more]: readonly unknown[]): Choice {
+export function parseChoice([given, ...more]: readonly unknown[]): ClientDatabaseChoice {
   if (more.length > 0) throw syntaxError('field takes one list')
   const choice = typeof given === 'string' ? choiceOfText(given) : choiceOfObject(given)
   const aliases = choice.fields.map(({ alias }) => alias)
@@ -33,7 +33,7 @@ export function parseChoice([given, ...more]: readonly unknown[]): Choice {
   return choice
 }
 
-function choiceOfText(text: string): Choice {
+function choiceOfText(text: string): ClientDatabaseChoice {
   const fields = listed(text).map((item) => {
     const [, name = '', alias = name] = CHOSEN.exec(item) ?? []
     return { name: checked(name), alias: checked(alias) }
@@ -41,7 +41,7 @@ function choiceOfText(text: string): Choice {
   return { isExcluding: fields.length === 0, fields }
 }
 
-function choiceOfObject(given: unknown): Choice {
+function choiceOfObject(given: unknown): ClientDatabaseChoice {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw syntaxError('field takes a list of names')
   const entries = Object.entries(given)
@@ -53,7 +53,7 @@ function choiceOfObject(given: unknown): Choice {
 }
 
 /** `orderBy('a', 'desc')`, `orderBy('a desc, b')`. */
-export function parseOrder([given, direction, ...more]: readonly unknown[]): Order[] {
+export function parseOrder([given, direction, ...more]: readonly unknown[]): ChoiceOrder[] {
   if (typeof given !== 'string' || more.length > 0) throw syntaxError('orderBy takes names')
   if (direction !== undefined && direction !== null)
     return [{ name: checked(given), direction: directionOf(direction) }]
@@ -78,7 +78,7 @@ function checked(name: string): string {
   throw syntaxError(`${quoted(name)} is not a name`)
 }
 
-function directionOf(way: unknown): Order['direction'] {
+function directionOf(way: unknown): ChoiceOrder['direction'] {
   if (way === 'asc' || way === 'desc') return way
   throw syntaxError('an order is asc or desc')
 }

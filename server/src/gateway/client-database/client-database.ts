@@ -7,10 +7,10 @@ import { failureOf } from '../failure.ts'
 import type { BoundedReader } from './bounded.ts'
 import { Bounded } from './bounded.ts'
 import type { Collection } from './collection.ts'
-import type { Query } from './command.ts'
+import type { CommandQuery } from './command.ts'
 import { parseRequest } from './command.ts'
 import { denied } from './permission.ts'
-import type { Reply } from './read.ts'
+import type { ReadReply } from './read.ts'
 import * as reading from './read.ts'
 import type { DatabaseCode } from './refusal.ts'
 import { DatabaseRefusal, quoted, refusalText, syntaxError } from './refusal.ts'
@@ -58,9 +58,9 @@ function refusedByDatabase(error: unknown): DatabaseRefusal | undefined {
 export interface ActionHook {
   readonly name: string
   /** May refuse the command by throwing. */
-  before?(query: Query, context: FunctionContext): Promise<void>
+  before?(query: CommandQuery, context: FunctionContext): Promise<void>
   /** Returns the result for the client. */
-  after?(reply: Reply, query: Query, context: FunctionContext): Promise<Reply>
+  after?(reply: ReadReply, query: CommandQuery, context: FunctionContext): Promise<ReadReply>
 }
 
 /** @throws DatabaseRefusal('SYNTAX_ERROR') for a name that no module declares */
@@ -129,7 +129,7 @@ async function answer(ctx: ClientDatabaseContext, args: object, context: Functio
 
 async function attempt(
   ctx: ClientDatabaseContext,
-  query: () => Query,
+  query: () => CommandQuery,
   context: FunctionContext,
 ): Promise<object> {
   try {
@@ -139,7 +139,11 @@ async function attempt(
   }
 }
 
-async function run(ctx: ClientDatabaseContext, query: Query, context: FunctionContext): Promise<object> {
+async function run(
+  ctx: ClientDatabaseContext,
+  query: CommandQuery,
+  context: FunctionContext,
+): Promise<object> {
   limit(ctx.limiter, query, context)
   const hooks = hooksOf(query.actions, ctx.hooks)
   for (const hook of hooks) await hook.before?.(query, context)
@@ -148,7 +152,7 @@ async function run(ctx: ClientDatabaseContext, query: Query, context: FunctionCo
   return { code: 0, message: '', ...reply }
 }
 
-function limit(limiter: RateLimiter, { verb }: Query, { user, caller }: FunctionContext) {
+function limit(limiter: RateLimiter, { verb }: CommandQuery, { user, caller }: FunctionContext) {
   const limitKey = user?.id ?? addressKey(caller.address)
   const isWrite = verb !== 'get' && verb !== 'count'
   const max = isWrite ? WRITES_PER_MINUTE : COMMANDS_PER_MINUTE
@@ -156,7 +160,11 @@ function limit(limiter: RateLimiter, { verb }: Query, { user, caller }: Function
     throw new DatabaseRefusal('TOO_MANY_REQUESTS')
 }
 
-async function perform(ctx: ClientDatabaseContext, query: Query, context: FunctionContext): Promise<Reply> {
+async function perform(
+  ctx: ClientDatabaseContext,
+  query: CommandQuery,
+  context: FunctionContext,
+): Promise<ReadReply> {
   const collection = ctx.collections.get(query.collection)
   if (!collection) throw denied(context, `there is no collection ${quoted(query.collection)} for clients`)
   const variable = variablesOf(context)

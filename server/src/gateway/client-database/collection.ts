@@ -63,13 +63,13 @@ export interface Collection {
 
 export const KEY = '_id'
 
-type Declaration = Omit<Collection, 'fields' | 'secrets'> & {
+type CollectionDeclaration = Omit<Collection, 'fields' | 'secrets'> & {
   readonly fields: Readonly<Record<string, Field>> & { readonly [KEY]: Field }
   readonly secrets?: readonly string[]
 }
 
 /** @throws when the declaration names an unknown field: the server does not start */
-export function declareCollection({ fields, secrets = [], ...rest }: Declaration): Collection {
+export function declareCollection({ fields, secrets = [], ...rest }: CollectionDeclaration): Collection {
   const collection = { ...rest, fields: new Map(Object.entries(fields)), secrets: new Set(secrets) }
   for (const name of [rest.owner, rest.parent, rest.order]) {
     if (name !== undefined && !collection.fields.has(name))

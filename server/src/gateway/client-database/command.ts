@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Choice, Order } from './choice.ts'
+import type { ChoiceOrder, ClientDatabaseChoice } from './choice.ts'
 import { parseChoice, parseOrder } from './choice.ts'
 import { quoted, syntaxError } from './refusal.ts'
 
@@ -37,14 +37,14 @@ const request = z.union([
 export type Verb = 'get' | 'count' | 'add' | 'update' | 'remove'
 
 /** A parsed command; `where` and `data` are still unparsed client input. */
-export interface Query {
+export interface CommandQuery {
   readonly collection: string
   readonly verb: Verb
   readonly actions: readonly string[]
   readonly id?: unknown
   readonly where?: unknown
-  readonly choice?: Choice
-  readonly order: readonly Order[]
+  readonly choice?: ClientDatabaseChoice
+  readonly order: readonly ChoiceOrder[]
   readonly skip: number
   readonly limit: number
   readonly isOne: boolean
@@ -54,7 +54,7 @@ export interface Query {
 }
 
 /** @throws DatabaseRefusal('SYNTAX_ERROR') */
-export function parseRequest(args: unknown): { isMulti: boolean; queries: (() => Query)[] } {
+export function parseRequest(args: unknown): { isMulti: boolean; queries: (() => CommandQuery)[] } {
   const parsed = z.safeParse(request, args)
   if (!parsed.success) throw syntaxError('a command is {$db: [{$method, $param}, …]}')
   const isMulti = 'multiCommand' in parsed.data
@@ -63,12 +63,12 @@ export function parseRequest(args: unknown): { isMulti: boolean; queries: (() =>
   return { isMulti, queries: singles.map((each) => () => parseCommand(each, isMulti)) }
 }
 
-type Params = readonly unknown[]
-type Draft = { -readonly [Name in keyof Query]?: Query[Name] }
+type CommandParams = readonly unknown[]
+type CommandDraft = { -readonly [Name in keyof CommandQuery]?: CommandQuery[Name] }
 
-function parseCommand({ action, command: { $db } }: z.output<typeof single>, isMulti: boolean): Query {
+function parseCommand({ action, command: { $db } }: z.output<typeof single>, isMulti: boolean): CommandQuery {
   const actions = (action ?? '').split(',').map((name) => name.trim())
-  const draft: Draft = { actions: actions.filter(Boolean), order: [], skip: 0, limit: LIMIT_DEFAULT }
+  const draft: CommandDraft = { actions: actions.filter(Boolean), order: [], skip: 0, limit: LIMIT_DEFAULT }
   const seen = new Set<string>()
   for (const [at, { $method, $param = [] }] of $db.entries()) {
     const isLast = at === $db.length - 1
@@ -79,11 +79,11 @@ function parseCommand({ action, command: { $db } }: z.output<typeof single>, isM
     seen.add($method)
     Object.assign(draft, read($param, draft))
   }
-  return { isOne: false, isCounted: false, ...draft } as Query
+  return { isOne: false, isCounted: false, ...draft } as CommandQuery
 }
 
 /** What a step adds to the query; `before` is the state of the query so far. */
-type StepParser = (params: Params, before: Draft) => Draft
+type StepParser = (params: CommandParams, before: CommandDraft) => CommandDraft
 
 /** The collection comes first, the operation last, everything else between them. */
 function readerOf(method: string, isFirst: boolean, isLast: boolean): StepParser {
@@ -113,16 +113,16 @@ const LAST = new Map<string, StepParser>([
   ['remove', () => ({ verb: 'remove' })],
 ])
 
-function readCollection([name, ...more]: Params): Draft {
+function readCollection([name, ...more]: CommandParams): CommandDraft {
   if (typeof name !== 'string' || more.length > 0) throw syntaxError('a command has one collection')
   return { collection: name }
 }
 
-function readGet([options]: Params): Draft {
+function readGet([options]: CommandParams): CommandDraft {
   const parsed = z.safeParse(getOptions, options ?? {})
   if (!parsed.success) throw syntaxError('the options of get are not understood')
   const { getOne, getCount, getTree, getTreePath } = parsed.data
-  const get: Draft = { verb: 'get', isOne: Boolean(getOne), isCounted: Boolean(getCount) }
+  const get: CommandDraft = { verb: 'get', isOne: Boolean(getOne), isCounted: Boolean(getCount) }
   const input = getTree || getTreePath
   if (!input) return get
   return { ...get, tree: { ...(input === true ? {} : input), direction: getTree ? 'down' : 'up' } }

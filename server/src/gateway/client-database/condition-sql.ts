@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Collection, Field } from './collection.ts'
 import { sqlIn } from './collection.ts'
-import type { Comparison, Condition, FieldTest } from './condition.ts'
+import type { ConditionComparison, FieldTest, ServerCondition } from './condition.ts'
 import type { Parameters } from './parameters.ts'
 import type { Access } from './permission.ts'
 import { readable } from './permission.ts'
@@ -11,7 +11,7 @@ import { likeText } from './text-part.ts'
 import type { Scalar } from './wire-value.ts'
 
 /** What is needed to translate a condition into SQL. */
-export interface Terms {
+export interface ConditionSqlTerms {
   readonly collection: Collection
   readonly access: Access
   readonly viewer: FunctionContext
@@ -19,14 +19,14 @@ export interface Terms {
 }
 
 /** @throws DatabaseRefusal for fields that may not be queried and values of the wrong type */
-export function conditionSql(condition: Condition, terms: Terms): string {
+export function conditionSql(condition: ServerCondition, terms: ConditionSqlTerms): string {
   if (condition.kind === 'not') return `(${conditionSql(condition.condition, terms)}) is not true`
   if (!('conditions' in condition)) return leafSql(condition, terms)
   if (condition.conditions.length === 0) return condition.kind === 'and' ? 'true' : 'false'
   return condition.conditions.map((each) => `(${conditionSql(each, terms)})`).join(` ${condition.kind} `)
 }
 
-function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: Terms): string {
+function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: ConditionSqlTerms): string {
   const field = readable(collection, leaf.field, access, viewer)
   if (!allows(field, neededFilter(leaf)))
     throw syntaxError(`where may not ask for ${leaf.field}${field.filter ? ' in this way' : ''}`)
@@ -60,7 +60,7 @@ class Term {
     this.#parameters = parameters
   }
 
-  compares(operator: Comparison, value: Scalar): string {
+  compares(operator: ConditionComparison, value: Scalar): string {
     if (operator === 'eq') return this.#equals(value)
     if (operator === 'neq') return `(${this.#equals(value)}) is not true`
     if (value === null) throw syntaxError('nothing is more or less than null')

@@ -1,7 +1,7 @@
 import { syntaxError } from './refusal.ts'
 import type { Scalar } from './wire-value.ts'
 
-export type Comparison = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte'
+export type ConditionComparison = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte'
 
 /** A text that starts with, ends with or contains the given characters, all taken literally. */
 export interface TextPart {
@@ -16,7 +16,7 @@ export type FieldTest =
   | {
       readonly kind: 'compare'
       readonly field: string
-      readonly operator: Comparison
+      readonly operator: ConditionComparison
       readonly value: Scalar
     }
   | { readonly kind: 'in'; readonly field: string; readonly values: readonly Scalar[] }
@@ -24,24 +24,24 @@ export type FieldTest =
   | { readonly kind: 'like'; readonly field: string; readonly part: TextPart }
 
 /** The parsed `where`, independent of its notation. */
-export type Condition =
+export type ServerCondition =
   | FieldTest
-  | { readonly kind: 'and' | 'or'; readonly conditions: readonly Condition[] }
-  | { readonly kind: 'not'; readonly condition: Condition }
+  | { readonly kind: 'and' | 'or'; readonly conditions: readonly ServerCondition[] }
+  | { readonly kind: 'not'; readonly condition: ServerCondition }
 
 /** Maximum of all comparisons together; each value of a list counts as one. */
 const VALUES_MAX = 500
 
-export const not = (condition: Condition): Condition => ({ kind: 'not', condition })
+export const not = (condition: ServerCondition): ServerCondition => ({ kind: 'not', condition })
 
 /** @throws DatabaseRefusal('SYNTAX_ERROR') when the condition exceeds the limit */
-export function limited(condition: Condition): Condition {
+export function limited(condition: ServerCondition): ServerCondition {
   if (countValues(condition) > VALUES_MAX)
     throw syntaxError(`where compares with more than ${VALUES_MAX} values`)
   return condition
 }
 
-function countValues(condition: Condition): number {
+function countValues(condition: ServerCondition): number {
   if (condition.kind === 'not') return countValues(condition.condition)
   if (condition.kind === 'in') return condition.values.length
   if (!('conditions' in condition)) return 1
@@ -50,7 +50,7 @@ function countValues(condition: Condition): number {
 
 /** The values of which every matching row must have one, when the condition's top level says so. */
 export function requiredValues(
-  condition: Condition | undefined,
+  condition: ServerCondition | undefined,
   field: string,
 ): readonly Scalar[] | undefined {
   if (condition?.kind === 'compare' && condition.operator === 'eq' && condition.field === field)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { DatabaseReply } from '../../test/client-database.ts'
+import type { ClientDatabaseReply } from '../../test/client-database.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'
 import { makeArticle, makeDraft, makeNewsroom, move, textOf } from '../../test/make-article.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -49,14 +49,14 @@ describe('[S7.5] articles', () => {
 
   test('categories form a tree, and an article belongs to all ancestors of its category', async () => {
     const { data } = await visitor.ask('opendb-news-categories', ['get', { getTree: true }])
-    const above = data.find(({ children }: DatabaseReply) => holds(children, 'parts'))?._id ?? 'parts'
+    const above = data.find(({ children }: ClientDatabaseReply) => holds(children, 'parts'))?._id ?? 'parts'
     const { data: found } = await visitor.ask(
       NEWS,
       ['where', { category_id: above }],
       ['field', 'title'],
       ['get'],
     )
-    expect(found.map(({ _id }: DatabaseReply) => _id)).toContain(article.id)
+    expect(found.map(({ _id }: ClientDatabaseReply) => _id)).toContain(article.id)
   })
 
   test.each(['add', 'update', 'remove'] as const)('nobody may %s an article here', async (verb) => {
@@ -127,5 +127,5 @@ async function someone() {
 
 const step = ($method: string, ...$param: unknown[]) => ({ $method, $param })
 
-const holds = (rows: DatabaseReply[], id: string): boolean =>
+const holds = (rows: ClientDatabaseReply[], id: string): boolean =>
   rows.some(({ _id, children }) => _id === id || holds(children, id))

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../caller.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { Collection, Field, Grantee } from './collection.ts'
 import { KEY } from './collection.ts'
-import type { Condition } from './condition.ts'
+import type { ServerCondition } from './condition.ts'
 import { requiredValues } from './condition.ts'
 import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
 
@@ -18,7 +18,11 @@ export interface Access {
 export const isAdmin = (user: SignedInUser | undefined) => user?.roles.includes('admin') === true
 
 /** @throws DatabaseRefusal when the caller may not read such rows at all */
-export function accessTo(collection: Collection, condition: Condition | undefined, viewer: Viewer): Access {
+export function accessTo(
+  collection: Collection,
+  condition: ServerCondition | undefined,
+  viewer: Viewer,
+): Access {
   const { user } = viewer
   if (collection.rows === 'own' && !user)
     throw denied(viewer, `${collection.name} is read by its owner`, true)
@@ -31,7 +35,7 @@ export function accessTo(collection: Collection, condition: Condition | undefine
 
 function isOwnByCondition(
   { owner }: Collection,
-  condition: Condition | undefined,
+  condition: ServerCondition | undefined,
   user: SignedInUser | undefined,
 ): boolean {
   if (owner === undefined || !user) return false

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { collectionsOf } from '../../app.ts'
 import { modules } from '../../modules.ts'
-import type { DatabaseReply, Step } from '../../test/client-database.ts'
+import type { ClientDatabaseReply, ClientDatabaseStep } from '../../test/client-database.ts'
 import { command, DatabaseCaller, makeAdmin, operator } from '../../test/client-database.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -13,7 +13,7 @@ const collections = collectionsOf(modules)
 const here = await testApp()
 const { db, clock } = here
 const caller = new DatabaseCaller(here)
-const ask = (collection: string, ...steps: Step[]) => caller.ask(collection, ...steps)
+const ask = (collection: string, ...steps: ClientDatabaseStep[]) => caller.ask(collection, ...steps)
 
 const shop = await makeShop(db, { names: { en: 'Steppe 50% Parts', ru: 'Степь' }, country: 'KZ' })
 const hiddenShop = await makeShop(db, { state: 'suspended' })
@@ -33,7 +33,7 @@ const [cheap, middle, dear] = await Promise.all(
 )
 await makeProduct(db, { shopId: shop.id, state: 'hidden' })
 const products = [cheap!.productId, middle!.productId, dear!.productId]
-const idsOf = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => products.indexOf(_id))
+const idsOf = ({ data }: ClientDatabaseReply) => data.map(({ _id }: { _id: string }) => products.indexOf(_id))
 
 describe('[S7.5] every declared collection', () => {
   test.each(collections.map((each) => [each.name, each] as const))(
@@ -214,7 +214,7 @@ describe('[S7.5] several commands at once', () => {
     ]
     const { code, dataList } = await caller.send({ multiCommand })
     expect(code).toBe(0)
-    expect(dataList.map((each: DatabaseReply) => each.code)).toEqual([
+    expect(dataList.map((each: ClientDatabaseReply) => each.code)).toEqual([
       0,
       'TOKEN_INVALID_ANONYMOUS_USER',
       'SYNTAX_ERROR',
@@ -238,7 +238,7 @@ test('[S7.5] an undeclared collection is forbidden to everybody, whatever its na
 test('[S7.5] a read-only collection cannot be written', async () => {
   const admin = new DatabaseCaller(here, await here.user())
   for (const { name, add, update, remove } of collections) {
-    const write = async (...steps: Step[]) => (await admin.ask(name, ...steps)).code
+    const write = async (...steps: ClientDatabaseStep[]) => (await admin.ask(name, ...steps)).code
     if (!add) expect(await write(['add', { name: 'x' }])).toBe('PERMISSION_ERROR')
     if (!update) expect(await write(['where', {}], ['update', { name: 'x' }])).toBe('PERMISSION_ERROR')
     if (!remove) expect(await write(['where', {}], ['remove'])).toBe('PERMISSION_ERROR')

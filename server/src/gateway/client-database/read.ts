@@ -1,11 +1,11 @@
 import { TREE_DEPTH_MAX } from '@tiantian/contracts/constants.ts'
 import type { BoundedReader } from './bounded.ts'
 import { sqlIn } from './collection.ts'
-import type { Condition } from './condition.ts'
-import type { Statement } from './parameters.ts'
+import type { ServerCondition } from './condition.ts'
+import type { ParametersStatement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
 import { syntaxError } from './refusal.ts'
-import type { Column, Selection } from './select.ts'
+import type { SelectColumn, SelectSelection } from './select.ts'
 import {
   columnsOf,
   columnsSql,
@@ -26,7 +26,7 @@ const TREE_ROWS_MAX = 5000
  * The descendants of the rows that `startWith` names (without it: of the rows without a parent), or their ancestors,
  * level by level. The last two columns are the row's own key and that of its parent.
  */
-function treeStatement(selection: Selection, columns: readonly Column[]): Statement {
+function treeStatement(selection: SelectSelection, columns: readonly SelectColumn[]): ParametersStatement {
   const { collection, query, parameters, viewer } = selection
   if (collection.parent === undefined || !query.tree) throw syntaxError(`${collection.name} is not a tree`)
   const key = keySql(selection)
@@ -51,7 +51,7 @@ function treeStatement(selection: Selection, columns: readonly Column[]): Statem
 /** The levels that a client requests, within the limits of S9. */
 const depthOf = (input = TREE_DEPTH_MAX) => Math.min(Math.max(input, 1), TREE_DEPTH_MAX)
 
-function startOf({ query: { tree }, variable }: Selection, parent: string): Condition {
+function startOf({ query: { tree }, variable }: SelectSelection, parent: string): ServerCondition {
   // A component sends an empty string for "none".
   if (!tree?.startWith) return { kind: 'compare', field: parent, operator: 'eq', value: null }
   return parseWhere(decodeValue(tree.startWith, variable), variable)
@@ -84,10 +84,10 @@ function nested(rows: readonly TreeRow[]): Record<string, unknown>[] {
 type Document = Record<string, unknown>
 
 /** The reply to the client, beside `code` and `message`. */
-export type Reply = Readonly<Record<string, unknown>>
+export type ReadReply = Readonly<Record<string, unknown>>
 
 /** `{data, affectedDocs}`, with `count` when requested; `data` is one row or null with getOne. */
-export async function get(selection: Selection, reader: BoundedReader): Promise<Reply> {
+export async function get(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
   const { query } = selection
   const documents = await (query.tree ? readTree(selection, reader) : readPage(selection, reader))
   const reply = { data: query.isOne ? (documents[0] ?? null) : documents, affectedDocs: documents.length }
@@ -95,18 +95,18 @@ export async function get(selection: Selection, reader: BoundedReader): Promise<
 }
 
 /** `{total}` */
-export async function count(selection: Selection, reader: BoundedReader): Promise<Reply> {
+export async function count(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
   return { total: await readCount(selection, reader) }
 }
 
-async function readPage(selection: Selection, reader: BoundedReader): Promise<Document[]> {
+async function readPage(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, pageStatement(selection, columns))
   const now = selection.viewer.clock.now()
   return rows.map((row) => documentOf(columns, row, now))
 }
 
-async function readTree(selection: Selection, reader: BoundedReader): Promise<Document[]> {
+async function readTree(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, treeStatement(selection, columns))
   const now = selection.viewer.clock.now()
@@ -115,15 +115,18 @@ async function readTree(selection: Selection, reader: BoundedReader): Promise<Do
   )
 }
 
-async function readCount(selection: Selection, reader: BoundedReader): Promise<number> {
+async function readCount(selection: SelectSelection, reader: BoundedReader): Promise<number> {
   const [row] = await reader.read(selection.viewer.db, countStatement(selection))
   return Number(row?.[0])
 }
 
 /** The same query as a separate statement, with its own parameters. */
-const again = (selection: Selection): Selection => ({ ...selection, parameters: new Parameters() })
+const again = (selection: SelectSelection): SelectSelection => ({
+  ...selection,
+  parameters: new Parameters(),
+})
 
-const documentOf = (columns: readonly Column[], row: readonly unknown[], now: Date): Document =>
+const documentOf = (columns: readonly SelectColumn[], row: readonly unknown[], now: Date): Document =>
   Object.fromEntries(
     columns.map(({ alias, field }, at) => [alias, field.computed ? field.computed(row[at], now) : row[at]]),
   )

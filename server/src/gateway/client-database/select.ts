@@ -1,12 +1,12 @@
 import type { FunctionContext } from '../cloud/cloud-function.ts'
-import type { Choice, ChosenField } from './choice.ts'
+import type { ChosenField, ClientDatabaseChoice } from './choice.ts'
 import type { Collection, Field } from './collection.ts'
 import { KEY, sqlIn } from './collection.ts'
-import type { Query } from './command.ts'
-import type { Condition } from './condition.ts'
-import type { Terms } from './condition-sql.ts'
+import type { CommandQuery } from './command.ts'
+import type { ServerCondition } from './condition.ts'
+import type { ConditionSqlTerms } from './condition-sql.ts'
 import { conditionSql } from './condition-sql.ts'
-import type { Statement } from './parameters.ts'
+import type { ParametersStatement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
 import type { Access } from './permission.ts'
 import { accessTo, readable } from './permission.ts'
@@ -16,26 +16,26 @@ import type { Variable } from './wire-value.ts'
 import { decodeValue } from './wire-value.ts'
 
 /** A command ready to become SQL: its condition parsed, its permissions known. */
-export interface Selection extends Terms {
-  readonly query: Query
-  readonly condition: Condition | undefined
+export interface SelectSelection extends ConditionSqlTerms {
+  readonly query: CommandQuery
+  readonly condition: ServerCondition | undefined
   readonly variable: Variable
 }
 
 /** @throws DatabaseRefusal when the condition cannot be parsed or the caller has no permission */
 export function selectionOf(
   collection: Collection,
-  query: Query,
+  query: CommandQuery,
   viewer: FunctionContext,
   variable: Variable,
-): Selection {
+): SelectSelection {
   const condition = conditionOf(query, variable)
   const access = accessTo(collection, condition, viewer)
   return { collection, query, viewer, variable, condition, access, parameters: new Parameters() }
 }
 
-function conditionOf({ id, where }: Query, variable: Variable): Condition | undefined {
-  const conditions: Condition[] = []
+function conditionOf({ id, where }: CommandQuery, variable: Variable): ServerCondition | undefined {
+  const conditions: ServerCondition[] = []
   if (id !== undefined) {
     conditions.push({ kind: 'compare', field: KEY, operator: 'eq', value: scalar(decodeValue(id, variable)) })
   }
@@ -47,7 +47,10 @@ function conditionOf({ id, where }: Query, variable: Variable): Condition | unde
  * The rows of a page, a column for each selected field, in its order. The page is determined first, so that expensive
  * columns are computed for its rows only.
  */
-export function pageStatement(selection: Selection, columns: readonly Column[]): Statement {
+export function pageStatement(
+  selection: SelectSelection,
+  columns: readonly SelectColumn[],
+): ParametersStatement {
   const { collection, query, parameters } = selection
   const { from } = collection
   const key = keySql(selection)
@@ -62,19 +65,19 @@ export function pageStatement(selection: Selection, columns: readonly Column[]):
   return { text, values: parameters.values }
 }
 
-export function countStatement(selection: Selection): Statement {
+export function countStatement(selection: SelectSelection): ParametersStatement {
   const text = `select count(*)::int as total from ${selection.collection.from} where ${rowsSql(selection)}`
   return { text, values: selection.parameters.values }
 }
 
 /** The WHERE clause: the rows within reach that the client's condition selects. */
-export function rowsSql(selection: Selection, more?: Condition): string {
+export function rowsSql(selection: SelectSelection, more?: ServerCondition): string {
   const input = [selection.condition, more].filter((each) => each !== undefined)
   return [reachableSql(selection), ...input.map((each) => `(${conditionSql(each, selection)})`)].join(' and ')
 }
 
 /** The rows of the collection and, where required, only the caller's own. */
-export function reachableSql({ collection, viewer, parameters }: Selection): string {
+export function reachableSql({ collection, viewer, parameters }: SelectSelection): string {
   const there = `(${collection.where ?? 'true'})`
   if (collection.rows !== 'own') return there
   return `${there} and ${ownerSql(collection)} = ${parameters.one('id', viewer.user!.id)}`
@@ -83,13 +86,13 @@ export function reachableSql({ collection, viewer, parameters }: Selection): str
 /** Only for collections whose declaration names an owner. */
 export const ownerSql = ({ fields, owner }: Collection) => fields.get(owner!)!.sql as string
 
-export interface Column extends ChosenField {
+export interface SelectColumn extends ChosenField {
   readonly field: Field
   readonly sql: string
 }
 
 /** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the selected fields may not be read */
-export function columnsOf({ collection, access, viewer, query }: Selection): Column[] {
+export function columnsOf({ collection, access, viewer, query }: SelectSelection): SelectColumn[] {
   return chosen(collection, query.choice, access).map(({ name, alias }) => {
     const field = readable(collection, name, access, viewer)
     return { name, alias, field, sql: valueSql(field, viewer) }
@@ -97,7 +100,11 @@ export function columnsOf({ collection, access, viewer, query }: Selection): Col
 }
 
 /** The id is always sent unless excluded by name. Without a selection: all fields that the caller may read. */
-function chosen(collection: Collection, choice: Choice | undefined, access: Access): ChosenField[] {
+function chosen(
+  collection: Collection,
+  choice: ClientDatabaseChoice | undefined,
+  access: Access,
+): ChosenField[] {
   const all = [...collection.fields].filter(([, { read }]) => access.may(read)).map(([name]) => name)
   if (!choice) return all.map(same)
   if (!choice.isExcluding) {
@@ -119,10 +126,10 @@ export function valueSql({ type, sql, computed }: Field, { language }: FunctionC
 }
 
 /** Client names are kept out of the SQL: columns are identified by position. */
-export const columnsSql = (columns: readonly Pick<Column, 'sql'>[]): string =>
+export const columnsSql = (columns: readonly Pick<SelectColumn, 'sql'>[]): string =>
   columns.map(({ sql }) => sql).join(', ')
 
-export function orderSql({ collection, query, access, viewer }: Selection): string {
+export function orderSql({ collection, query, access, viewer }: SelectSelection): string {
   const fallback =
     collection.order === undefined ? [] : [{ name: collection.order, direction: 'asc' as const }]
   const orders = query.order.length > 0 ? query.order : fallback
@@ -138,5 +145,5 @@ export function orderSql({ collection, query, access, viewer }: Selection): stri
 }
 
 /** The key that identifies a row of the collection. */
-export const keySql = ({ collection, viewer }: Pick<Selection, 'collection' | 'viewer'>) =>
+export const keySql = ({ collection, viewer }: Pick<SelectSelection, 'collection' | 'viewer'>) =>
   sqlIn(collection.fields.get(KEY)!.sql, viewer.language)

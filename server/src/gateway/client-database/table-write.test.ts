@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { DatabaseReply } from '../../test/client-database.ts'
+import type { ClientDatabaseReply } from '../../test/client-database.ts'
 import { command, makeAdmin } from '../../test/client-database.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
@@ -92,7 +92,7 @@ async function ask(
   user: Who,
   steps: Parameters<typeof command>[1][],
   action?: string,
-): Promise<DatabaseReply> {
+): Promise<ClientDatabaseReply> {
   return database.invoke({ action, command: command('notes', ...steps) }, contextOf(user))
 }
 
@@ -253,8 +253,8 @@ describe('[S7.5] the database stays available to everybody', () => {
     const one = { command: command('notes', ['doc', id], ['field', names], ['getTemp']) }
     const codesOf = async (count: number) => {
       const multiCommand = Array(count).fill(one)
-      const { dataList } = (await database.invoke({ multiCommand }, contextOf(ANN))) as DatabaseReply
-      return dataList.map(({ code }: DatabaseReply) => code)
+      const { dataList } = (await database.invoke({ multiCommand }, contextOf(ANN))) as ClientDatabaseReply
+      return dataList.map(({ code }: ClientDatabaseReply) => code)
     }
     expect(await codesOf(4)).toEqual([0, 0, 'SYNTAX_ERROR', 'SYNTAX_ERROR'])
     expect(await codesOf(2)).toEqual([0, 0])

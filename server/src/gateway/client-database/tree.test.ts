@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { DatabaseReply, Step } from '../../test/client-database.ts'
+import type { ClientDatabaseReply, ClientDatabaseStep } from '../../test/client-database.ts'
 import { DatabaseCaller } from '../../test/client-database.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const caller = new DatabaseCaller(await testApp())
-const ask = (collection: string, ...steps: Step[]) => caller.ask(collection, ...steps)
+const ask = (collection: string, ...steps: ClientDatabaseStep[]) => caller.ask(collection, ...steps)
 
 describe('[S7.5] trees', () => {
-  const names = ({ data }: DatabaseReply) => data.map(({ _id }: { _id: string }) => _id)
+  const names = ({ data }: ClientDatabaseReply) => data.map(({ _id }: { _id: string }) => _id)
 
   test('categories are nested to the requested level', async () => {
     const full = await ask(

@@ -1,4 +1,4 @@
-import type { Comparison, Condition } from './condition.ts'
+import type { ConditionComparison, ServerCondition } from './condition.ts'
 import { not } from './condition.ts'
 import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
@@ -6,14 +6,14 @@ import type { Scalar, Variable } from './wire-value.ts'
 import { Pattern } from './wire-value.ts'
 
 /** A JQL token. Names may contain dots: `$env.uid`. */
-type Token =
+type WhereTextToken =
   | { readonly kind: 'name' | 'symbol'; readonly text: string }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'pattern'; readonly value: Pattern }
 
 /** For error messages. */
-function tokenText(token: Token): string {
+function tokenText(token: WhereTextToken): string {
   if (token.kind === 'pattern') return quoted(`/${token.value.source}/`)
   return quoted('text' in token ? token.text : String(token.value))
 }
@@ -28,9 +28,9 @@ const PATTERN = /\/((?:[^/\\\n]|\\.)+)\/([a-z]*)/y
 const SYMBOL = /===|!==|==|!=|<=|>=|&&|\|\||[<>!()[\],.]/y
 
 /** @throws DatabaseRefusal('SYNTAX_ERROR') with the position of an invalid token */
-function tokensOf(text: string): Token[] {
+function tokensOf(text: string): WhereTextToken[] {
   if (text.length > LENGTH_MAX) throw syntaxError(`where is longer than ${LENGTH_MAX} characters`)
-  const tokens: Token[] = []
+  const tokens: WhereTextToken[] = []
   for (let at = skip(text, 0); at < text.length; ) {
     const [token, end] = tokenAt(text, at)
     tokens.push(token)
@@ -46,7 +46,7 @@ function matchAt(rule: RegExp, text: string, at: number): RegExpExecArray | null
   return rule.exec(text)
 }
 
-function tokenAt(text: string, at: number): [Token, end: number] {
+function tokenAt(text: string, at: number): [WhereTextToken, end: number] {
   for (const [rule, make] of RULES) {
     const match = matchAt(rule, text, at)
     if (match) return [make(match), at + match[0].length]
@@ -54,7 +54,7 @@ function tokenAt(text: string, at: number): [Token, end: number] {
   throw syntaxError(`where is not understood at ${at}`)
 }
 
-const RULES: readonly [RegExp, (match: RegExpExecArray) => Token][] = [
+const RULES: readonly [RegExp, (match: RegExpExecArray) => WhereTextToken][] = [
   [NAME, ([text]) => ({ kind: 'name', text })],
   [NUMBER, ([text]) => ({ kind: 'number', value: Number(text) })],
   [TEXT, ([, single, double]) => ({ kind: 'text', value: unescaped(single ?? double ?? '') })],
@@ -68,12 +68,12 @@ const unescaped = (text: string) =>
   text.replace(/\\(.)/gs, (_all, character: string) => ESCAPES[character] ?? character)
 
 /** One side of a comparison. A quoted text may be a field name: many clients write `'_id' == $cloudEnv_uid`. */
-type Side =
+type WhereTextSide =
   | { readonly name: string }
   | { readonly value: Scalar }
   | { readonly value: string; readonly name: string }
 
-const COMPARISONS: Readonly<Record<string, Comparison>> = {
+const COMPARISONS: Readonly<Record<string, ConditionComparison>> = {
   '==': 'eq',
   '===': 'eq',
   '!=': 'neq',
@@ -83,7 +83,7 @@ const COMPARISONS: Readonly<Record<string, Comparison>> = {
   '>': 'gt',
   '>=': 'gte',
 }
-const TURNED: Readonly<Record<Comparison, Comparison>> = {
+const TURNED: Readonly<Record<ConditionComparison, ConditionComparison>> = {
   eq: 'eq',
   neq: 'neq',
   lt: 'gt',
@@ -104,47 +104,47 @@ const DEPTH_MAX = 24
  * Parses a JQL condition: comparisons, `in`, `/…/.test(field)`, `&&`, `||`, `!` and brackets. Nothing is ever
  * executed.
  */
-export function parseWhereText(text: string, variable: Variable): Condition {
+export function parseWhereText(text: string, variable: Variable): ServerCondition {
   return new Parser(tokensOf(text), variable).whole()
 }
 
 class Parser {
-  readonly #tokens: readonly Token[]
+  readonly #tokens: readonly WhereTextToken[]
   readonly #variable: Variable
   #at = 0
   #depth = 0
 
-  constructor(tokens: readonly Token[], variable: Variable) {
+  constructor(tokens: readonly WhereTextToken[], variable: Variable) {
     this.#tokens = tokens
     this.#variable = variable
   }
 
-  whole(): Condition {
+  whole(): ServerCondition {
     const condition = this.#or()
     if (this.#at < this.#tokens.length) throw this.#unexpected()
     return condition
   }
 
-  #or(): Condition {
+  #or(): ServerCondition {
     const conditions = [this.#and()]
     while (this.#takes('||')) conditions.push(this.#and())
     return conditions.length === 1 ? conditions[0]! : { kind: 'or', conditions }
   }
 
-  #and(): Condition {
+  #and(): ServerCondition {
     const conditions = [this.#unary()]
     while (this.#takes('&&')) conditions.push(this.#unary())
     return conditions.length === 1 ? conditions[0]! : { kind: 'and', conditions }
   }
 
-  #unary(): Condition {
+  #unary(): ServerCondition {
     if (++this.#depth > DEPTH_MAX) throw syntaxError('too many brackets')
     const condition = this.#takes('!') ? not(this.#unary()) : this.#primary()
     this.#depth -= 1
     return condition
   }
 
-  #primary(): Condition {
+  #primary(): ServerCondition {
     if (this.#takes('(')) {
       const condition = this.#or()
       this.#expect(')')
@@ -155,7 +155,7 @@ class Parser {
   }
 
   /** `/…/.test(field)`, after the pattern. */
-  #test(pattern: Pattern): Condition {
+  #test(pattern: Pattern): ServerCondition {
     this.#expect('.')
     if (!this.#takes('test')) throw this.#unexpected()
     this.#expect('(')
@@ -164,7 +164,7 @@ class Parser {
     return { kind: 'like', field, part: textPart(pattern) }
   }
 
-  #comparison(left: Side): Condition {
+  #comparison(left: WhereTextSide): ServerCondition {
     const token = this.#next()
     const sign = 'text' in token ? token.text : ''
     if (sign === 'in') return { kind: 'in', field: fieldName(left), values: this.#list() }
@@ -183,7 +183,7 @@ class Parser {
     return values
   }
 
-  #side(token: Token): Side {
+  #side(token: WhereTextToken): WhereTextSide {
     if (token.kind === 'text') return { value: token.value, name: token.value }
     if (token.kind === 'number') return { value: token.value }
     if (token.kind !== 'name') throw this.#unexpected(1)
@@ -193,7 +193,7 @@ class Parser {
     return variable === undefined ? { name: token.text } : { value: this.#variable(variable) }
   }
 
-  #next(): Token {
+  #next(): WhereTextToken {
     const token = this.#tokens[this.#at]
     if (!token) throw syntaxError('where ends too early')
     this.#at += 1
@@ -219,7 +219,7 @@ class Parser {
 }
 
 /** The field may be on either side; between two quoted texts the first is the field. */
-function compare(left: Side, operator: Comparison, right: Side): Condition {
+function compare(left: WhereTextSide, operator: ConditionComparison, right: WhereTextSide): ServerCondition {
   const isTurned = !('name' in left) || ('value' in left && !('value' in right))
   const [field, value] = isTurned ? [right, left] : [left, right]
   return {
@@ -230,12 +230,12 @@ function compare(left: Side, operator: Comparison, right: Side): Condition {
   }
 }
 
-function fieldName(side: Side): string {
+function fieldName(side: WhereTextSide): string {
   if (!('name' in side)) throw syntaxError('a comparison names no field')
   return side.name
 }
 
-function givenValue(side: Side): Scalar {
+function givenValue(side: WhereTextSide): Scalar {
   if (!('value' in side)) throw syntaxError(`${quoted(side.name)} is not a value`)
   return side.value
 }

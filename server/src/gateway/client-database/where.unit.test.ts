@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Condition } from './condition.ts'
+import type { ServerCondition } from './condition.ts'
 import { DatabaseRefusal } from './refusal.ts'
 import { parseWhere } from './where.ts'
 import type { Scalar } from './wire-value.ts'
@@ -15,7 +15,7 @@ const variable = (name: string): Scalar => {
 const parse = (raw: unknown) => parseWhere(decodeValue(raw, variable), variable)
 
 /** A condition in a readable notation. */
-function shown(condition: Condition): string {
+function shown(condition: ServerCondition): string {
   switch (condition.kind) {
     case 'compare':
       return `${condition.field} ${condition.operator} ${JSON.stringify(condition.value)}`

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { BoundedReader } from './bounded.ts'
 import type { Collection } from './collection.ts'
-import type { Query } from './command.ts'
+import type { CommandQuery } from './command.ts'
 import { LIMIT_MAX } from './command.ts'
 import { denied, isAdmin, may } from './permission.ts'
-import type { Reply } from './read.ts'
+import type { ReadReply } from './read.ts'
 import { DatabaseRefusal, quoted, syntaxError } from './refusal.ts'
-import type { Selection } from './select.ts'
+import type { SelectSelection } from './select.ts'
 import { keySql, ownerSql, rowsSql } from './select.ts'
 import type { Variable, WireValue } from './wire-value.ts'
 import { Chain, decodeValue, isList, isObject, Pattern } from './wire-value.ts'
@@ -18,13 +18,18 @@ const ADD_MAX = 20
 
 interface InsertInput {
   readonly collection: Collection
-  readonly query: Query
+  readonly query: CommandQuery
   readonly viewer: FunctionContext
   readonly variable: Variable
 }
 
 /** `{id}`, or `{ids, inserted}` for a list. */
-export async function add({ collection, query: { data }, viewer, variable }: InsertInput): Promise<Reply> {
+export async function add({
+  collection,
+  query: { data },
+  viewer,
+  variable,
+}: InsertInput): Promise<ReadReply> {
   const { rule, context } = permitted(collection, 'add', viewer)
   const rows = Array.isArray(data) ? (data as readonly unknown[]) : [data]
   if (rows.length === 0 || rows.length > ADD_MAX) throw syntaxError(`add takes 1 to ${ADD_MAX} rows`)
@@ -35,7 +40,7 @@ export async function add({ collection, query: { data }, viewer, variable }: Ins
 }
 
 /** `{updated}`: the rows that match the condition and that the caller may change. */
-export async function update(selection: Selection, reader: BoundedReader): Promise<Reply> {
+export async function update(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
   const { collection, query, viewer, variable } = selection
   const { rule, context } = permitted(collection, 'update', viewer)
   const values = parseValues(collection, z.partial(rule.input), decodeValue(query.data, variable))
@@ -46,14 +51,14 @@ export async function update(selection: Selection, reader: BoundedReader): Promi
 }
 
 /** `{deleted}` */
-export async function remove(selection: Selection, reader: BoundedReader): Promise<Reply> {
+export async function remove(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
   const { rule, context } = permitted(selection.collection, 'remove', selection.viewer)
   const ids = await writableIds(selection, rule, reader)
   const deleted = ids.length > 0 ? await rule.run(context, ids) : 0
   return { deleted }
 }
 
-interface Rules {
+interface WriteRules {
   add: AddRule
   update: UpdateRule
   remove: RemoveRule
@@ -63,12 +68,12 @@ interface Rules {
  * The write rule, and the user who writes.
  * @throws DatabaseRefusal when there is none, or not for this caller
  */
-export function permitted<Verb extends keyof Rules>(
+export function permitted<Verb extends keyof WriteRules>(
   collection: Collection,
   verb: Verb,
   viewer: FunctionContext,
-): { rule: Rules[Verb]; context: WriteContext } {
-  const rule = collection[verb] as Rules[Verb] | undefined
+): { rule: WriteRules[Verb]; context: WriteContext } {
+  const rule = collection[verb] as WriteRules[Verb] | undefined
   if (!rule) throw new DatabaseRefusal('PERMISSION_ERROR', `${verb} is not for clients in ${collection.name}`)
   const { user } = viewer
   // Ownership is checked row by row.
@@ -79,7 +84,7 @@ export function permitted<Verb extends keyof Rules>(
 
 /** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the rows belongs to another user */
 async function writableIds(
-  selection: Selection,
+  selection: SelectSelection,
   rule: UpdateRule | RemoveRule,
   reader: BoundedReader,
 ): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
-import type { ClientInfo } from './cloud-function.ts'
-import type { Params } from './wire-call.ts'
+import type { CloudFunctionClientInfo } from './cloud-function.ts'
+import type { WireCallParams } from './wire-call.ts'
 import { isObject, isText } from './wire-call.ts'
 
 /** The `clientInfo` of the call, or an empty object. Clients before 2021 send the device beside it. */
-export function clientInfoOf({ clientInfo, uniCloudClientInfo }: Params): ClientInfo {
-  const info: ClientInfo = isObject(clientInfo) ? clientInfo : {}
+export function clientInfoOf({ clientInfo, uniCloudClientInfo }: WireCallParams): CloudFunctionClientInfo {
+  const info: CloudFunctionClientInfo = isObject(clientInfo) ? clientInfo : {}
   if (deviceIdOf(info) !== undefined || !isSmallText(uniCloudClientInfo)) return info
   return { ...info, deviceId: uuidOf(uniCloudClientInfo) }
 }
@@ -24,7 +24,7 @@ function uuidOf(encoded: string): unknown {
 }
 
 /** The app's language; older clients call it `locale`. Undefined when not sent. */
-export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | undefined {
+export function languageOfClient({ LOCALE, locale }: CloudFunctionClientInfo): Language | undefined {
   const input = LOCALE ?? locale
   if (isLanguage(input)) return input
   return typeof input === 'string' && input !== '' ? languageOfTag(input) : undefined
@@ -33,7 +33,7 @@ export function languageOfClient({ LOCALE, locale }: ClientInfo): Language | und
 const languageOfTag = (tag: string) => (tag.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(tag))
 
 /** The client's device id; older clients send it in capitals. Undefined when it could not be stored. */
-export function deviceIdOf(info: ClientInfo): string | undefined {
+export function deviceIdOf(info: CloudFunctionClientInfo): string | undefined {
   const deviceId = textOf(info, 'deviceId', 'DEVICEID')
   return deviceId?.isWellFormed() && !deviceId.includes('\0') ? deviceId : undefined
 }
@@ -41,7 +41,7 @@ export function deviceIdOf(info: ClientInfo): string | undefined {
 const TEXT_MAX = 100
 
 /** A short text under the first of these names that is not empty. */
-export function textOf(info: ClientInfo, ...names: string[]): string | undefined {
+export function textOf(info: CloudFunctionClientInfo, ...names: string[]): string | undefined {
   const values = names.map((name) => info[name])
   return values.find(
     (value): value is string => typeof value === 'string' && value !== '' && value.length <= TEXT_MAX,

@@ -5,7 +5,7 @@ import type { Authenticated, Caller, SignedInUser } from '../caller.ts'
 import type { Services } from '../implement.ts'
 
 /** What the client reports about itself with each call; unverified. */
-export type ClientInfo = Readonly<Record<string, unknown>>
+export type CloudFunctionClientInfo = Readonly<Record<string, unknown>>
 
 export interface FunctionContext extends Services {
   readonly caller: Caller
@@ -16,7 +16,7 @@ export interface FunctionContext extends Services {
   readonly tokenProblem: ErrorCode | undefined
   /** A renewed user token when the old one expires soon: the transport adds it to the reply (S4.4). */
   readonly renewed: Authenticated['renewed']
-  readonly clientInfo: ClientInfo
+  readonly clientInfo: CloudFunctionClientInfo
   /**
    * Calls an action on behalf of the caller, with its rate limit, permissions and contract.
    * @throws AppError when the action refuses

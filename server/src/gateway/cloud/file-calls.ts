@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
 import { CloudRefusal } from './cloud-refusal.ts'
 import type { Files } from './files.ts'
-import type { Params } from './wire-call.ts'
+import type { WireCallParams } from './wire-call.ts'
 
 /** The caller, as far as known: uploads carry no user token. */
 export interface FileCaller {
@@ -14,7 +14,7 @@ export interface FileCaller {
   readonly protocol: 'http' | 'https'
 }
 
-type FileCall = (params: Params, caller: FileCaller) => Promise<object>
+type FileCall = (params: WireCallParams, caller: FileCaller) => Promise<object>
 
 /** The three methods of `serverless.file.resource`. */
 export function fileCalls(files: Files): Readonly<Record<string, FileCall>> {
@@ -43,7 +43,7 @@ const PATH_MAX = 500
 const input = z.object({ filename: z.string(), fileId: z.optional(z.string()) })
 
 /** The rules of S5.2, which the client checks first. With `fileId` the path is the actual path. */
-function uploadInput(params: Params): z.output<typeof input> {
+function uploadInput(params: WireCallParams): z.output<typeof input> {
   const parsed = z.safeParse(input, params)
   if (!parsed.success) throw new CloudRefusal('INVALID_PARAM', 'cloudPath must be a string')
   const { filename, fileId } = parsed.data
@@ -61,7 +61,7 @@ const isBadRealPath = (fileId = '') => fileId.includes('\\') || fileId.split('/'
 
 const ID_MAX = 2000
 
-function idOf({ id }: Params): string {
+function idOf({ id }: WireCallParams): string {
   if (typeof id === 'string' && id.trim() !== '' && id.length <= ID_MAX) return id
   throw new CloudRefusal('INVALID_PARAM', 'id must be a non-empty string')
 }
@@ -74,7 +74,7 @@ const BEFORE_ADDRESS = /,(?=https?:\/\/|\/media\/)/
  * Ids are joined by commas; anything after a `?` is ignored (S5.3). A path may contain a comma, but never the start
  * of an address.
  */
-function fileIdsOf({ id }: Params): string[] {
+function fileIdsOf({ id }: WireCallParams): string[] {
   const text = typeof id === 'string' ? id.trim() : ''
   const joined = text.split(ADDRESS.test(text) ? BEFORE_ADDRESS : ',')
   const ids = joined.map((each) => each.split('?', 1)[0]?.trim() ?? '')

@@ -9,7 +9,7 @@ import { CloudRefusal } from './cloud-refusal.ts'
 import { enveloped } from './envelope.ts'
 import type { MallFunction } from './mall-function.ts'
 import { MALL_FUNCTION } from './mall-function.ts'
-import type { Params } from './wire-call.ts'
+import type { WireCallParams } from './wire-call.ts'
 import { isObject, isText } from './wire-call.ts'
 
 export interface InvokeOptions {
@@ -22,7 +22,7 @@ export interface InvokeOptions {
 }
 
 /** Replies with the return value of the function, in the envelope. */
-export type Invoke = (params: Params, caller: Caller) => Promise<Buffer | string>
+export type Invoke = (params: WireCallParams, caller: Caller) => Promise<Buffer | string>
 
 /** `serverless.function.runtime.invoke`. */
 export function createInvoke({
@@ -60,7 +60,7 @@ export function createInvoke({
 
 const isName = isText(100)
 
-function targetOf({ functionTarget, functionArgs = {} }: Params) {
+function targetOf({ functionTarget, functionArgs = {} }: WireCallParams) {
   if (isName(functionTarget) && functionTarget && isObject(functionArgs)) {
     return { functionTarget, functionArgs }
   }
@@ -74,7 +74,7 @@ function notFound(name: string) {
 }
 
 /** A value that is not a string still counts as a token, an invalid one. */
-function tokenOf({ uniIdToken }: Params): string | undefined {
+function tokenOf({ uniIdToken }: WireCallParams): string | undefined {
   if (uniIdToken === undefined || uniIdToken === null || uniIdToken === '') return undefined
   return typeof uniIdToken === 'string' && uniIdToken.length <= TOKEN_LENGTH_MAX ? uniIdToken : 'none of ours'
 }

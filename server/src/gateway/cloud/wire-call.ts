@@ -1,7 +1,7 @@
 import { CloudRefusal } from './cloud-refusal.ts'
 
 /** The body of every call; `params` is JSON text, so that exactly the signed text is parsed. */
-export interface WireCall {
+export interface CloudWireCall {
   readonly method: string
   readonly params: string
   readonly spaceId: string
@@ -11,7 +11,7 @@ export interface WireCall {
 }
 
 /** Checked by hand, like its params: a schema would cost a call more than its signature does. */
-const FIELDS: readonly (readonly [keyof WireCall, (value: unknown) => boolean])[] = [
+const FIELDS: readonly (readonly [keyof CloudWireCall, (value: unknown) => boolean])[] = [
   ['method', isText(100)],
   ['params', isText()],
   ['spaceId', isText(100)],
@@ -20,26 +20,26 @@ const FIELDS: readonly (readonly [keyof WireCall, (value: unknown) => boolean])[
 ]
 
 /** @throws CloudRefusal('InvalidParameter') with the name of the invalid field */
-export function readWireCall(body: unknown): WireCall {
+export function readWireCall(body: unknown): CloudWireCall {
   const wrong = isObject(body) ? FIELDS.find(([name, isRight]) => !isRight(body[name]))?.[0] : 'body'
   if (wrong) throw new CloudRefusal('InvalidParameter', `${wrong} is missing or of a wrong type`)
   // Fields of later client versions are signed like all others, but only strings and numbers have a canonical form.
   if (Object.values(body as object).some((value) => typeof value === 'object' && value !== null)) {
     throw new CloudRefusal('InvalidParameter', 'values must be strings or numbers')
   }
-  return body as WireCall
+  return body as CloudWireCall
 }
 
-export type Params = Readonly<Record<string, unknown>>
+export type WireCallParams = Readonly<Record<string, unknown>>
 
 /** @throws CloudRefusal('InvalidParameter.Params') when the text is not a JSON object */
-export function readParams(text: string): Params {
+export function readParams(text: string): WireCallParams {
   const params = parseJson(text)
   if (isObject(params)) return params
   throw new CloudRefusal('InvalidParameter.Params', 'params must be the JSON text of an object')
 }
 
-export function isObject(value: unknown): value is Params {
+export function isObject(value: unknown): value is WireCallParams {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -11,10 +11,10 @@ import { SECTION_WORDS, SHELL_WORDS } from './share-words.ts'
 /** Items of each kind on the first page. */
 const SHOWN_AT_HOME = 4
 
-type Frame = Pick<SharedPage, 'language' | 'path' | 'title' | 'description' | 'appPath' | 'body'>
+type HubPageFrame = Pick<SharedPage, 'language' | 'path' | 'title' | 'description' | 'appPath' | 'body'>
 
 /** A page of links to other pages. */
-const leadingPage = (frame: Frame): SharedPage => ({
+const leadingPage = (frame: HubPageFrame): SharedPage => ({
   picture: null,
   alternates: [],
   kind: 'website',

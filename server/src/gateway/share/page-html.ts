@@ -1,7 +1,7 @@
 import { ALLIANCE, LANGUAGE_OPTIONS } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
-import type { Alternate, Facts, SharedPage } from './share.ts'
+import type { Alternate, SharedPage, ShareFacts } from './share.ts'
 import { SHELL_WORDS } from './share-words.ts'
 
 /** The whole style of a shared page: it loads nothing but its images. */
@@ -45,7 +45,7 @@ function scriptsOf(page: SharedPage, origin: string): string {
 }
 
 /** Text in a script element must not contain its end tag. */
-function scriptOf(facts: Facts, origin: string): string {
+function scriptOf(facts: ShareFacts, origin: string): string {
   const whole = JSON.stringify({ '@context': 'https://schema.org', ...facts }, (_name, value: unknown) =>
     typeof value === 'string' && OWN.test(value) ? origin + value : value,
   )
@@ -55,7 +55,7 @@ function scriptOf(facts: Facts, origin: string): string {
 /** Our own URLs are relative to the host. */
 const OWN = /^\/(?:s|media|api\/data)\//
 
-function trailOf({ language, crumbs, path, title }: SharedPage): Facts {
+function trailOf({ language, crumbs, path, title }: SharedPage): ShareFacts {
   const home = { name: SHELL_WORDS[language].home, path: `/s/${language}` }
   const steps = [...[home, ...crumbs].filter((step) => step.path !== path), { name: title, path }]
   return {

@@ -16,7 +16,7 @@ export interface Crumb {
 }
 
 /** schema.org, without `@context`; its URLs are relative to the root of the server. */
-export type Facts = Readonly<Record<string, unknown>>
+export type ShareFacts = Readonly<Record<string, unknown>>
 
 /** A public page: complete without script, with the metadata for search engines and messengers. */
 export interface SharedPage {
@@ -39,7 +39,7 @@ export interface SharedPage {
   readonly isWide: boolean
   /** Escaped HTML. */
   readonly body: string
-  readonly facts: Facts
+  readonly facts: ShareFacts
 }
 
 export type Shared =

@@ -11,7 +11,7 @@ import type { Files } from '../cloud/files.ts'
 import type { Invoke, InvokeOptions } from '../cloud/invoke.ts'
 import { createInvoke } from '../cloud/invoke.ts'
 import { createMallFunction } from '../cloud/mall-function.ts'
-import type { WireCall } from '../cloud/wire-call.ts'
+import type { CloudWireCall } from '../cloud/wire-call.ts'
 import { readParams, readWireCall } from '../cloud/wire-call.ts'
 import { failureOf } from '../failure.ts'
 import { callerOf, JSON_TYPE, languageOf } from '../http.ts'
@@ -204,14 +204,14 @@ function createAnswer(
   }
 }
 
-type Method = (
+type ClientMethod = (
   params: ReturnType<typeof readParams>,
   request: FastifyRequest,
   deviceId: string,
 ) => Promise<Buffer | string>
 
-function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method> {
-  const methods = new Map<string, Method>()
+function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, ClientMethod> {
+  const methods = new Map<string, ClientMethod>()
   // The user token is one of the arguments; a header would not be signed.
   methods.set('serverless.function.runtime.invoke', (params, request) =>
     invoke(params, { ...callerOf(request), token: undefined }),
@@ -226,7 +226,7 @@ function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Method
 }
 
 /** @throws CloudRefusal when the space or the timestamp is not valid */
-function checkSender(call: WireCall, space: CloudSpace, now: number) {
+function checkSender(call: CloudWireCall, space: CloudSpace, now: number) {
   if (call.spaceId !== space.spaceId) {
     throw new CloudRefusal('InvalidParameter.SpaceId', 'this server does not serve this space')
   }
@@ -243,7 +243,7 @@ function checkSignature({ body, headers }: FastifyRequest, signatures: Signature
 }
 
 /** The device of the access token. The header repeats the token of the body; only that of the body is signed. */
-function deviceOf({ token = '' }: WireCall, { headers }: FastifyRequest, tokens: AccessTokens): string {
+function deviceOf({ token = '' }: CloudWireCall, { headers }: FastifyRequest, tokens: AccessTokens): string {
   const repeated = headers['x-basement-token'] ?? token
   const deviceId = repeated === token ? tokens.deviceOf(token) : undefined
   if (deviceId === undefined)

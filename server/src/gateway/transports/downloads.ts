@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** A file that is written while it is downloaded. */
-export interface Download {
+export interface TransportsDownload {
   /** ASCII. */
   readonly name: string
   readonly mediaType: string
@@ -13,7 +13,7 @@ export interface Download {
 /** One-time downloads, by a link that only the user has. */
 export interface Downloads {
   /** Undefined when the link was used, has expired or never existed. */
-  take(token: string): Promise<Download | undefined>
+  take(token: string): Promise<TransportsDownload | undefined>
 }
 
 /** Combines links of several kinds: the one that knows the token answers. */

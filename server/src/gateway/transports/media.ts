@@ -4,7 +4,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../byte-range.ts'
 import { rangeOf } from '../byte-range.ts'
-import type { FormPost } from '../form-post.ts'
+import type { GatewayFormPost } from '../form-post.ts'
 import { readForm } from '../form-post.ts'
 import { isAmong } from '../http.ts'
 
@@ -31,7 +31,7 @@ export interface Thumbnail {
 /** The files below `/media/`, and uploads. */
 export interface MediaStore {
   /** @throws AppError with the reason why the file is refused */
-  receive(post: FormPost): Promise<void>
+  receive(post: GatewayFormPost): Promise<void>
   /** The file uploaded under this path, if there is one; a protected one only with its signed token. */
   find(path: string, token?: string): Promise<ServedFile | undefined>
   /**

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
-import type { Body, TransportRoute } from './transport-list.ts'
+import type { TransportListBody, TransportRoute } from './transport-list.ts'
 import { TRANSPORTS } from './transport-list.ts'
 
 /** `/api/openapi.json`, generated from the contracts on first request. */
@@ -63,7 +63,7 @@ function pathOfTransport({ path, methods, summary, body }: TransportRoute) {
   return Object.fromEntries(operations) as object
 }
 
-const schemaOf = ({ required, properties }: Body) => ({ type: 'object', required, properties })
+const schemaOf = ({ required, properties }: TransportListBody) => ({ type: 'object', required, properties })
 
 function pathOf(action: AnyAction) {
   const [tag] = action.name.split('/')

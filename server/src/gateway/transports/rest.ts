@@ -8,7 +8,7 @@ import { callerOf, isAmong, JSON_TYPE, languageOf, sendJson } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
 
-type Query = Readonly<Record<string, unknown>>
+type RestQuery = Readonly<Record<string, unknown>>
 
 /** Parameters of the transport itself, never fields of an action. */
 const OWN = new Set(['lang', 'data', 'controller', 'filename', 'act'])
@@ -18,7 +18,7 @@ const OWN = new Set(['lang', 'data', 'controller', 'filename', 'act'])
  * booleans, lists and objects as JSON.
  * @throws AppError('INVALID_INPUT') when `data` is not JSON
  */
-function inputOfQuery(action: AnyAction, query: Query): unknown {
+function inputOfQuery(action: AnyAction, query: RestQuery): unknown {
   if (typeof query.data === 'string') return parseJson(query.data)
   const texts = textFields(action)
   const fields = Object.entries(query).filter(([name]) => !OWN.has(name))

@@ -4,7 +4,7 @@ import { DOWNLOADS_PATH } from './downloads.ts'
 import { FILES_PATH, UPLOAD_PATH } from './media.ts'
 
 /** The request body of a transport. */
-export interface Body {
+export interface TransportListBody {
   readonly type: 'application/json' | 'multipart/form-data'
   readonly required: readonly string[]
   readonly properties: Readonly<Record<string, object>>
@@ -15,7 +15,7 @@ export interface TransportRoute {
   readonly path: string
   readonly methods: readonly ('get' | 'post')[]
   readonly summary: string
-  readonly body?: Body
+  readonly body?: TransportListBody
 }
 
 const text = { type: 'string' }

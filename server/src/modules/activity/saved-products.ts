@@ -5,7 +5,7 @@ import type { Money } from '@tiantian/contracts/money.ts'
 import type { ProductCard } from '@tiantian/contracts/product/product.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { getCar } from '../product/car.ts'
-import type { CardRow } from '../product/card-rows.ts'
+import type { ProductCardRow } from '../product/card-rows.ts'
 import { cardRowsSql } from '../product/card-rows.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { Statement } from '../product/statement.ts'
@@ -44,7 +44,7 @@ async function readCards(sql: Queryable, ids: readonly string[], { language, com
   const statement = new Statement()
   const items = `select i.*, 0 as value from search_items i where i.product_id = any(${statement.uuids(ids)})`
   const text = cardRowsSql(statement, { items, direction: 'asc', language, compare: car })
-  const rows = await statement.runRaw<CardRow>(sql, text)
+  const rows = await statement.runRaw<ProductCardRow>(sql, text)
   return rows.map(([json]): [string, SavedCard] => {
     const card = JSON.parse(json.toString()) as ProductCard
     return [card.id, { kind: 'product', isGone: false, card }]

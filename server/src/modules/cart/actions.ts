@@ -41,8 +41,8 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
   ]
 }
 
-type Owner = Pick<Context<'anonymous'>, 'db' | 'user' | 'language' | 'clock'>
+type ActionsOwner = Pick<Context<'anonymous'>, 'db' | 'user' | 'language' | 'clock'>
 
-async function cartReply({ db, user, language, clock }: Owner) {
+async function cartReply({ db, user, language, clock }: ActionsOwner) {
   return { cart: await getCart(db, user.id, language, clock.now()) }
 }

@@ -5,7 +5,7 @@ import { declareCollection, localized } from '../../gateway/client-database/coll
 import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
 import { newId } from '../../platform/id.ts'
 import { addItems, removeLines, selectLines, setQuantity } from './change-cart.ts'
-import type { Offer, OfferLine } from './offer.ts'
+import type { CartOffer, OfferLine } from './offer.ts'
 import { priceLine } from './offer.ts'
 
 /** The columns of a line that the rules of price and stock need. */
@@ -14,7 +14,7 @@ const LINE = `jsonb_build_object('offer', to_jsonb(v), 'quantity', l.quantity)`
 const ofLine =
   (value: (line: OfferLine) => unknown): Field['computed'] =>
   (stored, now) => {
-    const { offer, quantity } = stored as { offer: Offer; quantity: number }
+    const { offer, quantity } = stored as { offer: CartOffer; quantity: number }
     return value(priceLine(offer, quantity, now))
   }
 

@@ -7,7 +7,7 @@ import type { PriceTier } from '@tiantian/contracts/product/product.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 
 /** A row of the view `offer_details`. */
-export interface Offer {
+export interface CartOffer {
   readonly offer_id: string
   readonly product_id: string
   readonly part_number: string
@@ -43,7 +43,7 @@ export interface Offer {
 }
 
 /** A quantity of an offer: its price, and why it cannot be ordered. */
-export interface OfferLine extends Offer {
+export interface OfferLine extends CartOffer {
   readonly quantity: number
   /** The maximum quantity of one order. */
   readonly stock_quantity: number
@@ -53,15 +53,20 @@ export interface OfferLine extends Offer {
 }
 
 /** @throws AppError('OFFER_NOT_FOUND') */
-export async function getOffer(sql: Queryable, offerId: string): Promise<Offer> {
-  const [offer] = await sql<Offer[]>`select * from offer_details where offer_id = ${offerId}`
+export async function getOffer(sql: Queryable, offerId: string): Promise<CartOffer> {
+  const [offer] = await sql<CartOffer[]>`select * from offer_details where offer_id = ${offerId}`
   if (!offer) throw new AppError('OFFER_NOT_FOUND')
   return offer
 }
 
 /** By id as the database writes it; unknown offers are left out. */
-export async function readOffers(sql: Queryable, offerIds: readonly string[]): Promise<Map<string, Offer>> {
-  const rows = await sql<Offer[]>`select * from offer_details where offer_id = any(${[...offerIds]}::uuid[])`
+export async function readOffers(
+  sql: Queryable,
+  offerIds: readonly string[],
+): Promise<Map<string, CartOffer>> {
+  const rows = await sql<
+    CartOffer[]
+  >`select * from offer_details where offer_id = any(${[...offerIds]}::uuid[])`
   return new Map(rows.map((row) => [row.offer_id, row]))
 }
 
@@ -69,7 +74,7 @@ export async function readOffers(sql: Queryable, offerIds: readonly string[]): P
 const LINE_TOTAL_MAX = 45_000_000_000_000
 
 /** The only place that calculates prices and problems of lines: for cart, preview and order. */
-export function priceLine(offer: Offer, quantity: number, at: Date): OfferLine {
+export function priceLine(offer: CartOffer, quantity: number, at: Date): OfferLine {
   // Below the minimum a line shows the price at the minimum.
   const tier = offer.tiers.findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, offer.moq))
   const price = tier?.priceMinor ?? 0

@@ -60,7 +60,7 @@ describe('200 users want 10 seats at the same moment', { timeout: 60_000 }, () =
     expect((await rush(naive)).seats.kept).toBeGreaterThan(10)
   })
 
-  test('the database refuses seats beyond the last, whoever writes them', async () => {
+  test('the database refuses seats beyond the last, no matter who writes them', async () => {
     const { quotaId } = await makeEvent(guarded, { seats: 10 })
     await expect(guarded.db.sql`update quotas set used = 11 where id = ${quotaId}`).rejects.toThrow(
       'quotas_not_oversold',

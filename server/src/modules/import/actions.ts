@@ -6,7 +6,7 @@ import { createImportLink } from './import-download.ts'
 import { signImportFile } from './import-file.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { columnsIn, requireKind, rowsMaxOf } from './import-kind.ts'
-import type { Importer } from './import-run.ts'
+import type { RunImporter } from './import-run.ts'
 import * as runs from './import-run.ts'
 
 /** Imports of tables: the same actions for whatever a module declares, under the permission that it declares. */
@@ -14,7 +14,7 @@ export function importActions(
   kinds: ImportKinds,
   media: Pick<Media, 'readStored' | 'signing'>,
 ): Implementation[] {
-  const importerOf = ({ db, clock, user, language }: Context<'member'>): Importer => ({
+  const importerOf = ({ db, clock, user, language }: Context<'member'>): RunImporter => ({
     ...{ db, clock, kinds, media, language },
     userId: user.id,
     roles: user.roles,

@@ -3,7 +3,7 @@ import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import { importRowErrorText } from '@tiantian/contracts/import/row-error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Services } from '../../gateway/implement.ts'
-import type { Download, Downloads } from '../../gateway/transports/downloads.ts'
+import type { Downloads, TransportsDownload } from '../../gateway/transports/downloads.ts'
 import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
 import { CSV_START, csvRows } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -12,24 +12,24 @@ import { linkHash, newLinkSecret } from '../../platform/link.ts'
 import { spreadsheet, XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { columnsIn } from './import-kind.ts'
-import type { Importer } from './import-run.ts'
+import type { RunImporter } from './import-run.ts'
 import { readErrors } from './import-run.ts'
 
-type Format = 'csv' | 'xlsx'
+type DownloadFormat = 'csv' | 'xlsx'
 
-interface NewLink {
+interface DownloadNewLink {
   readonly kind: string
   /** None for a template. */
   readonly runId?: string
-  readonly format: Format
+  readonly format: DownloadFormat
 }
 
 const LINK_MS = 600_000
 
 /** A link to the rows with errors of an import, or to a template, good once and for ten minutes. */
 export async function createImportLink(
-  { db, clock, userId, language }: Importer,
-  { kind, runId, format }: NewLink,
+  { db, clock, userId, language }: RunImporter,
+  { kind, runId, format }: DownloadNewLink,
 ): Promise<string> {
   const now = clock.now()
   const token = newLinkSecret()
@@ -44,7 +44,7 @@ export async function createImportLink(
 interface TakenLink {
   readonly run_id: string | null
   readonly kind: string
-  readonly format: Format
+  readonly format: DownloadFormat
   readonly language: Language
 }
 
@@ -70,7 +70,7 @@ export const createImportDownloads = (
 
 type Rows = AsyncGenerator<readonly string[]>
 
-function fileOf(name: string, format: Format, rows: Rows, at: Date): Download {
+function fileOf(name: string, format: DownloadFormat, rows: Rows, at: Date): TransportsDownload {
   const isCsv = format === 'csv'
   const chunks = isCsv ? csvChunks(rows) : spreadsheet([{ name, rows }], at)
   const content = Readable.from(chunks, { objectMode: false })

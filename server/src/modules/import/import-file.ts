@@ -10,7 +10,7 @@ import {
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOAD_PATH } from '../../gateway/transports/media.ts'
 import type { AnyImport } from '../../platform/import/define-import.ts'
-import type { Table, TableOptions } from '../../platform/import/table.ts'
+import type { ImportTable, TableOptions } from '../../platform/import/table.ts'
 import { readTable } from '../../platform/import/table.ts'
 import type { Media } from '../media/media.ts'
 import { ACCESS_KEY_ID } from '../media/policy.ts'
@@ -62,7 +62,7 @@ export async function readImportFile(
   fileId: string | null,
   definition: AnyImport,
   options: TableOptions = {},
-): Promise<Table> {
+): Promise<ImportTable> {
   const file = fileId === null ? undefined : await media.readStored(fileId)
   const stream = await file?.read()
   if (!stream) throw new AppError('FILE_NOT_FOUND')

@@ -40,7 +40,7 @@ export const importJob = (context: JobContext): JobHandler => ({
     if (!run) return
     try {
       const definition = requireKind(context.kinds, run.kind, await rolesOf(db, run.user_id))
-      const work: Work = { ...context, db, run, worker, definition }
+      const work: JobWork = { ...context, db, run, worker, definition }
       if (run.state === 'checking') await check(work)
       else await write(work)
     } catch (error) {
@@ -94,14 +94,14 @@ async function giveUp(db: Db, clock: Clock, { id, failed_attempts }: RunRow, err
   if (!(error instanceof AppError)) throw error
 }
 
-interface Work extends JobContext {
+interface JobWork extends JobContext {
   readonly db: Db
   readonly run: RunRow
   readonly worker: string
   readonly definition: AnyImport
 }
 
-const contextOf = ({ run, clock }: Work): ImportContext => ({
+const contextOf = ({ run, clock }: JobWork): ImportContext => ({
   userId: run.user_id,
   params: run.params,
   now: clock.now(),
@@ -115,7 +115,7 @@ interface Outcomes {
 }
 
 /** Reads the whole file again, parses and matches its rows, and stores them with their errors. */
-async function check(work: Work) {
+async function check(work: JobWork) {
   const { db, run, definition, clock, worker } = work
   const { rows, separator } = await readImportFile(work.media, run.file_id, definition, {
     encoding: run.encoding ?? undefined,
@@ -178,7 +178,7 @@ interface CheckedRow {
   readonly errors: readonly ImportRowError[] | null
 }
 
-async function matchChunk(tx: Tx, work: Work, chunk: readonly ParsedRow[]) {
+async function matchChunk(tx: Tx, work: JobWork, chunk: readonly ParsedRow[]) {
   const outcomes: Outcomes = { created: 0, updated: 0, unchanged: 0, errors: 0 }
   const good = chunk.filter((parsed): parsed is GoodRow => 'row' in parsed)
   const matches = await work.definition.match(
@@ -210,7 +210,7 @@ const insertRows = (tx: Tx, runId: string, rows: readonly CheckedRow[]) => tx`
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line int, cells jsonb, errors jsonb)`
 
 /** Adds to the counts while this worker still has the import. */
-async function count(tx: Tx, { run, worker, clock }: Work, rows: number, outcomes: Outcomes) {
+async function count(tx: Tx, { run, worker, clock }: JobWork, rows: number, outcomes: Outcomes) {
   const { count: ours } = await tx`
     update import_runs set worked_at = ${clock.now()}, done_count = done_count + ${rows},
       created_count = created_count + ${outcomes.created}, updated_count = updated_count + ${outcomes.updated},
@@ -220,7 +220,7 @@ async function count(tx: Tx, { run, worker, clock }: Work, rows: number, outcome
 }
 
 /** Writes rows without errors, chunk by chunk, for a while; what is left is for the next job. */
-async function write(work: Work) {
+async function write(work: JobWork) {
   const until = performance.now() + SLICE_MS
   for (;;) {
     const step = await work.db.transaction((tx) => writeChunk(tx, work))
@@ -236,7 +236,7 @@ async function write(work: Work) {
 }
 
 /** The rows and how far they are, in one transaction: whatever ends the process, no row is written twice or left out. */
-async function writeChunk(tx: Tx, work: Work): Promise<'more' | 'ended'> {
+async function writeChunk(tx: Tx, work: JobWork): Promise<'more' | 'ended'> {
   const { run, worker, definition, clock } = work
   const [current] = await tx<RunRow[]>`
     select * from import_runs where id = ${run.id} and worker = ${worker} and state = 'writing' for no key update`
@@ -272,7 +272,7 @@ async function writeChunk(tx: Tx, work: Work): Promise<'more' | 'ended'> {
 }
 
 /** Keeps the rows with errors, for the file to download; the uploaded file is no longer needed. */
-async function finish(tx: Tx, { run, clock }: Work) {
+async function finish(tx: Tx, { run, clock }: JobWork) {
   const at = clock.now()
   await tryMove(tx, importRuns, run.id, 'finish', {
     ...{ by: null, role: 'job', at },

@@ -20,9 +20,9 @@ import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { AnyImport } from '../../platform/import/define-import.ts'
 import { columnLetters, isHeading, mapColumns } from '../../platform/import/rows.ts'
-import type { Table } from '../../platform/import/table.ts'
+import type { ImportTable } from '../../platform/import/table.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { Columns } from '../../platform/move.ts'
+import type { MoveColumns } from '../../platform/move.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { publish } from '../../platform/outbox.ts'
 import { onceWithin } from '../../platform/request.ts'
@@ -54,7 +54,7 @@ export const importRuns = storeMachine<RunRow>()({
 })
 
 /** Who imports, and with what. */
-export interface Importer {
+export interface RunImporter {
   readonly db: Db
   readonly clock: Clock
   readonly kinds: ImportKinds
@@ -70,7 +70,7 @@ export interface Importer {
  * the import's own `authorize` throw
  */
 export async function createRun(
-  importer: Importer,
+  importer: RunImporter,
   input: Parsed<typeof createContract>,
 ): Promise<ImportRun> {
   const { db, clock, userId } = importer
@@ -114,11 +114,11 @@ interface Reading {
 }
 
 /** Cells of a row: those of the heading, or of the widest of the first rows. */
-const widthOf = ({ rows }: Table, hasHeading: boolean) =>
+const widthOf = ({ rows }: ImportTable, hasHeading: boolean) =>
   Math.max(...rows.slice(0, hasHeading ? 1 : 100).map(({ cells }) => cells.length))
 
 /** What a table says of itself, as columns of `import_runs`. @throws AppError('IMPORT_EMPTY') */
-function readingOf(table: Table, definition: AnyImport, reading: Reading) {
+function readingOf(table: ImportTable, definition: AnyImport, reading: Reading) {
   const { rows, format, encoding, separator } = table
   const [first] = rows
   if (!first) throw new AppError('IMPORT_EMPTY')
@@ -158,7 +158,7 @@ async function readSavedHeadings(sql: Queryable, userId: string, kind: string) {
  * @throws AppError('IMPORT_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), and what `readTable` throws
  */
 export async function changeRun(
-  importer: Importer,
+  importer: RunImporter,
   input: Parsed<typeof changeContract>,
 ): Promise<ImportRun> {
   const { row, definition } = await requireRun(importer, input.id)
@@ -186,7 +186,7 @@ function assertMapping({ columns }: AnyImport, mapping: Readonly<Record<string, 
 }
 
 /** Begins the check. @throws AppError('IMPORT_NOT_FOUND' | 'IMPORT_COLUMN_MISSING' | 'STATE_CONFLICT') */
-export async function checkRun(importer: Importer, id: string): Promise<ImportRun> {
+export async function checkRun(importer: RunImporter, id: string): Promise<ImportRun> {
   const { row, definition } = await requireRun(importer, id)
   const missing = definition.columns.find(
     ({ name, isRequired }) => isRequired && row.mapping[name] === undefined,
@@ -201,7 +201,7 @@ export async function checkRun(importer: Importer, id: string): Promise<ImportRu
 }
 
 /** Begins to write. @throws AppError('IMPORT_NOT_FOUND' | 'STATE_CONFLICT'), 'IMPORT_REFUSED' when rows have errors */
-export async function startRun(importer: Importer, id: string, skipErrors: boolean): Promise<ImportRun> {
+export async function startRun(importer: RunImporter, id: string, skipErrors: boolean): Promise<ImportRun> {
   const { row } = await requireRun(importer, id)
   if (row.error_count > 0 && !skipErrors) throw new AppError('IMPORT_REFUSED')
   await saveHeadings(importer, row)
@@ -211,7 +211,7 @@ export async function startRun(importer: Importer, id: string, skipErrors: boole
 }
 
 /** The next file of this user is likely to be headed as this one was. */
-async function saveHeadings({ db, userId }: Importer, { kind, mapping, headings, has_heading }: RunRow) {
+async function saveHeadings({ db, userId }: RunImporter, { kind, mapping, headings, has_heading }: RunRow) {
   if (!has_heading) return
   const named = Object.entries(mapping).map(([name, at]) => [name, headings[at] ?? ''])
   await db.sql`
@@ -220,18 +220,23 @@ async function saveHeadings({ db, userId }: Importer, { kind, mapping, headings,
     on conflict (user_id, kind) do update set headings = excluded.headings`
 }
 
-export async function cancelRun(importer: Importer, id: string): Promise<ImportRun> {
+export async function cancelRun(importer: RunImporter, id: string): Promise<ImportRun> {
   await requireRun(importer, id)
   return moveRun(importer, id, 'cancel', { worker: null })
 }
 
-export async function resumeRun(importer: Importer, id: string): Promise<ImportRun> {
+export async function resumeRun(importer: RunImporter, id: string): Promise<ImportRun> {
   await requireRun(importer, id)
   return moveRun(importer, id, 'resume', { failed_attempts: 0, worker: null, finished_at: null })
 }
 
 /** @throws AppError('IMPORT_NOT_FOUND' | 'STATE_CONFLICT') */
-async function moveRun(importer: Importer, id: string, event: ImportEvent, set: Columns): Promise<ImportRun> {
+async function moveRun(
+  importer: RunImporter,
+  id: string,
+  event: ImportEvent,
+  set: MoveColumns,
+): Promise<ImportRun> {
   const { db, clock, userId } = importer
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -254,13 +259,13 @@ async function lockRun(tx: Tx, userId: string, id: string): Promise<RunRow> {
 }
 
 /** The caller's own, if they may still import such tables. @throws AppError('IMPORT_NOT_FOUND' | 'PERMISSION_DENIED') */
-export async function requireRun({ db, kinds, userId, roles }: Importer, id: string) {
+export async function requireRun({ db, kinds, userId, roles }: RunImporter, id: string) {
   const [row] = await db.sql<RunRow[]>`select * from import_runs where id = ${id} and user_id = ${userId}`
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
   return { row, definition: requireKind(kinds, row.kind, roles) }
 }
 
-export async function getRun(importer: Importer, id: string): Promise<ImportRun> {
+export async function getRun(importer: RunImporter, id: string): Promise<ImportRun> {
   const { row, definition } = await requireRun(importer, id)
   return runView(row, definition, importer.language)
 }
@@ -296,7 +301,7 @@ const runPosition = z.tuple([cursorTime, cursorId])
 
 /** The caller's imports of what they may still import, the newest first. @throws AppError('INVALID_INPUT') */
 export async function listRuns(
-  importer: Importer,
+  importer: RunImporter,
   { kind, cursor, limit }: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
   const { db, kinds, userId, roles, language } = importer
@@ -334,7 +339,7 @@ const rowPosition = z.tuple([cursorInt])
 
 /** Rows with errors in the order of the file; a row with several is listed once for each. @throws AppError('INVALID_INPUT') */
 export async function listRunErrors(
-  importer: Importer,
+  importer: RunImporter,
   { id, cursor, limit }: Parsed<typeof errorsContract>,
 ): Promise<Output<typeof errorsContract>> {
   const { row } = await requireRun(importer, id)

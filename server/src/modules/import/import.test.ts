@@ -168,7 +168,7 @@ test('an import that was cancelled, or whose process has ended, goes on after th
   expect(await wordsIn('щщ')).toHaveLength(1200)
 })
 
-test('nobody reads or moves the import of another user, and whoever may not import is refused', async () => {
+test('nobody reads or moves the import of another user, and anyone who may not import is refused', async () => {
   const run = await open(office, 'a.csv', manyWords('цц', 2))
   const other = await makeOfficer(here, ['data_editor'])
   const reader = await makeOfficer(here, ['stat_viewer'])

@@ -16,7 +16,7 @@ export function isBarePicture(bytes: Buffer, mediaType: string): boolean {
 }
 
 /** Walks through the parts of a picture and returns where it ends; undefined when it contains anything else. */
-type Walk = (bytes: Buffer) => number | undefined
+type BarePictureWalk = (bytes: Buffer) => number | undefined
 
 /**
  * The 456-byte sRGB profile that Chromium writes into every JPEG and WebP of a canvas. It does not identify a device.
@@ -26,7 +26,7 @@ const isCanvasProfile = (profile: Buffer) => hash('sha256', profile) === CANVAS_
 
 const PNG_PARTS = new Set('IHDR PLTE tRNS IDAT gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
-const walkPng: Walk = (bytes) => {
+const walkPng: BarePictureWalk = (bytes) => {
   for (let at = 8; ; ) {
     const length = bytes.readUInt32BE(at)
     const name = bytes.toString('latin1', at + 4, at + 8)
@@ -42,7 +42,7 @@ const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, profile: 0xe2, ad
 /** `ICC_PROFILE`, a zero, the part number and the number of parts. */
 const ICC_HEAD = 14
 
-const walkJpeg: Walk = (bytes) => {
+const walkJpeg: BarePictureWalk = (bytes) => {
   if (bytes.readUInt16BE(0) !== 0xff00 + JPEG.start) return undefined
   for (let at = 2; ; ) {
     if (bytes.readUInt8(at) !== 0xff) return undefined
@@ -70,7 +70,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 const GIF = { picture: 0x2c, extension: 0x21, end: 0x3b, control: 0xf9, application: 0xff }
 
-const walkGif: Walk = (bytes) => {
+const walkGif: BarePictureWalk = (bytes) => {
   let at = 13 + colorTableBytes(bytes.readUInt8(10))
   for (;;) {
     const block = bytes.readUInt8(at)
@@ -104,7 +104,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
 
 const WEBP_PARTS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
 
-const walkWebp: Walk = (bytes) => {
+const walkWebp: BarePictureWalk = (bytes) => {
   const end = 8 + bytes.readUInt32LE(4)
   let at = 12
   while (at < end) {
@@ -117,7 +117,7 @@ const walkWebp: Walk = (bytes) => {
   return at === end ? end : undefined
 }
 
-const WALKS: Partial<Record<string, Walk>> = {
+const WALKS: Partial<Record<string, BarePictureWalk>> = {
   'image/png': walkPng,
   'image/jpeg': walkJpeg,
   'image/gif': walkGif,

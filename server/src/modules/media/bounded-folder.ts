@@ -14,7 +14,7 @@ const TOUCH_INTERVAL_MS = 3_600_000
 /** The share that remains after deleting, so that not every new file triggers a deletion. */
 const LEFT = 0.8
 
-interface Entry {
+interface BoundedFolderEntry {
   readonly path: string
   readonly bytes: number
   readonly usedAt: number
@@ -88,10 +88,10 @@ async function writeWhole(path: string, bytes: Buffer) {
   await rename(draft, path)
 }
 
-async function entriesOf(folder: string): Promise<Entry[]> {
+async function entriesOf(folder: string): Promise<BoundedFolderEntry[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-  const entries: Entry[] = []
+  const entries: BoundedFolderEntry[] = []
   for (const path of files) {
     const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
     entries.push({ path, bytes: size, usedAt: mtimeMs })

@@ -4,7 +4,7 @@ import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { FileUse } from '../../platform/module-hooks.ts'
 import type { MediaFileRow } from '../../platform/rows.generated.ts'
-import type { Store } from './store.ts'
+import type { ServerStore } from './store.ts'
 
 export interface CleanedFiles {
   /** Files that were never reported, or whose owner is deleted. */
@@ -19,7 +19,7 @@ const BATCH_ROWS = 50
 
 export interface CleanUpOptions {
   readonly db: Db
-  readonly store: Store
+  readonly store: ServerStore
   readonly draftDir: string
   /** What else uses a file. */
   readonly fileUses: readonly FileUse[]

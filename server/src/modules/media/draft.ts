@@ -6,7 +6,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { onDisk } from './file-system.ts'
 
 /** A completely received file that is not inspected yet. */
-export interface Draft {
+export interface MediaDraft {
   readonly path: string
   readonly bytes: number
   readonly hash: Buffer
@@ -17,7 +17,7 @@ export async function writeDraft(
   path: string,
   source: AsyncIterable<Buffer>,
   limits: { readonly bytesMax: number; readonly signal: AbortSignal },
-): Promise<Draft> {
+): Promise<MediaDraft> {
   const hash = createHash('sha256')
   let bytes = 0
   async function* measured(chunks: AsyncIterable<Buffer>) {
@@ -43,7 +43,7 @@ export const tooLarge = (bytesMax: number) =>
   new AppError('FILE_TOO_LARGE', { max: Math.max(1, Math.floor(bytesMax / 1_000_000)) })
 
 /** Size and hash of a file that we wrote ourselves. */
-export async function measureFile(path: string): Promise<Draft> {
+export async function measureFile(path: string): Promise<MediaDraft> {
   const hash = createHash('sha256')
   let bytes = 0
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -27,13 +27,13 @@ export function withToken(tokens: SignedTokens, url: string, now: Date): string 
   return path === undefined ? url : `${url}?pass=${tokens.issue(path, now)}`
 }
 
-interface Lock {
+interface FileLock {
   readonly url: string
   readonly isLocked: boolean
 }
 
 /** Locks or unlocks files; other addresses are ignored. */
-export async function lockFiles(tx: Tx, locks: readonly Lock[]): Promise<void> {
+export async function lockFiles(tx: Tx, locks: readonly FileLock[]): Promise<void> {
   const rows = locks.flatMap(({ url, isLocked }) => {
     const path = pathOfFile(url)
     return path === undefined ? [] : [{ path, isLocked }]

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FileType } from '@tiantian/contracts/media/file-type.ts'
 import { fileTypeFromFile } from 'file-type'
-import type { Draft } from './draft.ts'
-import type { Picture } from './picture.ts'
+import type { MediaDraft } from './draft.ts'
+import type { MediaPicture } from './picture.ts'
 import { sanitizePicture } from './picture.ts'
 
 /** @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE') when a file is not, or not only, what its extension says */
@@ -77,13 +77,13 @@ async function isArchive(handle: FileHandle): Promise<boolean> {
 }
 
 /** The file to serve: the draft itself, or a re-encoded picture at `cleanPath`. */
-export type Inspected = Draft & Partial<Pick<Picture, 'width' | 'height'>>
+export type Inspected = MediaDraft & Partial<Pick<MediaPicture, 'width' | 'height'>>
 
 /**
  * Inspects a file before anybody else can access it.
  * @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE')
  */
-export async function inspect(draft: Draft, type: FileType, cleanPath: string): Promise<Inspected> {
+export async function inspect(draft: MediaDraft, type: FileType, cleanPath: string): Promise<Inspected> {
   if (draft.bytes === 0) throw new AppError('FILE_DAMAGED')
   await refuseDisguise(draft.path, type)
   return type.kind === 'picture' ? sanitizePicture(draft, type.mediaType, cleanPath) : draft

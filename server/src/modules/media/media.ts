@@ -25,13 +25,13 @@ import type { S3Settings } from './s3-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { SignOptions } from './sign.ts'
 import { signUpload } from './sign.ts'
-import type { LocalFile, Store } from './store.ts'
+import type { LocalFile, ServerStore } from './store.ts'
 import { readThumbnailRequest } from './thumbnail-size.ts'
 import type { PictureSource } from './thumbnails.ts'
 import { thumbnailOf } from './thumbnails.ts'
 
 /** Objects as files below a folder, which must be on the same file system as the drafts. */
-function createDiskStore(folder: string): Store {
+function createDiskStore(folder: string): ServerStore {
   const pathOf = (key: string) => join(folder, key)
 
   async function put(key: string, { path }: LocalFile) {
@@ -220,7 +220,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
 
 const UPLOADED = 'file/'
 
-function servedFile({ path, objectKey, bytes, hash, isLocked }: FileRow, store: Store): ServedFile {
+function servedFile({ path, objectKey, bytes, hash, isLocked }: FileRow, store: ServerStore): ServedFile {
   const { kind, mediaType } = fileTypeOf(path) ?? UNKNOWN
   return {
     mediaType,
@@ -235,7 +235,7 @@ function servedFile({ path, objectKey, bytes, hash, isLocked }: FileRow, store: 
 /** A file type that was accepted once and is no longer. */
 const UNKNOWN = { kind: 'document', mediaType: 'application/octet-stream' } as const
 
-async function findUploaded(db: Db, store: Store, path: string): Promise<PictureSource | undefined> {
+async function findUploaded(db: Db, store: ServerStore, path: string): Promise<PictureSource | undefined> {
   const type = fileTypeOf(path)
   const row = type?.kind === 'picture' ? (await findReady(db, [path])).get(path) : undefined
   // Shared caches must not store it.

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import { isBarePicture } from './bare-picture.ts'
-import type { Draft } from './draft.ts'
+import type { MediaDraft } from './draft.ts'
 import { measureFile } from './draft.ts'
 
 /** Set even when nothing is drawn: one thread per picture, and no cache in memory. */
@@ -18,7 +18,7 @@ const inTurn = pLimit(2)
 const BARE_PICTURE_BYTES_MAX = 2_000_000
 const SECONDS_MAX = 20
 
-export interface Picture extends Draft {
+export interface MediaPicture extends MediaDraft {
   readonly width: number
   readonly height: number
 }
@@ -61,7 +61,11 @@ const UNBOUNDED = { limitInputPixels: false } as const
  * stays unchanged, byte for byte.
  * @throws AppError('PICTURE_TOO_LARGE' | 'FILE_DAMAGED')
  */
-export async function sanitizePicture(draft: Draft, mediaType: string, cleanPath: string): Promise<Picture> {
+export async function sanitizePicture(
+  draft: MediaDraft,
+  mediaType: string,
+  cleanPath: string,
+): Promise<MediaPicture> {
   return onPicture(async () => {
     const { format, width, height, pages = 1 } = await sharp(draft.path, UNBOUNDED).metadata()
     if (format !== FORMATS[mediaType]) throw new AppError('FILE_DAMAGED')
@@ -77,7 +81,7 @@ export async function sanitizePicture(draft: Draft, mediaType: string, cleanPath
   })
 }
 
-async function isStored({ path, bytes }: Draft, mediaType: string): Promise<boolean> {
+async function isStored({ path, bytes }: MediaDraft, mediaType: string): Promise<boolean> {
   if (bytes > BARE_PICTURE_BYTES_MAX || !isBarePicture(await readFile(path), mediaType)) return false
   // Decoded completely, so that no broken picture is stored.
   await openPicture(path, true).stats()

@@ -10,7 +10,7 @@ export type Uploader =
 
 const DAY_MS = 86_400_000
 
-interface Used {
+interface QuotaUsed {
   readonly files: number
   readonly bytes: number
 }
@@ -37,10 +37,10 @@ const quotaOf = ({ ownerId }: Uploader): Quota =>
 const aboveLimit = ({ files, bytes }: Quota) =>
   new AppError('UPLOAD_LIMIT', { files, megabytes: bytes / 1_000_000 })
 
-async function usedToday(sql: Queryable, { ownerId, deviceId }: Uploader, now: Date): Promise<Used> {
+async function usedToday(sql: Queryable, { ownerId, deviceId }: Uploader, now: Date): Promise<QuotaUsed> {
   const since = new Date(now.getTime() - DAY_MS)
   const quotaOwner = ownerId === undefined ? sql`device_id = ${deviceId}` : sql`owner_id = ${ownerId}`
-  const [used] = await sql<[Used]>`
+  const [used] = await sql<[QuotaUsed]>`
     select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
     from media_files where ${quotaOwner} and created_at > ${since}`
   return used

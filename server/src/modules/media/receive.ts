@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
-import type { FormPost } from '../../gateway/form-post.ts'
+import type { GatewayFormPost } from '../../gateway/form-post.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
@@ -12,7 +12,7 @@ import { claim, markUploaded } from './file-row.ts'
 import { inspect } from './inspect.ts'
 import type { Policies, UploadPolicy } from './policy.ts'
 import type { Uploader } from './quota.ts'
-import type { Store } from './store.ts'
+import type { ServerStore } from './store.ts'
 
 /** The object's key in the store: spread over 256 folders, and not derivable from the file's path. */
 function newObjectKey(): string {
@@ -24,7 +24,7 @@ export interface ReceiveOptions {
   readonly db: Db
   readonly clock: Clock
   readonly policies: Policies
-  readonly store: Store
+  readonly store: ServerStore
   /** Where files are stored until they are inspected. */
   readonly draftDir: string
 }
@@ -34,7 +34,7 @@ export interface ReceiveOptions {
  * @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED' | 'UPLOAD_LIMIT' | 'FILE_TOO_LARGE' | 'FILE_DAMAGED' |
  * 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE' | 'STATE_CONFLICT')
  */
-export async function receiveUpload(options: ReceiveOptions, post: FormPost): Promise<void> {
+export async function receiveUpload(options: ReceiveOptions, post: GatewayFormPost): Promise<void> {
   const policy = options.policies.read(post.fields, options.clock.now())
   const objectKey = newObjectKey()
   const uploader = await claim(options.db, policy.id, objectKey)

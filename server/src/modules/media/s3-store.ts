@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ByteRange } from '../../gateway/byte-range.ts'
 import { newId } from '../../platform/id.ts'
-import type { LocalFile, Store } from './store.ts'
+import type { LocalFile, ServerStore } from './store.ts'
 
 export interface S3Settings {
   /** Omitted for Amazon S3 itself. */
@@ -18,7 +18,7 @@ export interface S3Settings {
 }
 
 /** Objects in a bucket. The client is imported only here, because it is large. */
-export async function createS3Store(settings: S3Settings, draftDir: string): Promise<Store> {
+export async function createS3Store(settings: S3Settings, draftDir: string): Promise<ServerStore> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
   )

@@ -9,7 +9,7 @@ export interface LocalFile {
 }
 
 /** Object storage: the local disk or an S3-compatible store. Keys come from `newObjectKey`. */
-export interface Store {
+export interface ServerStore {
   /** May move the file. Afterwards the object is stored durably, also after a power failure. */
   put(key: string, file: LocalFile): Promise<void>
   /** Undefined when there is no such object. */

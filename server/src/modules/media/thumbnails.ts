@@ -12,7 +12,7 @@ export interface PictureSource {
   withFile<Result>(use: (path: string) => Promise<Result>): Promise<Result | undefined>
 }
 
-type Format = 'webp' | 'jpeg' | 'png'
+type ThumbnailsFormat = 'webp' | 'jpeg' | 'png'
 
 /** Increment when thumbnails are made differently, so that older ones are not used. */
 const VERSION = 1
@@ -34,12 +34,13 @@ export function thumbnailOf(
   }
 }
 
-const plainFormat = ({ mediaType }: PictureSource): Format => (mediaType === 'image/jpeg' ? 'jpeg' : 'png')
+const plainFormat = ({ mediaType }: PictureSource): ThumbnailsFormat =>
+  mediaType === 'image/jpeg' ? 'jpeg' : 'png'
 
 async function makeThumbnail(
   source: PictureSource,
   input: ThumbnailRequest,
-  format: Format,
+  format: ThumbnailsFormat,
 ): Promise<Buffer> {
   const { width, height, isFilled } = input
   const made = await source.withFile((path) =>

@@ -67,7 +67,7 @@ test('[S6.1] who works on an item is seen by colleagues, who cannot decide on it
   expect(await one.call(decideComplaints, decision)).toEqual({ count: 1 })
 })
 
-test('[S6.1] whoever asks for a second opinion leaves the decision to somebody else', async () => {
+test('[S6.1] anyone who asks for a second opinion leaves the decision to somebody else', async () => {
   const { id, item, decision } = await complained()
   const [one, other] = [await makeOfficer(here, ['moderator']), await makeOfficer(here, ['moderator'])]
   await one.call(referItem, { ...item, note: 'The hologram may be real' })

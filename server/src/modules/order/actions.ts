@@ -18,7 +18,7 @@ import { move, storeMachine } from '../../platform/move.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
 import { getOrderOf, listOrdersOf } from './order.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
-import type { Buyer } from './preview-checkout.ts'
+import type { CheckoutBuyer } from './preview-checkout.ts'
 import { previewOrders } from './preview-checkout.ts'
 import { submitOrders } from './submit-checkout.ts'
 
@@ -82,6 +82,6 @@ export const orderActions: Implementation[] = [
   }),
 ]
 
-function buyer({ db, clock, language, user }: Context<'member'>): Buyer {
+function buyer({ db, clock, language, user }: Context<'member'>): CheckoutBuyer {
   return { db, clock, language, userId: user.id }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { closeDatabase, openDatabase } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { waiters } from '../../test/gate.ts'
-import type { Buyer } from '../../test/make-cart.ts'
+import type { CartBuyer } from '../../test/make-cart.ts'
 import { fillCart, makeBuyers, stockOf } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
@@ -20,7 +20,7 @@ afterAll(() => closeDatabase(otherDb))
 
 const PRICE = 10_000
 
-function buyNowCheckout({ addressId }: Buyer, offerId: string, quantity = 1) {
+function buyNowCheckout({ addressId }: CartBuyer, offerId: string, quantity = 1) {
   const line = { offerId, quantity }
   return { requestId: newId(), addressId, buyNow: line, seen: [{ ...line, unitPriceMinor: PRICE }] }
 }
@@ -32,7 +32,7 @@ function codeOf(result: PromiseSettledResult<unknown>): string {
   return result.reason instanceof Refused ? result.reason.code : String(result.reason)
 }
 
-async function oneBuyer(): Promise<Buyer> {
+async function oneBuyer(): Promise<CartBuyer> {
   const [buyer] = await makeBuyers(here, 1)
   if (!buyer) throw new Error('no buyer')
   return buyer
@@ -56,7 +56,7 @@ test('[S1.15] one failing checkout among many leaves nothing behind, and the oth
   const { offerId } = await makeProduct(db)
   const other = await makeProduct(db)
   const buyers = await makeBuyers(here, 12)
-  const failing = buyers[7] as Buyer
+  const failing = buyers[7] as CartBuyer
   const cart = { [offerId]: 1, [other.offerId]: 1 }
   for (const { person: user } of buyers) await fillCart(user, cart)
   // One of the last rows that a checkout writes: everything else is written by then.
@@ -78,8 +78,8 @@ test('[S1.15] one failing checkout among many leaves nothing behind, and the oth
 test('[S1.15] one of many buyers who orders more than the stock gets nothing, and the others get their orders', async () => {
   const [scarce, plenty] = [await makeProduct(db, { stock: 1 }), await makeProduct(db)]
   const buyers = await makeBuyers(here, 8)
-  const greedy = buyers[3] as Buyer
-  const partsOf = (buyer: Buyer) => (buyer === greedy ? [plenty, scarce] : [plenty])
+  const greedy = buyers[3] as CartBuyer
+  const partsOf = (buyer: CartBuyer) => (buyer === greedy ? [plenty, scarce] : [plenty])
   for (const buyer of buyers) {
     await fillCart(buyer.person, Object.fromEntries(partsOf(buyer).map(({ offerId }) => [offerId, 1])))
   }
@@ -98,10 +98,10 @@ test('[S1.15] one of many buyers who orders more than the stock gets nothing, an
 test('a buyer blocked by another server does not delay the others, and the request can be repeated', async () => {
   const { offerId } = await makeProduct(db)
   const buyers = await makeBuyers(here, 9)
-  const held = buyers[4] as Buyer
+  const held = buyers[4] as CartBuyer
   const checkout = buyNowCheckout(held, offerId)
   const release = await hold((tx) => tx`select lock_user(${held.person.id})`)
-  const settled: Buyer[] = []
+  const settled: CartBuyer[] = []
   const submits = Promise.allSettled(
     buyers.map(async (buyer) => {
       await buyer.person.call(submitCheckout, buyer === held ? checkout : buyNowCheckout(buyer, offerId))
@@ -234,7 +234,10 @@ test('checkouts on two servers, with parts in any order and cancellations in bet
   }
 })
 
-async function insertLines({ person: user }: Buyer, lines: readonly { offerId: string; quantity: number }[]) {
+async function insertLines(
+  { person: user }: CartBuyer,
+  lines: readonly { offerId: string; quantity: number }[],
+) {
   for (const { offerId, quantity } of lines) {
     await db.sql`
       insert into cart_lines (user_id, offer_id, quantity) values (${user.id}, ${offerId}, ${quantity})`

@@ -87,7 +87,7 @@ export const orderStateChanged = defineNotification<NotifiedOrder>({
   },
 })
 
-interface OrderRow extends Record<string, unknown> {
+interface OrderNotificationOrderRow extends Record<string, unknown> {
   readonly buyer_id: string
   readonly email: string | null
   readonly mobile: string | null
@@ -99,8 +99,8 @@ interface OrderRow extends Record<string, unknown> {
   readonly currency: Currency
 }
 
-async function readOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
-  const [order] = await tx<OrderRow[]>`
+async function readOrder(tx: Tx, orderId: string): Promise<OrderNotificationOrderRow | undefined> {
+  const [order] = await tx<OrderNotificationOrderRow[]>`
     select o.buyer_id, u.email, u.mobile, u.language, o.code, s.name as shop, o.item_count, o.currency,
       to_char(o.total_minor / ${MINOR_PER_MAJOR}::numeric, 'FM999999999999990.00') as total
     from orders o join users u on u.id = o.buyer_id join shops s on s.id = o.shop_id where o.id = ${orderId}`
@@ -108,7 +108,10 @@ async function readOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined>
 }
 
 /** An amount as written in contracts, the same in all languages: `1234.50 CNY`. */
-const paramsOf = ({ code, shop, item_count, total, currency }: OrderRow, language: Language) => ({
+const paramsOf = (
+  { code, shop, item_count, total, currency }: OrderNotificationOrderRow,
+  language: Language,
+) => ({
   code,
   shop: textIn(shop, language),
   items: String(item_count),

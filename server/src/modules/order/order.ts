@@ -17,14 +17,14 @@ const LINES_IN_LIST = 4
 /** The end of a list page: creation time and id of its last order. */
 const position = z.tuple([cursorTime, cursorId])
 
-interface Row extends OrderRow {
+interface ServerOrderRow extends OrderRow {
   readonly currency: Currency
   readonly shop_name: LocalizedText
   readonly shop_logo: string
   readonly lines: readonly LineRow[]
 }
 
-interface DetailRow extends Row {
+interface OrderDetailRow extends ServerOrderRow {
   warehouse_country_name: LocalizedText
   address: Omit<Order['address'], 'countryName' | 'cityName'> & {
     countryName: LocalizedText
@@ -43,7 +43,7 @@ export async function listOrdersOf(
 ) {
   const after = readCursor(LIST, input.cursor, position)
   const { sql } = db
-  const found = await sql<Row[]>`
+  const found = await sql<ServerOrderRow[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
     from orders o join shops s on s.id = o.shop_id
     cross join lateral (
@@ -68,7 +68,7 @@ export async function getOrderOf(
   orderId: string,
   language: Language,
 ): Promise<Order> {
-  const [row] = await db.sql<DetailRow[]>`
+  const [row] = await db.sql<OrderDetailRow[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id)
@@ -81,7 +81,7 @@ export async function getOrderOf(
   return orderDetail(row, language)
 }
 
-function orderRow(row: Row, language: Language): ListedOrder {
+function orderRow(row: ServerOrderRow, language: Language): ListedOrder {
   return {
     id: row.id,
     code: row.code,
@@ -97,7 +97,7 @@ function orderRow(row: Row, language: Language): ListedOrder {
   }
 }
 
-function orderDetail(row: DetailRow, language: Language): Order {
+function orderDetail(row: OrderDetailRow, language: Language): Order {
   const { countryName, cityName, ...address } = row.address
   return {
     ...orderRow(row, language),

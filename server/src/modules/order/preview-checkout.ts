@@ -16,9 +16,9 @@ import { orderLine } from './line-row.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { splitIntoOrders } from './order-draft.ts'
 
-type Preview = Output<typeof previewCheckout>
+type CheckoutPreview = Output<typeof previewCheckout>
 
-export interface Buyer {
+export interface CheckoutBuyer {
   readonly db: Db
   readonly clock: Clock
   readonly language: Language
@@ -31,9 +31,9 @@ export interface Buyer {
  * @throws AppError('CART_EMPTY'), and the errors of an offer bought directly
  */
 export async function previewOrders(
-  buyer: Buyer,
+  buyer: CheckoutBuyer,
   { buyNow, compare }: Parsed<typeof previewCheckout>,
-): Promise<Preview> {
+): Promise<CheckoutPreview> {
   const { db, userId, language } = buyer
   const lines = buyNow ? [await readBuyNowLine(buyer, buyNow)] : await readSelectedLines(buyer)
   const orderable = lines.filter((line) => line.problem === null)
@@ -50,7 +50,7 @@ export async function previewOrders(
 }
 
 async function readBuyNowLine(
-  { db, clock }: Buyer,
+  { db, clock }: CheckoutBuyer,
   { offerId, quantity }: { offerId: string; quantity: number },
 ): Promise<OfferLine> {
   const line = priceLine(await getOffer(db.sql, offerId), quantity, clock.now())
@@ -58,7 +58,7 @@ async function readBuyNowLine(
   return line
 }
 
-async function readSelectedLines({ db, clock, userId }: Buyer): Promise<OfferLine[]> {
+async function readSelectedLines({ db, clock, userId }: CheckoutBuyer): Promise<OfferLine[]> {
   const selected = await db.sql<Pick<CartLineRow, 'offer_id' | 'quantity'>[]>`
     select offer_id, quantity from cart_lines where user_id = ${userId} and is_selected order by offer_id`
   const offerIds = selected.map((line) => line.offer_id)
@@ -86,7 +86,7 @@ const leftOutLine = (line: RefusedLine, language: Language): LeftOutLine => ({
 function orderPreview(
   { first, lines, ...draft }: OrderDraft<OfferLine & { fit: Fit | null }>,
   language: Language,
-): Preview['orders'][number] {
+): CheckoutPreview['orders'][number] {
   return {
     shopId: first.shop_id,
     shopName: textIn(first.shop_name, language),

@@ -2,7 +2,7 @@ import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
-import type { Buyer } from '../../test/make-cart.ts'
+import type { CartBuyer } from '../../test/make-cart.ts'
 import { makeBuyers, stockOf } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person, TestApp } from '../../test/test-app.ts'
@@ -67,7 +67,7 @@ async function rush(app: TestApp) {
   const { offerId } = await makeProduct(db, { stock: STOCK })
   const buyers = await makeBuyers(app, BUYERS)
   const line = { offerId, quantity: 1 }
-  const submit = ({ person: user, addressId }: Buyer) =>
+  const submit = ({ person: user, addressId }: CartBuyer) =>
     user.call(submitCheckout, {
       requestId: newId(),
       addressId,

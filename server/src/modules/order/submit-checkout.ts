@@ -19,7 +19,7 @@ import { fitsOfOffers } from '../product/fit.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { splitIntoOrders } from './order-draft.ts'
-import type { Buyer } from './preview-checkout.ts'
+import type { CheckoutBuyer } from './preview-checkout.ts'
 
 type CheckoutInput = Parsed<typeof submitCheckout>
 
@@ -42,7 +42,7 @@ interface PlacedCheckout {
  * | 'REQUEST_ID_REUSED')
  */
 export async function submitOrders(
-  buyer: Buyer,
+  buyer: CheckoutBuyer,
   checkout: CheckoutInput,
 ): Promise<Output<typeof submitCheckout>> {
   requireSameOffer(checkout)
@@ -96,7 +96,7 @@ type PlacedOrder = OrderDraft<CheckoutLine> & { readonly id: string; readonly co
  */
 async function placeOrders(
   tx: Tx,
-  { userId: buyerId, clock }: Buyer,
+  { userId: buyerId, clock }: CheckoutBuyer,
   { buyNow, addressId, notes, ...input }: CheckoutInput,
   fits: ReadonlyMap<string, Fit>,
 ): Promise<PlacedCheckout> {

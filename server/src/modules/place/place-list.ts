@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
-import type { listPlaces as contract, Place } from '@tiantian/contracts/place/location.ts'
+import type { listPlaces as contract, LocationPlace } from '@tiantian/contracts/place/location.ts'
 import * as z from 'zod'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -18,7 +18,7 @@ export async function listPlaces(
 ): Promise<Output<typeof contract>> {
   const offset = readOffset(input)
   const name = (column: string) => sql.unsafe(textInSql(column, language))
-  const found = await sql<Place[]>`
+  const found = await sql<LocationPlace[]>`
     select ${name('p.name')} as name, ${name('n.name')} as address, round(p.metres)::int as distance,
       p.location[1] as latitude, p.location[0] as longitude
     from (

@@ -5,7 +5,7 @@ import type { Statement } from './statement.ts'
 import { tagOf } from './tag.ts'
 
 /** A car as far as known: ids of make, model, generation and engine, and the model year. */
-export interface Car {
+export interface ProductCar {
   readonly make: number
   readonly model?: number | undefined
   readonly generation?: ReferenceGeneration | undefined
@@ -18,7 +18,7 @@ export interface Car {
 }
 
 /** @throws AppError('VEHICLE_NOT_FOUND') when an id is unknown, or a level above it is missing */
-export function getCar(reference: ReferenceData, vehicle: Vehicle): Car {
+export function getCar(reference: ReferenceData, vehicle: Vehicle): ProductCar {
   const make = reference.makeBySlug.get(vehicle.make)
   const model = make && vehicle.model ? reference.modelBySlug.get(`${make.id}/${vehicle.model}`) : undefined
   const generation =
@@ -43,7 +43,7 @@ export function getCar(reference: ReferenceData, vehicle: Vehicle): Car {
 }
 
 /** Generations of the model, or of all models of the make, whose years may overlap a row for one of them. */
-function builtIn(reference: ReferenceData, { make, model, year }: Car): number[] | undefined {
+function builtIn(reference: ReferenceData, { make, model, year }: ProductCar): number[] | undefined {
   if (year === undefined) return undefined
   const models = model === undefined ? (reference.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
   const generations = models.flatMap((id) => reference.generationsOfModel.get(id) ?? [])
@@ -51,7 +51,7 @@ function builtIn(reference: ReferenceData, { make, model, year }: Car): number[]
 }
 
 /** A product may fit the car when it has one of these tags: the car's own level, or a wider one that covers it. */
-export function carTags({ make, model, generation, ofYear = [] }: Car): number[] {
+export function carTags({ make, model, generation, ofYear = [] }: ProductCar): number[] {
   if (model === undefined) return [tagOf('make', make)]
   const wide = tagOf('makeWide', make)
   // A row with years and without a generation has the tags of all generations built then.
@@ -61,7 +61,7 @@ export function carTags({ make, model, generation, ofYear = [] }: Car): number[]
 }
 
 /** SQL for "the fitment row `f` covers the car": an unspecified value on either side matches. */
-export function covers(statement: Statement, car: Car): string {
+export function covers(statement: Statement, car: ProductCar): string {
   const { make, model, generation, engine, year, ofYear, steering } = car
   const levels: [string, number | undefined][] = [
     ['f.model_id', model],
@@ -103,7 +103,7 @@ export function mayBeBuiltIn(
 }
 
 /** SQL for "the row requires nothing that the car leaves unspecified". */
-function isSure(statement: Statement, car: Car): string {
+function isSure(statement: Statement, car: ProductCar): string {
   const tests = yearsAreSure(statement, car)
   if (car.model === undefined) tests.push('f.model_id is null')
   if (!car.generation) tests.push('f.generation_id is null')
@@ -113,7 +113,7 @@ function isSure(statement: Statement, car: Car): string {
 }
 
 /** Without a model year a car may be of any year of its generation. */
-function yearsAreSure(statement: Statement, { generation, year }: Car): string[] {
+function yearsAreSure(statement: Statement, { generation, year }: ProductCar): string[] {
   if (year !== undefined) return []
   if (!generation) return ['f.year_from is null', 'f.year_to is null']
   return [
@@ -123,7 +123,7 @@ function yearsAreSure(statement: Statement, { generation, year }: Car): string[]
 }
 
 /** SQL that returns how a product fits the car: "unknown" is never reported as "fits". */
-export function fitSql(statement: Statement, car: Car, productId: string): string {
+export function fitSql(statement: Statement, car: ProductCar, productId: string): string {
   const covered = covers(statement, car)
   return `(select case when count(*) = 0 then 'unknown'
       when bool_or(${covered} and ${isSure(statement, car)}) then 'fits'

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { Car } from './car.ts'
-import type { CardRow } from './card-rows.ts'
+import type { ProductCar } from './car.ts'
+import type { ProductCardRow } from './card-rows.ts'
 import { cardRowsSql } from './card-rows.ts'
 import type { ListEnd, ListOrder, Ranking } from './list-order.ts'
 import { afterSql } from './list-order.ts'
@@ -17,15 +17,15 @@ export interface CardPage {
   readonly end: ListEnd | undefined
   readonly limit: number
   readonly language: Language
-  readonly compare?: Car | undefined
+  readonly compare?: ProductCar | undefined
   /** SQL of additional members of each card, starting with a comma. */
   readonly more?: (statement: Statement) => string
 }
 
 /** The cards of a page and one more, which shows whether there is a next page. */
-export function readCardPage(sql: Queryable, page: CardPage, plan: ListPlan): Promise<CardRow[]> {
+export function readCardPage(sql: Queryable, page: CardPage, plan: ListPlan): Promise<ProductCardRow[]> {
   const statement = new Statement()
-  return statement.runRaw<CardRow>(sql, pageSql(statement, page, plan))
+  return statement.runRaw<ProductCardRow>(sql, pageSql(statement, page, plan))
 }
 
 /** A page of cards as the bytes that PostgreSQL sent. */

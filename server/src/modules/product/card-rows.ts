@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { Car } from './car.ts'
+import type { ProductCar } from './car.ts'
 import { fitSql } from './car.ts'
 import type { Statement } from './statement.ts'
 
@@ -9,13 +9,13 @@ interface CardRows {
   readonly items: string
   readonly direction: 'asc' | 'desc'
   readonly language: Language
-  readonly compare?: Car | undefined
+  readonly compare?: ProductCar | undefined
   /** SQL of additional JSON members, starting with a comma. */
   readonly more?: string
 }
 
 /** JSON of a card, the value it is sorted by and the id of its product: the bytes that PostgreSQL sent. */
-export type CardRow = readonly [card: Buffer, value: Buffer, productId: Buffer]
+export type ProductCardRow = readonly [card: Buffer, value: Buffer, productId: Buffer]
 
 /** SQL that returns a JSON card for each item, in the order of `value`, ties by id. */
 export function cardRowsSql(statement: Statement, rows: CardRows): string {

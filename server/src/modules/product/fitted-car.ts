@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { CardRow } from './card-rows.ts'
+import type { ProductCardRow } from './card-rows.ts'
 import type { FittedRow } from './fitted-car-text.ts'
 import { fittedCarText } from './fitted-car-text.ts'
 import type { Predicate } from './product-predicates.ts'
@@ -21,9 +21,9 @@ interface FittedCarQuery {
  */
 export async function withFittedCars(
   sql: Queryable,
-  cards: readonly CardRow[],
+  cards: readonly ProductCardRow[],
   { predicates, reference, language }: FittedCarQuery,
-): Promise<readonly CardRow[]> {
+): Promise<readonly ProductCardRow[]> {
   const car = predicates.find(({ models = [] }) => models.length > 0)
   if (!car?.models || cards.length === 0) return cards
   const rows = Map.groupBy(await readFitted(sql, cards, car, predicates), ({ product_id }) => product_id)
@@ -34,11 +34,11 @@ export async function withFittedCars(
   })
 }
 
-const idOf = ([, , id]: CardRow) => id.toString()
+const idOf = ([, , id]: ProductCardRow) => id.toString()
 
 function readFitted(
   sql: Queryable,
-  cards: readonly CardRow[],
+  cards: readonly ProductCardRow[],
   car: Predicate,
   predicates: readonly Predicate[],
 ) {
@@ -58,7 +58,7 @@ function readFitted(
 
 const BRACE = '}'.length
 
-const withMember = ([card, ...place]: CardRow, fittedCar: string): CardRow => [
+const withMember = ([card, ...place]: ProductCardRow, fittedCar: string): ProductCardRow => [
   Buffer.concat([card.subarray(0, -BRACE), Buffer.from(`,"fittedCar":${JSON.stringify(fittedCar)}}`)]),
   ...place,
 ]

@@ -10,7 +10,7 @@ import { listShops } from '../shop/shop-list.ts'
 import { listCategories } from './category.ts'
 import { listProducts } from './product-list.ts'
 
-type Home = Output<typeof contract>
+type ProductHome = Output<typeof contract>
 
 const LEAVES = 12
 const HOT_PRODUCTS = 12
@@ -33,7 +33,7 @@ export async function showHome(
     readSales(sql),
     readCounts(sql),
   ])
-  const home: Omit<Home, 'hotProducts'> = {
+  const home: Omit<ProductHome, 'hotProducts'> = {
     categories: [...categories.filter(({ level }) => level === 1), ...bestLeaves(categories, sales)],
     shops: shops.rows,
     ...counts,
@@ -61,8 +61,8 @@ async function readSales(sql: Queryable): Promise<Map<string, number>> {
 
 async function readCounts(
   sql: Queryable,
-): Promise<Pick<Home, 'productCount' | 'shopCount' | 'countryCount'>> {
-  const [counts] = await sql<Pick<Home, 'productCount' | 'shopCount' | 'countryCount'>[]>`
+): Promise<Pick<ProductHome, 'productCount' | 'shopCount' | 'countryCount'>> {
+  const [counts] = await sql<Pick<ProductHome, 'productCount' | 'shopCount' | 'countryCount'>[]>`
     select coalesce(sum(product_count), 0)::int as "productCount", count(*)::int as "shopCount",
       count(distinct country)::int as "countryCount"
     from shops where state = 'active'`

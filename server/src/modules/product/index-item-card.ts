@@ -7,9 +7,9 @@ import type { ReferenceData } from './reference-data.ts'
 
 /** Fields of a card that change with each sale and are therefore read when it is shown. */
 type LiveCard = 'stockQuantity' | 'soldCount' | 'fit' | 'fittedCar'
-type CardText = 'name' | 'shopName'
+type IndexItemCardText = 'name' | 'shopName'
 
-export interface CardRow {
+export interface IndexItemCardRow {
   readonly product_id: string
   readonly offer_id: string
   readonly facts: string
@@ -18,14 +18,14 @@ export interface CardRow {
 }
 
 /** The card of a product with its best offer, if it is on sale. */
-export function cardsOf(product: SourceProduct, reference: ReferenceData): CardRow[] {
+export function cardsOf(product: SourceProduct, reference: ReferenceData): IndexItemCardRow[] {
   const best = product.offers?.[0]
   if (!best) return []
   const text = (language: Language) =>
     members({
       name: textIn(product.name, language),
       shopName: textIn(product.shop_name, language),
-    } satisfies Pick<ProductCard, CardText>)
+    } satisfies Pick<ProductCard, IndexItemCardText>)
   return [
     {
       product_id: product.id,
@@ -40,7 +40,7 @@ function cardFacts(
   product: SourceProduct,
   best: SourceOffer,
   reference: ReferenceData,
-): Omit<ProductCard, LiveCard | CardText> {
+): Omit<ProductCard, LiveCard | IndexItemCardText> {
   const brand = reference.brands.get(product.brand_id)
   return {
     id: product.id,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database.ts'
-import type { CardRow } from './index-item-card.ts'
+import type { IndexItemCardRow } from './index-item-card.ts'
 import { cardsOf } from './index-item-card.ts'
 import { digestOf } from './index-item-digest.ts'
 import type { PageRow } from './index-item-page.ts'
@@ -135,7 +135,7 @@ const correctStock = (sql: Queryable, ids: string[]) => sql`
     select from offers o join stocks k on k.offer_id = o.id
     where o.product_id = i.product_id and k.quantity > 0 and (o.valid_to is null or o.valid_to > now()))`
 
-async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly CardRow[]) {
+async function writeCards(sql: Queryable, ids: readonly string[], cards: readonly IndexItemCardRow[]) {
   const stored = cards.map((card) => card.product_id)
   await dropOthers(sql, 'product_cards', ids, stored)
   if (stored.length === 0) return

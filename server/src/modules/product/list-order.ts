@@ -21,7 +21,7 @@ export interface ListOrder {
 }
 
 /** The products that a ranking tells apart: those that match these predicates and have none of the tags `without`. */
-export interface Ranked {
+export interface OrderRanked {
   readonly predicates: readonly Predicate[]
   readonly without?: readonly number[]
 }
@@ -29,11 +29,11 @@ export interface Ranked {
 /** A list sorted by the relevance of each row to a text, descending; always collected. */
 export interface Ranking {
   /** SQL of a bigint on `i`. */
-  readonly score: (statement: Statement, among: Ranked) => string
+  readonly score: (statement: Statement, among: OrderRanked) => string
   /** Whether they differ in more than stock and sales. */
-  readonly tells: (among: Ranked) => boolean
+  readonly tells: (among: OrderRanked) => boolean
   /** Whether they are near matches: then their rank matters on every page. */
-  readonly isOfNearest?: (among: Ranked) => boolean
+  readonly isOfNearest?: (among: OrderRanked) => boolean
   /** Part numbers were typed: their exact matches precede similar ones, however many there are. */
   readonly isOfNumbers?: boolean
   readonly direction: 'desc'

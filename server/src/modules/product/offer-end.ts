@@ -42,13 +42,13 @@ export async function followEnds(db: Db, log: Logger, signal?: AbortSignal): Pro
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-interface Span {
+interface OfferEndSpan {
   readonly after: OfferEndPosition
   readonly until: string
 }
 
 /** A product that cannot be indexed must not block the others: then each is indexed separately. */
-async function indexChunk(db: Db, span: Span, log: Logger): Promise<ExpiredOffer[]> {
+async function indexChunk(db: Db, span: OfferEndSpan, log: Logger): Promise<ExpiredOffer[]> {
   try {
     return await db.transaction((tx) => indexNext(tx, span))
   } catch {
@@ -63,7 +63,7 @@ async function indexChunk(db: Db, span: Span, log: Logger): Promise<ExpiredOffer
   }
 }
 
-async function indexNext(tx: Tx, span: Span): Promise<ExpiredOffer[]> {
+async function indexNext(tx: Tx, span: OfferEndSpan): Promise<ExpiredOffer[]> {
   // Of two servers the later one processes what the other has left.
   await tx`select from offer_ends for update`
   const ended = await listEnded(tx, span)
@@ -74,7 +74,7 @@ async function indexNext(tx: Tx, span: Span): Promise<ExpiredOffer[]> {
 const productsOf = (ended: readonly ExpiredOffer[]) => [...new Set(ended.map(({ product_id }) => product_id))]
 
 /** The expired offers that a page of their product still contains: once processed, no page contains them. */
-const listEnded = (sql: Queryable, { after, until }: Span) => sql<ExpiredOffer[]>`
+const listEnded = (sql: Queryable, { after, until }: OfferEndSpan) => sql<ExpiredOffer[]>`
   select o.valid_to::text, o.id, o.product_id from offers o
   where (o.valid_to, o.id) > (${after.valid_to}::timestamptz, ${after.id}) and o.valid_to <= ${until}::timestamptz
     and o.id = any((

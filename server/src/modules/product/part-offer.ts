@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import type { Rates } from './rate.ts'
+import type { ProductRates } from './rate.ts'
 import { readRates } from './rate.ts'
 import { SHOWN_STOCK } from './shown-stock.ts'
 import { Statement } from './statement.ts'
@@ -64,7 +64,7 @@ function readOffers(
   sql: Queryable,
   query: PartOfferInput,
   language: Language,
-  rates: Rates,
+  rates: ProductRates,
 ): Promise<FoundOffer[]> {
   const statement = new Statement()
   const keys = 'is_short, value, cents, id'
@@ -95,7 +95,7 @@ const listedSql = (statement: Statement, { productId }: PartOfferInput) => `
   where m.id = ${statement.uuid(productId)}`
 
 /** The offers with their sort values. */
-function foundSql(statement: Statement, { quantity }: PartOfferInput, rates: Rates): string {
+function foundSql(statement: Statement, { quantity }: PartOfferInput, rates: ProductRates): string {
   const wanted = `greatest(${statement.int(quantity)}, f.moq)`
   const perUsd = statement.text(JSON.stringify(Object.fromEntries(rates)))
   return `select f.id, f.moq, f.lead_days_max, ${SHOWN_STOCK} as quantity, k.updated_at, s.rating_hundredths, t.price_minor,

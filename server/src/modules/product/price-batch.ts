@@ -11,7 +11,7 @@ const CHUNK = 50
 /** Products per job; a job ends within seconds when the server stops. */
 const CHUNKS = 20
 
-interface Order {
+interface PriceBatchOrder {
   /** The currencies whose rates changed. */
   readonly currencies: readonly Currency[]
   /** The last product done. */
@@ -25,7 +25,7 @@ interface Order {
 export const priceBatchJob: JobHandler = {
   topic: 'product.price',
   async run(db, data) {
-    const { currencies, after } = data as Order
+    const { currencies, after } = data as PriceBatchOrder
     let last = after
     const isMore = await inChunks(CHUNKS, async () => {
       last = await db.transaction((tx) => priceNext(tx, currencies, last))
@@ -36,7 +36,7 @@ export const priceBatchJob: JobHandler = {
 }
 
 /** Returns the last product checked, undefined when none is left. */
-async function priceNext(tx: Queryable, currencies: Order['currencies'], after?: string) {
+async function priceNext(tx: Queryable, currencies: PriceBatchOrder['currencies'], after?: string) {
   const ids = await idsAfter(tx, CHUNK, after)
   // Locked like any writer does, so that the later one writes the later state. Calculated only then: another offer
   // may have been added meanwhile.

@@ -116,7 +116,7 @@ test('[S2.31] each card says whether it fits the buyer’s car, and an unknown f
   expect(rows.map(({ fit }) => fit)).toEqual(['unknown', 'fits', 'maybe', 'no'])
 })
 
-test('[S2.31] a product that is sold out leaves the in-stock list at once, whoever sold it', async () => {
+test('[S2.31] a product that is sold out leaves the in-stock list at once, no matter who sold it', async () => {
   const last = await makeProduct(db, { category: 'air-filters', stock: 1 })
   const inStock = { category: 'air-filters', inStock: true }
   expect(await idsOf(inStock)).toEqual([last.productId])

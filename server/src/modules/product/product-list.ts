@@ -6,7 +6,7 @@ import { jsonBytes, jsonItems } from '../../platform/json-bytes.ts'
 import { getCar } from './car.ts'
 import type { CardPage, CardText } from './card-page.ts'
 import { readCardPage, readCardText } from './card-page.ts'
-import type { CardRow } from './card-rows.ts'
+import type { ProductCardRow } from './card-rows.ts'
 import { withFittedCars } from './fitted-car.ts'
 import type { ListOrder } from './list-order.ts'
 import { orderOf, readListEnd, writeListEnd } from './list-order.ts'
@@ -19,7 +19,7 @@ import { readReferenceData } from './reference-data.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 import { readTagStatistics } from './tag-statistics.ts'
 
-type ListInput = Parsed<typeof contract>
+type ProductListInput = Parsed<typeof contract>
 
 /** A page of cards and the cursor of the next one. */
 export interface CardList {
@@ -32,7 +32,11 @@ export interface CardList {
  * A page of cards as JSON, by one statement in every plan.
  * @throws AppError('CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT') the last for a foreign cursor
  */
-export async function listProducts(sql: Queryable, input: ListInput, language: Language): Promise<CardList> {
+export async function listProducts(
+  sql: Queryable,
+  input: ProductListInput,
+  language: Language,
+): Promise<CardList> {
   const [reference, rates, statistics] = await Promise.all([
     readReferenceData(sql),
     readRates(sql),
@@ -94,7 +98,7 @@ export const findCards = (
   page: CardPage,
   order: ListOrder,
   statistics: TagStatistics,
-): Promise<CardRow[]> => {
+): Promise<ProductCardRow[]> => {
   const read = (plan: ListPlan) => readCardPage(sql, page, plan)
   return byPlan({ page, order, statistics, read, countOf: (found) => found.length })
 }

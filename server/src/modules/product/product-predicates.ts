@@ -1,9 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AttributeChoice, ProductFilter } from '@tiantian/contracts/product/product.ts'
-import type { Car } from './car.ts'
+import type { ProductCar } from './car.ts'
 import { carTags, covers, getCar } from './car.ts'
 import { enginesCalled } from './engine.ts'
-import type { Rates } from './rate.ts'
+import type { ProductRates } from './rate.ts'
 import { toCents } from './rate.ts'
 import type { ReferenceCategory, ReferenceData } from './reference-data.ts'
 import type { Statement } from './statement.ts'
@@ -82,7 +82,7 @@ export interface ProductPredicates {
 export function predicatesOf(
   filter: ProductFilter,
   reference: ReferenceData,
-  rates: Rates,
+  rates: ProductRates,
 ): ProductPredicates {
   const category = filter.category === undefined ? undefined : getCategory(reference, filter.category)
   const { shop } = filter
@@ -115,7 +115,7 @@ export function predicatesOf(
 }
 
 /** Rounded like the prices of products and the bounds of price steps. */
-function centsOf({ priceMin, priceMax, priceBelow, priceCurrency }: ProductFilter, rates: Rates) {
+function centsOf({ priceMin, priceMax, priceBelow, priceCurrency }: ProductFilter, rates: ProductRates) {
   const [minCents, maxCents, belowCents] = [priceMin, priceMax, priceBelow].map((minor) =>
     minor === undefined ? undefined : Math.round(toCents(minor, priceCurrency, rates)),
   )
@@ -153,7 +153,7 @@ const brandColumn = (reference: ReferenceData, slug: string): ListColumn => ({
 const anyOf = (key: Predicate['key'], tags: readonly number[]): Predicate =>
   tags.length === 1 ? { key, all: tags } : { key, any: tags }
 
-export const carPredicate = (car: Car): Predicate => ({
+export const carPredicate = (car: ProductCar): Predicate => ({
   ...anyOf('vehicle', carTags(car)),
   covers: (statement) => covers(statement, car),
   ...(car.model !== undefined && { models: [car.model] }),

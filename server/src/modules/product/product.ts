@@ -1,12 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Outcome } from '../../platform/batches.ts'
+import type { BatchesOutcome } from '../../platform/batches.ts'
 import { inBatches } from '../../platform/batches.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
 import type { JsonChunk } from '../../platform/json-bytes.ts'
-import type { Car } from './car.ts'
+import type { ProductCar } from './car.ts'
 import { fitSql, getCar } from './car.ts'
 import { readReferenceData } from './reference-data.ts'
 import { SHOWN_STOCK } from './shown-stock.ts'
@@ -33,7 +33,7 @@ export async function getProduct(
   return [page]
 }
 
-interface Page {
+interface ServerProductPage {
   readonly id: string
   readonly language: Language
 }
@@ -44,17 +44,21 @@ const CONCURRENCY = 2 * PIPELINED_CONNECTIONS
 const TOGETHER_MAX = 8
 
 /** Concurrent requests are read together: a statement costs both sides more than the page that it finds. */
-const readPage = inBatches<Page, Buffer | undefined, Queryable>({
+const readPage = inBatches<ServerProductPage, Buffer | undefined, Queryable>({
   concurrency: CONCURRENCY,
   atMost: TOGETHER_MAX,
-  async work(sql, query): Promise<Outcome<Buffer | undefined>[]> {
+  async work(sql, query): Promise<BatchesOutcome<Buffer | undefined>[]> {
     const pages = await readPages(sql, query)
     return pages.map((reply) => ({ reply }))
   },
 })
 
 /** In the order of the requests. */
-async function readPages(sql: Queryable, query: readonly Page[], car?: Car): Promise<(Buffer | undefined)[]> {
+async function readPages(
+  sql: Queryable,
+  query: readonly ServerProductPage[],
+  car?: ProductCar,
+): Promise<(Buffer | undefined)[]> {
   const statement = new Statement()
   const ids = statement.uuids(query.map(({ id }) => id))
   const languages = statement.texts(query.map(({ language }) => language))

@@ -6,7 +6,7 @@ import { TimedCache } from '../../platform/kept.ts'
 
 type RateList = Output<typeof contract>
 /** Units of a currency for one US dollar. */
-export type Rates = ReadonlyMap<Currency, number>
+export type ProductRates = ReadonlyMap<Currency, number>
 
 /** The latest rate of each currency that shops price in. */
 export async function listRates(sql: Queryable): Promise<RateList> {
@@ -18,17 +18,17 @@ export async function listRates(sql: Queryable): Promise<RateList> {
 }
 
 /** A database without rates is still being filled. */
-const stored = new TimedCache<Rates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
+const stored = new TimedCache<ProductRates>({ ms: 30_000, isWorth: ({ size }) => size > 0 })
 
 /** The latest rates, refreshed about every half minute. */
-export const readRates = (sql: Queryable): Promise<Rates> =>
+export const readRates = (sql: Queryable): Promise<ProductRates> =>
   stored.get(sql, '', async () => {
     const { rates } = await listRates(sql)
     return new Map(rates.map(({ currency, perUsd }) => [currency, perUsd]))
   })
 
 /** Minor units of any currency as US cents, not rounded. */
-export function toCents(minor: number, currency: Currency, rates: Rates): number {
+export function toCents(minor: number, currency: Currency, rates: ProductRates): number {
   const perUsd = rates.get(currency)
   if (!perUsd) throw new Error(`there is no exchange rate for ${currency}`)
   return minor / perUsd

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { listRelatedProducts as contract } from '@tiantian/contracts/product/product.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { getCar } from './car.ts'
-import type { CardRow } from './card-rows.ts'
+import type { ProductCardRow } from './card-rows.ts'
 import { cardRowsSql } from './card-rows.ts'
 import { readReferenceData } from './reference-data.ts'
 import { Statement } from './statement.ts'
@@ -33,7 +33,7 @@ export async function listRelatedProducts(
     language,
     compare: car,
   })
-  return (await statement.runRaw<CardRow>(sql, text)).map(([card]) => card)
+  return (await statement.runRaw<ProductCardRow>(sql, text)).map(([card]) => card)
 }
 
 /**

@@ -18,14 +18,14 @@ import {
   part,
   table,
 } from '../../gateway/share/parts.ts'
-import type { Crumb, Facts, SharedPage } from '../../gateway/share/share.ts'
+import type { Crumb, SharedPage, ShareFacts } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { moneyText, numberText } from '../../platform/wording.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
 /** A product for search engines and shopping services (schema.org/Product). */
-function productFacts(product: Product, language: Language, picture: string): Facts {
+function productFacts(product: Product, language: Language, picture: string): ShareFacts {
   const path = sharePath(language, 'product', productSlug(product))
   const { name, description, partNumber, brandName, pictures, categoryPath, netGrams, id } = product
   const originals = product.references.filter(({ kind }) => kind === 'oe')
@@ -57,7 +57,7 @@ function productFacts(product: Product, language: Language, picture: string): Fa
 
 const CARS_TOLD = 20
 
-const carsOf = ({ fitments }: Product): Facts[] =>
+const carsOf = ({ fitments }: Product): ShareFacts[] =>
   fitments.slice(0, CARS_TOLD).map(({ makeName, modelName }) => ({
     '@type': 'Car',
     name: [makeName, modelName].filter(Boolean).join(' '),
@@ -69,7 +69,12 @@ const CONDITION = {
   used: 'UsedCondition',
 } as const
 
-function offerFacts(offer: Offer, { condition, shop }: Product, language: Language, path: string): Facts {
+function offerFacts(
+  offer: Offer,
+  { condition, shop }: Product,
+  language: Language,
+  path: string,
+): ShareFacts {
   const [first] = offer.tiers
   return {
     '@type': 'Offer',
@@ -94,14 +99,17 @@ function carsHtml({ fitments, fitmentCount }: Product, language: Language): stri
   return table([words.make, words.model, words.years, words.engine], rows) + more
 }
 
-type Car = Product['fitments'][number]
+type ProductPageCar = Product['fitments'][number]
 
-function nameOf({ modelName, generationName, steering, note }: Car, words: typeof PRODUCT_WORDS.en): string {
+function nameOf(
+  { modelName, generationName, steering, note }: ProductPageCar,
+  words: typeof PRODUCT_WORDS.en,
+): string {
   const name = [modelName ?? words.anyModel, generationName].filter(Boolean).join(' ')
   return [name, steering && words.steeringOnly[steering], note].filter(Boolean).join('; ')
 }
 
-function yearsOf({ yearFrom, yearTo }: Car): string {
+function yearsOf({ yearFrom, yearTo }: ProductPageCar): string {
   return yearFrom === null && yearTo === null ? '' : `${yearFrom ?? ''}–${yearTo ?? ''}`
 }
 

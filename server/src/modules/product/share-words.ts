@@ -6,7 +6,7 @@ import * as kk from '@tiantian/contracts/words/kk.ts'
 import * as ru from '@tiantian/contracts/words/ru.ts'
 import * as zhHans from '@tiantian/contracts/words/zh-Hans.ts'
 
-interface Words {
+interface ShareWords {
   readonly tier: Readonly<Record<Product['brandTier'], string>>
   readonly condition: Readonly<Record<Product['condition'], string>>
   readonly reference: Readonly<Record<Product['references'][number]['kind'], string>>
@@ -49,7 +49,7 @@ interface Words {
 }
 
 /** The texts of product and category pages besides the data. */
-export const PRODUCT_WORDS: Record<Language, Words> = {
+export const PRODUCT_WORDS: Record<Language, ShareWords> = {
   'zh-Hans': {
     ...zhHans.product,
     condition: zhHans.condition,

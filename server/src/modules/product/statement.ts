@@ -1,13 +1,13 @@
 import type { Queryable } from '../../platform/database.ts'
 
-type Value = string | number | boolean
+type StatementValue = string | number | boolean
 
 /**
  * A statement composed of parts: the text contains only our own SQL, every value is a parameter. Each shape is
  * prepared once per connection, so omitting a part gives another, better planned statement.
  */
 export class Statement {
-  readonly #values: Value[] = []
+  readonly #values: StatementValue[] = []
 
   int(value: number): string {
     return this.#add(value, 'int')
@@ -60,7 +60,7 @@ export class Statement {
     return JSON.stringify([text, this.#values])
   }
 
-  #add(value: Value, type: string): string {
+  #add(value: StatementValue, type: string): string {
     this.#values.push(value)
     return `$${this.#values.length}::${type}`
   }

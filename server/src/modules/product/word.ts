@@ -2,7 +2,7 @@ import { stemEnglish, stemKazakh, stemRussian } from './stem.ts'
 import { simplified } from './traditional.ts'
 
 /** A token: its normalized letters, and its position in the typed text. */
-export interface Token {
+export interface WordToken {
   readonly word: string
   readonly isHan: boolean
   readonly start: number
@@ -17,8 +17,8 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 const LATIN = /[a-z]/
 
 /** Splits a text of any language into tokens, in order. */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
+export function tokenize(text: string): WordToken[] {
+  const tokens: WordToken[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const isHan = HAN.test(run)
     const word = isHan ? simplified(fold(run)) : fold(run)

@@ -1,6 +1,6 @@
 import { textOf } from '../../gateway/cloud/client-info.ts'
-import type { ClientInfo, CloudFunction } from '../../gateway/cloud/cloud-function.ts'
-import type { Params } from '../../gateway/cloud/wire-call.ts'
+import type { CloudFunction, CloudFunctionClientInfo } from '../../gateway/cloud/cloud-function.ts'
+import type { WireCallParams } from '../../gateway/cloud/wire-call.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
 import type { Db } from '../../platform/database.ts'
 
@@ -115,7 +115,7 @@ export const releaseFunctions: CloudFunction[] = [
   },
 ]
 
-function questionOf({ action, method, params, ...args }: Params): Params {
+function questionOf({ action, method, params, ...args }: WireCallParams): WireCallParams {
   if (action === 'checkVersion') return args
   const [argument] = Array.isArray(params) ? (params as unknown[]) : []
   return method === 'checkVersion' && isObject(argument) ? argument : {}
@@ -130,6 +130,6 @@ const PLATFORMS = new Map<string | undefined, Platform>([
 ])
 
 /** An unknown platform counts as Android, as in the vendor's own center. */
-function platformOf(info: ClientInfo): Platform {
+function platformOf(info: CloudFunctionClientInfo): Platform {
   return PLATFORMS.get(textOf(info, 'osName', 'OS')?.toLowerCase()) ?? 'Android'
 }

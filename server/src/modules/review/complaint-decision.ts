@@ -87,7 +87,7 @@ export function revokeDecision(
 const notFound = (kind: ComplaintKind) =>
   new AppError(kind === 'review' ? 'REVIEW_NOT_FOUND' : 'PRODUCT_NOT_FOUND')
 
-interface Decision {
+interface ComplaintDecision {
   readonly by: string
   readonly role: 'message.moderate'
   readonly at: Date
@@ -98,7 +98,7 @@ interface Decision {
  * The product can be neither found nor ordered any more. Recorded on all upheld complaints, so that it can be
  * reverted.
  */
-async function hide(tx: Tx, target: ComplaintTarget, decision: Decision) {
+async function hide(tx: Tx, target: ComplaintTarget, decision: ComplaintDecision) {
   const { kind, id } = target
   const isTurned = await turn(tx, target, 'hide', decision)
   await tx`
@@ -112,7 +112,7 @@ async function turn(
   tx: Tx,
   { kind, id }: ComplaintTarget,
   event: 'hide' | 'show',
-  { by, role, at, reason }: Decision,
+  { by, role, at, reason }: ComplaintDecision,
 ): Promise<boolean> {
   const change = { by, role, at, reason }
   if (kind === 'review') return (await tryMove(tx, reviews, id, event, change)) !== undefined

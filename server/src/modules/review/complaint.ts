@@ -28,8 +28,11 @@ export async function addComplaint({ db, userId, now }: Actor, input: Parsed<typ
 }
 
 type List = Output<typeof listContract>
-type Row = List['rows'][number]
-type ComplaintResult = Omit<Row, 'at' | 'claim'> & { time: string; claim: Row['claim'] | null }
+type ReviewComplaintRow = List['rows'][number]
+type ComplaintResult = Omit<ReviewComplaintRow, 'at' | 'claim'> & {
+  time: string
+  claim: ReviewComplaintRow['claim'] | null
+}
 type ComplaintInput = Parsed<typeof listContract>
 
 const LIST = 'complaints'

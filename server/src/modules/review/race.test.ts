@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate, waiters } from '../../test/gate.ts'
-import type { Buyer } from '../../test/make-cart.ts'
+import type { CartBuyer } from '../../test/make-cart.ts'
 import { fillCart, makeBuyers, order } from '../../test/make-cart.ts'
 import type { MadeProduct } from '../../test/make-catalogue.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -127,7 +127,7 @@ async function reviewAmidCancel(here: TestApp, meanwhile: Meanwhile) {
 async function cancelCrosswise(here: TestApp) {
   const part = await soldPart(here)
   const both = [part, await makeProduct(here.db, { shopId: part.shopId })].sort(byProduct)
-  const [one, other] = (await makeBuyers(here, 2)) as [Buyer, Buyer]
+  const [one, other] = (await makeBuyers(here, 2)) as [CartBuyer, CartBuyer]
   const forwards = await reviewInTurn(here, one, both)
   const backwards = await reviewInTurn(here, other, both.toReversed())
   const readTries = await countTries(here)
@@ -147,7 +147,7 @@ const byProduct = (a: MadeProduct, b: MadeProduct) => (a.productId < b.productId
 /** Orders one item of each part and reviews one after the other; returns the order. */
 async function reviewInTurn(
   here: TestApp,
-  { person: user, addressId }: Buyer,
+  { person: user, addressId }: CartBuyer,
   parts: readonly MadeProduct[],
 ) {
   for (const { offerId } of parts) await fillCart(user, { [offerId]: 1 })

@@ -18,7 +18,7 @@ const RANKS: Readonly<Record<ReviewSort, string | undefined>> = {
 
 const NO_COUNTS = [0, 0, 0, 0, 0]
 
-interface Ranked extends ReviewRow {
+interface ReviewPageRanked extends ReviewRow {
   readonly rank: number
 }
 
@@ -38,11 +38,11 @@ export async function listReviews(sql: Queryable, input: ReviewPageInput): Promi
 
 const listName = ({ productId, sort }: ReviewPageInput) => `reviews ${sort} ${productId}`
 
-function readRows(sql: Queryable, input: ReviewPageInput): Promise<Ranked[]> {
+function readRows(sql: Queryable, input: ReviewPageInput): Promise<ReviewPageRanked[]> {
   const statement = new Statement()
   const rank = RANKS[input.sort]
   const keys = [...(rank ? [rank] : []), 'r.created_at', 'r.id']
-  return statement.run<Ranked>(
+  return statement.run<ReviewPageRanked>(
     sql,
     `select ${REVIEW_COLUMNS}, ${rank ?? 0} as rank from reviews r join users u on u.id = r.author_id
       where r.product_id = ${statement.uuid(input.productId)} and r.state = 'shown' ${after(statement, input, keys)}

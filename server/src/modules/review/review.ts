@@ -65,13 +65,13 @@ export async function addReview(
   return readReview(db.sql, reviewId)
 }
 
-interface Line {
+interface ReviewLine {
   readonly productId: string
   readonly shopId: string
 }
 
 async function boughtLine(sql: Queryable, userId: string, { orderId, position }: Parsed<typeof addContract>) {
-  const [line] = await sql<(Line & { state: string; ownerId: string; isThere: boolean })[]>`
+  const [line] = await sql<(ReviewLine & { state: string; ownerId: string; isThere: boolean })[]>`
     select l.product_id as "productId", o.shop_id as "shopId", o.state, s.owner_id as "ownerId",
       exists (select from products p where p.id = l.product_id) as "isThere"
     from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id

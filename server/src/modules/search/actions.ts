@@ -20,7 +20,7 @@ import * as words from './suggest/hot-word.ts'
 import { recordSearchTerms } from './suggest/record-search-terms.ts'
 import type { SearchTerm } from './suggest/search-term.ts'
 import * as suggestions from './suggest/suggest.ts'
-import type { ZeroResult } from './zero-result/record-zero-result.ts'
+import type { RecordZeroResult } from './zero-result/record-zero-result.ts'
 import { recordZeroResult } from './zero-result/record-zero-result.ts'
 import * as misses from './zero-result/zero-result.ts'
 
@@ -78,7 +78,7 @@ export const searchActions = [
 ]
 
 /** The reply neither waits for it nor depends on it. */
-function noteZeroResult(context: Context<'public'>, zeroResult: Omit<ZeroResult, 'language'>): void {
+function noteZeroResult(context: Context<'public'>, zeroResult: Omit<RecordZeroResult, 'language'>): void {
   const { db, clock, language, caller } = context
   recordZeroResult({ db, clock, address: caller.address }, { ...zeroResult, language }).catch(
     (error: unknown) => {

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ReferenceModel } from '../product/reference-data.ts'
 import { tokenize } from '../product/word.ts'
-import type { Measure } from './facet/attribute-pattern.ts'
+import type { AttributePatternMeasure } from './facet/attribute-pattern.ts'
 import type { Property } from './facet/property.ts'
 import type { CarIntent } from './parser/car-intent.ts'
 import type { CategoryIntent } from './parser/category-intent.ts'
@@ -22,7 +22,7 @@ interface ChipInput {
   readonly language: Language
   readonly car: CarIntent | undefined
   readonly category: CategoryIntent
-  readonly measures: readonly Measure[]
+  readonly measures: readonly AttributePatternMeasure[]
   readonly properties: readonly Property[]
   readonly years: readonly { readonly start: number; readonly end: number }[]
   /** Positions of unknown tokens. */
@@ -52,7 +52,11 @@ export function chipsOf(understood: ChipInput): Chip[] {
 }
 
 /** `масло 5w30`, `bosch бош`: a repeated name remains a word, or has no chip of its own when it is a size. */
-function namedOnce(chips: readonly Chip[], text: string, measures: readonly Measure[]): Chip[] {
+function namedOnce(
+  chips: readonly Chip[],
+  text: string,
+  measures: readonly AttributePatternMeasure[],
+): Chip[] {
   const isSize = ({ at }: Chip) => measures.some((measure) => measure.start === at)
   const isSame = (one: Chip, other: Chip) =>
     NAMED.has(one.kind) && one.kind === other.kind && one.label === other.label

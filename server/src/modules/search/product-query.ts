@@ -1,10 +1,10 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { OtherResults, queryProducts } from '@tiantian/contracts/search/search.ts'
-import type { Car } from '../product/car.ts'
+import type { ProductCar } from '../product/car.ts'
 import type { ListOrder, Ranking } from '../product/list-order.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
-import type { Rates } from '../product/rate.ts'
+import type { ProductRates } from '../product/rate.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import type { Statement } from '../product/statement.ts'
 import type { TagStatistics } from '../product/tag-statistics.ts'
@@ -35,9 +35,9 @@ export interface PlannedQuery {
   readonly input: QueryInput
   readonly language: Language
   readonly reference: ReferenceData
-  readonly rates: Rates
+  readonly rates: ProductRates
   readonly statistics: TagStatistics
-  readonly compare: Car | undefined
+  readonly compare: ProductCar | undefined
   readonly filter: ProductPredicates
   readonly search: SearchPlan
 }

@@ -8,9 +8,9 @@ import { jsonList, members } from '../../platform/json-bytes.ts'
 import { getCar } from '../product/car.ts'
 import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
-import type { CardRow } from '../product/card-rows.ts'
+import type { ProductCardRow } from '../product/card-rows.ts'
 import { withFittedCars } from '../product/fitted-car.ts'
-import type { Ranked, Ranking } from '../product/list-order.ts'
+import type { OrderRanked, Ranking } from '../product/list-order.ts'
 import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.ts'
@@ -27,7 +27,7 @@ import { countTotal } from './facet/facet.ts'
 import { facetsOf } from './facet/facet-view.ts'
 import { countPage, oneKind } from './facet/page-count.ts'
 import type { PlannedQuery, QueryInput, RankingTier, SearchPlan } from './product-query.ts'
-import type { FilterRelaxation } from './relax-filters.ts'
+import type { RelaxFilterRelaxation } from './relax-filters.ts'
 import { filterRelaxations } from './relax-filters.ts'
 import { planSearch } from './search-plan.ts'
 import type { SearchTerm } from './suggest/search-term.ts'
@@ -141,7 +141,7 @@ function tierOf(
 }
 
 /** Up to this many results are ranked. */
-function rankedMaxOf(ranking: Ranking | undefined, among: Ranked, isFill: boolean): number {
+function rankedMaxOf(ranking: Ranking | undefined, among: OrderRanked, isFill: boolean): number {
   if (!ranking?.tells(among)) return STOCK_FIRST_MAX
   if (!isFill) return ranking.isOfNumbers ? NUMBERED_MAX : RANKED_MAX
   return ranking.isOfNearest?.(among) ? NEAREST_MAX : STOCK_FIRST_MAX
@@ -198,7 +198,7 @@ async function readFound(sql: Queryable, query: PlannedQuery, tier: RankingTier)
 }
 
 /** The first page by relevance: only near matches are ranked when they fill it, otherwise all. */
-async function readNearest(sql: Queryable, query: PlannedQuery, page: CardPage): Promise<CardRow[]> {
+async function readNearest(sql: Queryable, query: PlannedQuery, page: CardPage): Promise<ProductCardRow[]> {
   const { predicates } = page.predicates
   if ('score' in page.order && predicates.some(({ nearest }) => nearest)) {
     const filter = { ...page.predicates, predicates: predicates.map((one) => one.nearest ?? one) }
@@ -241,13 +241,18 @@ const readPage = (sql: Queryable, { statistics }: PlannedQuery, page: CardPage) 
     : findCards(sql, page, page.order, statistics)
 
 /** The results of a first page, then those that fill it up. */
-async function readShown(sql: Queryable, query: PlannedQuery, tier: RankingTier, cards: readonly CardRow[]) {
+async function readShown(
+  sql: Queryable,
+  query: PlannedQuery,
+  tier: RankingTier,
+  cards: readonly ProductCardRow[],
+) {
   const fill = await readFill(sql, query, tier, cards)
   return withRequestedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
 }
 
 /** Each card starts with the requested car, of the filter before that of the text. */
-function withRequestedCar(sql: Queryable, query: PlannedQuery, cards: readonly CardRow[]) {
+function withRequestedCar(sql: Queryable, query: PlannedQuery, cards: readonly ProductCardRow[]) {
   const { filter, search, reference, language } = query
   const predicates = [...filter.predicates, ...(search.levels[0] ?? [])]
   return withFittedCars(sql, cards, { predicates, reference, language })
@@ -258,12 +263,12 @@ async function readFill(
   sql: Queryable,
   query: PlannedQuery,
   tier: RankingTier,
-  cards: readonly CardRow[],
-): Promise<CardRow[]> {
+  cards: readonly ProductCardRow[],
+): Promise<ProductCardRow[]> {
   const { search, input } = query
   if (input.sort !== 'relevance') return []
   const enough = Math.min(ENOUGH, input.limit)
-  const fill: CardRow[] = []
+  const fill: ProductCardRow[] = []
   for (let level = tier.level + 1; level < search.levels.length; level++) {
     const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
     if (shown.size >= enough) break
@@ -281,19 +286,19 @@ function fillMembers({ placeTiers: placeLevels = 0, others }: SearchPlan, level:
   return ` || ',"match":"other","others":"${others?.(level - placeLevels) ?? 'some'}"'`
 }
 
-interface Page {
+interface ProductsPage {
   readonly tier: RankingTier
   /** Its results, and one more when there are more. */
-  readonly cards: readonly CardRow[]
+  readonly cards: readonly ProductCardRow[]
   /** The shown ones, and those that fill the page up. */
-  readonly shown: readonly CardRow[]
+  readonly shown: readonly ProductCardRow[]
   readonly total: number
   readonly facets: readonly Facet[]
   readonly isAbout: boolean
-  readonly relax: readonly FilterRelaxation[]
+  readonly relax: readonly RelaxFilterRelaxation[]
 }
 
-function replyMembers(query: PlannedQuery, { tier, cards, shown, ...page }: Page): JsonChunk[] {
+function replyMembers(query: PlannedQuery, { tier, cards, shown, ...page }: ProductsPage): JsonChunk[] {
   const { input, search } = query
   const last = cards.length > input.limit ? cards[input.limit - 1] : undefined
   const nextCursor = last

@@ -6,7 +6,7 @@ import { countTotal } from './facet/facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
 /** A filter to relax, and how many results the list has without it. */
-export interface FilterRelaxation {
+export interface RelaxFilterRelaxation {
   readonly filter: (typeof RELAXED_FILTERS)[number]
   readonly total: number
   /** Estimated from a sample. */
@@ -20,7 +20,10 @@ const inTurn = pLimit(2)
  * Filters whose removal gives results, the most helpful first. When the removal of a filter gives none, as usual,
  * only the widest steps of the text are counted.
  */
-export async function filterRelaxations(sql: Queryable, query: PlannedQuery): Promise<FilterRelaxation[]> {
+export async function filterRelaxations(
+  sql: Queryable,
+  query: PlannedQuery,
+): Promise<RelaxFilterRelaxation[]> {
   const { filter, search } = query
   const filters = [...new Set(filter.predicates.map(({ key }) => key))].filter((key) => key !== 'text')
   const widest = widestOf(search.levels)

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { otherLayout } from '@tiantian/contracts/spelling/keyboard.ts'
 import type { Queryable } from '../../platform/database.ts'
-import type { Car } from '../product/car.ts'
+import type { ProductCar } from '../product/car.ts'
 import { engineRelatives } from '../product/engine.ts'
 import type { Predicate } from '../product/product-predicates.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
@@ -10,7 +10,7 @@ import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs, stem, tokenize } from '../product/word.ts'
 import { readMeasures } from './facet/attribute-pattern.ts'
 import { attributeTags } from './facet/attribute-tag.ts'
-import { isBearingIn, isSealedBearing } from './number/bearing-number.ts'
+import { hasSeals, isBearingIn } from './number/bearing-number.ts'
 import { isWhole } from './number/number-hit.ts'
 import { numberCandidates, spanOf } from './number/number-key.ts'
 import { numberList } from './number/number-list.ts'
@@ -51,7 +51,7 @@ function isUnknownNumber(text: string, { terms, tokens }: ParsedQuery, known: Kn
   if (SPACED.test(typed) || OF_SPREADSHEET.test(typed)) return true
   if (terms.length > 0 || readMeasures(text).length > 0) return false
   if (isRun(typed)) return true
-  if (isSealedBearing(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
+  if (hasSeals(numberKey(typed))) return tokens.some(({ stem }) => !known.has(stem))
   const [, slash] = NUMBER.exec(typed) ?? []
   if (!letters || slash === undefined) return false
   // No word has a slash after it; without one, `led 100` may be words.
@@ -108,7 +108,7 @@ interface SearchText {
   readonly text: string
   readonly reference: ReferenceData
   readonly language: Language
-  readonly compare: Car | undefined
+  readonly compare: ProductCar | undefined
   /** Where universal parts are; undefined when they may be anywhere. */
   readonly universal: UniversalCategories | undefined
   readonly now: Date

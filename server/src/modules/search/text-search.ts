@@ -1,7 +1,7 @@
 import type { OtherResults } from '@tiantian/contracts/search/search.ts'
-import type { Car } from '../product/car.ts'
+import type { ProductCar } from '../product/car.ts'
 import { carTags } from '../product/car.ts'
-import type { Ranked, Ranking } from '../product/list-order.ts'
+import type { OrderRanked, Ranking } from '../product/list-order.ts'
 import type { Predicate } from '../product/product-predicates.ts'
 import type { Statement } from '../product/statement.ts'
 import { tagOf, UNIVERSAL } from '../product/tag.ts'
@@ -52,7 +52,7 @@ export interface WordTags {
 
 interface TextSearchContext {
   /** The buyer's own car. */
-  readonly compare: Car | undefined
+  readonly compare: ProductCar | undefined
   /** Where universal parts are; undefined when they may be anywhere. */
   readonly universal: UniversalCategories | undefined
   /** Engines of the same families, by id. */
@@ -172,7 +172,7 @@ function carLevels(car: CarIntent) {
 }
 
 interface Ranks {
-  readonly compare: Car | undefined
+  readonly compare: ProductCar | undefined
   readonly hasUniversal: boolean
   readonly nearest: readonly Predicate[]
   /** Of engines of the same family: nearest to the requested one. */
@@ -188,14 +188,14 @@ const NEAR_POINTS = 4
 function ranking(intent: Intent, tags: WordTags, ranks: Ranks): Ranking {
   const { nearest } = ranks
   const scores = scoresOf(intent, tags, ranks)
-  const telling = ({ predicates, without = [] }: Ranked) =>
+  const telling = ({ predicates, without = [] }: OrderRanked) =>
     scores.filter(
       (score) =>
         score.tags.some((tag) => !without.includes(tag)) &&
         !predicates.some((predicate) => settles(predicate, score)),
     )
-  const open = (among: Ranked) => openSizes(tags, among)
-  const score = (statement: Statement, among: Ranked) => {
+  const open = (among: OrderRanked) => openSizes(tags, among)
+  const score = (statement: Statement, among: OrderRanked) => {
     const points = telling(among).map(
       (score) => `(${testSql(score, statement)})::int * ${score.points * POINT}`,
     )
@@ -233,7 +233,7 @@ function scoresOf(intent: Intent, tags: WordTags, { compare, hasUniversal, relat
 }
 
 /** For each size that is not required itself, the near ones. */
-const openSizes = ({ measures, near }: WordTags, { predicates }: Ranked) =>
+const openSizes = ({ measures, near }: WordTags, { predicates }: OrderRanked) =>
   near.filter(
     (sizes, at) => sizes.length > 0 && !predicates.some((predicate) => requires(predicate, measures[at]!)),
   )

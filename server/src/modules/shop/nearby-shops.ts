@@ -23,18 +23,23 @@ const LIST = 'nearby shops'
 /** Half the circumference of the earth. */
 const position = z.tuple([z.int().min(0).max(20_100_000), cursorId])
 
-interface End {
+interface NearbyShopsEnd {
   readonly distance: number
   readonly id: string
 }
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
-function readEnd({ cursor }: NearbyInput): End | undefined {
+function readEnd({ cursor }: NearbyInput): NearbyShopsEnd | undefined {
   const end = readCursor(LIST, cursor, position)
   return end && { distance: end[0], id: end[1] }
 }
 
-async function readPage(sql: Queryable, input: NearbyInput, language: Language, end: End | undefined) {
+async function readPage(
+  sql: Queryable,
+  input: NearbyInput,
+  language: Language,
+  end: NearbyShopsEnd | undefined,
+) {
   // Whole metres, so that a cursor marks exactly where a page ended.
   const rows = await sql<{ card: PlacedShop }[]>`
     with near as (

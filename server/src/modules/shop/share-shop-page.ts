@@ -17,7 +17,7 @@ import {
   paragraphs,
   part,
 } from '../../gateway/share/parts.ts'
-import type { Facts, SharedPage, ShareItem } from '../../gateway/share/share.ts'
+import type { SharedPage, ShareFacts, ShareItem } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { languageText, numberText } from '../../platform/wording.ts'
@@ -161,7 +161,7 @@ export const ratingText = ({ ratingHundredths, ratingCount }: ShopCard, language
     ? `★ ${numberText(language, ratingHundredths / 100, 2)} (${numberText(language, ratingCount)})`
     : ''
 
-function factsOf({ shop, products }: ShownShop, language: Language): Facts {
+function factsOf({ shop, products }: ShownShop, language: Language): ShareFacts {
   const { name, description, slogan, logo, cover, phone, address, cityName, country, ratingCount } = shop
   return {
     '@type': 'Store',

@@ -6,7 +6,7 @@ import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 
-type ListInput = Parsed<typeof contract>
+type ShopListInput = Parsed<typeof contract>
 type ShopList = Output<typeof contract>
 
 /** The column of each sort order; all are descending, ties by id. */
@@ -15,10 +15,10 @@ const COLUMNS = {
   products: 's.product_count',
   newest: 's.created_at',
 } as const
-type Sort = keyof typeof COLUMNS
+type ShopListSort = keyof typeof COLUMNS
 
 /** A page of the shops on sale; the first page also counts shops by country. */
-export async function listShops(sql: Queryable, input: ListInput, language: Language): Promise<ShopList> {
+export async function listShops(sql: Queryable, input: ShopListInput, language: Language): Promise<ShopList> {
   const end = readEnd(input)
   const [found, countries] = await Promise.all([
     readPage(sql, input, language, end),
@@ -28,26 +28,26 @@ export async function listShops(sql: Queryable, input: ListInput, language: Lang
   return { rows: rows.map(({ card }) => card), nextCursor, countries }
 }
 
-interface End {
+interface ShopEnd {
   readonly value: string
   readonly id: string
 }
 
-const listName = ({ sort }: ListInput) => `shops by ${sort}`
+const listName = ({ sort }: ShopListInput) => `shops by ${sort}`
 
 const places = {
   rating: z.tuple([z.string().regex(/^\d{1,3}$/), cursorId]),
   products: z.tuple([z.string().regex(/^\d{1,9}$/), cursorId]),
   newest: z.tuple([cursorTime, cursorId]),
-} as const satisfies Record<Sort, unknown>
+} as const satisfies Record<ShopListSort, unknown>
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
-function readEnd(input: ListInput): End | undefined {
+function readEnd(input: ShopListInput): ShopEnd | undefined {
   const end = readCursor(listName(input), input.cursor, places[input.sort])
   return end && { value: end[0], id: end[1] }
 }
 
-function readPage(sql: Queryable, input: ListInput, language: Language, end: End | undefined) {
+function readPage(sql: Queryable, input: ShopListInput, language: Language, end: ShopEnd | undefined) {
   const column = sql.unsafe(COLUMNS[input.sort])
   return sql<{ value: string; card: ShopCard }[]>`
     select ${column}::text as value, sc.text::json as card
@@ -59,7 +59,7 @@ function readPage(sql: Queryable, input: ListInput, language: Language, end: End
     limit ${input.limit + 1}`
 }
 
-const endValue = (sql: Queryable, sort: Sort, value: string) =>
+const endValue = (sql: Queryable, sort: ShopListSort, value: string) =>
   sort === 'newest' ? sql`${value}::timestamptz` : sql`${value}::int`
 
 function countByCountry(sql: Queryable, language: Language) {

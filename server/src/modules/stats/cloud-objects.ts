@@ -3,7 +3,7 @@ import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import type { Reason, Report, StatEvent } from './report.ts'
+import type { ReportReason, StatEvent, StatsReport } from './report.ts'
 import { readReport } from './report.ts'
 
 /** Stores events unchanged, under the day (UTC) of arrival. `userId` is the signed-in user. */
@@ -22,7 +22,7 @@ async function keepEvents(
 }
 
 /** Counts refused data by day and reason. */
-async function countRefusals({ sql }: Db, refused: readonly Reason[], now: Date): Promise<void> {
+async function countRefusals({ sql }: Db, refused: readonly ReportReason[], now: Date): Promise<void> {
   // In a fixed order, so that two reports cannot deadlock.
   const counts = [...Map.groupBy(refused, (reason) => reason)].sort(([one], [other]) =>
     one < other ? -1 : 1,
@@ -41,7 +41,7 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 /** A client reports every ten seconds (S9); a whole office may share an address. */
 const REPORT_LIMIT = { max: 1200, windowSeconds: 600 }
 
-const OVER_LIMIT: Report = { events: [], refused: ['limit'] }
+const OVER_LIMIT: StatsReport = { events: [], refused: ['limit'] }
 
 /**
  * The cloud object `uni-stat-receiver` (S7.8). Clients would repeat a refused report forever, so invalid ones are

@@ -16,7 +16,7 @@ const NAME_MAX = 255
 const CLOCK_TRUST_S = 7 * 86_400
 
 /** Why part of a report was not stored. */
-export type Reason = 'report' | 'too_many' | 'kind' | 'device' | 'name' | 'field' | 'limit'
+export type ReportReason = 'report' | 'too_many' | 'kind' | 'device' | 'name' | 'field' | 'limit'
 
 export interface StatEvent {
   readonly kind: number
@@ -27,17 +27,17 @@ export interface StatEvent {
   readonly event: Readonly<Record<string, unknown>>
 }
 
-export interface Report {
+export interface StatsReport {
   readonly events: readonly StatEvent[]
-  readonly refused: readonly Reason[]
+  readonly refused: readonly ReportReason[]
 }
 
 /** Parses a report of the collector; invalid parts are returned separately, never thrown. */
-export function readReport(report: unknown, now: Date): Report {
+export function readReport(report: unknown, now: Date): StatsReport {
   const items = itemsOf(report)
   if (!items) return { events: [], refused: ['report'] }
   const read = items.slice(0, EVENTS_MAX).map((item) => readEvent(item, now))
-  const surplus = items.slice(EVENTS_MAX).map((): Reason => 'too_many')
+  const surplus = items.slice(EVENTS_MAX).map((): ReportReason => 'too_many')
   return {
     events: read.filter((each) => typeof each !== 'string'),
     refused: [...read.filter((each) => typeof each === 'string'), ...surplus],
@@ -55,7 +55,7 @@ function itemsOf(report: unknown): unknown[] | undefined {
   }
 }
 
-function readEvent(item: unknown, now: Date): StatEvent | Reason {
+function readEvent(item: unknown, now: Date): StatEvent | ReportReason {
   if (!(isObject(item) && hasPlainFields(item))) return 'field'
   const { lt, uuid, ak, t, e_n: name } = item
   const kind = Number(lt)

@@ -10,9 +10,9 @@ import { accountActions } from './account/account-actions.ts'
 import * as addresses from './account/address.ts'
 import { endNotices } from './account/notice-choice.ts'
 import { getPreferenceOf, savePreference } from './account/preference.ts'
-import type { Identity } from './identity/identity.ts'
+import type { ServerIdentity } from './identity/identity.ts'
 
-export function userActions(identity: Identity): Implementation[] {
+export function userActions(identity: ServerIdentity): Implementation[] {
   return [
     ...accountActions(identity),
     implement(logout, async ({ user }) => {

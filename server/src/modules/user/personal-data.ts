@@ -143,7 +143,7 @@ const normalizeLookalikes: PersonalData = {
   columns: { reason: 'k.reason', from: 'k.created_at', until: 'k.expires_at' },
 }
 
-/** Events of the account, whoever caused them. */
+/** Events of the account, no matter who caused them. */
 const events: PersonalData = {
   name: 'account-events',
   title: {

@@ -12,7 +12,7 @@ import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { createCipher } from '../../platform/cipher.ts'
 import * as fitted from './fitted-cars.ts'
-import type { Owner } from './garage.ts'
+import type { GarageOwner } from './garage.ts'
 import * as garage from './garage.ts'
 import * as vins from './vin.ts'
 
@@ -23,11 +23,11 @@ interface Secrets {
 
 export function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): Implementation[] {
   const cipher = createCipher('garage', tokenSecret, previousTokenSecrets)
-  const ownerOf = ({ db, user, language, clock }: Context<'member'>): Owner => ({
+  const ownerOf = ({ db, user, language, clock }: Context<'member'>): GarageOwner => ({
     ...{ db, userId: user.id, cipher: cipher, language, now: clock.now() },
   })
   /** A change, and the garage after it. */
-  const changed = async (context: Context<'member'>, change: (owner: Owner) => Promise<unknown>) => {
+  const changed = async (context: Context<'member'>, change: (owner: GarageOwner) => Promise<unknown>) => {
     const owner = ownerOf(context)
     await change(owner)
     return { cars: await garage.listCars(owner) }

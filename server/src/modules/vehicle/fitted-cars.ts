@@ -11,7 +11,7 @@ import { alphabetOf } from '../../platform/wording.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 
-interface FitmentRow {
+interface FittedCarsFitmentRow {
   readonly make_id: number
   readonly model_id: number | null
   readonly generation_id: number | null
@@ -41,23 +41,23 @@ export async function listFittedCars(sql: Queryable, input: FittedCarsInput, lan
   return { ...page, makes: makesOf(models) }
 }
 
-async function readFitments(sql: Queryable, productId: string): Promise<readonly FitmentRow[]> {
-  const rows = await sql<(FitmentRow | { make_id: null })[]>`
+async function readFitments(sql: Queryable, productId: string): Promise<readonly FittedCarsFitmentRow[]> {
+  const rows = await sql<(FittedCarsFitmentRow | { make_id: null })[]>`
     select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
       f.steering, f.note
     from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}
     -- What is alike by name stands in one order on all pages.
     order by f.id`
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
-  return rows.filter((row): row is FitmentRow => row.make_id !== null)
+  return rows.filter((row): row is FittedCarsFitmentRow => row.make_id !== null)
 }
 
-function groupByModel(rows: readonly FitmentRow[]): FitmentRow[][] {
+function groupByModel(rows: readonly FittedCarsFitmentRow[]): FittedCarsFitmentRow[][] {
   return [...Map.groupBy(rows, ({ make_id, model_id }) => `${make_id}/${model_id}`).values()]
 }
 
 function byName(
-  groups: readonly FitmentRow[][],
+  groups: readonly FittedCarsFitmentRow[][],
   reference: ReferenceData,
   language: Language,
 ): FittedModel[] {
@@ -67,7 +67,11 @@ function byName(
     .sort((a, b) => compare(a.makeName, b.makeName) || compare(a.modelName ?? '', b.modelName ?? ''))
 }
 
-function fittedModel(rows: readonly FitmentRow[], reference: ReferenceData, language: Language): FittedModel {
+function fittedModel(
+  rows: readonly FittedCarsFitmentRow[],
+  reference: ReferenceData,
+  language: Language,
+): FittedModel {
   const { make_id, model_id } = rows[0]!
   const make = reference.makes.get(make_id)
   const model = model_id === null ? undefined : reference.models.get(model_id)
@@ -81,7 +85,7 @@ function fittedModel(rows: readonly FitmentRow[], reference: ReferenceData, lang
 }
 
 /** Rows that differ only in their engine are one version; newest first. */
-function versionsOf(rows: readonly FitmentRow[], reference: ReferenceData, language: Language) {
+function versionsOf(rows: readonly FittedCarsFitmentRow[], reference: ReferenceData, language: Language) {
   const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, note }) =>
     JSON.stringify([generation_id, year_from, year_to, steering, note]),
   )
@@ -91,7 +95,7 @@ function versionsOf(rows: readonly FitmentRow[], reference: ReferenceData, langu
 }
 
 function versionOf(
-  rows: readonly FitmentRow[],
+  rows: readonly FittedCarsFitmentRow[],
   reference: ReferenceData,
   language: Language,
 ): FittedModel['versions'][number] {
@@ -108,7 +112,7 @@ function versionOf(
 }
 
 /** One row for every engine makes the others redundant. */
-function enginesOf(rows: readonly FitmentRow[], reference: ReferenceData): string[] {
+function enginesOf(rows: readonly FittedCarsFitmentRow[], reference: ReferenceData): string[] {
   if (rows.some(({ engine_id }) => engine_id === null)) return []
   return rows.flatMap(({ engine_id }) => reference.engineCodes.get(engine_id!) ?? []).sort()
 }

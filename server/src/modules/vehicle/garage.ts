@@ -11,7 +11,7 @@ import type { CarRow, OwnCarRow, SavedWords } from './garage-row.ts'
 import { changedRow, garageCarOf, rowOf } from './garage-row.ts'
 
 /** The owner of the garage, and the services that its cars need. */
-export interface Owner {
+export interface GarageOwner {
   readonly db: Db
   readonly userId: string
   readonly cipher: Cipher
@@ -20,7 +20,7 @@ export interface Owner {
 }
 
 /** The active car first, then the most recently selected. */
-export async function listCars({ db, userId, cipher, language }: Owner): Promise<GarageCar[]> {
+export async function listCars({ db, userId, cipher, language }: GarageOwner): Promise<GarageCar[]> {
   const reference = await readReferenceData(db.sql)
   const rows = await db.sql<OwnCarRow[]>`
     select id, make_id, model_id, generation_id, engine_id, year, steering, nickname, vin_encrypted, vin_hash, is_active
@@ -32,7 +32,7 @@ export async function listCars({ db, userId, cipher, language }: Owner): Promise
  * @throws AppError('VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'GARAGE_LIMIT') the second for a year in which no car was
  * built
  */
-export async function addCar(owner: Owner, form: NewCar): Promise<void> {
+export async function addCar(owner: GarageOwner, form: NewCar): Promise<void> {
   const row = rowOf(form, await readReferenceData(owner.db.sql), owner)
   await inGarage(owner, async (tx) => {
     const id = (await findMatchingCar(tx, owner.userId, row)) ?? (await insertCar(tx, owner, row, form.id))
@@ -45,7 +45,7 @@ export async function addCar(owner: Owner, form: NewCar): Promise<void> {
  * @throws AppError('CAR_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') the last when the same
  * car exists already
  */
-export async function updateCar(owner: Owner, id: string, change: CarChange): Promise<void> {
+export async function updateCar(owner: GarageOwner, id: string, change: CarChange): Promise<void> {
   const reference = await readReferenceData(owner.db.sql)
   await inGarage(owner, async (tx) => {
     const row = changedRow(await getStored(tx, owner, id), change, reference, owner)
@@ -55,7 +55,7 @@ export async function updateCar(owner: Owner, id: string, change: CarChange): Pr
   })
 }
 
-async function getStored(sql: Queryable, { userId }: Owner, id: string): Promise<SavedWords> {
+async function getStored(sql: Queryable, { userId }: GarageOwner, id: string): Promise<SavedWords> {
   const [stored] = await sql<SavedWords[]>`
     select nickname, vin_encrypted, vin_hash from garage_cars where id = ${id} and user_id = ${userId}`
   if (!stored) throw new AppError('CAR_NOT_FOUND')
@@ -63,17 +63,17 @@ async function getStored(sql: Queryable, { userId }: Owner, id: string): Promise
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */
-export async function chooseCar(owner: Owner, id: string | null): Promise<void> {
+export async function chooseCar(owner: GarageOwner, id: string | null): Promise<void> {
   await inGarage(owner, (sql) => activate(sql, owner, id))
 }
 
-export async function removeCar({ db, userId }: Owner, id: string): Promise<void> {
+export async function removeCar({ db, userId }: GarageOwner, id: string): Promise<void> {
   await db.sql`delete from garage_cars where id = ${id} and user_id = ${userId}`
 }
 
 /** Adds the missing cars until the garage is full; returns how many are left out. */
 export async function mergeCars(
-  owner: Owner,
+  owner: GarageOwner,
   cars: readonly NewCar[],
   isFirstActive: boolean,
 ): Promise<number> {
@@ -93,7 +93,7 @@ export async function mergeCars(
 }
 
 /** A browser may remember a car that is no longer in the reference data. */
-function findRow(car: NewCar, reference: ReferenceData, owner: Owner): CarRow | undefined {
+function findRow(car: NewCar, reference: ReferenceData, owner: GarageOwner): CarRow | undefined {
   try {
     return rowOf(car, reference, owner)
   } catch (error) {
@@ -103,7 +103,7 @@ function findRow(car: NewCar, reference: ReferenceData, owner: Owner): CarRow | 
 }
 
 /** Limit and selection concern all cars of a user: their changes run one at a time. */
-function inGarage<Result>({ db, userId }: Owner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
+function inGarage<Result>({ db, userId }: GarageOwner, change: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx`select lock_user(${userId})`
     return change(tx)
@@ -147,7 +147,7 @@ async function insertIfRoom(...car: Parameters<typeof insertCar>): Promise<strin
 /** An id that is already used for another user's car is replaced by a new one. */
 async function insertCar(
   sql: Queryable,
-  { userId, now }: Owner,
+  { userId, now }: GarageOwner,
   row: CarRow,
   wishedId = newId(),
 ): Promise<string> {
@@ -164,7 +164,7 @@ async function insertCar(
 }
 
 /** @throws AppError('CAR_NOT_FOUND') */
-async function activate(sql: Queryable, { userId, now }: Owner, id: string | null): Promise<void> {
+async function activate(sql: Queryable, { userId, now }: GarageOwner, id: string | null): Promise<void> {
   await sql`update garage_cars set is_active = false where user_id = ${userId} and is_active`
   if (id === null) return
   const [mine] = await sql`

@@ -14,14 +14,14 @@ import { countryOf } from './vin-country.ts'
 import { makesNamedIn, makesOf, manufacturerOf } from './vin-maker.ts'
 
 /** Where manufacturers encode the model series in the VIN. This says nothing about the engine. */
-interface Rule {
+interface VinRule {
   readonly vin: RegExp
   /** Possible codes of the series, the most likely first. */
   readonly codes: (vin: string) => readonly string[]
 }
 
 /** Manufacturers of the Soviet tradition write the model number from the fourth character on: 2190, 21214, 65115. */
-const NUMBERED: Rule = {
+const NUMBERED: VinRule = {
   vin: /^(XTA|XTT|X96|XTH|XTC|XTB|X1M|XTY|X1P|X1F|Y3M)/,
   codes: (vin) => [6, 5, 4, 3].map((length) => vin.slice(3, 3 + length)),
 }
@@ -39,7 +39,7 @@ const VW_NAMES: Readonly<Record<string, readonly string[]>> = {
   },
   ...{ '1Z': ['1z'], AJ: ['mk6'], '6R': ['6r', '6c'], '9N': ['9n'], '7P': ['7p'], '5N': ['5n'] },
 }
-const VW_EUROPE: Rule = {
+const VW_EUROPE: VinRule = {
   vin: /^(WVW|WVG|WV1|WV2|WAU|WUA|TMB|VSS|XW8)ZZZ/,
   codes: (vin) => VW_NAMES[vin.slice(6, 8)] ?? [vin.slice(6, 8)],
 }
@@ -251,15 +251,15 @@ function candidatesOf(
   })
 }
 
-type Span = Pick<ReferenceModel, 'yearFrom' | 'yearTo'>
+type VinSpan = Pick<ReferenceModel, 'yearFrom' | 'yearTo'>
 
-const isBuilt = ({ yearFrom, yearTo }: Span, year: number) => year >= yearFrom && year <= (yearTo ?? year)
+const isBuilt = ({ yearFrom, yearTo }: VinSpan, year: number) => year >= yearFrom && year <= (yearTo ?? year)
 
 interface Series {
   readonly make: ReferenceMake
   readonly model: ReferenceModel
   readonly generation?: ReferenceGeneration
-  readonly span: Span
+  readonly span: VinSpan
 }
 
 function seriesOf(vin: string, makes: readonly ReferenceMake[], reference: ReferenceData): Series[] {

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../database.ts'
 
 /** A column of an import. Files may head it with its name, any of its titles or an alias. */
-export interface ImportColumn {
+export interface DefineImportColumn {
   readonly name: string
   readonly title: Required<LocalizedText>
   readonly aliases?: readonly string[]
@@ -43,7 +43,7 @@ export interface ImportDefinition<Row> {
   readonly permission: Permission | 'member'
   /** Below the limit of all imports. */
   readonly rowsMax?: number
-  readonly columns: readonly ImportColumn[]
+  readonly columns: readonly DefineImportColumn[]
   readonly schema: z.ZodMiniType<Row>
   /** Rows of one file with the same key are duplicates. */
   readonly key?: (row: Row) => string

@@ -2,8 +2,8 @@ import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import type { ImportRowCode, ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import { IMPORT_ROW_CODES } from '@tiantian/contracts/import/row-error.ts'
 import * as z from 'zod/mini'
-import type { AnyImport, ImportColumn } from './define-import.ts'
-import type { TableRow } from './table.ts'
+import type { AnyImport, DefineImportColumn } from './define-import.ts'
+import type { ImportTableRow } from './table.ts'
 
 /** By the name of a column: the position of its cells. */
 export type Mapping = Readonly<Record<string, number>>
@@ -21,7 +21,7 @@ const headingKey = (text: string) =>
  * @param saved headings of an earlier file by the name of the column
  */
 export function mapColumns(
-  columns: readonly ImportColumn[],
+  columns: readonly DefineImportColumn[],
   headings: readonly string[],
   saved: Readonly<Record<string, string>> = {},
 ): Mapping {
@@ -43,7 +43,7 @@ export function mapColumns(
 }
 
 /** Whether the first row of a table names its columns: it has a known name, or nothing but words. */
-export function isHeading(columns: readonly ImportColumn[], cells: readonly string[]): boolean {
+export function isHeading(columns: readonly DefineImportColumn[], cells: readonly string[]): boolean {
   if (Object.keys(mapColumns(columns, cells)).length > 0) return true
   return cells.every((cell) => /\p{L}/u.test(cell) && !/\d/.test(cell))
 }
@@ -66,7 +66,7 @@ interface RowShape {
 }
 
 /** A row of a file as its schema has it, or all that is wrong with it. */
-export function parseRow({ line, cells, formula }: TableRow, shape: RowShape): ParsedRow {
+export function parseRow({ line, cells, formula }: ImportTableRow, shape: RowShape): ParsedRow {
   const { definition, mapping, width } = shape
   if (formula) return { line, cells, errors: [{ column: columnAt(formula, mapping), code: 'formula' }] }
   if (cells.length > width) {
@@ -102,7 +102,7 @@ function columnAt(cell: string, mapping: Mapping): string | null {
   return Object.entries(mapping).find(([, at]) => columnLetters(at) === letters)?.[0] ?? null
 }
 
-type ColumnType = NonNullable<ImportColumn['type']>
+type ColumnType = NonNullable<DefineImportColumn['type']>
 
 const CODES: Readonly<Record<ColumnType, ImportRowCode>> = {
   text: 'invalid_format',
@@ -149,7 +149,7 @@ const BOOLEANS = new Map(
   }),
 )
 
-function errorOf(issue: z.core.$ZodIssue, columns: readonly ImportColumn[]): ImportRowError {
+function errorOf(issue: z.core.$ZodIssue, columns: readonly DefineImportColumn[]): ImportRowError {
   const { path, rule, params } = fieldIssue(issue)
   const name = path.split('.', 1)[0]
   const column = columns.some((one) => one.name === name) ? name! : null

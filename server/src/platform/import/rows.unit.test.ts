@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { ImportColumn } from './define-import.ts'
+import type { DefineImportColumn } from './define-import.ts'
 import { columnLetters, isHeading, mapColumns, parseRow } from './rows.ts'
 
 const title = (en: string, ru: string) => ({ en, ru, kk: ru, 'zh-Hans': '零件号' })
-const columns: ImportColumn[] = [
+const columns: DefineImportColumn[] = [
   { name: 'partNumber', title: title('Part number', 'Артикул'), aliases: ['SKU'], isRequired: true },
   { name: 'price', title: { ...title('Price', 'Цена'), 'zh-Hans': '价格' }, type: 'number' },
   { name: 'count', title: { ...title('Count', 'Число'), 'zh-Hans': '数量' }, type: 'integer' },

@@ -7,7 +7,7 @@ import type { WorkbookFault } from '../workbook/refused.ts'
 import { WorkbookRefused } from '../workbook/refused.ts'
 
 /** A row of cells, and its first line in the file. */
-export interface TableRow {
+export interface ImportTableRow {
   readonly line: number
   readonly cells: readonly string[]
   /** A cell with a formula: its value may differ in another program. */
@@ -15,12 +15,12 @@ export interface TableRow {
 }
 
 /** An uploaded table, whichever program wrote it; empty rows are left out. */
-export interface Table {
+export interface ImportTable {
   readonly format: 'csv' | 'xlsx'
   /** Null for a workbook, like the separator. */
   readonly encoding: ImportEncoding | null
   readonly separator: ImportSeparator | null
-  readonly rows: readonly TableRow[]
+  readonly rows: readonly ImportTableRow[]
 }
 
 export interface TableLimits {
@@ -45,7 +45,7 @@ export async function readTable(
   bytes: Buffer,
   limits: TableLimits,
   options: TableOptions = {},
-): Promise<Table> {
+): Promise<ImportTable> {
   if (isZip(bytes)) return readXlsx(bytes, limits)
   // The format before XLSX, which no decoder turns into text.
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw new AppError('TABLE_UNREADABLE')
@@ -90,7 +90,7 @@ function isCyrillic(bytes: Buffer): boolean {
   return high.filter((byte) => byte >= 0xc0).length > high.length * 0.82
 }
 
-type CsvTable = Pick<Table, 'rows'> & { readonly separator: ImportSeparator }
+type CsvTable = Pick<ImportTable, 'rows'> & { readonly separator: ImportSeparator }
 
 /** `sep=;` on the first line declares the separator for Excel. */
 const SEPARATOR_LINE = /^\ufeff?sep=([,;\t|])\r?(?:\n|$)/i
@@ -124,8 +124,8 @@ const BROKEN_ROWS_MAX = 100
 const ROW_MAX = 1_000_000
 
 /** A row with a broken quote is one cell, so that the reader can report it; the rows after it are read. */
-function readRows(text: string, options: CsvOptions): TableRow[] {
-  const rows: TableRow[] = []
+function readRows(text: string, options: CsvOptions): ImportTableRow[] {
+  const rows: ImportTableRow[] = []
   let [rest, line] = [text, options.firstLine]
   for (let broken = 0; broken <= BROKEN_ROWS_MAX; broken += 1) {
     const { next, error } = parseUntilError(rest, line, options, rows)
@@ -146,7 +146,7 @@ function readRows(text: string, options: CsvOptions): TableRow[] {
 const BROKEN_QUOTE = 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE'
 
 /** @returns the line after the last row that could be read */
-function parseUntilError(text: string, firstLine: number, options: CsvOptions, rows: TableRow[]) {
+function parseUntilError(text: string, firstLine: number, options: CsvOptions, rows: ImportTableRow[]) {
   let next = firstLine
   const take = (cells: string[], { lines }: { readonly lines: number }) => {
     const line = next
@@ -187,7 +187,7 @@ function fromLine(text: string, line: number, count?: number): string {
 async function readXlsx(
   bytes: Buffer,
   { unpackedBytesMax, rowsMax, columnsMax }: TableLimits,
-): Promise<Table> {
+): Promise<ImportTable> {
   // Workbooks come about once a month, so their parser is imported on first use.
   const { readWorkbook } = await import('../workbook/workbook.ts')
   try {

@@ -9,7 +9,7 @@ import type { Typeface, Weight } from './typeface.ts'
 import { openTypeface } from './typeface.ts'
 
 /** A named fact, such as a number, a date or an amount. */
-export interface Fact {
+export interface DocumentFact {
   readonly name: string
   readonly value: string
 }
@@ -28,7 +28,7 @@ export interface DocumentColumn {
   readonly align?: 'left' | 'right'
 }
 
-export interface Total extends Fact {
+export interface Total extends DocumentFact {
   /** The one that counts, in bold. */
   readonly isGrand?: boolean
 }
@@ -39,7 +39,7 @@ export interface BusinessDocument {
   /** For the file, not for the page. */
   readonly at: Date
   readonly issuer: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly DocumentFact[]
   /** Side by side. */
   readonly parties: readonly Party[]
   readonly columns: readonly DocumentColumn[]
@@ -73,18 +73,18 @@ export async function* documentFile(document: BusinessDocument): AsyncGenerator<
   yield* pdf(writer.pages(), letters, document)
 }
 
-interface Style {
+interface DocumentStyle {
   readonly size: number
   readonly weight: Weight
   readonly colour: Colour
 }
 
-const TEXT: Style = { size: 9, weight: 'regular', colour: BLACK }
-const STRONG: Style = { ...TEXT, weight: 'bold' }
-const SMALL: Style = { size: 7.5, weight: 'regular', colour: GREY }
-const TITLE: Style = { size: 20, weight: 'bold', colour: BLACK }
+const TEXT: DocumentStyle = { size: 9, weight: 'regular', colour: BLACK }
+const STRONG: DocumentStyle = { ...TEXT, weight: 'bold' }
+const SMALL: DocumentStyle = { size: 7.5, weight: 'regular', colour: GREY }
+const TITLE: DocumentStyle = { size: 20, weight: 'bold', colour: BLACK }
 
-interface Cell {
+interface DocumentCell {
   readonly lines: readonly (readonly PlacedGlyph[])[]
   readonly x: number
   readonly width: number
@@ -146,12 +146,12 @@ class PageWriter {
     return page
   }
 
-  #wrap = (text: string, width: number, { size, weight }: Style) =>
+  #wrap = (text: string, width: number, { size, weight }: DocumentStyle) =>
     wrapWords(this.#face, text, { width, size, weight })
 
   async #write(
     text: string,
-    style: Style,
+    style: DocumentStyle,
     { x = MARGIN, width = INNER, top = this.#top } = {},
   ): Promise<number> {
     return this.#page.lines(await this.#wrap(text, width, style), { ...style, x, top, width })
@@ -169,7 +169,7 @@ class PageWriter {
   }
 
   /** Blocks of equal width in one band, four at most. */
-  async #sideBySide(blocks: readonly Party[], style: Style) {
+  async #sideBySide(blocks: readonly Party[], style: DocumentStyle) {
     for (let from = 0; from < blocks.length; from += 4) {
       const band = blocks.slice(from, from + 4)
       const width = INNER / Math.max(band.length, 2)
@@ -194,11 +194,14 @@ class PageWriter {
     this.#row(cells, SMALL)
   }
 
-  async #cells(texts: readonly { text: string; align: 'left' | 'right' }[], style: Style): Promise<Cell[]> {
+  async #cells(
+    texts: readonly { text: string; align: 'left' | 'right' }[],
+    style: DocumentStyle,
+  ): Promise<DocumentCell[]> {
     const { columns } = this.#document
     const shares = columns.reduce((sum, { share }) => sum + share, 0)
     let x = MARGIN
-    const cells: Cell[] = []
+    const cells: DocumentCell[] = []
     for (const [at, { share }] of columns.entries()) {
       const width = (INNER * share) / shares
       const inner = width - 2 * CELL_PAD
@@ -209,7 +212,7 @@ class PageWriter {
     return cells
   }
 
-  #row(cells: readonly Cell[], style: Style) {
+  #row(cells: readonly DocumentCell[], style: DocumentStyle) {
     for (const cell of cells) this.#page.lines(cell.lines, { ...cell, ...style, top: this.#top - CELL_PAD })
     this.#top -= heightOf(cells, style) + 2 * CELL_PAD
     this.#page.line(RULE, [MARGIN, this.#top], [WIDTH - MARGIN, this.#top])
@@ -244,5 +247,5 @@ class PageWriter {
   }
 }
 
-const heightOf = (cells: readonly Cell[], { size }: Style) =>
+const heightOf = (cells: readonly DocumentCell[], { size }: DocumentStyle) =>
   Math.max(1, ...cells.map(({ lines }) => lines.length)) * size * LINE_HEIGHT

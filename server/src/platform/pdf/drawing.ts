@@ -8,14 +8,14 @@ import type { Typeface } from './typeface.ts'
 /** Red, green and blue from 0 to 1. */
 export type Colour = readonly [number, number, number]
 
-interface Box {
+interface DrawingBox {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-interface Words extends FitBox {
+interface DrawingWords extends FitBox {
   readonly x: number
   /** The top of the first line. */
   readonly top: number
@@ -42,7 +42,7 @@ export class Drawing {
     this.#letters = letters
   }
 
-  fill(colour: Colour, { x, y, width, height }: Box): void {
+  fill(colour: Colour, { x, y, width, height }: DrawingBox): void {
     this.#parts.push(`${colour.join(' ')} rg ${short(x)} ${short(y)} ${short(width)} ${short(height)} re f`)
   }
 
@@ -53,7 +53,7 @@ export class Drawing {
   }
 
   /** Writes within a box. Returns the bottom of the text. */
-  async write(text: string, { x, top, colour, align = 'left', ...room }: Words): Promise<number> {
+  async write(text: string, { x, top, colour, align = 'left', ...room }: DrawingWords): Promise<number> {
     if (text.trim() === '') return top
     const { size, lines } = await fitWords(this.#face, text, room)
     return this.lines(lines, { x, top, colour, align, size, width: room.width })
@@ -69,7 +69,7 @@ export class Drawing {
       align = 'left',
       size,
       width,
-    }: Omit<Words, keyof FitBox> & { size: number; width: number },
+    }: Omit<DrawingWords, keyof FitBox> & { size: number; width: number },
   ): number {
     for (const [at, line] of lines.entries()) {
       const left = x + (width - widthOf(line, size)) * BEFORE[align]
@@ -81,7 +81,7 @@ export class Drawing {
   }
 
   /** A code in black; the paper around it is the light margin that readers need. */
-  code(matrix: Matrix, { x, y, width }: Omit<Box, 'height'>): void {
+  code(matrix: Matrix, { x, y, width }: Omit<DrawingBox, 'height'>): void {
     const module = width / matrix.length
     const bars = matrix.flatMap((row, at) =>
       Array.from(row.map(Number).join('').matchAll(/1+/g), ({ index, 0: { length } }) => {

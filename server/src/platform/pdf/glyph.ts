@@ -17,12 +17,12 @@ export interface PlacedGlyph {
   readonly advance: number
 }
 
-type Point = readonly [x: number, y: number]
+type GlyphPoint = readonly [x: number, y: number]
 
 /** The outline of an SVG path in absolute coordinates: PDF has no curves with one control point. */
 export function outlineOf(path: string): Pick<Glyph, 'outline' | 'box'> {
-  const [parts, points]: [string[], Point[]] = [[], []]
-  let from: Point = [0, 0]
+  const [parts, points]: [string[], GlyphPoint[]] = [[], []]
+  let from: GlyphPoint = [0, 0]
   for (const [, command = '', numbers = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const given = pointsOf(numbers)
     const drawn = command === 'Q' ? cubic(from, given[0]!, given[1]!) : given
@@ -35,18 +35,18 @@ export function outlineOf(path: string): Pick<Glyph, 'outline' | 'box'> {
 
 const OPERATORS: Readonly<Record<string, string>> = { M: 'm', L: 'l', Q: 'c', C: 'c', Z: 'h' }
 
-function pointsOf(numbers: string): Point[] {
+function pointsOf(numbers: string): GlyphPoint[] {
   const values = numbers.split(/[ ,]+/).filter(Boolean).map(Number)
   return Array.from({ length: values.length / 2 }, (_, at) => [values[2 * at]!, values[2 * at + 1]!])
 }
 
-const cubic = ([x, y]: Point, [cx, cy]: Point, [toX, toY]: Point): Point[] => [
+const cubic = ([x, y]: GlyphPoint, [cx, cy]: GlyphPoint, [toX, toY]: GlyphPoint): GlyphPoint[] => [
   [x + (2 / 3) * (cx - x), y + (2 / 3) * (cy - y)],
   [toX + (2 / 3) * (cx - toX), toY + (2 / 3) * (cy - toY)],
   [toX, toY],
 ]
 
-function boxOf(points: readonly Point[]): Glyph['box'] {
+function boxOf(points: readonly GlyphPoint[]): Glyph['box'] {
   if (points.length === 0) return [0, 0, 0, 0]
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
   return [

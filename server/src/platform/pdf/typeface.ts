@@ -40,7 +40,7 @@ export async function openTypeface(): Promise<Typeface> {
   }
   return {
     async shape(text, weight) {
-      const runs: Run[] = []
+      const runs: TypefaceRun[] = []
       for (const sign of text.normalize('NFC')) {
         const last = runs.at(-1)
         const slice = (await find(sign.codePointAt(0)!)) ?? last?.slice ?? (await openOnce(slices[0]!))
@@ -52,7 +52,7 @@ export async function openTypeface(): Promise<Typeface> {
   }
 }
 
-interface Run {
+interface TypefaceRun {
   readonly slice: OpenSlice
   text: string
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import type { Account } from './account.ts'
+import type { PostgresAccount } from './account.ts'
 import { PostgresError } from './errors.ts'
 
 export type Binaries = { postgres: string; initdb: string }
@@ -15,7 +15,10 @@ const noDatabase = 'Set DATABASE_URL to a PostgreSQL of version 15 or newer inst
  * The binaries from npm, where `account` can run them: where npm installed them or, if that is out of its reach, a
  * copy under `spare`.
  */
-export async function usableBinaries(account: Account, spare: () => Promise<string>): Promise<Binaries> {
+export async function usableBinaries(
+  account: PostgresAccount,
+  spare: () => Promise<string>,
+): Promise<Binaries> {
   const packed = await packedBinaries()
   await linkLibraries(packed)
   if (!(await whyNotRunning(packed, account))) return packed
@@ -51,7 +54,10 @@ async function linkLibraries(binaries: Binaries): Promise<void> {
   }
 }
 
-async function whyNotRunning({ postgres, initdb }: Binaries, account: Account): Promise<string | undefined> {
+async function whyNotRunning(
+  { postgres, initdb }: Binaries,
+  account: PostgresAccount,
+): Promise<string | undefined> {
   try {
     await Promise.all([postgres, initdb].map((file) => run(file, ['--version'], { ...account, cwd: '/' })))
     return undefined

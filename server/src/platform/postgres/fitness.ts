@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { PostgresError } from './errors.ts'
 
-type Facts = { version: number; encoding: string; isolation: string }
+type FitnessFacts = { version: number; encoding: string; isolation: string }
 
 /**
  * Checks that this database, embedded or of a DATABASE_URL, meets the requirements of the application. Creates the
@@ -16,7 +16,7 @@ export async function assertDatabaseFit(sql: Sql): Promise<void> {
 }
 
 async function plainProblems(sql: Sql): Promise<string[]> {
-  const [facts] = await sql<[Facts]>`
+  const [facts] = await sql<[FitnessFacts]>`
     select current_setting('server_version_num')::int as version,
            current_setting('server_encoding') as encoding,
            current_setting('transaction_isolation') as isolation`

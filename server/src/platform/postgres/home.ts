@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { access, chmod, link, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './account.ts'
+import type { PostgresAccount } from './account.ts'
 import { can, databaseAccount } from './account.ts'
 import { PostgresError } from './errors.ts'
 
 /** `dir` contains the owner's lock and, below it, the cluster that belongs to `account`. */
-export type Home = { dir: string; cluster: string; account: Account }
+export type PostgresHome = { dir: string; cluster: string; account: PostgresAccount }
 
 const pointer = 'database-is-in.txt'
 
@@ -15,7 +15,7 @@ const pointer = 'database-is-in.txt'
  * The home of the database of a data folder: the folder itself or, when the database's own user cannot reach it (root
  * in a home of mode 0700), another folder named by a text file in it.
  */
-export async function settleHome(dataDir: string): Promise<Home> {
+export async function settleHome(dataDir: string): Promise<PostgresHome> {
   await mkdir(dataDir, { recursive: true })
   const dir = await findHome(dataDir)
   const home = { dir, cluster: join(dir, 'cluster'), account: await databaseAccount(join(dir, 'cluster')) }
@@ -54,7 +54,7 @@ export async function reachablePlace(): Promise<string> {
   )
 }
 
-async function isReachable({ dir, cluster, account }: Home): Promise<boolean> {
+async function isReachable({ dir, cluster, account }: PostgresHome): Promise<boolean> {
   if (account.uid === undefined) return true
   await chmod(dir, 0o711)
   const exists = await access(cluster).then(

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Duplex } from 'node:stream'
-import type { Home } from './home.ts'
+import type { PostgresHome } from './home.ts'
 import type { Listen } from './settings.ts'
 import { asArguments, childEnv, serverSettings } from './settings.ts'
 
@@ -19,7 +19,7 @@ const lifeLine =
 /** Starts the server program and waits until it accepts connections. */
 export async function launchPostmaster(
   program: string,
-  home: Home,
+  home: PostgresHome,
   listen: Listen,
   hear: (line: string) => void,
 ): Promise<Postmaster> {
@@ -39,7 +39,7 @@ export async function launchPostmaster(
   }
 }
 
-function spawnOnLifeLine(program: string, args: string[], { account }: Home): ChildProcess {
+function spawnOnLifeLine(program: string, args: string[], { account }: PostgresHome): ChildProcess {
   const [command, commandArgs] =
     process.platform === 'win32'
       ? [program, args]

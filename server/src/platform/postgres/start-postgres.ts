@@ -22,7 +22,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { usableBinaries } from './binaries.ts'
 import { PostgresError } from './errors.ts'
-import type { Home } from './home.ts'
+import type { PostgresHome } from './home.ts'
 import { reachablePlace, settleHome } from './home.ts'
 import { launchPostmaster } from './postmaster.ts'
 import type { Listen } from './settings.ts'
@@ -36,7 +36,7 @@ const run = promisify(execFile)
  * Creates the cluster if there is none and returns whether it is fresh. It is created beside its final path and then
  * renamed: an interrupted start leaves nothing incomplete.
  */
-async function ensureCluster(home: Home, initdb: string): Promise<boolean> {
+async function ensureCluster(home: PostgresHome, initdb: string): Promise<boolean> {
   await removeUnfinished(home.cluster)
   if (await stat(home.cluster).catch(() => undefined)) return false
   const unfinished = await mkdtemp(`${home.cluster}.init-`)
@@ -57,7 +57,7 @@ async function removeUnfinished(cluster: string): Promise<void> {
 // name of the UTF-8 locale differs between systems.
 const ctypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'en-US.UTF-8']
 
-async function initialize(initdb: string, cluster: string, { account }: Home): Promise<void> {
+async function initialize(initdb: string, cluster: string, { account }: PostgresHome): Promise<void> {
   let problem: unknown
   for (const ctype of ctypes) {
     try {
@@ -89,17 +89,17 @@ const port = 5432 // of a Unix socket: only a part of its file name
 const maxSocketPath = 103 // bytes: macOS allows 104 with the closing zero, Linux 108
 
 /** Where the server listens: on a Unix socket in a folder of mode 0700, on Windows on a free local port. */
-async function whereToListen(home: Home): Promise<Listen> {
+async function whereToListen(home: PostgresHome): Promise<Listen> {
   if (process.platform === 'win32') return { socketDir: '', host: '127.0.0.1', port: await freePort() }
   return { socketDir: await socketDir(home), host: '', port }
 }
 
 /** A folder for the socket, created because the path of the cluster is too long. */
-async function removeSocketDir({ socketDir }: Listen, { cluster }: Home): Promise<void> {
+async function removeSocketDir({ socketDir }: Listen, { cluster }: PostgresHome): Promise<void> {
   if (socketDir && socketDir !== cluster) await rm(socketDir, { recursive: true, force: true })
 }
 
-async function socketDir({ cluster, account }: Home): Promise<string> {
+async function socketDir({ cluster, account }: PostgresHome): Promise<string> {
   const lockFile = join(cluster, `.s.PGSQL.${port}.lock`)
   if (Buffer.byteLength(lockFile) <= maxSocketPath) return cluster
   const uid = account.uid ?? process.getuid?.() ?? 0
@@ -208,7 +208,7 @@ async function ownFolder(dataDir: string): Promise<string> {
   }
 }
 
-async function startOwned(home: Home, log: Log, release: () => void): Promise<RunningPostgres> {
+async function startOwned(home: PostgresHome, log: Log, release: () => void): Promise<RunningPostgres> {
   const binaries = await usableBinaries(home.account, () => spareFor(home))
   const isFresh = await ensureCluster(home, binaries.initdb)
   const listen = await whereToListen(home)
@@ -238,7 +238,7 @@ function once(action: () => Promise<void>): () => Promise<void> {
   }
 }
 
-const spareFor = (home: Home) =>
+const spareFor = (home: PostgresHome) =>
   home.account.uid === undefined ? Promise.resolve(home.dir) : reachablePlace()
 
 function forwardLog(line: string, log: Log): void {

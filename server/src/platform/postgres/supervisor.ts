@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PostgresError } from './errors.ts'
-import type { Home } from './home.ts'
+import type { PostgresHome } from './home.ts'
 import { disownPidFile, readPidFile } from './pid-file.ts'
 import type { Postmaster } from './postmaster.ts'
 import { PostmasterFailed } from './postmaster.ts'
@@ -39,10 +39,14 @@ function commandOf(pid: number): string {
 /** A pino logger, or the console. */
 export type Log = { info(message: string): void; warn(message: string): void }
 
-type Launch = () => Promise<Postmaster>
+type SupervisorLaunch = () => Promise<Postmaster>
 
 /** Keeps a server running until stopped: when it dies, another one is started. */
-export async function supervise(home: Home, launch: Launch, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function supervise(
+  home: PostgresHome,
+  launch: SupervisorLaunch,
+  log: Log,
+): Promise<{ stop(): Promise<void> }> {
   let postmaster = await launchAlone(home, launch)
   let isStopping = false
   const watching = watch()
@@ -81,7 +85,7 @@ export async function supervise(home: Home, launch: Launch, log: Log): Promise<{
 }
 
 /** The caller owns the data folder, so a server that still runs there is an orphan and must end. */
-async function launchAlone(home: Home, launch: Launch): Promise<Postmaster> {
+async function launchAlone(home: PostgresHome, launch: SupervisorLaunch): Promise<Postmaster> {
   await endOrphan(home.cluster)
   for (let attempt = 1; ; attempt++) {
     try {

@@ -83,14 +83,14 @@ function ContactFields({ kept: stored, onClose }: ContactFieldsProps) {
   )
 }
 
-interface PartProps {
+interface ContactSheetPartProps {
   form: FormState<ContactForm>
 }
 
 /** Almaty, when no location is known. */
 const START = { latitude: 43.2389, longitude: 76.9455 }
 
-function LocationField({ form }: PartProps) {
+function LocationField({ form }: ContactSheetPartProps) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const { location } = form.draft
@@ -124,7 +124,7 @@ function LocationField({ form }: PartProps) {
   )
 }
 
-function ContactTexts({ form, language }: PartProps & { language: Language }) {
+function ContactTexts({ form, language }: ContactSheetPartProps & { language: Language }) {
   const t = useText()
   const { address, hours } = form.draft
   return (

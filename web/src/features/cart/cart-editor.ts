@@ -1,5 +1,5 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
-import type { Store } from '../../sdk/store.ts'
+import type { SdkStore } from '../../sdk/store.ts'
 import { createStore } from '../../sdk/store.ts'
 import type { CartInput, CartInputs } from './cart-input.ts'
 import { linesOf } from './cart-input.ts'
@@ -35,7 +35,7 @@ const QUANTITY_DELAY_MS = 400
  * waits until the user stops pressing. A refused change is reset to the server's value.
  */
 export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
-  const edits: Store<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
+  const edits: SdkStore<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
   const waiting = createWaitingRoom(delayMs)
   const { send, answered, refusedCount } = createSender(edits, answers)
   const input = (offerIds: readonly string[], wanted: CartInput) =>
@@ -82,7 +82,7 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
 }
 
 function createSender(
-  edits: Store<CartEdits>,
+  edits: SdkStore<CartEdits>,
   { onCart, onRefusal }: Pick<EditorOptions, 'onCart' | 'onRefusal'>,
 ) {
   let queue: Promise<void> = Promise.resolve()

@@ -8,7 +8,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Price } from '../../ui/price.tsx'
 import surface from '../../ui/surface.module.css'
-import type { Rates } from '../shell/convert.ts'
+import type { ConvertRates } from '../shell/convert.ts'
 import { convert } from '../shell/convert.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import css from './summary.module.css'
@@ -25,7 +25,7 @@ function useTogether(totals: readonly Money[]): { sum: Money; ratesDate: string 
   const { data } = useQuery({ ...query(listRates, {}), staleTime: HOUR_MS })
   const isForeign = totals.some((total) => total.currency !== currency)
   if (!(isForeign && data)) return undefined
-  const rates: Rates = Object.fromEntries(data.rates.map((rate) => [rate.currency, rate.perUsd]))
+  const rates: ConvertRates = Object.fromEntries(data.rates.map((rate) => [rate.currency, rate.perUsd]))
   let amountMinor = 0
   for (const total of totals) {
     const converted = convert(total, currency, rates)

@@ -3,17 +3,17 @@ import { getCheckInList } from '@tiantian/contracts/expo/check-in.ts'
 import type { Movement } from '@tiantian/contracts/expo/entrance.ts'
 import { call } from '../../sdk/call.ts'
 
-type Part = Output<typeof getCheckInList>
-export type CheckInTicket = Part['tickets'][number]
+type InListPart = Output<typeof getCheckInList>
+export type CheckInTicket = InListPart['tickets'][number]
 
 /** A scan on this device that let somebody through. */
-export interface Passage extends Movement {
+export interface InListPassage extends Movement {
   readonly ticketId: string
   readonly entranceId: string
 }
 
 /** All tickets of an event, as a device stores them for offline use. */
-export interface CheckInList extends Pick<Part, 'publicKey' | 'entrances'> {
+export interface CheckInList extends Pick<InListPart, 'publicKey' | 'entrances'> {
   readonly tickets: readonly CheckInTicket[]
   readonly takenAt: string
 }
@@ -30,7 +30,7 @@ export async function fetchCheckInList({ eventId, entranceId }: CheckInListPosit
   let after: string | null | undefined
   for (;;) {
     const input = { eventId, ...(entranceId && { entranceId }), ...(after && { after }) }
-    const part: Part = await call(getCheckInList, input)
+    const part: InListPart = await call(getCheckInList, input)
     tickets.push(...part.tickets)
     after = part.nextAfter
     const { publicKey, entrances } = part

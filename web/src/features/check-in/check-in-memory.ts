@@ -1,18 +1,18 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { sendScans } from '@tiantian/contracts/expo/check-in.ts'
 import { storage } from '../../sdk/store.ts'
-import type { Passage } from './check-in-list.ts'
+import type { InListPassage } from './check-in-list.ts'
 
-export type Scan = Input<typeof sendScans>['scans'][number]
+export type InMemoryScan = Input<typeof sendScans>['scans'][number]
 
 /** What a device stores for an event's entrance, so that it survives the page; it contains no names. */
 export interface CheckInMemory {
   /** Scans that no server has confirmed yet. */
-  readonly scans: readonly Scan[]
+  readonly scans: readonly InMemoryScan[]
   /** Undone scans that no server knows of yet. */
   readonly undos: readonly string[]
   /** Scans since the list was fetched, and those of them that were undone. */
-  readonly passages: readonly Passage[]
+  readonly passages: readonly InListPassage[]
   readonly takenBack: readonly string[]
 }
 
@@ -35,10 +35,10 @@ function change(eventId: string, by: (memory: CheckInMemory) => Partial<CheckInM
   storage.write(keyOf(eventId), isEmpty ? null : JSON.stringify(next))
 }
 
-export const addScan = (eventId: string, scan: Scan) =>
+export const addScan = (eventId: string, scan: InMemoryScan) =>
   change(eventId, ({ scans }) => ({ scans: [...scans, scan] }))
 
-export const addPassage = (eventId: string, passage: Passage) =>
+export const addPassage = (eventId: string, passage: InListPassage) =>
   change(eventId, ({ passages }) => ({ passages: [...passages, passage] }))
 
 export const addUndo = (eventId: string, nonce: string) =>

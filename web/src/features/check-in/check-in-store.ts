@@ -9,7 +9,11 @@ export async function storeCheckInList(entranceId: string, list: CheckInList, un
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(list))
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipherKey(store), plain)
-  await put(store, entranceId, { iv, sealed: encrypted, until: until.getTime() } satisfies CheckInStoreEntry)
+  await put(store, entranceId, {
+    iv,
+    encrypted: encrypted,
+    until: until.getTime(),
+  } satisfies CheckInStoreEntry)
 }
 
 export async function storedCheckInList(
@@ -24,13 +28,13 @@ export async function storedCheckInList(
     return undefined
   }
   const key = await cipherKey(store)
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: stored.iv }, key, stored.sealed)
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: stored.iv }, key, stored.encrypted)
   return JSON.parse(new TextDecoder().decode(plain)) as CheckInList
 }
 
 interface CheckInStoreEntry {
   readonly iv: Uint8Array<ArrayBuffer>
-  readonly sealed: ArrayBuffer
+  readonly encrypted: ArrayBuffer
   readonly until: number
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './check-in-page.module.css'
 
-interface CodeFormProps {
+interface CheckInCodeFormProps {
   isBusy: boolean
   /** Label of the button. */
   action: string
@@ -12,7 +12,7 @@ interface CodeFormProps {
 }
 
 /** For a number read aloud, and for scanners that act as a keyboard. */
-export function CodeForm({ isBusy, action, onCode }: CodeFormProps) {
+export function CodeForm({ isBusy, action, onCode }: CheckInCodeFormProps) {
   const t = useText()
   const [code, setCode] = useState('')
   const send = (event: React.FormEvent) => {

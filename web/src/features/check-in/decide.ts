@@ -1,9 +1,9 @@
 import type { Entrance, ScanKind, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
-import type { CheckInList, CheckInTicket, Passage } from './check-in-list.ts'
+import type { CheckInList, CheckInTicket, InListPassage } from './check-in-list.ts'
 
 /** The content of a ticket code, once its signature is verified. */
-interface Claim {
+interface DecideClaim {
   readonly eventId: string
   readonly ticketId: string
   /** Seconds. */
@@ -13,7 +13,7 @@ interface Claim {
 const MARK = 'A1'
 
 /** Decodes a code as the server wrote it; undefined for anything without our signature. */
-async function readTicketCode(code: string, publicKey: string): Promise<Claim | undefined> {
+async function readTicketCode(code: string, publicKey: string): Promise<DecideClaim | undefined> {
   const end = code.lastIndexOf('.')
   const text = code.slice(0, end)
   const [mark, event = '', ticket = '', , until = ''] = text.split('.')
@@ -46,7 +46,7 @@ function idOf(text: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export interface Decision {
+export interface DecideDecision {
   readonly result: ScanResult
   readonly ticket: CheckInTicket | undefined
 }
@@ -56,7 +56,7 @@ interface EntranceRules {
   readonly entrance: Entrance
   readonly list: CheckInList
   /** Scans since the list was fetched, as far as this device knows. */
-  readonly passages: readonly Passage[]
+  readonly passages: readonly InListPassage[]
   /** Scans that were undone since. */
   readonly takenBack: readonly string[]
 }
@@ -71,7 +71,7 @@ export async function decideAlone(
   { code, kind }: DecideQuery,
   entrance: EntranceRules,
   now = Date.now(),
-): Promise<Decision> {
+): Promise<DecideDecision> {
   const claim = await readTicketCode(code, entrance.list.publicKey)
   if (claim && claim.eventId !== entrance.eventId) return { result: 'wrong_event', ticket: undefined }
   const number = typedNumber(code)

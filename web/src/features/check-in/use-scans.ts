@@ -7,7 +7,7 @@ import { hasCode } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import type { CheckInList } from './check-in-list.ts'
-import type { Scan } from './check-in-memory.ts'
+import type { InMemoryScan } from './check-in-memory.ts'
 import { addPassage, addScan, addUndo, checkInMemory, dropScans, dropUndos } from './check-in-memory.ts'
 import { decideAlone } from './decide.ts'
 
@@ -19,7 +19,7 @@ const device = () => getDeviceId().slice(0, DEVICE_LENGTH)
 const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** Scans with the time of this device, with which the server corrects their times. */
-async function sendScansOf(eventId: string, scans: readonly Scan[]): Promise<readonly Scanned[]> {
+async function sendScansOf(eventId: string, scans: readonly InMemoryScan[]): Promise<readonly Scanned[]> {
   const input = { eventId, device: device(), sentAt: new Date().toISOString(), scans: [...scans] }
   return (await call(sendScans, input, patience())).scans
 }
@@ -28,7 +28,7 @@ const sendUndos = (eventId: string, nonces: readonly string[]) =>
   call(undoScans, { eventId, device: device(), nonces: [...nonces] }, patience())
 
 /** Undefined if the server cannot be reached in time; a refusal is thrown. */
-async function sendNow(eventId: string, scan: Scan): Promise<Scanned | undefined> {
+async function sendNow(eventId: string, scan: InMemoryScan): Promise<Scanned | undefined> {
   if (!navigator.onLine) return undefined
   try {
     return (await sendScansOf(eventId, [scan]))[0]
@@ -40,14 +40,14 @@ async function sendNow(eventId: string, scan: Scan): Promise<Scanned | undefined
 }
 
 /** The result of a scan as shown on the check-in page. */
-export interface Shown extends Scanned {
+export interface ScansShown extends Scanned {
   /** The device decided on its own. */
   readonly isAlone: boolean
 }
 
 const RETRY_MS = 10_000
 
-export interface Post {
+export interface ScansPost {
   readonly eventId: string
   /** The main entrance until a list has loaded. */
   readonly entrance: Entrance | undefined
@@ -56,7 +56,7 @@ export interface Post {
 }
 
 /** Scans of this device: decided by the server, or by the device and sent when there is a network. */
-export function useScans(post: Post) {
+export function useScans(post: ScansPost) {
   const { eventId } = post
   const [waiting, setWaiting] = useState(() => waitingOf(eventId))
   const [doubles, setDoubles] = useState<readonly Scanned[]>([])
@@ -69,11 +69,11 @@ export function useScans(post: Post) {
   }, [eventId])
   useRetries(flush)
 
-  const scan = async (code: string, kind: ScanKind): Promise<Shown> => {
+  const scan = async (code: string, kind: ScanKind): Promise<ScansShown> => {
     const { entrance, gate } = post
     const at = new Date().toISOString()
     const where = entrance && { entranceId: entrance.id }
-    const input: Scan = { nonce: newRequestId(), code, kind, gate, at, ...where }
+    const input: InMemoryScan = { nonce: newRequestId(), code, kind, gate, at, ...where }
     const answer = await sendNow(eventId, input)
     const shown = answer ? { ...answer, isAlone: false } : await decideHere(post, input)
     if (!answer) addScan(eventId, { ...input, alone: shown.result })
@@ -144,9 +144,9 @@ function useRetries(flush: () => Promise<void>) {
 }
 
 async function decideHere(
-  { eventId, entrance, list }: Post,
-  { nonce, code, kind = 'entry' }: Scan,
-): Promise<Shown> {
+  { eventId, entrance, list }: ScansPost,
+  { nonce, code, kind = 'entry' }: InMemoryScan,
+): Promise<ScansShown> {
   const { passages, takenBack } = checkInMemory(eventId)
   const decision =
     entrance && list

@@ -6,12 +6,12 @@ import { query } from '../../sdk/query.ts'
 
 export const exhibitsQuery = () => query(listOwnExhibitors, {})
 
-type Reply = Promise<{ exhibitors: OwnExhibitor[] }>
+type ExhibitsQueryReply = Promise<{ exhibitors: OwnExhibitor[] }>
 
 /** Sends a change and caches the reply; on a conflict the form shows the newer version. */
 export function useSaveExhibit() {
   const client = useQueryClient()
-  return async (sending: Reply): Reply => {
+  return async (sending: ExhibitsQueryReply): ExhibitsQueryReply => {
     try {
       const reply = await sending
       client.setQueryData(exhibitsQuery().queryKey, reply)

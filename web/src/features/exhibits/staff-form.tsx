@@ -71,7 +71,7 @@ function useStaff({ id, version, staff: start }: OwnExhibitor) {
 
 const NOBODY = { name: '', jobTitle: '' }
 
-interface PersonFieldsProps {
+interface StaffFormPersonFieldsProps {
   number: number
   person: ExhibitorStaff[number]
   error: string | undefined
@@ -79,7 +79,7 @@ interface PersonFieldsProps {
   onRemove: () => void
 }
 
-function PersonFields({ number, person, error, onChange, onRemove }: PersonFieldsProps) {
+function PersonFields({ number, person, error, onChange, onRemove }: StaffFormPersonFieldsProps) {
   const t = useText()
   const format = useFormat()
   return (

@@ -2,10 +2,10 @@ import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 
-type Shown = Pick<EventCard, 'state' | 'admission' | 'startsAt' | 'endsAt'>
+type AdmissionTagShown = Pick<EventCard, 'state' | 'admission' | 'startsAt' | 'endsAt'>
 
 /** The most important status of an event: cancelled, running, over, full, open. */
-export function AdmissionTag({ event }: { event: Shown }) {
+export function AdmissionTag({ event }: { event: AdmissionTagShown }) {
   const t = useText()
   const word = wordOf(event, Date.now())
   return <Tag tone={TONES[word]}>{t(`expo.now.${word}`)}</Tag>
@@ -22,7 +22,7 @@ const TONES = {
   closed: 'neutral',
 } as const
 
-function wordOf({ state, admission, startsAt, endsAt }: Shown, now: number): keyof typeof TONES {
+function wordOf({ state, admission, startsAt, endsAt }: AdmissionTagShown, now: number): keyof typeof TONES {
   if (state === 'cancelled' || state === 'postponed') return state
   if (new Date(endsAt).getTime() <= now) return 'over'
   return new Date(startsAt).getTime() <= now ? 'running' : admission

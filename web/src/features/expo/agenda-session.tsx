@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
+import type { EventDetail, EventSession } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { setAgenda } from '@tiantian/contracts/expo/registration.ts'
 import { bookSession, leaveSession } from '@tiantian/contracts/expo/session-seat.ts'
@@ -17,7 +17,7 @@ import { overlapsOf, ownSessions } from './session-overlap.ts'
 
 interface SessionSeatProps {
   event: EventDetail
-  session: Session
+  session: EventSession
   availability: Availability | undefined
 }
 
@@ -52,7 +52,7 @@ function SeatTag({ seat }: { seat: Seat }) {
 
 interface SeatButtonProps {
   event: EventDetail
-  session: Session
+  session: EventSession
   seat: Seat | undefined
   isFull: boolean
 }
@@ -88,7 +88,7 @@ const LEAVE = { booked: 'leave', waiting: 'leaveQueue' } as const
 
 interface AgendaSessionProps {
   event: EventDetail
-  session: Session
+  session: EventSession
   availability: Availability | undefined
 }
 
@@ -128,7 +128,15 @@ export function AgendaSession({ event, session, availability }: AgendaSessionPro
 }
 
 /** Only a warning: an attendee may go from one to the other. */
-function Overlaps({ event, session, own }: { event: EventDetail; session: Session; own: readonly string[] }) {
+function Overlaps({
+  event,
+  session,
+  own,
+}: {
+  event: EventDetail
+  session: EventSession
+  own: readonly string[]
+}) {
   const t = useText()
   return overlapsOf(session, event.sessions, own).map(({ id, title }) => (
     <p key={id} className={css.overlap}>
@@ -137,13 +145,13 @@ function Overlaps({ event, session, own }: { event: EventDetail; session: Sessio
   ))
 }
 
-function speakersOf({ speakers }: EventDetail, session: Session): string[] {
+function speakersOf({ speakers }: EventDetail, session: EventSession): string[] {
   return session.speakers.flatMap(({ id }) => speakers.find((speaker) => speaker.id === id)?.name ?? [])
 }
 
 interface AgendaMarkProps {
   eventId: string
-  session: Session
+  session: EventSession
   isChosen: boolean
 }
 

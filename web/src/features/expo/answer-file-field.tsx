@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { acceptOf } from '../media/chosen-files.ts'
 import css from './answer-file-field.module.css'
-import type { Draft } from './registration-draft.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
 import { questionField, questionFileName } from './registration-draft.ts'
 import { useAnswerFile } from './use-answer-file.ts'
 
 interface AnswerFileFieldProps {
-  form: FormState<Draft>
+  form: FormState<RegistrationDraft>
   question: Question
   /** Undefined in a preview of the form. */
   eventId: string | undefined

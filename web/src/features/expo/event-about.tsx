@@ -3,7 +3,7 @@ import type { EventDetail, Speaker } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import type { Fact } from '../../ui/fact-list.tsx'
+import type { UiFactList } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -108,7 +108,7 @@ function linked(scheme: string, to: string) {
   )
 }
 
-function useFacts(event: EventDetail): Fact[] {
+function useFacts(event: EventDetail): UiFactList[] {
   const t = useText()
   const format = useFormat()
   const shown = useLanguage()

@@ -52,10 +52,10 @@ export function EventCard({ event, variant = 'tile' }: EventCardProps) {
   )
 }
 
-type Placed = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
+type EventCardPlaced = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
 
 /** The venue: a city, or online. */
-export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: Placed }) {
+export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: EventCardPlaced }) {
   const t = useText()
   const language = useLanguage()
   if (mode === 'online') return <p className={css.place}>{t('expo.mode.online')}</p>

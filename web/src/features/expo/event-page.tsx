@@ -1,5 +1,5 @@
 import { narrowed } from '@tiantian/contracts/comma.ts'
-import type { Booth, EventDetail, Hall as HallSize, Session } from '@tiantian/contracts/expo/event.ts'
+import type { Booth, EventDetail, EventSession, Hall as HallSize } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -95,7 +95,7 @@ function WhenAndWhere({ event }: { event: EventDetail }) {
   )
 }
 
-interface AgendaProps {
+interface EventPageAgendaProps {
   event: EventDetail
   /** Of a member; undefined for visitors and while it loads. */
   availability: Availability | undefined
@@ -104,12 +104,12 @@ interface AgendaProps {
 const MINE = 'mine'
 
 /** The sessions of an event by day: of all tracks, of one, or only those the user chose. */
-function Agenda({ event, availability }: AgendaProps) {
+function Agenda({ event, availability }: EventPageAgendaProps) {
   const t = useText()
   const format = useFormat()
   const [filter, setFilter] = useState<number | typeof MINE>()
   const chosen = ownSessions(availability)
-  const isShown = (session: Session) =>
+  const isShown = (session: EventSession) =>
     filter === undefined || (filter === MINE ? chosen.includes(session.id) : session.track === filter)
   const days = Map.groupBy(event.sessions.filter(isShown), ({ startsAt }) =>
     clockIn(event.timeZone, startsAt).toDateString(),
@@ -138,10 +138,10 @@ function Agenda({ event, availability }: AgendaProps) {
   )
 }
 
-interface AgendaDayProps extends AgendaProps {
+interface AgendaDayProps extends EventPageAgendaProps {
   /** In ISO format. */
   day: string
-  sessions: readonly Session[]
+  sessions: readonly EventSession[]
 }
 
 function AgendaDay({ event, day, sessions, availability }: AgendaDayProps) {

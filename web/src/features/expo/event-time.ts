@@ -15,14 +15,18 @@ export function instantIn(timeZone: string, shown: string): string {
   return new Date(near - rest).toISOString()
 }
 
-interface Span {
+interface EventTimeSpan {
   readonly startsAt: string
   readonly endsAt: string
   readonly timeZone: string
 }
 
 /** `15 December, 10:00–18:00`, or `15–17 December`, in the time zone of the venue; with the year if it is another. */
-export function spanText({ startsAt, endsAt, timeZone }: Span, format: Formats, now = new Date()): string {
+export function spanText(
+  { startsAt, endsAt, timeZone }: EventTimeSpan,
+  format: Formats,
+  now = new Date(),
+): string {
   const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
   const hasYear = end.getFullYear() !== now.getFullYear()
   if (!isOneDay({ startsAt, endsAt, timeZone })) return format.days(start, end, hasYear)
@@ -30,11 +34,11 @@ export function spanText({ startsAt, endsAt, timeZone }: Span, format: Formats, 
   return `${moment(start)}–${format.time(end)}`
 }
 
-export const isOneDay = ({ startsAt, endsAt, timeZone }: Span): boolean =>
+export const isOneDay = ({ startsAt, endsAt, timeZone }: EventTimeSpan): boolean =>
   clockIn(timeZone, startsAt).toDateString() === clockIn(timeZone, endsAt).toDateString()
 
 /** `10:00–18:00` */
-export const hoursText = ({ startsAt, endsAt, timeZone }: Span, format: Formats): string =>
+export const hoursText = ({ startsAt, endsAt, timeZone }: EventTimeSpan, format: Formats): string =>
   `${format.time(clockIn(timeZone, startsAt))}–${format.time(clockIn(timeZone, endsAt))}`
 
 /** `UTC+5`, on the day of the event. */

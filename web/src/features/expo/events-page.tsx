@@ -41,7 +41,7 @@ function ExpoBar() {
 }
 
 interface EventsPageProps {
-  wish: EventsInput
+  input: EventsInput
   onChange: (input: EventsInput) => void
 }
 
@@ -49,7 +49,7 @@ const TIMES = ['upcoming', 'past'] as const
 const VIEWS = ['list', 'map'] as const
 
 /** The expo forum (S2.13): upcoming and past events, in a list or on a map. */
-export function EventsPage({ wish: input, onChange }: EventsPageProps) {
+export function EventsPage({ input, onChange }: EventsPageProps) {
   const t = useText()
   return (
     <PageFrame title={t('expo.title')} bar={<ExpoBar />}>
@@ -67,12 +67,12 @@ export function EventsPage({ wish: input, onChange }: EventsPageProps) {
           onChange={(view) => onChange({ ...input, view: view === 'map' ? view : undefined })}
         />
       </div>
-      <Events wish={input} onChange={onChange} />
+      <Events input={input} onChange={onChange} />
     </PageFrame>
   )
 }
 
-function Events({ wish: input, onChange }: EventsPageProps) {
+function Events({ input, onChange }: EventsPageProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...eventsQuery(input), placeholderData: keepPreviousData })
   const choose = (type: EventType | undefined) => onChange({ ...input, type })

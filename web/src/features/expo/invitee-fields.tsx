@@ -5,12 +5,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { times } from '../../ui/times.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field } from '../../ui/use-form.ts'
-import type { Draft } from './registration-draft.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
 import { inviteeName, inviteeNameLatin, needsLatin } from './registration-draft.ts'
 import css from './registration-form.module.css'
 
 interface InviteeFieldsProps {
-  form: FormState<Draft>
+  form: FormState<RegistrationDraft>
   /** Tickets of the registration; the first is for the registrant. */
   count: number
 }
@@ -42,7 +42,7 @@ export function InviteeFields({ form, count }: InviteeFieldsProps) {
 }
 
 interface LatinFieldProps {
-  form: FormState<Draft>
+  form: FormState<RegistrationDraft>
   nameField: string
   at: number
 }
@@ -62,7 +62,7 @@ export function LatinField({ form, nameField, at }: LatinFieldProps) {
 }
 
 /** A field that is empty until the user types. */
-export const textField = (form: FormState<Draft>, name: string) => ({
+export const textField = (form: FormState<RegistrationDraft>, name: string) => ({
   ...field(form, name),
   value: form.draft[name] ?? '',
 })

@@ -8,12 +8,12 @@ import type { FormState } from '../../ui/use-form.ts'
 import { useCountries } from '../user/country.ts'
 import { AnswerFileField } from './answer-file-field.tsx'
 import { textField } from './invitee-fields.tsx'
-import type { Draft } from './registration-draft.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
 import { chosenIn, chosenText, questionField } from './registration-draft.ts'
 import css from './registration-form.module.css'
 
 interface QuestionFieldsProps {
-  form: FormState<Draft>
+  form: FormState<RegistrationDraft>
   questions: readonly Question[]
   /** Undefined in a preview of the form: no file is uploaded then. */
   eventId?: string
@@ -41,13 +41,13 @@ export function QuestionFields({ form, questions, eventId }: QuestionFieldsProps
 
 const WIDE: ReadonlySet<Question['kind']> = new Set(['long', 'choices', 'yes_no', 'file'])
 
-interface ControlProps {
-  form: FormState<Draft>
+interface QuestionFieldsControlProps {
+  form: FormState<RegistrationDraft>
   question: Question
   eventId: string | undefined
 }
 
-const labelled = ({ form, question: { key, label, help, isRequired } }: ControlProps) => ({
+const labelled = ({ form, question: { key, label, help, isRequired } }: QuestionFieldsControlProps) => ({
   label,
   ...(help && { hint: help }),
   isOptional: !isRequired,
@@ -56,16 +56,16 @@ const labelled = ({ form, question: { key, label, help, isRequired } }: ControlP
 
 const TYPES: Partial<Record<Question['kind'], string>> = { number: 'number', date: 'date', email: 'email' }
 
-function PlainField(props: ControlProps) {
+function PlainField(props: QuestionFieldsControlProps) {
   return <TextField type={TYPES[props.question.kind] ?? 'text'} {...labelled(props)} />
 }
 
-function CountryField(props: ControlProps) {
+function CountryField(props: QuestionFieldsControlProps) {
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return <Select choices={countries} {...labelled(props)} />
 }
 
-function YesNo(props: ControlProps) {
+function YesNo(props: QuestionFieldsControlProps) {
   const { label, value, error, onChange } = labelled(props)
   return (
     <div className={css.group}>
@@ -79,7 +79,7 @@ function YesNo(props: ControlProps) {
   )
 }
 
-function Choices(props: ControlProps) {
+function Choices(props: QuestionFieldsControlProps) {
   const { label, value, error, onChange } = labelled(props)
   const chosen = chosenIn(value)
   const toggle = (option: string, isChosen: boolean) =>
@@ -102,7 +102,7 @@ function Choices(props: ControlProps) {
   )
 }
 
-const CONTROLS: Partial<Record<Question['kind'], (props: ControlProps) => React.ReactNode>> = {
+const CONTROLS: Partial<Record<Question['kind'], (props: QuestionFieldsControlProps) => React.ReactNode>> = {
   long: (props) => <TextArea {...labelled(props)} />,
   phone: (props) => <PhoneField {...labelled(props)} />,
   choice: (props) => <Select choices={props.question.options} {...labelled(props)} />,

@@ -4,12 +4,12 @@ import type { Answer, Question } from '@tiantian/contracts/expo/question.ts'
 import { answerIssues, visibleQuestions } from '@tiantian/contracts/expo/question.ts'
 import type { Registration, RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { registrationForm } from '@tiantian/contracts/expo/registration.ts'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { fieldTexts } from '../../i18n/error-text.ts'
 
 /** Input by field: `name`, `email`, … of the registrant, `name 1` of the next attendee, `q interest`. */
-export type Draft = Readonly<Record<string, string>>
+export type RegistrationDraft = Readonly<Record<string, string>>
 
 export const inviteeName = (at: number) => `name ${at}`
 export const inviteeNameLatin = (at: number) => `nameLatin ${at}`
@@ -23,19 +23,20 @@ export const chosenIn = (value: string | undefined): string[] => (value ? value.
 export const chosenText = (values: readonly string[]) => values.join(SEPARATOR)
 
 /** The number of tickets of each type. */
-export type Wanted = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
+export type RegistrationDraftWanted = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
 
-export const attendeeCount = (wanted: Wanted) => wanted.reduce((total, { count }) => total + count, 0)
+export const attendeeCount = (wanted: RegistrationDraftWanted) =>
+  wanted.reduce((total, { count }) => total + count, 0)
 
 /** A name that check-in staff cannot read is also asked for in Latin letters. */
 export const needsLatin = (name: string | undefined) => Boolean(name?.trim()) && !isLatin(name!.trim())
 
 /** The form as its contract requires it, or the errors by field. */
 export function checkDraft(
-  draft: Draft,
-  wanted: Wanted,
+  draft: RegistrationDraft,
+  wanted: RegistrationDraftWanted,
   questions: readonly Question[],
-): Checked<RegistrationForm> {
+): FormChecked<RegistrationForm> {
   const answers = answersOf(draft, questions)
   const attendees = attendeesOf(draft, wanted)
   const { name = '', email = '', phone = '', company = '', jobTitle = '' } = draft
@@ -53,7 +54,7 @@ export function checkDraft(
 }
 
 /** The registrant comes first; the seats are assigned in the order of the types. */
-function attendeesOf(draft: Draft, wanted: Wanted): Attendee[] {
+function attendeesOf(draft: RegistrationDraft, wanted: RegistrationDraftWanted): Attendee[] {
   const types = wanted.flatMap(({ typeId, count }) => Array<string>(count).fill(typeId))
   return types.map((ticketTypeId, at) => ({
     ticketTypeId,
@@ -64,7 +65,7 @@ function attendeesOf(draft: Draft, wanted: Wanted): Attendee[] {
   }))
 }
 
-export function answersOf(draft: Draft, questions: readonly Question[]): Record<string, Answer> {
+export function answersOf(draft: RegistrationDraft, questions: readonly Question[]): Record<string, Answer> {
   const answers: Record<string, Answer> = {}
   for (const { key, kind } of questions) {
     const value = draft[questionField(key)] ?? ''
@@ -81,7 +82,7 @@ const READERS: Partial<Record<Question['kind'], (value: string) => Answer>> = {
 }
 
 /** The questions to show, given the answers so far. */
-export const shownQuestions = (draft: Draft, questions: readonly Question[]) =>
+export const shownQuestions = (draft: RegistrationDraft, questions: readonly Question[]) =>
   visibleQuestions(questions, answersOf(draft, questions))
 
 /** `contact.email` is the field `email`; `attendees.1.name` is `name 1`. */
@@ -99,7 +100,7 @@ function byField(errors: Readonly<Record<string, string>>): Record<string, strin
 const REQUIRED = () => fieldTexts([{ path: 'name', rule: 'required' }]).name ?? ''
 
 /** An empty value is not invalid but missing. */
-const emptyFields = (draft: Draft) =>
+const emptyFields = (draft: RegistrationDraft) =>
   Object.fromEntries(['email', 'phone'].flatMap((name) => (draft[name]?.trim() ? [] : [[name, REQUIRED()]])))
 
 const emptyNames = (attendees: readonly Attendee[]) =>

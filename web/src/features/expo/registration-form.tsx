@@ -22,7 +22,7 @@ import { availabilityQuery, eventQuery, registrationQuery, registrationsQuery } 
 import holdClockCss from './hold-clock.module.css'
 import { InviteeFields, LatinField, textField } from './invitee-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import type { Draft, Wanted } from './registration-draft.ts'
+import type { RegistrationDraft, RegistrationDraftWanted } from './registration-draft.ts'
 import { attendeeCount, checkDraft, shownQuestions } from './registration-draft.ts'
 import css from './registration-form.module.css'
 
@@ -88,14 +88,14 @@ function Fields({ event, registration }: { event: EventDetail; registration: Reg
   )
 }
 
-interface PersonFieldsProps {
-  form: FormState<Draft>
+interface RegistrationFormPersonFieldsProps {
+  form: FormState<RegistrationDraft>
   event: EventDetail
-  wanted: Wanted
+  wanted: RegistrationDraftWanted
 }
 
 /** Registrant, other attendees, and the organiser's questions. */
-export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
+export const PersonFields = ({ form, event, wanted }: RegistrationFormPersonFieldsProps) => (
   <>
     <OwnFields form={form} />
     <InviteeFields form={form} count={attendeeCount(wanted)} />
@@ -104,7 +104,7 @@ export const PersonFields = ({ form, event, wanted }: PersonFieldsProps) => (
 )
 
 /** The registrant and their contact details. */
-function OwnFields({ form }: { form: FormState<Draft> }) {
+function OwnFields({ form }: { form: FormState<RegistrationDraft> }) {
   const t = useText()
   const text = (name: string) => textField(form, name)
   return (
@@ -146,11 +146,11 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigatorHere()
   const { user } = useSession()
-  const start: Draft = { name: user.hasNickName ? user.nickname : '', phone: user.mobile }
+  const start: RegistrationDraft = { name: user.hasNickName ? user.nickname : '', phone: user.mobile }
   return useForm({
     asksBeforeUnload: true,
     start,
-    check: (draft: Draft) => checkDraft(draft, wanted, event.questions),
+    check: (draft: RegistrationDraft) => checkDraft(draft, wanted, event.questions),
     send: (form) => call(submitRegistration, { id, ...form }),
     onRefused() {
       // The organiser may have changed the questions since this page was opened.

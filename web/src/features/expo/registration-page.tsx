@@ -26,7 +26,7 @@ import { clockIn, spanText } from './event-time.ts'
 import { QueuePanel } from './queue-panel.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import css from './registration-page.module.css'
-import type { Choice } from './ticket-choice.tsx'
+import type { ExpoTicketChoice } from './ticket-choice.tsx'
 import { TicketChoice } from './ticket-choice.tsx'
 import { VisitorRegistration } from './visitor-registration.tsx'
 
@@ -48,7 +48,7 @@ function useHolding({ id: eventId }: EventDetail) {
   const queryClient = useQueryClient()
   const [requestIds] = useState(createRequestIds)
   return useMutation({
-    mutationFn({ tickets, code }: Choice) {
+    mutationFn({ tickets, code }: ExpoTicketChoice) {
       const input = { eventId, tickets: tickets.map(({ typeId, count }) => ({ typeId, count })), code }
       return call(holdSeats, { requestId: requestIds.idOf(input), ...input })
     },
@@ -63,13 +63,13 @@ function useHolding({ id: eventId }: EventDetail) {
   })
 }
 
-interface QueueButtonProps {
+interface RegistrationPageQueueButtonProps {
   event: EventDetail
   type: TicketType
   code: string
 }
 
-function QueueButton({ event, type, code }: QueueButtonProps) {
+function QueueButton({ event, type, code }: RegistrationPageQueueButtonProps) {
   const t = useText()
   const queryClient = useQueryClient()
   const joining = useMutation({

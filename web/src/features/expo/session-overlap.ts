@@ -1,4 +1,4 @@
-import type { Session } from '@tiantian/contracts/expo/event.ts'
+import type { EventSession } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 
 /** Sessions of a user's agenda: those they marked, and those where they have a seat. */
@@ -12,7 +12,7 @@ export const ownSessions = (
   return [...new Set([...availability.sessionIds, ...seated])]
 }
 
-type Timed = Pick<Session, 'id' | 'startsAt' | 'endsAt'>
+type Timed = Pick<EventSession, 'id' | 'startsAt' | 'endsAt'>
 
 /** Sessions of the agenda at the same time: shown, not forbidden. */
 export function overlapsOf<Other extends Timed>(

@@ -14,10 +14,10 @@ import { clockIn } from './event-time.ts'
 import { Left, TicketPrice } from './registration-box.tsx'
 import css from './ticket-choice.module.css'
 
-type Counts = Readonly<Record<string, number>>
+type TicketChoiceCounts = Readonly<Record<string, number>>
 
 /** The chosen tickets, and the code that unlocks them. */
-export interface Choice {
+export interface ExpoTicketChoice {
   readonly tickets: readonly { readonly typeId: string; readonly count: number; readonly name: string }[]
   readonly code: string
 }
@@ -25,7 +25,7 @@ export interface Choice {
 interface TicketChoiceProps {
   event: EventDetail
   isBusy?: boolean
-  onChoose: (choice: Choice) => void
+  onChoose: (choice: ExpoTicketChoice) => void
   /** For a type that is sold out and has a waitlist. */
   queue: (type: TicketType, code: string) => ReactNode
 }
@@ -35,7 +35,7 @@ export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketC
   const t = useText()
   const [unlocked, setUnlocked] = useState<Unlocked>({ code: '', types: [] })
   const types = [...event.ticketTypes, ...unlocked.types]
-  const [counts, setCounts] = useState<Counts>(firstOf(event.ticketTypes))
+  const [counts, setCounts] = useState<TicketChoiceCounts>(firstOf(event.ticketTypes))
   const total = Object.values(counts).reduce((total, count) => total + count, 0)
   const choose = () => {
     const tickets = types.flatMap(({ id, name }) => {
@@ -72,13 +72,13 @@ export function TicketChoice({ event, isBusy = false, onChoose, queue }: TicketC
   )
 }
 
-const firstOf = (types: readonly TicketType[]): Counts => {
+const firstOf = (types: readonly TicketType[]): TicketChoiceCounts => {
   const first = types.find(isTakable)
   return first ? { [first.id]: 1 } : {}
 }
 
 /** The total, where they cost something. */
-function Sum({ types, counts }: { types: readonly TicketType[]; counts: Counts }) {
+function Sum({ types, counts }: { types: readonly TicketType[]; counts: TicketChoiceCounts }) {
   const t = useText()
   const format = useFormat()
   const [currency] = types.flatMap(({ price }) => price?.currency ?? [])

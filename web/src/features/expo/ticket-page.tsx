@@ -32,7 +32,7 @@ import { TicketCard } from './ticket-card.tsx'
 import css from './ticket-page.module.css'
 import { keepTicket, storedTickets } from './wallet.ts'
 
-interface Ticket {
+interface ExpoTicketPage {
   readonly registration: Registration | undefined
   /** Loaded from this device: the server could not be reached. */
   readonly isKept: boolean
@@ -41,7 +41,7 @@ interface Ticket {
 }
 
 /** A registration as the server knows it, else as stored on this device. */
-function useTicket(id: string): Ticket {
+function useTicket(id: string): ExpoTicketPage {
   const { uid } = useSession()
   const { data, error, refetch } = useQuery(registrationQuery(id))
   const fresh = data?.registration
@@ -126,7 +126,7 @@ export function TicketPage({ id }: { id: string }) {
   )
 }
 
-interface TicketsProps {
+interface TicketPageTicketsProps {
   registration: Registration
   /** Loaded from this device: the server could not be reached. */
   isKept: boolean
@@ -140,7 +140,14 @@ interface TicketsProps {
 }
 
 /** The tickets of a registration, its next step and its actions. */
-export function Tickets({ registration, isKept: isStored, files, queue, links, cancel }: TicketsProps) {
+export function Tickets({
+  registration,
+  isKept: isStored,
+  files,
+  queue,
+  links,
+  cancel,
+}: TicketPageTicketsProps) {
   const t = useText()
   return (
     <div className={css.page}>

@@ -14,24 +14,24 @@ import { GuardField } from '../user/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard, wordingOf } from '../user/use-captcha-guard.ts'
 import { eventQuery } from './event-query.ts'
 import { textField } from './invitee-fields.tsx'
-import type { Draft } from './registration-draft.ts'
+import type { RegistrationDraft } from './registration-draft.ts'
 import { checkDraft } from './registration-draft.ts'
 import css from './registration-form.module.css'
 import { PersonFields } from './registration-form.tsx'
-import type { Choice } from './ticket-choice.tsx'
+import type { ExpoTicketChoice } from './ticket-choice.tsx'
 
-export interface VisitorChoice extends Choice {
+export interface VisitorChoice extends ExpoTicketChoice {
   /** Sold out: the form joins the waitlist. */
   readonly isForQueue?: boolean
 }
 
-export type Sent = Output<typeof registerByMail>
+export type VisitorFormSent = Output<typeof registerByMail>
 
 interface VisitorFormProps {
   event: EventDetail
   choice: VisitorChoice
   onBack: () => void
-  onSent: (sent: Sent) => void
+  onSent: (sent: VisitorFormSent) => void
 }
 
 /**
@@ -64,11 +64,11 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
   const guard = useCaptchaGuard('register-for-event')
   const [requestIds] = useState(createRequestIds)
   const tickets = choice.tickets.map(({ typeId, count }) => ({ typeId, count }))
-  const start: Draft = { captcha: '' }
+  const start: RegistrationDraft = { captcha: '' }
   const form = useForm({
     asksBeforeUnload: true,
     start,
-    check(draft: Draft) {
+    check(draft: RegistrationDraft) {
       const filled = checkDraft(draft, choice.tickets, event.questions)
       const { captcha = '' } = draft
       const input = {

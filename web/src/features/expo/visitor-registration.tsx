@@ -8,7 +8,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { loginAddress } from '../shell/protected-pages.ts'
 import { registrationUrl } from './event-address.ts'
 import { TicketChoice } from './ticket-choice.tsx'
-import type { Sent, VisitorChoice } from './visitor-form.tsx'
+import type { VisitorChoice, VisitorFormSent } from './visitor-form.tsx'
 import { VisitorForm } from './visitor-form.tsx'
 import css from './visitor-registration.module.css'
 
@@ -16,7 +16,7 @@ import css from './visitor-registration.module.css'
 export function VisitorRegistration({ event }: { event: EventDetail }) {
   const [isByMail, setByMail] = useState(false)
   const [choice, setChoice] = useState<VisitorChoice>()
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<VisitorFormSent>()
   if (sent) return <EmailSent sent={sent} />
   if (choice)
     return <VisitorForm event={event} choice={choice} onBack={() => setChoice(undefined)} onSent={setSent} />
@@ -52,13 +52,13 @@ function LoginOrEmail({ event, onMail }: { event: EventDetail; onMail: () => voi
   )
 }
 
-interface QueueButtonProps {
+interface VisitorRegistrationQueueButtonProps {
   type: TicketType
   onQueue: (input: Omit<VisitorChoice, 'code'>) => void
 }
 
 /** The form comes first: when a seat is offered, the email link is all that is needed. */
-function QueueButton({ type: { id: typeId, name }, onQueue }: QueueButtonProps) {
+function QueueButton({ type: { id: typeId, name }, onQueue }: VisitorRegistrationQueueButtonProps) {
   const t = useText()
   return (
     <Button
@@ -70,7 +70,7 @@ function QueueButton({ type: { id: typeId, name }, onQueue }: QueueButtonProps) 
   )
 }
 
-function EmailSent({ sent: { email, hours, minutes } }: { sent: Sent }) {
+function EmailSent({ sent: { email, hours, minutes } }: { sent: VisitorFormSent }) {
   const t = useText()
   const format = useFormat()
   const params = { email, hours: format.number(hours), minutes: format.number(minutes) }

@@ -25,7 +25,7 @@ import { CarStrip } from '../vehicle/car-strip.tsx'
 import { BrowseBar } from './browse-bar.tsx'
 import categoryTilesCss from './category-tiles.module.css'
 import css from './home-page.module.css'
-import type { Home } from './home-query.ts'
+import type { HomeQuery } from './home-query.ts'
 import { homeQuery } from './home-query.ts'
 import leafTilesCss from './leaf-tiles.module.css'
 import trustFiguresCss from './trust-figures.module.css'
@@ -125,7 +125,7 @@ function HomeSkeleton() {
 }
 
 /** The mall in one sentence and three numbers. */
-function TrustFigures({ home }: { home: Pick<Home, 'productCount' | 'shopCount' | 'countryCount'> }) {
+function TrustFigures({ home }: { home: Pick<HomeQuery, 'productCount' | 'shopCount' | 'countryCount'> }) {
   const t = useText()
   const format = useFormat()
   // A mall that has just opened shows no figures.
@@ -169,7 +169,7 @@ export function HomePage() {
   )
 }
 
-function HomeContent({ home }: { home: Home }) {
+function HomeContent({ home }: { home: HomeQuery }) {
   const t = useText()
   const leaves = home.categories.filter((category) => category.level > 1)
   return (
@@ -201,7 +201,7 @@ function HomeContent({ home }: { home: Home }) {
   )
 }
 
-function Shops({ shops }: Pick<Home, 'shops'>) {
+function Shops({ shops }: Pick<HomeQuery, 'shops'>) {
   const t = useText()
   return (
     <Section title={t('home.shops')} more={<PageLink url="/pages/index/shops">{t('common.more')}</PageLink>}>

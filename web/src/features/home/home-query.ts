@@ -6,4 +6,4 @@ import { compareWith } from '../vehicle/car.ts'
 
 export const homeQuery = (car: Vehicle | null) => query(showHome, compareWith(car))
 
-export type Home = Output<typeof showHome>
+export type HomeQuery = Output<typeof showHome>

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { MAP_ZOOM_DEFAULT, NEARBY_RADIUS_M } from '@tiantian/contracts/constants.ts'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
-import type { Place } from '@tiantian/contracts/place/location.ts'
+import type { LocationPlace } from '@tiantian/contracts/place/location.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { PLACE_TEXT_MAX } from '@tiantian/contracts/place/place.ts'
 import { useId, useState } from 'react'
@@ -23,9 +23,9 @@ import css from './place-picker.module.css'
 import { rounded } from './rounded.ts'
 
 interface PlaceListProps {
-  list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly Place[] }>>
-  chosen: Place | undefined
-  onChoose: (place: Place) => void
+  list: UseInfiniteQueryResult<InfiniteData<{ rows: readonly LocationPlace[] }>>
+  chosen: LocationPlace | undefined
+  onChoose: (place: LocationPlace) => void
   /** Widens the search area, where that is possible. */
   onWiden: (() => void) | undefined
 }
@@ -70,10 +70,10 @@ function PlaceList({ list, chosen, onChoose, onWiden }: PlaceListProps) {
   )
 }
 
-const keyOf = ({ name, latitude, longitude }: Place) => `${name} ${latitude} ${longitude}`
+const keyOf = ({ name, latitude, longitude }: LocationPlace) => `${name} ${latitude} ${longitude}`
 
 interface PlaceLineProps extends Pick<PlaceListProps, 'onChoose'> {
-  place: Place
+  place: LocationPlace
   isChosen: boolean
 }
 
@@ -93,7 +93,7 @@ function PlaceLine({ place, isChosen, onChoose }: PlaceLineProps) {
 interface PlacePickerProps {
   /** The initial view of the map. */
   start: GeoPoint
-  onChoose: (place: Place) => void
+  onChoose: (place: LocationPlace) => void
   onClose: () => void
 }
 
@@ -161,7 +161,7 @@ function usePicker(start: GeoPoint) {
   const [target, setTarget] = useState<MapTarget>({ centre: start, zoom: MAP_ZOOM_DEFAULT })
   const [centre, setCentre] = useState(rounded(start))
   const [radius, setRadius] = useState(NEARBY_RADIUS_M)
-  const [chosen, choose] = useState<Place>()
+  const [chosen, choose] = useState<LocationPlace>()
   const wanted = useDebounced(text.trim(), TYPING_MS)
   const list = useInfiniteQuery(infinite(listPlaces, { ...centre, radius, text: wanted }))
   return {
@@ -179,7 +179,7 @@ function usePicker(start: GeoPoint) {
       setCentre(rounded(location))
       choose((before) => (before && isNear(before, location) ? before : undefined))
     },
-    choose: (place: Place) => {
+    choose: (place: LocationPlace) => {
       choose(place)
       setTarget({ centre: place, zoom: MAP_ZOOM_DEFAULT })
     },

@@ -3,7 +3,7 @@ import type { UploadOptions } from '@tiantian/cloud/upload.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { cloud } from '../../sdk/cloud.ts'
-import type { Refusal } from '../../sdk/failure.ts'
+import type { FailureRefusal } from '../../sdk/failure.ts'
 import { callErrorOf } from '../../sdk/failure.ts'
 
 type Upload = Pick<UploadOptions, 'file' | 'cloudPath' | 'cloudPathAsRealPath' | 'signal'> & {
@@ -42,9 +42,9 @@ function uploadError(error: CloudError): CallError {
 }
 
 /** The storage's reason for refusing a file, if it gives one. */
-export function refusalIn(detail: unknown): Refusal | undefined {
+export function refusalIn(detail: unknown): FailureRefusal | undefined {
   try {
-    const answer = JSON.parse(String(detail)) as Refusal
+    const answer = JSON.parse(String(detail)) as FailureRefusal
     return typeof answer.code === 'string' ? answer : undefined
   } catch {
     return undefined

@@ -9,7 +9,7 @@ import { showModal } from '../../ui/modal-store.ts'
 import { showToast } from '../../ui/toast-store.ts'
 
 const STEPS = ['accept', 'decline', 'cancel'] as const
-type Step = (typeof STEPS)[number]
+type MeetingStep = (typeof STEPS)[number]
 
 interface MeetingStepsProps {
   meeting: Meeting
@@ -21,13 +21,13 @@ export function MeetingSteps({ meeting, onDone }: MeetingStepsProps) {
   const t = useText()
   const { id, state, person, waitsForMe } = meeting
   const answering = useMutation({
-    mutationFn: (step: Step) => call(answerMeeting, { id, step }),
+    mutationFn: (step: MeetingStep) => call(answerMeeting, { id, step }),
     onSuccess(reply) {
       showToast({ title: t('meeting.done'), icon: 'success' })
       onDone(reply)
     },
   })
-  const take = async (step: Step) => {
+  const take = async (step: MeetingStep) => {
     const content = t('meeting.cancelAsk', { name: person.name })
     const isSure =
       step !== 'cancel' || (await showModal({ content, confirmText: t('meeting.cancel'), isDangerous: true }))

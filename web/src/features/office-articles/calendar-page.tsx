@@ -90,9 +90,9 @@ function LanguageChoice({
   )
 }
 
-type Entry = Output<typeof listArticleCalendar>['entries'][number]
+type CalendarPageEntry = Output<typeof listArticleCalendar>['entries'][number]
 
-function Days({ entries }: { entries: readonly Entry[] }) {
+function Days({ entries }: { entries: readonly CalendarPageEntry[] }) {
   const format = useFormat()
   const days = [...Map.groupBy(entries, ({ at }) => format.day(at))]
   return days.map(([day, ofDay]) => (
@@ -109,7 +109,7 @@ function Days({ entries }: { entries: readonly Entry[] }) {
   ))
 }
 
-function EntryLine({ entry: { id, language, title, at, isLive } }: { entry: Entry }) {
+function EntryLine({ entry: { id, language, title, at, isLive } }: { entry: CalendarPageEntry }) {
   const t = useText()
   const format = useFormat()
   return (

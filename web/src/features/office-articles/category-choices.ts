@@ -1,10 +1,10 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
 
-type Category = Output<typeof listArticleLabels>['categories'][number]
+type CategoryChoices = Output<typeof listArticleLabels>['categories'][number]
 
 /** Possible categories of an article: the visible ones, and those it is already in. */
-export const categoryChoices = (categories: readonly Category[], chosen?: string) =>
+export const categoryChoices = (categories: readonly CategoryChoices[], chosen?: string) =>
   categories
     .filter(({ slug, isHidden }) => !isHidden || slug === chosen)
     .map(({ slug, name, depth }) => ({ value: slug, label: indented(name, depth) }))

@@ -93,7 +93,7 @@ function useParents(label: OfficeLabel | undefined, categories: readonly OfficeL
   ]
 }
 
-type Draft = Record<Language, string> & { parent: string; isHidden: boolean }
+type LabelSheetDraft = Record<Language, string> & { parent: string; isHidden: boolean }
 
 const newLabel = z.omit(createLabel.input, { requestId: true })
 
@@ -107,7 +107,7 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
       ...{ 'zh-Hans': names['zh-Hans'] ?? '', en: names.en ?? '', ru: names.ru ?? '', kk: names.kk ?? '' },
       ...{ parent: label?.parent ?? TOP, isHidden: label?.isHidden ?? false },
     },
-    check: ({ parent, isHidden, ...name }: Draft) => {
+    check: ({ parent, isHidden, ...name }: LabelSheetDraft) => {
       const input = { kind, name, parent: parent === TOP ? null : parent }
       const { slug, version } = label ?? {}
       return inner(
@@ -128,7 +128,8 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
   })
 }
 
-type Creation = z.output<typeof newLabel>
-type Change = Parsed<typeof updateLabel>
+type LabelSheetCreation = z.output<typeof newLabel>
+type LabelSheetChange = Parsed<typeof updateLabel>
 
-const isChange = (input: Creation | Change): input is Change => 'version' in input
+const isChange = (input: LabelSheetCreation | LabelSheetChange): input is LabelSheetChange =>
+  'version' in input

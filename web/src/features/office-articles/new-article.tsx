@@ -5,7 +5,7 @@ import { createArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -104,8 +104,8 @@ function useNewArticle(onClose: () => void) {
 /** An external article must have an address. */
 function withAddress<NewArticleInput>(
   { kind, externalUrl }: { kind: string; externalUrl: string },
-  checked: Checked<NewArticleInput>,
-): Checked<NewArticleInput> {
+  checked: FormChecked<NewArticleInput>,
+): FormChecked<NewArticleInput> {
   const found = inner(checked)
   if (kind !== 'external' || externalUrl.trim() !== '') return found
   const errors = found.ok ? {} : found.errors

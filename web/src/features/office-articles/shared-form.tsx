@@ -70,7 +70,7 @@ export function SharedForm({ article }: { article: OfficeArticle }) {
   )
 }
 
-interface Draft {
+interface SharedFormDraft {
   kind: string
   category: string
   tags: readonly string[]
@@ -100,14 +100,14 @@ function useShared(article: OfficeArticle) {
   } = article
   const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = shared
   const { authorName, sourceName, pinnedUntil, video } = shared
-  const start: Draft = {
+  const start: SharedFormDraft = {
     ...{ kind, category, tags, cover, focal, related },
     ...{ sourceUrl, externalUrl, video, authorName, sourceName, pinnedUntil },
   }
   return useForm({
     asksBeforeUnload: true,
     start,
-    check: ({ related: chosen, ...draft }: Draft) => {
+    check: ({ related: chosen, ...draft }: SharedFormDraft) => {
       const relatedIds = chosen.map((each) => each.id)
       return inner(
         checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft, relatedIds } }),
@@ -121,11 +121,11 @@ function useShared(article: OfficeArticle) {
   })
 }
 
-interface PartProps {
-  form: FormState<Draft>
+interface SharedFormPartProps {
+  form: FormState<SharedFormDraft>
 }
 
-function Film({ form }: PartProps) {
+function Film({ form }: SharedFormPartProps) {
   const { kind, video, cover } = form.draft
   if (kind !== 'video') return null
   return (
@@ -141,7 +141,7 @@ function Film({ form }: PartProps) {
 /** Of `2026-11-21`. */
 const DAY_LENGTH = 10
 
-function Sources({ form, isElsewhere }: PartProps & { isElsewhere: boolean }) {
+function Sources({ form, isElsewhere }: SharedFormPartProps & { isElsewhere: boolean }) {
   const t = useText()
   return (
     <>
@@ -166,7 +166,7 @@ function Sources({ form, isElsewhere }: PartProps & { isElsewhere: boolean }) {
   )
 }
 
-function Tags({ form, tags }: PartProps & { tags: readonly { slug: string; name: string }[] }) {
+function Tags({ form, tags }: SharedFormPartProps & { tags: readonly { slug: string; name: string }[] }) {
   const t = useText()
   const chosen = form.draft.tags
   const toggle = (slug: string) =>

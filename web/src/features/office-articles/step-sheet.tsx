@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
 import css from './newsroom.module.css'
-import type { Step } from './text-steps.tsx'
+import type { TextStep } from './text-steps.tsx'
 
 /** The input of a transition. */
 export interface StepDetails {
@@ -16,7 +16,7 @@ export interface StepDetails {
 }
 
 interface StepSheetProps {
-  step: Step
+  step: TextStep
   isSending: boolean
   onClose: () => void
   onSend: (details: StepDetails) => void

@@ -77,9 +77,9 @@ export function TextForm({ article, language, text }: TextFormProps) {
 const storedDraft = (article: OfficeArticle, language: Language, text: OfficeText | undefined) =>
   draftOf(text, cleanRichText(text?.body ?? originalOf(article, language)?.body))
 
-type FieldsProps = TextFormProps & { control: DraftControl<TextDraft> }
+type TextFormFieldsProps = TextFormProps & { control: DraftControl<TextDraft> }
 
-function Fields({ control, article, language, text }: FieldsProps) {
+function Fields({ control, article, language, text }: TextFormFieldsProps) {
   const t = useText()
   const { form, isChanged } = useTextForm({ control, article, language, text })
   const mayWrite = !text || text.events.includes('edit')
@@ -161,7 +161,7 @@ function TextFields({ form, start, language, isLive, isReadOnly }: WordsProps) {
   )
 }
 
-function useTextForm({ control, article, language, text }: FieldsProps) {
+function useTextForm({ control, article, language, text }: TextFormFieldsProps) {
   const t = useText()
   const cache = useCacheArticle()
   const client = useQueryClient()

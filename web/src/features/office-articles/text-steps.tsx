@@ -16,7 +16,7 @@ import type { StepDetails } from './step-sheet.tsx'
 import { StepSheet } from './step-sheet.tsx'
 import { reportMissing } from './what-is-missing.ts'
 
-export type Step = Exclude<ArticleEvent, 'edit'>
+export type TextStep = Exclude<ArticleEvent, 'edit'>
 
 interface TextStepsProps {
   article: OfficeArticle
@@ -26,18 +26,18 @@ interface TextStepsProps {
 }
 
 /** Transitions towards publication. */
-const FORWARD: readonly Step[] = ['submit', 'approve', 'publish']
+const FORWARD: readonly TextStep[] = ['submit', 'approve', 'publish']
 /** Transitions that ask for a reason, or a time, first. */
-const asksFirst = (event: Step) => event === 'schedule' || asksReason(articleMachine, event)
+const asksFirst = (event: TextStep) => event === 'schedule' || asksReason(articleMachine, event)
 
 /** The transitions that the user may make with the text now. */
 export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
   const t = useText()
-  const [input, setRequested] = useState<Step>()
+  const [input, setRequested] = useState<TextStep>()
   const step = useStep(article, text)
-  const steps = text.events.filter((event): event is Step => event !== 'edit')
+  const steps = text.events.filter((event): event is TextStep => event !== 'edit')
   if (steps.length === 0) return null
-  const begin = (event: Step) => {
+  const begin = (event: TextStep) => {
     if (asksFirst(event)) setRequested(event)
     else step.mutate({ event })
   }
@@ -75,7 +75,7 @@ function useStep({ id }: OfficeArticle, { language, version }: OfficeText) {
   const t = useText()
   const cache = useCacheArticle()
   return useMutation({
-    mutationFn: (input: { event: Step } & StepDetails) =>
+    mutationFn: (input: { event: TextStep } & StepDetails) =>
       call(moveArticleText, { id, language, version, ...input }),
     meta: { errors: 'inline' },
     onError: (error) => reportMissing(error) || showFailure(error),

@@ -20,18 +20,18 @@ import type { Case } from './complaints-query.ts'
 import { complaintReads } from './complaints-query.ts'
 import { useReason } from './reason.ts'
 
-type Event = EventOf<typeof complaintMachine>
+type CaseCardEvent = EventOf<typeof complaintMachine>
 
 /** The subject, its complaints, and the decision buttons. */
 export function CaseCard({ one }: { one: Case }) {
   const t = useText()
   const client = useQueryClient()
-  const [chosen, choose] = useState<Event>()
+  const [chosen, choose] = useState<CaseCardEvent>()
   const { kind, id } = one
   const reload = () => void client.invalidateQueries(complaintReads())
   const holds = one.isHidden ? (['hidden'] as const) : []
   const events = eventsFor(complaintMachine, one.state, 'message.moderate', holds)
-  const buttons = (onPress: (event: Event) => void) =>
+  const buttons = (onPress: (event: CaseCardEvent) => void) =>
     events.map((event) => (
       <Button
         key={event}
@@ -85,7 +85,7 @@ const REASONS = {
 
 interface CaseSheetProps {
   one: Case
-  event: Event
+  event: CaseCardEvent
   onDone: () => void
   onClose: () => void
 }

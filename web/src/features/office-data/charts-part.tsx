@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
 import { showFailure } from '../shell/failure.ts'
 import { ChartFields } from './chart-fields.tsx'
 import css from './dataset-parts.module.css'
-import type { PartProps } from './draft-query.ts'
+import type { DraftQueryPartProps } from './draft-query.ts'
 import { useSaveDraft } from './draft-query.ts'
 
 const NEW: ChartForm = {
@@ -17,15 +17,15 @@ const NEW: ChartForm = {
   ...{ title: {}, takeaway: {}, notes: {} },
 }
 
-type Change = (how: (charts: readonly ChartForm[]) => readonly ChartForm[]) => Promise<unknown>
+type ChartsPartChange = (how: (charts: readonly ChartForm[]) => readonly ChartForm[]) => Promise<unknown>
 
 /** Charts of the dataset: their type, headline and explanation. */
-export function ChartsPart({ draft, isLocked }: PartProps) {
+export function ChartsPart({ draft, isLocked }: DraftQueryPartProps) {
   const t = useText()
   const save = useSaveDraft(draft.slug)
   const [edited, setEdited] = useState<number>()
   const { charts, dimensions } = draft.form
-  const change: Change = (how) => save((form) => ({ ...form, charts: [...how(form.charts)] }))
+  const change: ChartsPartChange = (how) => save((form) => ({ ...form, charts: [...how(form.charts)] }))
   const write = (chart: ChartForm, at: number) =>
     change((all) => (at < all.length ? all.with(at, chart) : [...all, chart]))
   const isFull = isLocked || charts.length >= DATASET_CHARTS_MAX
@@ -56,16 +56,16 @@ export function ChartsPart({ draft, isLocked }: PartProps) {
   )
 }
 
-interface RowsProps {
+interface ChartsPartRowsProps {
   charts: readonly ChartForm[]
   isLocked: boolean
-  change: Change
+  change: ChartsPartChange
   onEdit: (at: number) => void
 }
 
-function Rows({ charts, isLocked, change, onEdit }: RowsProps) {
+function Rows({ charts, isLocked, change, onEdit }: ChartsPartRowsProps) {
   const language = useLanguage()
-  const quietly = (how: Parameters<Change>[0]) => void change(how).catch(showFailure)
+  const quietly = (how: Parameters<ChartsPartChange>[0]) => void change(how).catch(showFailure)
   return charts.map(({ title, takeaway }, at) => (
     <ItemRow
       // biome-ignore lint/suspicious/noArrayIndexKey: charts have no other name than their place

@@ -7,19 +7,19 @@ import { Unsaved } from '../../ui/unsaved.tsx'
 import { SelectOrNone } from '../office-event-setup/select-or-none.tsx'
 import css from './dataset-parts.module.css'
 
-export type Columns = Readonly<Record<string, string>>
+export type ColumnSheetColumns = Readonly<Record<string, string>>
 
 interface ColumnSheetProps {
   dataset: OfficeDataset
   report: ImportReport
-  onApply: (columns: Columns) => void
+  onApply: (columns: ColumnSheetColumns) => void
   onClose: () => void
 }
 
 /** Maps columns of a file whose names differ. */
 export function ColumnSheet({ dataset, report, onApply, onClose }: ColumnSheetProps) {
   const t = useText()
-  const [columns, setColumns] = useState<Columns>(report.columns)
+  const [columns, setColumns] = useState<ColumnSheetColumns>(report.columns)
   const names = [
     { name: 'period', label: t('dataroom.column.period') },
     ...dataset.dimensions.map(({ key, label }) => ({ name: key, label })),

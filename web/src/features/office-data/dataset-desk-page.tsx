@@ -16,7 +16,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { ChartsPart } from './charts-part.tsx'
 import { DatasetSteps } from './dataset-steps.tsx'
 import { DimensionsPart } from './dimensions-part.tsx'
-import type { PartProps } from './draft-query.ts'
+import type { DraftQueryPartProps } from './draft-query.ts'
 import { draftQuery } from './draft-query.ts'
 import { ImportPanel } from './import-panel.tsx'
 import css from './office-data.module.css'
@@ -77,7 +77,7 @@ function DatasetEditor({ slug, tab, onTab }: OfficePartProps) {
   )
 }
 
-function Head({ dataset, draft, isLocked }: PartProps & { dataset: OfficeDataset }) {
+function Head({ dataset, draft, isLocked }: DraftQueryPartProps & { dataset: OfficeDataset }) {
   const t = useText()
   const language = useLanguage()
   return (
@@ -96,7 +96,7 @@ function Head({ dataset, draft, isLocked }: PartProps & { dataset: OfficeDataset
   )
 }
 
-function Part({ tab, dataset, ...part }: PartProps & { tab: OfficeTab; dataset: OfficeDataset }) {
+function Part({ tab, dataset, ...part }: DraftQueryPartProps & { tab: OfficeTab; dataset: OfficeDataset }) {
   if (tab === 'words') return <WordsPart {...part} />
   if (tab === 'dimensions') return <DimensionsPart {...part} />
   if (tab === 'charts') return <ChartsPart {...part} />

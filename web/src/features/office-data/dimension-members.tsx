@@ -17,7 +17,7 @@ interface DimensionProps {
 }
 
 type Members = readonly MemberForm[]
-type Change = (how: (members: Members) => Members) => Promise<unknown>
+type DimensionMembersChange = (how: (members: Members) => Members) => Promise<unknown>
 
 const NEW: MemberForm = { key: '', label: {}, isTotal: false, parent: null, colour: null }
 
@@ -26,7 +26,7 @@ export function Dimension({ dimension: { key, label, members }, isLocked, change
   const t = useText()
   const language = useLanguage()
   const [edited, setEdited] = useState<MemberForm>()
-  const set: Change = (how) => change((now) => ({ ...now, members: [...how(now.members)] }))
+  const set: DimensionMembersChange = (how) => change((now) => ({ ...now, members: [...how(now.members)] }))
   return (
     <ItemSection
       title={`${textIn(label, language)} (${key})`}
@@ -47,7 +47,7 @@ export function Dimension({ dimension: { key, label, members }, isLocked, change
 interface MemberSheetProps {
   start: MemberForm
   members: Members
-  change: Change
+  change: DimensionMembersChange
   onClose: () => void
 }
 
@@ -70,16 +70,16 @@ function MemberSheet({ start, members, change, onClose }: MemberSheetProps) {
   )
 }
 
-interface RowsProps {
+interface DimensionMembersRowsProps {
   members: Members
   isLocked: boolean
-  change: Change
+  change: DimensionMembersChange
   onEdit: (member: MemberForm) => void
 }
 
-function Rows({ members, isLocked, change, onEdit }: RowsProps) {
+function Rows({ members, isLocked, change, onEdit }: DimensionMembersRowsProps) {
   const language = useLanguage()
-  const quietly = (how: Parameters<Change>[0]) => void change(how).catch(showFailure)
+  const quietly = (how: Parameters<DimensionMembersChange>[0]) => void change(how).catch(showFailure)
   return members.map((member, at) => (
     <ItemRow
       key={member.key}

@@ -9,18 +9,18 @@ import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch, WordsField } from '../office-event-setup/words-field.tsx'
 import css from './dataset-parts.module.css'
 import { Dimension } from './dimension-members.tsx'
-import type { PartProps } from './draft-query.ts'
+import type { DraftQueryPartProps } from './draft-query.ts'
 import { useSaveDraft } from './draft-query.ts'
 
-type Change = (dimensions: readonly DimensionForm[]) => readonly DimensionForm[]
+type DimensionsPartChange = (dimensions: readonly DimensionForm[]) => readonly DimensionForm[]
 
 /** Dimensions of the figures, and the names of their members. */
-export function DimensionsPart({ draft, isLocked }: PartProps) {
+export function DimensionsPart({ draft, isLocked }: DraftQueryPartProps) {
   const t = useText()
   const save = useSaveDraft(draft.slug)
   const [isAdding, setAdding] = useState(false)
   const { dimensions } = draft.form
-  const change = (how: Change) =>
+  const change = (how: DimensionsPartChange) =>
     save((form) => ({ ...form, dimensions: how(form.dimensions).map((each) => ({ ...each })) }))
   const isFull = isLocked || draft.isFixed || dimensions.length >= DIMENSIONS_MAX
   const sheet = isAdding && (

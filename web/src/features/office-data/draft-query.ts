@@ -12,7 +12,7 @@ import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 export const draftQuery = (slug: string) => query(getDatasetDraft, { slug })
 
 /** Props of every section of the editor: the dataset draft, and whether it can be edited now. */
-export interface PartProps {
+export interface DraftQueryPartProps {
   readonly draft: DatasetDraft
   readonly isLocked: boolean
 }

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
-import type { Column } from '../../ui/data-table/column.ts'
+import type { DataTableColumn } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useFigures } from '../publish/use-figures.ts'
 import css from './office-data.module.css'
@@ -45,9 +45,9 @@ export function ImportReport({ dataset, file: { name, report } }: ReportProps) {
 
 const COUNTS = ['rows', 'added', 'changed', 'removed'] as const
 
-type Counts = CheckedFile['report']['counts']
+type ReportCounts = CheckedFile['report']['counts']
 
-function Findings({ findings, counts }: { findings: readonly Finding[]; counts: Counts }) {
+function Findings({ findings, counts }: { findings: readonly Finding[]; counts: ReportCounts }) {
   const t = useText()
   const all = Object.values(counts).reduce((total, count) => total + count, 0)
   return (
@@ -94,7 +94,7 @@ function Differences({ dataset, differences }: DifferencesProps) {
   )
 }
 
-function useColumns(dataset: OfficeDataset): readonly Column<Difference>[] {
+function useColumns(dataset: OfficeDataset): readonly DataTableColumn<Difference>[] {
   const t = useText()
   const figures = useFigures(dataset)
   const value = (number: number | null) => (number === null ? '–' : figures.value(number))

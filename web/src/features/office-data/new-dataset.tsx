@@ -2,7 +2,7 @@ import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { createDataset, newDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -21,14 +21,14 @@ import css from './dataset-parts.module.css'
 import { useCacheDraft } from './draft-query.ts'
 import { officeDatasetUrl } from './office-data-address.ts'
 
-interface Draft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flow'> {
+interface NewDatasetDraft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flow'> {
   readonly slug: string
   readonly theme: string
   readonly frequency: string
   readonly flow: string
 }
 
-const START: Draft = {
+const START: NewDatasetDraft = {
   ...{ slug: '', code: '', title: {}, description: {}, method: {}, notice: {}, theme: 'vehicles' },
   ...{ frequency: 'year', flow: 'export', unit: {}, unitCode: '', decimals: 0, isAdditive: true },
   ...{ sourceName: {}, sourceUrl: '', licence: {}, publisher: {}, retrievedOn: '', nextReleaseOn: null },
@@ -59,7 +59,7 @@ export function NewDataset({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Beginning({ form }: { form: FormState<Draft> }) {
+function Beginning({ form }: { form: FormState<NewDatasetDraft> }) {
   const t = useText()
   const choices = useChoices()
   const text = (name: 'slug' | 'code' | 'unitCode' | 'sourceUrl') => ({
@@ -100,7 +100,7 @@ function useNewDataset(onClose: () => void) {
   const { navigateTo } = useNavigator()
   return useForm({
     start: { ...START, retrievedOn: new Date().toISOString().slice(0, 10) },
-    check({ slug, ...form }): Checked<z.output<typeof newDataset>> {
+    check({ slug, ...form }): FormChecked<z.output<typeof newDataset>> {
       const checked = checkForm(newDataset, { slug, form })
       if (checked.ok) return checked
       const bare = Object.entries(checked.errors).map(

@@ -70,13 +70,13 @@ function useProposed() {
   }
 }
 
-type Named = Stranger & { readonly label: Readonly<Record<string, string>> }
+type StrangerSheetNamed = Stranger & { readonly label: Readonly<Record<string, string>> }
 
 function useAdding({ slug }: OfficeDataset, onAdded: () => void) {
   const t = useText()
   const cache = useCacheDraft()
   return useMutation({
-    async mutationFn(named: readonly Named[]) {
+    async mutationFn(named: readonly StrangerSheetNamed[]) {
       for (const [dimension, of] of Map.groupBy(named, (each) => each.dimension)) {
         const members = of.map(({ key, label }) => ({ key, label }))
         cache(await call(addMembers, { slug, dimension, members }))

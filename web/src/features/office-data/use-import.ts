@@ -7,7 +7,7 @@ import { call } from '../../sdk/call.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { uploadOwnFile } from '../media/upload-own-file.ts'
-import type { Columns } from './column-sheet.tsx'
+import type { ColumnSheetColumns } from './column-sheet.tsx'
 import { useCacheReleases } from './office-data-query.ts'
 
 /** A file that was uploaded and checked. */
@@ -16,7 +16,7 @@ export interface CheckedFile {
   readonly address: string
   readonly report: ImportReport
   /** The column mapping. */
-  readonly columns: Columns | undefined
+  readonly columns: ColumnSheetColumns | undefined
 }
 
 /** A file that is already uploaded, to be parsed differently. */

@@ -10,17 +10,17 @@ import { SaveBar } from '../office-event-setup/save-bar.tsx'
 import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
 import { AccessSection } from './access-section.tsx'
 import css from './dataset-parts.module.css'
-import type { PartProps } from './draft-query.ts'
+import type { DraftQueryPartProps } from './draft-query.ts'
 import { useSaveDraft } from './draft-query.ts'
 import { FactsSection, SourceSection, TextsSection } from './words-sections.tsx'
 
 /** The texts of a dataset, in four languages. */
-export function WordsPart(props: PartProps) {
+export function WordsPart(props: DraftQueryPartProps) {
   // Saved: the form is reset to the server's values.
   return <DatasetTexts key={props.draft.version} {...props} />
 }
 
-function DatasetTexts({ draft: { slug, form: start, isFixed }, isLocked }: PartProps) {
+function DatasetTexts({ draft: { slug, form: start, isFixed }, isLocked }: DraftQueryPartProps) {
   const form = useDatasetTexts(slug, start)
   const isChanged = Object.keys(changesOf(start, form.draft)).length > 0
   return (
@@ -46,7 +46,7 @@ function useDatasetTexts(slug: string, start: DatasetForm) {
   return useForm({
     start,
     check: (draft) => firstPart(checkForm(datasetForm, draft)),
-    // Unchanged fields keep the current value, whoever wrote it.
+    // Unchanged fields keep the current value, no matter who wrote it.
     send: (form) => save((now) => ({ ...now, ...changesOf(start, form) })),
     fieldOf: { SLUG_TAKEN: 'code', DATASET_SHAPE_FIXED: 'frequency' },
     onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),

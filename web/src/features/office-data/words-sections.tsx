@@ -11,7 +11,7 @@ import { WordsField } from '../office-event-setup/words-field.tsx'
 import { useChoices } from './dataset-choices.ts'
 import css from './dataset-parts.module.css'
 
-interface SectionProps {
+interface WordsSectionProps {
   form: FormState<DatasetForm>
 }
 
@@ -26,7 +26,7 @@ const LONGEST = {
   publisher: 200,
 } as const
 
-function useWordsOf(form: SectionProps['form']) {
+function useWordsOf(form: WordsSectionProps['form']) {
   const t = useText()
   return (name: keyof typeof LONGEST) => ({
     label: t(`dataroom.field.${name}`),
@@ -35,7 +35,7 @@ function useWordsOf(form: SectionProps['form']) {
   })
 }
 
-export function TextsSection({ form }: SectionProps) {
+export function TextsSection({ form }: WordsSectionProps) {
   const t = useText()
   const words = useWordsOf(form)
   return (
@@ -50,7 +50,7 @@ export function TextsSection({ form }: SectionProps) {
   )
 }
 
-export function FactsSection({ form, isFixed }: SectionProps & { isFixed: boolean }) {
+export function FactsSection({ form, isFixed }: WordsSectionProps & { isFixed: boolean }) {
   const t = useText()
   const choices = useChoices()
   const choice = (name: 'theme' | 'frequency' | 'flow') => ({
@@ -85,7 +85,7 @@ export function FactsSection({ form, isFixed }: SectionProps & { isFixed: boolea
   )
 }
 
-function Unit({ form }: SectionProps) {
+function Unit({ form }: WordsSectionProps) {
   const t = useText()
   const words = useWordsOf(form)
   const { decimals } = useChoices()
@@ -109,7 +109,7 @@ function Unit({ form }: SectionProps) {
 }
 
 /** The meaning of its member keys. */
-function Schemes({ form }: SectionProps) {
+function Schemes({ form }: WordsSectionProps) {
   const t = useText()
   return (
     <>
@@ -131,7 +131,7 @@ function Schemes({ form }: SectionProps) {
   )
 }
 
-export function SourceSection({ form }: SectionProps) {
+export function SourceSection({ form }: WordsSectionProps) {
   const t = useText()
   const words = useWordsOf(form)
   return (

@@ -15,18 +15,18 @@ import { clockIn, hoursText } from '../expo/event-time.ts'
 import { showFailure } from '../shell/failure.ts'
 import { Lanes } from './agenda-lanes.tsx'
 import { Speakers } from './agenda-speakers.tsx'
-import type { PartProps } from './part-props.ts'
+import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { SessionSheet } from './session-sheet.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 
-export interface AgendaProps extends PartProps {
+export interface AgendaProps extends OfficeEventSetupPartProps {
   /** Saves the agenda with the change. */
   save: (change: Partial<EventAgenda>) => Promise<unknown>
 }
 
 /** Sessions by day, with tracks, rooms and speakers. */
-export function AgendaPart({ setUp, isLocked }: PartProps) {
+export function AgendaPart({ setUp, isLocked }: OfficeEventSetupPartProps) {
   const send = useSave()
   const { id, versions, agenda } = setUp
   const save = (change: Partial<EventAgenda>) =>
@@ -44,12 +44,12 @@ export function AgendaPart({ setUp, isLocked }: PartProps) {
   )
 }
 
-type Session = EventAgenda['sessions'][number]
+type AgendaPartSession = EventAgenda['sessions'][number]
 
 function Sessions(props: AgendaProps) {
   const { setUp, isLocked, save } = props
   const t = useText()
-  const [edited, setEdited] = useState<Session>()
+  const [edited, setEdited] = useState<AgendaPartSession>()
   const { sessions } = setUp.agenda
   return (
     <Section
@@ -79,13 +79,18 @@ function Sessions(props: AgendaProps) {
   )
 }
 
-function Days({ setUp, isLocked, save, onEdit }: AgendaProps & { onEdit: (session: Session) => void }) {
+function Days({
+  setUp,
+  isLocked,
+  save,
+  onEdit,
+}: AgendaProps & { onEdit: (session: AgendaPartSession) => void }) {
   const format = useFormat()
   const language = useLanguage()
   const { timeZone } = setUp.facts
   const { sessions } = setUp.agenda
   const days = Map.groupBy(sessions, ({ startsAt }) => clockIn(timeZone, startsAt).toDateString())
-  const without = (session: Session) =>
+  const without = (session: AgendaPartSession) =>
     void save({ sessions: sessions.filter(({ id }) => id !== session.id) }).catch(showFailure)
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={css.part}>
@@ -107,7 +112,7 @@ function Days({ setUp, isLocked, save, onEdit }: AgendaProps & { onEdit: (sessio
 }
 
 /** Time, room and speakers, and conflicts with other sessions. */
-function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp }) {
+function SessionFacts({ session, setUp }: { session: AgendaPartSession; setUp: EventSetUp }) {
   const t = useText()
   const format = useFormat()
   const language = useLanguage()
@@ -139,7 +144,7 @@ function SessionFacts({ session, setUp }: { session: Session; setUp: EventSetUp 
 const HOUR_MS = 3_600_000
 
 /** After the last one, or when the event begins; an hour long if there is enough time. */
-function newSession({ agenda, facts }: EventSetUp): Session {
+function newSession({ agenda, facts }: EventSetUp): AgendaPartSession {
   const last = agenda.sessions.at(-1)
   const start = last && last.endsAt < facts.endsAt ? last.endsAt : facts.startsAt
   const end = new Date(Math.min(Date.parse(start) + HOUR_MS, Date.parse(facts.endsAt))).toISOString()

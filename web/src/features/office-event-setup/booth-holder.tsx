@@ -22,7 +22,7 @@ interface BoothHolderProps {
   isLocked: boolean
 }
 
-type Step = Input<typeof moveBooth>['step']
+type BoothHolderStep = Input<typeof moveBooth>['step']
 
 /** The status of a booth, its holder, and the next transitions. */
 export function BoothHolder({ booth, setUp, isLocked }: BoothHolderProps) {
@@ -61,7 +61,7 @@ function Steps({ booth, setUp }: Omit<BoothHolderProps, 'isLocked'>) {
   const send = useSave()
   const [chosen, choose] = useState('')
   const moving = useMutation({
-    mutationFn: (step: Step) =>
+    mutationFn: (step: BoothHolderStep) =>
       send(call(moveBooth, { id: booth.id, step, ...(step === 'hold' && { exhibitorId: chosen }) })),
   })
   const steps = eventsFor(boothMachine, booth.state, 'expo.write').flatMap((event) =>

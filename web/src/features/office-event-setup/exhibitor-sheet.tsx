@@ -18,9 +18,9 @@ import { ItemSheet } from './item-sheet.tsx'
 import { useWritingLanguage, WordsField } from './words-field.tsx'
 
 /** Form values: the exhibitor, and the search text for its shop. */
-type Draft = ExhibitorForm & Pick<SetUpExhibitor, 'shopName'>
+type ExhibitorSheetDraft = ExhibitorForm & Pick<SetUpExhibitor, 'shopName'>
 
-const draftOf = ({ id, version, state, note, staff, ...draft }: SetUpExhibitor): Draft => draft
+const draftOf = ({ id, version, state, note, staff, ...draft }: SetUpExhibitor): ExhibitorSheetDraft => draft
 
 interface ExhibitorSheetProps {
   start: SetUpExhibitor
@@ -71,7 +71,7 @@ const TYPING_MS = 250
 const SHOPS_MAX = 8
 
 /** The shop fills in name and country, if they are still empty. */
-function ShopBox({ form }: { form: FormState<Draft> }) {
+function ShopBox({ form }: { form: FormState<ExhibitorSheetDraft> }) {
   const t = useText()
   const language = useWritingLanguage()
   const { shopId, shopName, name } = form.draft

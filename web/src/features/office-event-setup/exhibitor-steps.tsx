@@ -13,7 +13,7 @@ import { showModal } from '../../ui/modal-store.ts'
 import { ReturnSheet } from './return-sheet.tsx'
 import { useSave } from './set-up-query.ts'
 
-interface Move {
+interface ExhibitorStepsMove {
   readonly step: ExhibitorStep
   readonly reason: string
 }
@@ -24,7 +24,8 @@ export function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor;
   const send = useSave()
   const [input, setRequested] = useState<ExhibitorStep>()
   const moving = useMutation({
-    mutationFn: ({ step, reason }: Move) => send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
+    mutationFn: ({ step, reason }: ExhibitorStepsMove) =>
+      send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
   })
   const steps = eventsFor(exhibitorMachine, exhibitor.state, usePermitted(exhibitorMachine))
   const press = async (step: ExhibitorStep) => {

@@ -16,12 +16,12 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCountries } from '../user/country.ts'
 import { ExhibitorSheet } from './exhibitor-sheet.tsx'
 import { ExhibitorSteps } from './exhibitor-steps.tsx'
-import type { PartProps } from './part-props.ts'
+import type { OfficeEventSetupPartProps } from './part-props.ts'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 
 /** Exhibitors, their status and their booths. */
-export function ExhibitorsPart({ setUp, isLocked }: PartProps) {
+export function ExhibitorsPart({ setUp, isLocked }: OfficeEventSetupPartProps) {
   const t = useText()
   const send = useSave()
   const [edited, setEdited] = useState<SetUpExhibitor>()
@@ -98,7 +98,7 @@ const NEW = (): SetUpExhibitor => ({
   staff: [],
 })
 
-interface ExhibitorCardProps extends PartProps {
+interface ExhibitorCardProps extends OfficeEventSetupPartProps {
   exhibitor: SetUpExhibitor
   onEdit: () => void
 }

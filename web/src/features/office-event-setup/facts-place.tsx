@@ -115,14 +115,14 @@ function LocationField({ form }: FactsFormProps) {
   )
 }
 
-interface PickerProps {
+interface FactsPlacePickerProps {
   start: GeoPoint
   onClose: () => void
   onChoose: (location: GeoPoint) => void
 }
 
 /** Outside the form: Enter in its search box would submit the form. */
-const Picker = (props: PickerProps) =>
+const Picker = (props: FactsPlacePickerProps) =>
   createPortal(
     <Suspense>
       <PlacePicker {...props} />

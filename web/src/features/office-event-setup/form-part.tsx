@@ -8,10 +8,10 @@ import { ItemRow, ItemSection, moved, moveSteps, withItem } from '../../office/l
 import { call } from '../../sdk/call.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { QuestionFields } from '../expo/question-fields.tsx'
-import type { Draft } from '../expo/registration-draft.ts'
+import type { RegistrationDraft } from '../expo/registration-draft.ts'
 import { shownQuestions } from '../expo/registration-draft.ts'
 import { showFailure } from '../shell/failure.ts'
-import type { PartProps } from './part-props.ts'
+import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { QuestionSheet } from './question-sheet.tsx'
 import { newQuestion, withoutQuestion } from './questions.ts'
 import css from './set-up.module.css'
@@ -19,7 +19,7 @@ import { useSave } from './set-up-query.ts'
 import { LanguageSwitch, useWritingLanguage } from './words-field.tsx'
 
 /** The registration form editor, beside a preview of the form. */
-export function FormPart(props: PartProps) {
+export function FormPart(props: OfficeEventSetupPartProps) {
   return (
     <div className={css.columns}>
       <Questions {...props} />
@@ -28,7 +28,7 @@ export function FormPart(props: PartProps) {
   )
 }
 
-function Questions({ setUp, isLocked }: PartProps) {
+function Questions({ setUp, isLocked }: OfficeEventSetupPartProps) {
   const t = useText()
   const language = useWritingLanguage()
   const send = useSave()
@@ -68,8 +68,10 @@ function Questions({ setUp, isLocked }: PartProps) {
   )
 }
 
-const sendQuestions = ({ id, versions }: PartProps['setUp'], questions: readonly QuestionForm[]) =>
-  call(saveQuestions, { id, version: versions.questions, questions: [...questions] })
+const sendQuestions = (
+  { id, versions }: OfficeEventSetupPartProps['setUp'],
+  questions: readonly QuestionForm[],
+) => call(saveQuestions, { id, version: versions.questions, questions: [...questions] })
 
 function QuestionFacts({ question }: { question: QuestionForm }) {
   const t = useText()
@@ -87,7 +89,7 @@ function QuestionFacts({ question }: { question: QuestionForm }) {
 function Preview({ questions }: { questions: readonly QuestionForm[] }) {
   const t = useText()
   const language = useWritingLanguage()
-  const start: Draft = {}
+  const start: RegistrationDraft = {}
   const form = useForm({
     start,
     check: () => ({ ok: true, data: undefined }),

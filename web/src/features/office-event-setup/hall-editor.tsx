@@ -6,13 +6,13 @@ import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { BoothPanel } from './booth-panel.tsx'
 import { HallCanvas } from './hall-canvas.tsx'
-import type { PartProps } from './part-props.ts'
+import type { OfficeEventSetupPartProps } from './part-props.ts'
 import css from './plan.module.css'
 import { freePosition, nextCode } from './plan-draft.ts'
 import shared from './set-up.module.css'
 import type { PlanState } from './use-plan.ts'
 
-interface HallEditorProps extends PartProps {
+interface HallEditorProps extends OfficeEventSetupPartProps {
   plan: PlanState
   hall: HallForm
 }

@@ -75,7 +75,7 @@ function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
   )
 }
 
-interface Draft {
+interface NewEventDraft {
   readonly title: LocalizedText
   readonly type: string
   readonly mode: string
@@ -90,7 +90,7 @@ function useNewEvent(onClose: () => void) {
   const save = useSave()
   const { navigateTo } = useNavigator()
   const [requestIds] = useState(createRequestIds)
-  const start: Draft = {
+  const start: NewEventDraft = {
     title: {},
     type: 'forum',
     mode: 'onsite',

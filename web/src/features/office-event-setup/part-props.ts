@@ -1,12 +1,12 @@
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 
-export interface PartProps {
+export interface OfficeEventSetupPartProps {
   setUp: EventSetUp
   /** Read-only. */
   isLocked: boolean
 }
 
 /** A section that is edited for a while before it is saved. */
-export interface WrittenPartProps extends PartProps {
+export interface WrittenPartProps extends OfficeEventSetupPartProps {
   onUnsaved: (isUnsaved: boolean) => void
 }

@@ -56,9 +56,9 @@ export function Payment({ setUp, isLocked, save }: PaymentProps) {
   )
 }
 
-type Draft = Pick<EventTickets, 'currency' | 'paymentDetails'>
+type PaymentSheetDraft = Pick<EventTickets, 'currency' | 'paymentDetails'>
 
-function PaymentFields({ form }: { form: FormState<Draft> }) {
+function PaymentFields({ form }: { form: FormState<PaymentSheetDraft> }) {
   const t = useText()
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BoothForm, FloorPlan, HallForm } from '@tiantian/contracts/expo/plan-form.ts'
 import { GRID, isOverlapping } from '@tiantian/contracts/expo/plan-form.ts'
 
-export interface Point {
+export interface PlanDraftPoint {
   readonly x: number
   readonly y: number
 }
@@ -13,7 +13,7 @@ export const snapped = (metres: number) => Math.round(metres / GRID) * GRID
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 
 /** The rectangle between two corners, on the grid and within the hall. */
-export function drawn(from: Point, to: Point, { width, height }: HallForm): Rectangle {
+export function drawn(from: PlanDraftPoint, to: PlanDraftPoint, { width, height }: HallForm): Rectangle {
   const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)].map((x) =>
     within(snapped(x), 0, width),
   )
@@ -24,14 +24,14 @@ export function drawn(from: Point, to: Point, { width, height }: HallForm): Rect
 }
 
 /** A booth at another position, still in its hall. */
-export const movedBy = (booth: BoothForm, by: Point, hall: HallForm): BoothForm => ({
+export const movedBy = (booth: BoothForm, by: PlanDraftPoint, hall: HallForm): BoothForm => ({
   ...booth,
   x: within(snapped(booth.x + by.x), 0, Math.max(0, hall.width - booth.width)),
   y: within(snapped(booth.y + by.y), 0, Math.max(0, hall.height - booth.height)),
 })
 
 /** A booth of another size, in its hall; never smaller than the grid. */
-export const resizedBy = (booth: BoothForm, by: Point, hall: HallForm): BoothForm => ({
+export const resizedBy = (booth: BoothForm, by: PlanDraftPoint, hall: HallForm): BoothForm => ({
   ...booth,
   width: within(snapped(booth.width + by.x), GRID, hall.width - booth.x),
   height: within(snapped(booth.height + by.y), GRID, hall.height - booth.y),

@@ -5,11 +5,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { field } from '../../ui/use-form.ts'
 import { ItemSheet } from './item-sheet.tsx'
 
-type Quota = EventTickets['quotas'][number]
+type OfficeEventSetupQuotaSheet = EventTickets['quotas'][number]
 
 interface QuotaSheetProps {
-  start: Quota
-  save: (quota: Quota) => Promise<unknown>
+  start: OfficeEventSetupQuotaSheet
+  save: (quota: OfficeEventSetupQuotaSheet) => Promise<unknown>
   onClose: () => void
 }
 

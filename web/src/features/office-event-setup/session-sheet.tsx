@@ -45,12 +45,12 @@ export function SessionSheet({ setUp, ...sheet }: SessionSheetProps) {
   )
 }
 
-interface FieldsProps {
+interface SessionSheetFieldsProps {
   form: FormState<SessionForm>
   setUp: EventSetUp
 }
 
-function Times({ form, setUp }: FieldsProps) {
+function Times({ form, setUp }: SessionSheetFieldsProps) {
   const t = useText()
   const { timeZone } = setUp.facts
   return (
@@ -66,7 +66,7 @@ function Times({ form, setUp }: FieldsProps) {
   )
 }
 
-function RoomAndTrack({ form, setUp }: FieldsProps) {
+function RoomAndTrack({ form, setUp }: SessionSheetFieldsProps) {
   const t = useText()
   const { tracks, rooms } = setUp.agenda
   return (
@@ -110,7 +110,7 @@ function LaneSelect({ form, name, lanes, none }: LaneSelectProps) {
 type Speaking = SessionForm['speakers'][number]
 
 /** Speakers and their roles. */
-function SpeakerChoice({ form, setUp }: FieldsProps) {
+function SpeakerChoice({ form, setUp }: SessionSheetFieldsProps) {
   const t = useText()
   const language = useLanguage()
   const { speakers } = form.draft

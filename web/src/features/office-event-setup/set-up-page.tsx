@@ -19,7 +19,7 @@ import { AgendaPart } from './agenda-part.tsx'
 import { ExhibitorsPart } from './exhibitors-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { FormPart } from './form-part.tsx'
-import type { PartProps } from './part-props.ts'
+import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { PlanPart } from './plan-part.tsx'
 import css from './set-up.module.css'
 import type { SetUpTab } from './set-up-address.ts'
@@ -94,7 +94,7 @@ function SetUp({ setUp, tab, onTab }: SetUpProps) {
   )
 }
 
-const PARTS: Partial<Record<SetUpTab, (props: PartProps) => React.ReactNode>> = {
+const PARTS: Partial<Record<SetUpTab, (props: OfficeEventSetupPartProps) => React.ReactNode>> = {
   agenda: AgendaPart,
   tickets: TicketsPart,
   form: FormPart,

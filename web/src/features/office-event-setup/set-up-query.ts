@@ -7,7 +7,7 @@ import { eventQuery } from '../expo/event-query.ts'
 
 export const setUpQuery = (id: string) => query(getSetUp, { id })
 
-export type Reply = Promise<{ setUp: EventSetUp }>
+export type UpQueryReply = Promise<{ setUp: EventSetUp }>
 
 /**
  * Sends a change and caches the event from the reply; its public pages reload. On a conflict the user is told so and
@@ -15,7 +15,7 @@ export type Reply = Promise<{ setUp: EventSetUp }>
  */
 export function useSave() {
   const client = useQueryClient()
-  return async (sending: Reply): Reply => {
+  return async (sending: UpQueryReply): UpQueryReply => {
     try {
       const reply = await sending
       client.setQueryData(setUpQuery(reply.setUp.id).queryKey, reply)

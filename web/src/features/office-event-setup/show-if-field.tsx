@@ -31,10 +31,10 @@ export function ShowIfField({ form, above }: ShowIfFieldProps) {
   )
 }
 
-type Condition = NonNullable<QuestionForm['showIf']>
+type IfFieldCondition = NonNullable<QuestionForm['showIf']>
 
 /** With its members in a fixed order: as text it is the value of an option. */
-const ordered = ({ question, op, value }: Condition): Condition => ({ question, op, value })
+const ordered = ({ question, op, value }: IfFieldCondition): IfFieldCondition => ({ question, op, value })
 
 function useConditions(above: readonly QuestionForm[]) {
   const t = useText()
@@ -56,7 +56,7 @@ function useConditions(above: readonly QuestionForm[]) {
   })
 }
 
-const choice = (condition: Condition, label: string) => ({
+const choice = (condition: IfFieldCondition, label: string) => ({
   value: JSON.stringify(ordered(condition)),
   label,
   condition,

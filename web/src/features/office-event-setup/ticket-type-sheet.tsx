@@ -46,13 +46,13 @@ export function TicketTypeSheet({ setUp, ...sheet }: TicketTypeSheetProps) {
   )
 }
 
-interface FieldsProps {
+interface TicketTypeSheetFieldsProps {
   form: FormState<TicketTypeForm>
   setUp: EventSetUp
 }
 
 /** The quotas it counts against: one at least. */
-function Counts({ form, setUp }: FieldsProps) {
+function Counts({ form, setUp }: TicketTypeSheetFieldsProps) {
   const t = useText()
   const { quotaIds } = form.draft
   const toggle = (id: string, isChosen: boolean) =>
@@ -73,7 +73,7 @@ function Counts({ form, setUp }: FieldsProps) {
   )
 }
 
-function Sale({ form, name, setUp }: FieldsProps & { name: 'saleOpensAt' | 'saleClosesAt' }) {
+function Sale({ form, name, setUp }: TicketTypeSheetFieldsProps & { name: 'saleOpensAt' | 'saleClosesAt' }) {
   const t = useText()
   return (
     <MomentField
@@ -88,7 +88,10 @@ function Sale({ form, name, setUp }: FieldsProps & { name: 'saleOpensAt' | 'sale
   )
 }
 
-function Flag({ form, name }: Pick<FieldsProps, 'form'> & { name: 'needsApproval' | 'hasWaitlist' }) {
+function Flag({
+  form,
+  name,
+}: Pick<TicketTypeSheetFieldsProps, 'form'> & { name: 'needsApproval' | 'hasWaitlist' }) {
   const t = useText()
   return (
     <Checkbox

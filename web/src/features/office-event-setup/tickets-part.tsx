@@ -10,19 +10,19 @@ import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { clockIn } from '../expo/event-time.ts'
 import { showFailure } from '../shell/failure.ts'
-import type { PartProps } from './part-props.ts'
+import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { Payment } from './payment-sheet.tsx'
 import { QuotaSheet } from './quota-sheet.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 import { TicketTypeSheet } from './ticket-type-sheet.tsx'
 
-interface TicketsProps extends PartProps {
+interface TicketsPartTicketsProps extends OfficeEventSetupPartProps {
   save: (change: Partial<EventTickets>) => Promise<unknown>
 }
 
 /** Quotas first, then the ticket types that count against them. */
-export function TicketsPart({ setUp, isLocked }: PartProps) {
+export function TicketsPart({ setUp, isLocked }: OfficeEventSetupPartProps) {
   const send = useSave()
   const { id, versions, tickets } = setUp
   const quotas = tickets.quotas.map(({ used: _, ...quota }) => quota)
@@ -49,13 +49,13 @@ export function TicketsPart({ setUp, isLocked }: PartProps) {
   )
 }
 
-type Quota = EventTickets['quotas'][number]
+type TicketsPartQuota = EventTickets['quotas'][number]
 
-function Quotas({ setUp, isLocked, save }: TicketsProps) {
+function Quotas({ setUp, isLocked, save }: TicketsPartTicketsProps) {
   const t = useText()
-  const [edited, setEdited] = useState<Quota>()
+  const [edited, setEdited] = useState<TicketsPartQuota>()
   const { quotas } = setUp.tickets
-  const bare: Quota[] = quotas.map(({ used: _, ...quota }) => quota)
+  const bare: TicketsPartQuota[] = quotas.map(({ used: _, ...quota }) => quota)
   const without = (gone: string) =>
     void save({ quotas: bare.filter(({ id }) => id !== gone) }).catch(showFailure)
   return (
@@ -101,15 +101,15 @@ function Taken({ used, size }: { used: number; size: number | null }) {
   )
 }
 
-type TicketType = EventTickets['types'][number]
+type TicketsPartTicketType = EventTickets['types'][number]
 
-function Types({ setUp, isLocked, save }: TicketsProps) {
+function Types({ setUp, isLocked, save }: TicketsPartTicketsProps) {
   const t = useText()
   const language = useLanguage()
-  const [edited, setEdited] = useState<TicketType>()
+  const [edited, setEdited] = useState<TicketsPartTicketType>()
   const { types, quotas } = setUp.tickets
-  const send = (next: readonly TicketType[]) => void save({ types: [...next] }).catch(showFailure)
-  const actions = (type: TicketType, at: number) =>
+  const send = (next: readonly TicketsPartTicketType[]) => void save({ types: [...next] }).catch(showFailure)
+  const actions = (type: TicketsPartTicketType, at: number) =>
     !isLocked && {
       onEdit: () => setEdited(type),
       onRemove: () => send(types.filter(({ id }) => id !== type.id)),
@@ -142,7 +142,7 @@ function Types({ setUp, isLocked, save }: TicketsProps) {
 }
 
 /** Its quotas, sales period and special terms. */
-function TypeFacts({ type, setUp }: { type: TicketType; setUp: EventSetUp }) {
+function TypeFacts({ type, setUp }: { type: TicketsPartTicketType; setUp: EventSetUp }) {
   const t = useText()
   const format = useFormat()
   const { saleOpensAt, saleClosesAt } = type
@@ -165,7 +165,7 @@ function TypeFacts({ type, setUp }: { type: TicketType; setUp: EventSetUp }) {
   return <p className={css.muted}>{words.join(' · ')}</p>
 }
 
-const newType = ({ tickets }: EventSetUp): TicketType => ({
+const newType = ({ tickets }: EventSetUp): TicketsPartTicketType => ({
   id: newRequestId(),
   name: {},
   description: {},

@@ -3,15 +3,15 @@ import { GRID } from '@tiantian/contracts/expo/plan-form.ts'
 import type { PointerEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { HallCanvasProps } from './hall-canvas.tsx'
-import type { Point } from './plan-draft.ts'
+import type { PlanDraftPoint } from './plan-draft.ts'
 import { drawn, movedBy, resizedBy } from './plan-draft.ts'
 
 type Grabbed = { readonly kind: 'move' | 'resize'; readonly booth: BoothForm } | { readonly kind: 'draw' }
 
 interface Drag {
   readonly grabbed: Grabbed
-  readonly from: Point
-  readonly to: Point
+  readonly from: PlanDraftPoint
+  readonly to: PlanDraftPoint
 }
 
 type UseDragInput = Pick<HallCanvasProps, 'hall' | 'onChoose' | 'onDraw' | 'onPut'>
@@ -71,7 +71,7 @@ function changed({ grabbed, from, to }: Drag, hall: HallCanvasProps['hall']): Bo
 const isElsewhere = (one: BoothForm, other: BoothForm) => JSON.stringify(one) !== JSON.stringify(other)
 
 /** The pointer position, in metres of the hall. */
-function pointIn(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): Point {
+function pointIn(svg: SVGSVGElement, { clientX, clientY }: PointerEvent): PlanDraftPoint {
   const matrix = svg.getScreenCTM()
   if (!matrix) return { x: 0, y: 0 }
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())

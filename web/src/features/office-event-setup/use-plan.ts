@@ -12,7 +12,7 @@ import { mergePlans } from './plan-draft.ts'
 import { setUpQuery, useSave } from './set-up-query.ts'
 
 /** The initial state of a drawing, and all its states since: the last one is shown. */
-interface Drawing {
+interface PlanDrawing {
   readonly from: FloorPlan
   readonly steps: readonly FloorPlan[]
   /** The saved version: shown until the page has loaded it. */
@@ -24,9 +24,9 @@ export function usePlan(setUp: EventSetUp) {
   const t = useText()
   const client = useQueryClient()
   const send = useSave()
-  const [last, setDrawing] = useState<Drawing>()
+  const [last, setDrawing] = useState<PlanDrawing>()
   const stored = planOf(setUp)
-  const open = (one: Drawing | undefined) =>
+  const open = (one: PlanDrawing | undefined) =>
     one?.savedAs !== undefined && setUp.versions.plan >= one.savedAs ? undefined : one
   const drawing = open(last)
   const plan = drawing?.steps.at(-1) ?? stored

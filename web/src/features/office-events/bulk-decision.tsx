@@ -9,7 +9,7 @@ import { DecisionSheet } from './decision-sheet.tsx'
 import css from './office-event.module.css'
 
 const STEPS = ['approve', 'reject'] as const
-type Step = (typeof STEPS)[number]
+type BulkDecisionStep = (typeof STEPS)[number]
 
 interface BulkDecisionProps {
   /** The visible registrations: nobody decides on what they have not seen. */
@@ -20,7 +20,7 @@ interface BulkDecisionProps {
 export function BulkDecision({ rows }: BulkDecisionProps) {
   const t = useText()
   const format = useFormat()
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<BulkDecisionStep>()
   const ids = rows.slice(0, DECISIONS_MAX).map(({ id }) => id)
   const numbers = { number: format.number(ids.length) }
   if (ids.length === 0) return null

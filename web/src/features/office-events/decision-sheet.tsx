@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { fieldTexts } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
@@ -12,7 +12,7 @@ import { instantIn } from '../expo/event-time.ts'
 import css from './office-event.module.css'
 import { officeEventReads } from './office-query.ts'
 
-interface DecisionSheetProps {
+interface OfficeEventsDecisionSheetProps {
   title: string
   isDangerous?: boolean
   /** Time zone of the venue, when a new date is asked for. */
@@ -24,7 +24,7 @@ interface DecisionSheetProps {
 const REASON_MAX = 300
 
 /** Asks for confirmation and a reason, which is quoted in the email to the attendee. */
-export function DecisionSheet(props: DecisionSheetProps) {
+export function DecisionSheet(props: OfficeEventsDecisionSheetProps) {
   const { title, isDangerous = false, timeZone, send, onClose } = props
   const t = useText()
   const client = useQueryClient()
@@ -65,19 +65,22 @@ export function DecisionSheet(props: DecisionSheetProps) {
   )
 }
 
-interface Draft {
+interface DecisionSheetDraft {
   readonly reason: string
   /** In local time of the venue: `2026-12-15T10:00`. */
   readonly startsAt: string
 }
 
-interface Decision {
+interface OfficeEventsDecisionSheet {
   readonly reason: string
   readonly startsAt: string | undefined
 }
 
 /** A new date is asked for when a venue is given, in its local time. */
-function checkDraft({ reason, startsAt }: Draft, timeZone: string | undefined): Checked<Decision> {
+function checkDraft(
+  { reason, startsAt }: DecisionSheetDraft,
+  timeZone: string | undefined,
+): FormChecked<OfficeEventsDecisionSheet> {
   if (timeZone === undefined) return { ok: true, data: { reason: reason.trim(), startsAt: undefined } }
   if (startsAt === '') return { ok: false, errors: fieldTexts([{ path: 'startsAt', rule: 'required' }]) }
   return { ok: true, data: { reason: reason.trim(), startsAt: instantIn(timeZone, startsAt) } }

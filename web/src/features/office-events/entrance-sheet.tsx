@@ -109,7 +109,7 @@ function Welcome({ types, chosen, onChange }: WelcomeProps) {
   )
 }
 
-interface Draft extends Pick<Entrance, 'name' | 'rule' | 'typeIds'> {
+interface EntranceSheetDraft extends Pick<Entrance, 'name' | 'rule' | 'typeIds'> {
   /** Empty where they follow the event. */
   readonly opensAt: string
   readonly closesAt: string
@@ -120,7 +120,7 @@ function useEntrance({ id: eventId }: EventDetail, entrance: Entrance, onClose: 
   const client = useQueryClient()
   const { id, name, rule, typeIds, hasOwnTimes, opensAt, closesAt } = entrance
   const times = hasOwnTimes ? { opensAt, closesAt } : { opensAt: '', closesAt: '' }
-  const start: Draft = { name, rule, typeIds, ...times }
+  const start: EntranceSheetDraft = { name, rule, typeIds, ...times }
   return useForm({
     start,
     check: (draft) =>

@@ -14,14 +14,14 @@ import { Button } from '../../ui/button.tsx'
 import { eventQuery } from '../expo/event-query.ts'
 import { DecisionSheet } from './decision-sheet.tsx'
 
-interface Event {
+interface OfficeEventSteps {
   readonly id: string
   readonly state: EventState
   readonly timeZone: string
 }
 
 /** The transitions of an event from its state, by the user's permissions. */
-export function EventSteps({ event: { id, state, timeZone } }: { event: Event }) {
+export function EventSteps({ event: { id, state, timeZone } }: { event: OfficeEventSteps }) {
   const t = useText()
   const [step, setStep] = useState<EventStep>()
   const move = useMove()

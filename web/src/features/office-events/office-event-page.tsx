@@ -29,11 +29,11 @@ export function OfficeEventPage({ id }: { id: string }) {
 }
 
 const TABS = ['people', 'queue', 'figures', 'entrances', 'letters', 'meetings'] as const
-type Tab = (typeof TABS)[number]
+type OfficeEventPageTab = (typeof TABS)[number]
 
 function Desk({ id }: { id: string }) {
   const t = useText()
-  const [tab, setTab] = useState<Tab>('people')
+  const [tab, setTab] = useState<OfficeEventPageTab>('people')
   const event = useQuery(eventQuery(id)).data?.event
   const mayScan = useMay('expo.check_in')
   return (

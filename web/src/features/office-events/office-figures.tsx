@@ -92,13 +92,13 @@ function Quotas({ quotas }: Pick<EventFigures, 'quotas'>) {
   )
 }
 
-interface BarsProps {
+interface OfficeFiguresBarsProps {
   title: string
   rows: readonly { name: string; value: number }[]
 }
 
 /** A bar chart of numbers, the longest bar for the largest. */
-function Bars({ title, rows }: BarsProps) {
+function Bars({ title, rows }: OfficeFiguresBarsProps) {
   const format = useFormat()
   const most = Math.max(1, ...rows.map(({ value }) => value))
   if (rows.length === 0) return null

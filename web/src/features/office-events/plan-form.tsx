@@ -1,7 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import { setMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -60,10 +60,13 @@ export function PlanForm({ event, onSaved }: PlanFormProps) {
   )
 }
 
-type Draft = Readonly<Record<'from' | 'until' | 'minutes' | 'tables', string>>
+type PlanFormDraft = Readonly<Record<'from' | 'until' | 'minutes' | 'tables', string>>
 type PlanFormInput = Parameters<typeof call<typeof setMeetingPlan>>[1]
 
-function checkDraft({ from, until, minutes, tables }: Draft, event: EventDetail): Checked<PlanFormInput> {
+function checkDraft(
+  { from, until, minutes, tables }: PlanFormDraft,
+  event: EventDetail,
+): FormChecked<PlanFormInput> {
   const instant = (text: string) => (text === '' ? '' : instantIn(event.timeZone, text))
   const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined)
   return checkForm(setMeetingPlan.input, {

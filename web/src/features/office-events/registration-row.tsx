@@ -16,12 +16,12 @@ import { EraseSheet } from './erase-sheet.tsx'
 import css from './office-event.module.css'
 
 const STEPS = ['approve', 'pay', 'reject', 'cancel', 'reactivate'] as const
-type Step = (typeof STEPS)[number]
+type RegistrationRowStep = (typeof STEPS)[number]
 
 /** A registration with the decisions that its state allows. */
 export function RegistrationRow({ row }: { row: OfficeRegistration }) {
   const t = useText()
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<RegistrationRowStep>()
   const [isErasing, setErasing] = useState(false)
   const events = eventsFor(registrationMachine, row.state, 'expo.registration')
   const steps = STEPS.filter((one) => events.includes(one))

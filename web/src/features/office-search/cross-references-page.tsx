@@ -20,7 +20,7 @@ export function CrossReferencesPage({ number }: { number: string }) {
     <OfficePage title={t('desk.crossReferences.title')} permission="publish.data_write">
       <div className={css.page}>
         <p className={css.note}>{t('desk.crossReferences.note')}</p>
-        <NumberForm key={number} asked={number} />
+        <NumberForm key={number} requested={number} />
         {number && isNumber(number) && <CrossReferencesTable number={number} />}
       </div>
     </OfficePage>
@@ -30,7 +30,7 @@ export function CrossReferencesPage({ number }: { number: string }) {
 const isNumber = (number: string) => checkForm(listCrossReferences.input, { number }).ok
 
 /** The filter is in the address, so that it can be sent to a colleague. */
-function NumberForm({ asked: input }: { asked: string }) {
+function NumberForm({ requested: input }: { requested: string }) {
   const t = useText()
   const { redirectTo } = useNavigator()
   const [number, setNumber] = useState(input)

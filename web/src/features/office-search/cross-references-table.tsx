@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CrossReference } from '@tiantian/contracts/search/cross-reference.ts'
 import { confirmCrossReference, listCrossReferences } from '@tiantian/contracts/search/cross-reference.ts'
 import { useText } from '../../i18n/use-text.ts'
-import type { OfficeColumn, Words } from '../../office/column.tsx'
+import type { ColumnWords, OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { call } from '../../sdk/call.ts'
@@ -77,7 +77,7 @@ function Part({ number, brand }: { number: string; brand: string }) {
   )
 }
 
-function trustOf({ confirmedAt, shopCount }: CrossReference, { t, format }: Words): string {
+function trustOf({ confirmedAt, shopCount }: CrossReference, { t, format }: ColumnWords): string {
   if (confirmedAt) return t('desk.crossReferences.confirmedOn', { day: format.date(confirmedAt) })
   return t(shopCount > 1 ? 'search.trust.confirmed' : 'search.trust.seller')
 }

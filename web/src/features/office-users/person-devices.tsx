@@ -1,5 +1,5 @@
 import type { AuthEvent } from '@tiantian/contracts/user/auth-event.ts'
-import type { Session } from '@tiantian/contracts/user/session.ts'
+import type { UserSession } from '@tiantian/contracts/user/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
@@ -8,7 +8,7 @@ import { deviceName } from '../security/device-name.ts'
 import css from './person-page.module.css'
 
 /** The user's sessions. */
-export function PersonDevices({ sessions }: { sessions: readonly Session[] }) {
+export function PersonDevices({ sessions }: { sessions: readonly UserSession[] }) {
   const t = useText()
   const format = useFormat()
   return (

@@ -2,11 +2,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '../../sdk/call-error.ts'
 import { setToken } from '../../sdk/session.ts'
 import { stubStorage, tokenOf } from '../../sdk/test-browser.ts'
-import type { OrderWish } from './checkout-request.ts'
+import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 
 const [disc, pad] = [crypto.randomUUID(), crypto.randomUUID()]
-const input = (offerId = disc, wanted: Partial<OrderWish> = {}): OrderWish => ({
+const input = (offerId = disc, wanted: Partial<OrderRequest> = {}): OrderRequest => ({
   addressId: '018f0000-0000-7000-8000-000000000001',
   seen: [{ offerId, quantity: 2, unitPriceMinor: 10_000 }],
   notes: [{ shopId: '018f0000-0000-7000-8000-000000000002', note: 'Pack well' }],

@@ -4,11 +4,11 @@ import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
 
-type Sent = Input<typeof submitCheckout>
+type CheckoutRequestSent = Input<typeof submitCheckout>
 /** The order input, as it is sent. */
-export type OrderWish = Omit<Sent, 'requestId'>
+export type OrderRequest = Omit<CheckoutRequestSent, 'requestId'>
 
-const memory = ownTabMemory<Sent>('checkout_request', submitCheckout.input)
+const memory = ownTabMemory<CheckoutRequestSent>('checkout_request', submitCheckout.input)
 
 /**
  * The submit in progress. It survives reloads until the server replies, so that an order whose reply was lost is not
@@ -19,7 +19,7 @@ export const checkoutRequest = {
    * The request id of a submit: that of the last attempt as long as the items are the same. A changed note is no
    * other order: if the first attempt succeeded, the server refuses it under this id.
    */
-  idOf(input: OrderWish): string {
+  idOf(input: OrderRequest): string {
     const last = memory.read()
     const isSame = last !== undefined && productsOf(last) === productsOf(input)
     const requestId = isSame ? last.requestId : newRequestId()
@@ -30,7 +30,7 @@ export const checkoutRequest = {
    * A submit from the cart without a reply. With an empty cart it can be repeated without a new order: the server
    * returns the placed orders, or refuses. A submit of buy now would place an order now.
    */
-  lostFromCart(): OrderWish | undefined {
+  lostFromCart(): OrderRequest | undefined {
     const last = memory.read()
     if (!last || last.buyNow) return undefined
     const { requestId: _, ...input } = last
@@ -47,7 +47,7 @@ export function isDecided(error: unknown): boolean {
   return error instanceof CallError && !undecided.includes(error.code)
 }
 
-function productsOf({ buyNow, seen }: OrderWish): string {
+function productsOf({ buyNow, seen }: OrderRequest): string {
   const products = seen.map(({ offerId, quantity }) => `${offerId} ${quantity}`)
   return [buyNow ? 'now' : 'cart', ...products.sort()].join()
 }

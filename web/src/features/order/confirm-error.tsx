@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import type { OrderWish } from './checkout-request.ts'
+import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 import { ConfirmSkeleton } from './confirm-skeleton.tsx'
 import { isOfferRefused, OfferRefused } from './offer-refused.tsx'
@@ -23,11 +23,11 @@ export function ConfirmError(props: ErrorComponentProps) {
 /** The cart is empty: perhaps because the last submit succeeded and only its reply was lost. */
 function EmptyCart() {
   const [lost] = useState(checkoutRequest.lostFromCart)
-  return lost ? <LostAnswer wish={lost} /> : <NothingToOrder />
+  return lost ? <LostAnswer request={lost} /> : <NothingToOrder />
 }
 
 /** Repeats the call; placed orders are shown as if the reply had arrived at once. */
-function LostAnswer({ wish: input }: { wish: OrderWish }) {
+function LostAnswer({ request: input }: { request: OrderRequest }) {
   const t = useText()
   const { mutate, error, isPending } = useSubmit()
   useEffect(() => mutate(input), [mutate, input])

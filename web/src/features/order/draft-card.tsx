@@ -14,7 +14,7 @@ import { OrderLineRow } from './order-line.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import priceChangeCss from './price-change.module.css'
 import { ShopLink } from './shop-link.tsx'
-import type { Checkout, Draft } from './use-checkout.ts'
+import type { Checkout, CheckoutDraft } from './use-checkout.ts'
 
 interface PriceChangeProps {
   line: OrderLine
@@ -39,7 +39,7 @@ function PriceChange({ line, currency, before }: PriceChangeProps) {
 }
 
 interface DraftCardProps {
-  draft: Draft
+  draft: CheckoutDraft
   checkout: Checkout
   /** The line for which the submit was refused. */
   refusedOfferId: string | number | undefined

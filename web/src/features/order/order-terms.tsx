@@ -3,17 +3,17 @@ import { i18n } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useStockWords } from '../product/stock-words.ts'
 import css from './order-terms.module.css'
-import type { Draft } from './use-checkout.ts'
+import type { CheckoutDraft } from './use-checkout.ts'
 
-type Terms = Pick<
-  Draft,
+type WebOrderTerms = Pick<
+  CheckoutDraft,
   'warehouseCountryName' | 'incoterm' | 'incotermPlace' | 'leadDaysMin' | 'leadDaysMax' | 'grossGrams'
 >
 
 const GRAMS_PER_KILOGRAM = 1000
 
 /** The origin of an order, its incoterm, lead time and weight. */
-export function OrderTerms({ order }: { order: Terms }) {
+export function OrderTerms({ order }: { order: WebOrderTerms }) {
   const t = useText()
   const format = useFormat()
   const words = useStockWords()

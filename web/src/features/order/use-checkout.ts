@@ -11,15 +11,15 @@ import { readsOfModule, readsOfNoun } from '../../sdk/query.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useNavigator } from '../shell/use-navigator.ts'
-import type { OrderWish } from './checkout-request.ts'
+import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 import type { Notes } from './order-notes.ts'
 import { orderNotes } from './order-notes.ts'
 import type { CheckoutSource } from './order-query.ts'
 import { previewQuery } from './order-query.ts'
 
-export type Preview = Output<typeof previewCheckout>
-export type Draft = Preview['orders'][number]
+export type UseCheckoutPreview = Output<typeof previewCheckout>
+export type CheckoutDraft = UseCheckoutPreview['orders'][number]
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** The state of the confirm page: items, address, notes, and the result of the submit. */
@@ -76,7 +76,7 @@ export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
   const queryClient = useQueryClient()
   const { redirectTo } = useNavigator()
   return useMutation({
-    mutationFn: (input: OrderWish) =>
+    mutationFn: (input: OrderRequest) =>
       call(submitCheckout, { requestId: checkoutRequest.idOf(input), ...input }),
     meta: { errors: 'inline' },
     onSuccess({ orders }, { buyNow }) {
@@ -108,13 +108,13 @@ function useChosenAddress(addresses: readonly Address[]) {
   return { address, choose }
 }
 
-function seenLines({ orders }: Preview) {
+function seenLines({ orders }: UseCheckoutPreview) {
   return orders.flatMap(({ lines }) =>
     lines.map(({ offerId, quantity, unitPriceMinor }) => ({ offerId, quantity, unitPriceMinor })),
   )
 }
 
-function pricesOf({ orders }: Preview): ReadonlyMap<string, number> {
+function pricesOf({ orders }: UseCheckoutPreview): ReadonlyMap<string, number> {
   return new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.offerId, line.unitPriceMinor])))
 }
 
@@ -123,7 +123,7 @@ const isOrderedElsewhere = (error: unknown) =>
   hasCode(error, 'REQUEST_ID_REUSED') || hasCode(error, 'CART_EMPTY')
 
 /** An earlier note may be for a shop that is no longer part of the order. */
-function writtenNotes({ orders }: Preview, notes: Notes) {
+function writtenNotes({ orders }: UseCheckoutPreview, notes: Notes) {
   return Object.entries(notes)
     .filter(([shopId]) => orders.some((draft) => draft.shopId === shopId))
     .map(([shopId, note]) => ({ shopId, note: note.trim() }))

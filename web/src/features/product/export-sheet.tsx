@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import type { Fact } from '../../ui/fact-list.tsx'
+import type { UiFactList } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import css from './product-document-list.module.css'
@@ -76,7 +76,10 @@ export function ExportSheet({ product }: { product: Product }) {
 }
 
 /** With the name of its code, so that a broker can check it at a glance. */
-function useCustomsFacts({ originCountryName, hsCode, warrantyMonths }: Product, hsName: string): Fact[] {
+function useCustomsFacts(
+  { originCountryName, hsCode, warrantyMonths }: Product,
+  hsName: string,
+): UiFactList[] {
   const t = useText()
   const format = useFormat()
   const warranty =
@@ -90,7 +93,13 @@ function useCustomsFacts({ originCountryName, hsCode, warrantyMonths }: Product,
   ]
 }
 
-function useFreightFacts({ packageMm, netGrams, grossGrams, quantityPerCarton, carton }: Product): Fact[] {
+function useFreightFacts({
+  packageMm,
+  netGrams,
+  grossGrams,
+  quantityPerCarton,
+  carton,
+}: Product): UiFactList[] {
   const t = useText()
   const format = useFormat()
   const { size, volume, kilograms } = useMeasures()
@@ -113,18 +122,19 @@ function useFreightFacts({ packageMm, netGrams, grossGrams, quantityPerCarton, c
   ]
 }
 
-type Box = Product['packageMm']
+type ExportSheetBox = Product['packageMm']
 
 function useMeasures() {
   const t = useText()
   const format = useFormat()
-  const cubicMetres = ({ length, width, height }: Box) => (length * width * height) / CUBIC_MM_PER_CUBIC_M
+  const cubicMetres = ({ length, width, height }: ExportSheetBox) =>
+    (length * width * height) / CUBIC_MM_PER_CUBIC_M
   return {
-    size: ({ length, width, height }: Box) =>
+    size: ({ length, width, height }: ExportSheetBox) =>
       t('catalogue.export.millimetres', {
         size: [length, width, height].map((side) => format.number(side)).join(' × '),
       }),
-    volume: (box: Box) =>
+    volume: (box: ExportSheetBox) =>
       t('catalogue.export.cubicMetres', {
         amount: format.number(cubicMetres(box), { maximumFractionDigits: 4 }),
       }),

@@ -23,14 +23,14 @@ export const partOffersQuery = (productId: string, quantity: number, sort: Offer
 export const SIMILAR_SHOWN = 10
 
 /** Several shops may list one part, which is shown once; and the part itself is among them. */
-const SIMILAR_ASKED = 3 * SIMILAR_SHOWN
+const SIMILAR_COUNT = 3 * SIMILAR_SHOWN
 
 /** Products of the same category, for a car if one is given. */
 export const similarQuery = (category: string, vehicle: Vehicle | null, car: Vehicle | null) =>
   query(listProducts, {
     category,
     inStock: true,
-    limit: SIMILAR_ASKED,
+    limit: SIMILAR_COUNT,
     ...(vehicle && { vehicle }),
     ...compareWith(car),
   })

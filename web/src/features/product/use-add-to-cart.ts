@@ -12,7 +12,7 @@ import { useNavigator } from '../shell/use-navigator.ts'
 
 const TOAST_WITH_LINK_MS = 4000
 
-type CartInput = Omit<Input<typeof addToCart>, 'requestId'>
+type AddToCartInput = Omit<Input<typeof addToCart>, 'requestId'>
 
 /** Adds an offer to the cart, and confirms it with a link to the cart. */
 export function useAddToCart() {
@@ -26,7 +26,7 @@ export function useAddToCart() {
   // So is one after a lost reply.
   const [requestIds] = useState(createRequestIds)
   const { mutate, isPending } = useMutation({
-    mutationFn: (input: CartInput) => call(addToCart, { requestId: requestIds.idOf(input), ...input }),
+    mutationFn: (input: AddToCartInput) => call(addToCart, { requestId: requestIds.idOf(input), ...input }),
     onSettled() {
       underWay.current = false
     },
@@ -43,7 +43,7 @@ export function useAddToCart() {
       })
     },
   })
-  const add = (input: CartInput) => {
+  const add = (input: AddToCartInput) => {
     if (underWay.current) return
     underWay.current = true
     mutate(input)

@@ -2,7 +2,7 @@ import { IMAGE_PREVIEW_SCALE_MAX, IMAGE_PREVIEW_SCALE_MIN } from '@tiantian/cont
 import type { MouseEvent, PointerEvent, WheelEvent } from 'react'
 import { useRef, useState } from 'react'
 
-interface Point {
+interface ZoomPoint {
   readonly x: number
   readonly y: number
 }
@@ -10,19 +10,19 @@ interface Point {
 /**
  * The position of a picture in its frame: its scale, and the offset of its middle from the frame's middle in pixels.
  */
-interface Zoom extends Point {
+interface Zoom extends ZoomPoint {
   readonly scale: number
 }
 
 export const UNZOOMED: Zoom = { scale: IMAGE_PREVIEW_SCALE_MIN, x: 0, y: 0 }
 
-interface Frame {
+interface ZoomFrame {
   readonly width: number
   readonly height: number
 }
 
 /** Scales so that what is under `point` (relative to the frame's middle) stays under it. */
-export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
+export function zoomAt(zoom: Zoom, factor: number, point: ZoomPoint, frame: ZoomFrame): Zoom {
   const scale = clamp(zoom.scale * factor, IMAGE_PREVIEW_SCALE_MIN, IMAGE_PREVIEW_SCALE_MAX)
   const real = scale / zoom.scale
   return inFrame(
@@ -31,12 +31,12 @@ export function zoomAt(zoom: Zoom, factor: number, point: Point, frame: Frame): 
   )
 }
 
-export function panBy(zoom: Zoom, by: Point, frame: Frame): Zoom {
+export function panBy(zoom: Zoom, by: ZoomPoint, frame: ZoomFrame): Zoom {
   return inFrame({ ...zoom, x: zoom.x + by.x, y: zoom.y + by.y }, frame)
 }
 
 /** The picture never leaves its frame: its edges stay on or outside the frame's edges. */
-function inFrame({ scale, x, y }: Zoom, { width, height }: Frame): Zoom {
+function inFrame({ scale, x, y }: Zoom, { width, height }: ZoomFrame): Zoom {
   const [spareX, spareY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
   return { scale, x: clamp(x, -spareX, spareX), y: clamp(y, -spareY, spareY) }
 }
@@ -58,7 +58,7 @@ interface ZoomGestures {
 /** Pinch, wheel, double tap and drag; a horizontal swipe over an unzoomed picture changes to its neighbour. */
 export function useZoom({ onSwipe }: ZoomGestures) {
   const [zoom, setZoom] = useState<Zoom>(UNZOOMED)
-  const scaleBy = (factor: number, at: Point, frame: DOMRect) =>
+  const scaleBy = (factor: number, at: ZoomPoint, frame: DOMRect) =>
     setZoom((before) => zoomAt(before, factor, at, frame))
   const swipe = useSwipe(onSwipe)
   const fingers = useFingers({
@@ -111,13 +111,13 @@ function useSwipe(onSwipe: ZoomGestures['onSwipe']) {
 }
 
 interface FingerWork {
-  onPinch: (factor: number, at: Point, frame: DOMRect) => void
-  onPull: (by: Point, frame: DOMRect) => void
+  onPinch: (factor: number, at: ZoomPoint, frame: DOMRect) => void
+  onPull: (by: ZoomPoint, frame: DOMRect) => void
 }
 
 /** One finger or the mouse drags, two pinch. */
 function useFingers({ onPinch, onPull }: FingerWork) {
-  const fingers = useRef(new Map<number, Point>()).current
+  const fingers = useRef(new Map<number, ZoomPoint>()).current
   return {
     /** Returns the number of pointers that are down now. */
     down(event: PointerEvent<HTMLElement>): number {
@@ -138,16 +138,16 @@ function useFingers({ onPinch, onPull }: FingerWork) {
   }
 }
 
-function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): ZoomPoint {
   return { x: clientX, y: clientY }
 }
 
-function distance(left: Point, right: Point): number {
+function distance(left: ZoomPoint, right: ZoomPoint): number {
   return Math.max(1, Math.hypot(left.x - right.x, left.y - right.y))
 }
 
 /** The middle between two points, or a point itself, relative to the middle of the frame. */
-function middleOf(frame: DOMRect, point: Point, other: Point = point): Point {
+function middleOf(frame: DOMRect, point: ZoomPoint, other: ZoomPoint = point): ZoomPoint {
   return {
     x: (point.x + other.x) / 2 - frame.left - frame.width / 2,
     y: (point.y + other.y) / 2 - frame.top - frame.height / 2,

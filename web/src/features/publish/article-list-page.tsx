@@ -14,7 +14,7 @@ import { articlesQuery, filtersQuery } from './article-query.ts'
 interface ArticleListPageProps {
   title: string
   kinds: readonly [ArticleKind, ...ArticleKind[]]
-  wish: ArticlesInput
+  input: ArticlesInput
   onChange: (input: ArticlesInput) => void
 }
 
@@ -28,7 +28,7 @@ export function ArticleListPage(props: ArticleListPageProps) {
 }
 
 /** The list alone, for a page that has more. */
-export function ArticleList({ title, kinds, wish: input, onChange }: ArticleListPageProps) {
+export function ArticleList({ title, kinds, input, onChange }: ArticleListPageProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...articlesQuery(kinds, input), placeholderData: keepPreviousData })
   const filters = useQuery(filtersQuery(kinds))

@@ -10,9 +10,9 @@ export interface ArticlesInput {
   readonly text?: string | undefined
 }
 
-type Kinds = readonly [ArticleKind, ...ArticleKind[]]
+type ArticleQueryKinds = readonly [ArticleKind, ...ArticleKind[]]
 
-export const articlesQuery = (kinds: Kinds, { category, tag, year, text }: ArticlesInput) =>
+export const articlesQuery = (kinds: ArticleQueryKinds, { category, tag, year, text }: ArticlesInput) =>
   infinite(listArticles, {
     kinds: [...kinds],
     ...(category && { category }),
@@ -22,8 +22,9 @@ export const articlesQuery = (kinds: Kinds, { category, tag, year, text }: Artic
   })
 
 /** The newest few, for a strip on another page. */
-export const newestQuery = (kinds: Kinds, limit: number) => query(listArticles, { kinds: [...kinds], limit })
+export const newestQuery = (kinds: ArticleQueryKinds, limit: number) =>
+  query(listArticles, { kinds: [...kinds], limit })
 
-export const filtersQuery = (kinds: Kinds) => query(listArticleFilters, { kinds: [...kinds] })
+export const filtersQuery = (kinds: ArticleQueryKinds) => query(listArticleFilters, { kinds: [...kinds] })
 
 export const articleQuery = (id: string) => query(getArticle, { id })

@@ -5,13 +5,13 @@ import { ArticleListPage } from './article-list-page.tsx'
 import { ArticlePage } from './article-page.tsx'
 import type { ArticlesInput } from './article-query.ts'
 
-interface ListProps {
-  wish: ArticlesInput
+interface PublishPagesListProps {
+  input: ArticlesInput
   onChange: (input: ArticlesInput) => void
 }
 
 /** News of the alliance (S2.18). */
-export function NewsListPage(props: ListProps) {
+export function NewsListPage(props: PublishPagesListProps) {
   const t = useText()
   return <ArticleListPage title={t('publish.news')} kinds={NEWS_KINDS} {...props} />
 }

@@ -61,7 +61,7 @@ function ReportSheet({ slug, onClose }: { slug: string; onClose: () => void }) {
 
 const report = z.omit(reportFigures.input, { requestId: true })
 
-interface Draft {
+interface ReportFiguresDraft {
   readonly text: string
   readonly email: string
   readonly captcha: string
@@ -73,8 +73,8 @@ function useReport(slug: string, onDone: () => void) {
   const [requestIds] = useState(createRequestIds)
   const form = useForm({
     asksBeforeUnload: true,
-    start: { text: '', email: '', captcha: '' } satisfies Draft,
-    check(draft: Draft) {
+    start: { text: '', email: '', captcha: '' } satisfies ReportFiguresDraft,
+    check(draft: ReportFiguresDraft) {
       const input = { ...draft, slug }
       return guard.check(report, input)
     },

@@ -116,12 +116,12 @@ function DatasetList() {
 
 interface StudyListPageProps {
   tab: StudyTab
-  wish: ArticlesInput
+  input: ArticlesInput
   onChange: (input: ArticlesInput & { tab?: StudyTab }) => void
 }
 
 /** Industry data (S2.14): trade figures, and articles on regulations and markets. */
-export function StudyListPage({ tab, wish: input, onChange }: StudyListPageProps) {
+export function StudyListPage({ tab, input, onChange }: StudyListPageProps) {
   const t = useText()
   const title = t('publish.data')
   return (
@@ -135,7 +135,7 @@ export function StudyListPage({ tab, wish: input, onChange }: StudyListPageProps
         {tab === 'figures' ? (
           <DatasetList />
         ) : (
-          <ArticleList title={title} kinds={STUDY_KINDS} wish={input} onChange={onChange} />
+          <ArticleList title={title} kinds={STUDY_KINDS} input={input} onChange={onChange} />
         )}
       </Tabs>
     </PageFrame>

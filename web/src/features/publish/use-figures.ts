@@ -3,14 +3,14 @@ import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-interface Measure {
+interface FiguresMeasure {
   readonly unit: string
   readonly decimals: number
   readonly frequency: Frequency
 }
 
 /** Figures of a dataset as text: formatted values, their unit, and periods. */
-export function useFigures({ unit, decimals, frequency }: Measure, transform: Transform = 'none') {
+export function useFigures({ unit, decimals, frequency }: FiguresMeasure, transform: Transform = 'none') {
   const t = useText()
   const format = useFormat()
   const isRatio = transform !== 'none' && transform !== 'rolling'

@@ -31,14 +31,14 @@ export function Vintage({ dataset, choice: { release: _, ...choice } }: VintageP
   )
 }
 
-interface Change {
+interface VintageChange {
   readonly label: string
   readonly period: string
   readonly before: number | null
   readonly after: number | null
 }
 
-function Changes({ dataset, changes }: { dataset: Dataset; changes: readonly Change[] }) {
+function Changes({ dataset, changes }: { dataset: Dataset; changes: readonly VintageChange[] }) {
   const t = useText()
   const figures = useFigures(dataset)
   const value = (number: number | null) => (number === null ? '–' : figures.value(number))
@@ -68,7 +68,7 @@ function Changes({ dataset, changes }: { dataset: Dataset; changes: readonly Cha
   )
 }
 
-function changesBetween(then: Dataset, now: Dataset): Change[] {
+function changesBetween(then: Dataset, now: Dataset): VintageChange[] {
   const lines = new Map(now.series.map((line) => [line.members.join('/'), line.points]))
   return then.series.flatMap(({ members, label, points }) =>
     pointChanges(points, lines.get(members.join('/')) ?? []).map((change) => ({ ...change, label })),

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { useUnloadQuestion } from '../../ui/use-unload-question.ts'
 import css from './complaint-sheet.module.css'
 
-type Reason = (typeof COMPLAINT_REASONS)[ComplaintKind][number]
+type ComplaintSheetReason = (typeof COMPLAINT_REASONS)[ComplaintKind][number]
 
 interface ComplaintSheetProps {
   kind: ComplaintKind
@@ -24,11 +24,11 @@ interface ComplaintSheetProps {
 /** Reports a problem with a product or a review to the office. */
 export function ComplaintSheet({ kind, id, onClose }: ComplaintSheetProps) {
   const t = useText()
-  const [reason, setReason] = useState<Reason>()
+  const [reason, setReason] = useState<ComplaintSheetReason>()
   const [note, setNote] = useState('')
   useUnloadQuestion(note !== '')
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (chosen: Reason) =>
+    mutationFn: (chosen: ComplaintSheetReason) =>
       call(addComplaint, { kind, id, reason: chosen, note } as Input<typeof addComplaint>),
     meta: { errors: 'inline' },
     onSuccess() {
@@ -69,14 +69,14 @@ export function ComplaintSheet({ kind, id, onClose }: ComplaintSheetProps) {
 
 interface ReasonsProps {
   kind: ComplaintKind
-  chosen: Reason | undefined
-  onChoose: (reason: Reason) => void
+  chosen: ComplaintSheetReason | undefined
+  onChoose: (reason: ComplaintSheetReason) => void
 }
 
 function Reasons({ kind, chosen, onChoose }: ReasonsProps) {
   const t = useText()
   const name = useId()
-  const reasons: readonly Reason[] = COMPLAINT_REASONS[kind]
+  const reasons: readonly ComplaintSheetReason[] = COMPLAINT_REASONS[kind]
   return (
     <fieldset className={css.reasons}>
       <legend className={css.label}>{t('review.complaint.what')}</legend>

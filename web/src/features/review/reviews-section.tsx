@@ -205,12 +205,12 @@ function Sorts({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) 
   return <Segmented label={t('review.sortBy')} choices={choices} value={sort} onChange={onSort} />
 }
 
-interface ListProps {
+interface ReviewsSectionListProps {
   reviews: readonly Review[]
   mine: ReturnType<typeof useMine>
 }
 
-function List({ reviews, mine }: ListProps) {
+function List({ reviews, mine }: ReviewsSectionListProps) {
   const t = useText()
   if (reviews.length === 0) return null
   const useful = new Set(mine?.usefulIds)

@@ -1,7 +1,7 @@
 import type { Review, Reviewable } from '@tiantian/contracts/review/review.ts'
 import { addReview, changeReview, reviewForm } from '@tiantian/contracts/review/review.ts'
 import { useState } from 'react'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -13,7 +13,7 @@ import { useRefreshReviews } from './review-query.ts'
 /** A new review of an order line, or an edit of an existing one. */
 export type ReviewSubject = { readonly line: Reviewable } | { readonly review: Review }
 
-interface Draft {
+interface ReviewFormDraft {
   /** 0 while nothing is chosen. */
   readonly stars: number
   readonly text: string
@@ -31,7 +31,7 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   const t = useText()
   const [requestIds] = useState(createRequestIds)
   const refresh = useRefreshReviews()
-  const check = ({ stars, text, kept: stored, added }: Draft): Checked<UseReviewFormInput> => {
+  const check = ({ stars, text, kept: stored, added }: ReviewFormDraft): FormChecked<UseReviewFormInput> => {
     const checked = checkForm(reviewForm, { stars: Math.max(1, stars), text, photos: [...stored, ...added] })
     if (stars > 0) return checked
     return { ok: false, errors: { ...(checked.ok ? {} : checked.errors), stars: t('review.starsMissing') } }
@@ -53,7 +53,7 @@ export function useReviewForm(subject: ReviewSubject, onDone: () => void) {
   })
 }
 
-function startOf(subject: ReviewSubject): Draft {
+function startOf(subject: ReviewSubject): ReviewFormDraft {
   if ('line' in subject) return { stars: 0, text: '', kept: [], added: [] }
   const { stars, text, photos } = subject.review
   return { stars, text, kept: photos, added: [] }

@@ -28,7 +28,7 @@ import { SavedCard } from './saved-card.tsx'
 import { favoritesQuery, useRemoveFavorites } from './saved-query.ts'
 
 /** Selected items of a page, for a bulk action. */
-interface Choice {
+interface FavoritesPageChoice {
   readonly isOpen: boolean
   readonly chosen: ReadonlySet<string>
   open(): void
@@ -37,7 +37,7 @@ interface Choice {
   set(ids: readonly string[], isChosen: boolean): void
 }
 
-function useChoice(): Choice {
+function useChoice(): FavoritesPageChoice {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   return {
@@ -58,7 +58,7 @@ function useChoice(): Choice {
 interface FavoriteRowProps {
   kind: SavedKind
   favorite: Favorite
-  choice: Choice
+  choice: FavoritesPageChoice
 }
 
 /** A favorite with what has changed since it was saved. */
@@ -123,7 +123,7 @@ interface RemoveManyProps {
   kind: SavedKind
   /** The visible ones. */
   ids: readonly string[]
-  choice: Choice
+  choice: FavoritesPageChoice
 }
 
 /** Selects several favorites and removes them. */

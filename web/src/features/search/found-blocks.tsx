@@ -4,12 +4,12 @@ import { useText } from '../../i18n/use-text.ts'
 import css from './result-page.module.css'
 
 export type FoundBlocksResult = Output<typeof queryProducts>
-type Row = Pick<FoundBlocksResult['rows'][number], 'match' | 'others'>
+type FoundBlocksRow = Pick<FoundBlocksResult['rows'][number], 'match' | 'others'>
 
 /** The title of the block that a hit starts: hits by number and relaxed results are grouped in blocks. */
 export function blockTitle(
-  { match, others = 'some' }: Row,
-  before: Row | undefined,
+  { match, others = 'some' }: FoundBlocksRow,
+  before: FoundBlocksRow | undefined,
   t: ReturnType<typeof useText>,
 ): string | undefined {
   if (match === undefined || (match === before?.match && (match !== 'other' || others === before.others)))

@@ -45,10 +45,10 @@ export function boundsTyped(from: string, to: string): [min: number | undefined,
   return [min === undefined ? min : Math.floor(min), max === undefined ? max : Math.ceil(max)]
 }
 
-type Bounds = Pick<ProductSearch, 'priceMin' | 'priceMax' | 'priceBelow'>
+type PriceRangeBounds = Pick<ProductSearch, 'priceMin' | 'priceMax' | 'priceBelow'>
 
 /** The upper edge of a step is exclusive, so that each product is in exactly one. */
-export function boundsOf(step: string): Bounds {
+export function boundsOf(step: string): PriceRangeBounds {
   const [from, below] = step
     .split('-')
     .map((bound) => (bound ? Math.round(Number(bound) / MINOR_PER_MAJOR) : undefined))
@@ -56,7 +56,7 @@ export function boundsOf(step: string): Bounds {
 }
 
 /** The price step of an address. A typed maximum is no step: it is inclusive. */
-export const chosenStep = ({ priceMin, priceMax, priceBelow }: Bounds): string[] =>
+export const chosenStep = ({ priceMin, priceMax, priceBelow }: PriceRangeBounds): string[] =>
   priceMax === undefined ? [`${toMinor(priceMin) ?? 0}-${toMinor(priceBelow) ?? ''}`] : []
 
 const toMinor = (whole: number | undefined) => (whole === undefined ? undefined : whole * MINOR_PER_MAJOR)

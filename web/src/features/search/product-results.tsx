@@ -25,7 +25,7 @@ import type { FoundBlocksResult } from './found-blocks.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { useFitmentShownOnce } from './own-car.ts'
-import type { ChangeSearch, ProductSearch, Sort } from './product-search.ts'
+import type { ChangeSearch, ProductSearch, ProductSearchSort } from './product-search.ts'
 import { filterCount, NO_CAR, questionOf, SORTS, vehicleOf } from './product-search.ts'
 import css from './result-page.module.css'
 import { UnknownFilter, unknownFilter } from './unknown-filter.tsx'
@@ -60,7 +60,7 @@ function ResultToolbar({ search, total, isAbout, change, onFilters }: ResultTool
           label={t('search.sort')}
           value={search.sort ?? sorts[0]!}
           choices={sorts.map((sort) => ({ value: sort, label: t(`search.sortBy.${sort}`) }))}
-          onChange={(sort) => change({ sort: sort as Sort })}
+          onChange={(sort) => change({ sort: sort as ProductSearchSort })}
         />
         <div className={css.desktopOnly}>
           <Segmented

@@ -18,7 +18,7 @@ import {
 } from '../shell/search-params.ts'
 
 export const SORTS = ['relevance', 'sales', 'price', 'price-desc', 'newest'] as const
-export type Sort = (typeof SORTS)[number]
+export type ProductSearchSort = (typeof SORTS)[number]
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 
@@ -52,14 +52,14 @@ export const productSearch = z.object({
 })
 export type ProductSearch = z.output<typeof productSearch>
 
-type Query = Input<typeof queryProducts>
+type ProductSearchQuery = Input<typeof queryProducts>
 
 /** The server query of an address. Values that name nothing are dropped: the server would refuse them. */
 export function questionOf(
   search: ProductSearch,
   currency: Currency,
   car: Vehicle | null,
-): Omit<Query, 'cursor'> {
+): Omit<ProductSearchQuery, 'cursor'> {
   const { text = '', category, brand, shop, country, condition, inStock, sort } = search
   const filterCar = vehicleOf(search)
   const engine = engineAlone(search)
@@ -95,7 +95,7 @@ const minorOf = (major: number) => Math.min(Math.max(0, major) * MINOR_PER_MAJOR
 const MONTHS = { '3': 3, '6': 6, '12': 12, '24': 24, '36': 36 } as const
 
 /** `axle:front`, `axle:rear` are two values of one attribute; anything malformed is dropped. */
-function attributesOf(chosen: readonly string[]): NonNullable<Query['attributes']> {
+function attributesOf(chosen: readonly string[]): NonNullable<ProductSearchQuery['attributes']> {
   const values = new Map<string, string[]>()
   for (const one of chosen) {
     const [, key = '', value = ''] = /^([^:]+):(.+)$/u.exec(one) ?? []

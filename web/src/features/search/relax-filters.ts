@@ -3,10 +3,10 @@ import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import type { ProductSearch } from './product-search.ts'
 import { NO_CAR, NO_PRICE } from './product-search.ts'
 
-export type FilterRelaxation = Output<typeof queryProducts>['relax'][number]
+export type SearchRelaxFilterRelaxation = Output<typeof queryProducts>['relax'][number]
 
 /** The search parameters that each filter offered for removal by an empty list clears. */
-const LOOSE: Readonly<Record<FilterRelaxation['filter'], Partial<ProductSearch>>> = {
+const LOOSE: Readonly<Record<SearchRelaxFilterRelaxation['filter'], Partial<ProductSearch>>> = {
   category: { category: undefined },
   brand: { brand: undefined },
   shop: { shop: undefined },
@@ -20,5 +20,6 @@ const LOOSE: Readonly<Record<FilterRelaxation['filter'], Partial<ProductSearch>>
   attribute: { attr: undefined },
 }
 
-export const relaxedFilters = ({ filter }: Pick<FilterRelaxation, 'filter'>): Partial<ProductSearch> =>
-  LOOSE[filter]
+export const relaxedFilters = ({
+  filter,
+}: Pick<SearchRelaxFilterRelaxation, 'filter'>): Partial<ProductSearch> => LOOSE[filter]

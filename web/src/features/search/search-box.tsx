@@ -7,11 +7,11 @@ import { cx } from '../../ui/class-names.ts'
 import { CrossIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Listbox } from '../../ui/listbox.tsx'
 import surface from '../../ui/surface.module.css'
-import type { Options } from '../../ui/use-options.ts'
+import type { UseOptions } from '../../ui/use-options.ts'
 import { useOptions } from '../../ui/use-options.ts'
 import css from './search-box.module.css'
 
-interface SearchBoxProps<Item> {
+interface WebSearchBoxProps<Item> {
   label: string
   placeholder: string
   text: string
@@ -25,7 +25,7 @@ interface SearchBoxProps<Item> {
 }
 
 /** A search box with suggestions: a combobox with a list below it. */
-export function SearchBox<Item>(props: SearchBoxProps<Item>) {
+export function SearchBox<Item>(props: WebSearchBoxProps<Item>) {
   const { itemKey, renderItem, onItem, text } = props
   const t = useText()
   const { shown, options, change } = useShown(props)
@@ -59,7 +59,7 @@ export function SearchBox<Item>(props: SearchBoxProps<Item>) {
 }
 
 /** The suggestions, unless Escape closed them, which lasts until the text changes. */
-function useShown<Item>({ items, onText }: SearchBoxProps<Item>) {
+function useShown<Item>({ items, onText }: WebSearchBoxProps<Item>) {
   const [isClosed, setClosed] = useState(false)
   const shown = isClosed ? [] : items
   const options = useOptions({
@@ -76,8 +76,8 @@ function useShown<Item>({ items, onText }: SearchBoxProps<Item>) {
   return { shown, options, change }
 }
 
-type BoxProps = Pick<SearchBoxProps<never>, 'label' | 'placeholder' | 'text' | 'onText'> & {
-  options: Options
+type BoxProps = Pick<WebSearchBoxProps<never>, 'label' | 'placeholder' | 'text' | 'onText'> & {
+  options: UseOptions
   isOpen: boolean
 }
 
@@ -102,7 +102,7 @@ function Box({ label, placeholder, text, onText, options, isOpen }: BoxProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        // The page exists for this box: whoever opens it wants to type.
+        // The page exists for this box: anyone who opens it wants to type.
         // biome-ignore lint/a11y/noAutofocus: see above
         autoFocus
         onChange={(event) => onText(event.target.value)}

@@ -21,7 +21,7 @@ import { FacetChoices } from './facet-choices.tsx'
 import shopFilterPanelCss from './filter-panel.module.css'
 import { ResultFrame } from './result-frame.tsx'
 import css from './result-page.module.css'
-import type { ShopSearch, ShopSort } from './shop-search.ts'
+import type { ShopSearch, ShopSearchShopSort } from './shop-search.ts'
 import { NO_SHOP_FILTERS, SHOP_SORTS, shopFilterCount, shopQuestion } from './shop-search.ts'
 
 /** As in an address. */
@@ -190,7 +190,7 @@ function ShopToolbar({ total, search, change, onFilters }: ShopToolbarProps) {
           label={t('search.sort')}
           value={search.sort ?? 'relevance'}
           choices={SHOP_SORTS.map((value) => ({ value, label: t(`search.shopSortBy.${value}`) }))}
-          onChange={(next) => change({ sort: next as ShopSort })}
+          onChange={(next) => change({ sort: next as ShopSearchShopSort })}
         />
       </div>
     </div>

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/states.tsx'
 import { LooseButtons, Nearest, useNearest } from './nothing-found.tsx'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { engineAlone, NO_FILTERS } from './product-search.ts'
-import type { FilterRelaxation } from './relax-filters.ts'
+import type { SearchRelaxFilterRelaxation } from './relax-filters.ts'
 
-type Unknown = Extract<FilterRelaxation['filter'], 'vehicle' | 'engine' | 'category'>
+type Unknown = Extract<SearchRelaxFilterRelaxation['filter'], 'vehicle' | 'engine' | 'category'>
 
 const CODES: Readonly<Record<Unknown, ErrorCode>> = {
   vehicle: 'VEHICLE_NOT_FOUND',

@@ -3,7 +3,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconDeviceTablet from '@tabler/icons-react/dist/esm/icons/IconDeviceTablet.mjs'
 import IconDeviceUnknown from '@tabler/icons-react/dist/esm/icons/IconDeviceUnknown.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Session } from '@tiantian/contracts/user/session.ts'
+import type { UserSession } from '@tiantian/contracts/user/session.ts'
 import { endOtherSessions, endSession } from '@tiantian/contracts/user/session.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -28,7 +28,7 @@ const ICONS = {
 }
 
 /** A device: name, place and last use; any other than this one can be signed out. */
-function DeviceRow({ session }: { session: Session }) {
+function DeviceRow({ session }: { session: UserSession }) {
   const t = useText()
   const format = useFormat()
   const { kind, network, createdAt, seenAt, isCurrent } = session
@@ -52,7 +52,7 @@ function DeviceRow({ session }: { session: Session }) {
   )
 }
 
-function EndButton({ session: { id }, name }: { session: Session; name: string }) {
+function EndButton({ session: { id }, name }: { session: UserSession; name: string }) {
   const t = useText()
   const client = useQueryClient()
   const ending = useMutation({

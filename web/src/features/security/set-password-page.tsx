@@ -48,14 +48,14 @@ export function SetPasswordPage(props: SetPasswordProps) {
 const BY_SMS: CodeWay = { channel: 'sms', scene: 'set-pwd-by-sms' }
 const BY_EMAIL: CodeWay = { channel: 'email', scene: 'set-pwd-by-email' }
 
-interface FormProps extends SetPasswordProps {
+interface PasswordPageFormProps extends SetPasswordProps {
   /** Empty for a user with only an email address. */
   mobile: string
   email: string
   onLeave: () => void
 }
 
-function SetPasswordForm({ mobile, email, loginType, onLeave }: FormProps) {
+function SetPasswordForm({ mobile, email, loginType, onLeave }: PasswordPageFormProps) {
   const t = useText()
   const contact = mobile || email
   const lead = mobile ? 'security.setPassword.lead' : 'security.setPassword.leadByEmail'

@@ -32,13 +32,13 @@ function CodeProof({ onProven }: { onProven: () => void }) {
   return <CodeForm mobile={mobile} email={email} onProven={onProven} />
 }
 
-interface CodeFormProps {
+interface StepUpDialogCodeFormProps {
   mobile: string
   email: string
   onProven: () => void
 }
 
-function CodeForm({ mobile, email, onProven }: CodeFormProps) {
+function CodeForm({ mobile, email, onProven }: StepUpDialogCodeFormProps) {
   const t = useText()
   // The captcha scenes of the pages that log in by such a code.
   const guard = useCaptchaGuard(mobile ? 'login-by-sms' : 'login-by-pwd')

@@ -1,6 +1,6 @@
 import type { Proof, Proven } from '@tiantian/contracts/user/session.ts'
 import { proof, proveSession } from '@tiantian/contracts/user/session.ts'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -61,7 +61,7 @@ function KnownName() {
 }
 
 /** The field of the contract has another name for each method; here it is one. */
-function checkProof(way: SecretWay, secret: string): Checked<Proof> {
+function checkProof(way: SecretWay, secret: string): FormChecked<Proof> {
   const shown = way === 'password' ? { kind: way, password: secret } : { kind: way, code: secret }
   const checked = checkForm(proof, shown)
   if (checked.ok) return checked

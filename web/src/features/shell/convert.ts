@@ -1,10 +1,14 @@
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 
 /** How many units of each currency one US dollar buys. */
-export type Rates = Readonly<Partial<Record<Currency, number>>>
+export type ConvertRates = Readonly<Partial<Record<Currency, number>>>
 
 /** The value in another currency, in its minor units; undefined when a rate is missing. */
-export function convert({ amountMinor, currency }: Money, to: Currency, rates: Rates): Money | undefined {
+export function convert(
+  { amountMinor, currency }: Money,
+  to: Currency,
+  rates: ConvertRates,
+): Money | undefined {
   if (currency === to) return { amountMinor, currency }
   const [from, into] = [rates[currency], rates[to]]
   if (!(from && into)) return undefined

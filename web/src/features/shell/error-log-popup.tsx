@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import type { Column } from '../../ui/data-table/column.ts'
+import type { DataTableColumn } from '../../ui/data-table/column.ts'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { useTable } from '../../ui/data-table/use-table.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -65,7 +65,7 @@ function ErrorTable({ entries, onFollow }: { entries: readonly ErrorLogEntry[]; 
   )
 }
 
-function useColumns(onFollow: () => void): readonly Column<ErrorLogEntry>[] {
+function useColumns(onFollow: () => void): readonly DataTableColumn<ErrorLogEntry>[] {
   const t = useText()
   const format = useFormat()
   return [

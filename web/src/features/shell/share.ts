@@ -1,14 +1,17 @@
 import { reportToStatistics } from '../../sdk/statistics.ts'
 import { copyAndConfirm } from './copy.ts'
 
-interface Link extends ShareData {
+interface ShareLink extends ShareData {
   readonly url: string
 }
 
 /**
  * Passes a link to the device's own share sheet, or copies it if there is none and confirms it with the given text.
  */
-export async function shareLink(link: Link, { id, copied }: { id: string; copied: string }): Promise<void> {
+export async function shareLink(
+  link: ShareLink,
+  { id, copied }: { id: string; copied: string },
+): Promise<void> {
   if (!(await shareByDevice(link))) await copyAndConfirm(link.url, copied)
   reportToStatistics((statistics) => statistics.report('share', id))
 }

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isDebugAskedFor } from '../../sdk/debug.ts'
+import { isDebugRequested } from '../../sdk/debug.ts'
 
 /** After the first page has loaded, so that it has the network and the processor to itself. */
 const DELAY_MS = 3000
@@ -8,7 +8,7 @@ let hasBegun = false
 
 /** Starts counting visits (S7.8), once the page is idle. In development only on request. */
 export function startStatistics(router: AnyRouter) {
-  const isCounted = import.meta.env.PROD || isDebugAskedFor()
+  const isCounted = import.meta.env.PROD || isDebugRequested()
   if (!isCounted || hasBegun) return
   hasBegun = true
   const load = async () => {

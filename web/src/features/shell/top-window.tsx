@@ -52,15 +52,19 @@ function SearchLink() {
   )
 }
 
-type MenuName = 'language' | 'look' | 'account' | 'mini'
+type TopWindowMenuName = 'language' | 'look' | 'account' | 'mini'
 
 /** The header, 170 px high at any width (S2.2): a bar with the menus, and the banner. */
 export function TopWindow() {
   const t = useText()
   // One state for all menus: opening one closes the others (S4.8).
-  const [open, setOpen] = useState<MenuName>()
+  const [open, setOpen] = useState<TopWindowMenuName>()
   const close = useCallback(() => setOpen(undefined), [])
-  const menu = (name: MenuName) => ({ isOpen: open === name, onOpen: () => setOpen(name), onClose: close })
+  const menu = (name: TopWindowMenuName) => ({
+    isOpen: open === name,
+    onOpen: () => setOpen(name),
+    onClose: close,
+  })
   return (
     <header className={css.window}>
       <div className={css.bar}>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import type { Rates } from './convert.ts'
+import type { ConvertRates } from './convert.ts'
 import { convert } from './convert.ts'
 
 /**
@@ -57,7 +57,9 @@ export function useMoney() {
   const format = useFormat()
   const currency = useDisplayCurrency()
   const { data } = useQuery({ ...query(listRates, {}), staleTime: HOUR_MS })
-  const rates: Rates = Object.fromEntries(data?.rates.map((rate) => [rate.currency, rate.perUsd]) ?? [])
+  const rates: ConvertRates = Object.fromEntries(
+    data?.rates.map((rate) => [rate.currency, rate.perUsd]) ?? [],
+  )
   const converted = (price: Money) => {
     const value = price.currency === currency ? undefined : convert(price, currency, rates)
     return value && format.converted(value)

@@ -16,14 +16,14 @@ import { useNavigator } from '../shell/use-navigator.ts'
 import { useCar } from '../vehicle/car.ts'
 import css from './shop-products.module.css'
 import { shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
-import type { ProductSort } from './shop-sorts.ts'
+import type { ShopSortsProductSort } from './shop-sorts.ts'
 import { PRODUCT_SORTS } from './shop-sorts.ts'
 
 /** The search parameters of a shop's page. */
 export interface ShopView {
   readonly tab: 'products' | 'about' | 'terms'
   readonly category?: string | undefined
-  readonly sort: ProductSort
+  readonly sort: ShopSortsProductSort
 }
 
 interface ShopProductsProps {
@@ -77,7 +77,7 @@ function Tools({ shopId, view, onChange }: ShopProductsProps) {
         isLabelHidden
         value={view.sort}
         choices={PRODUCT_SORTS.map((value) => ({ value, label: t(`shop.productSorts.${value}`) }))}
-        onChange={(sort) => onChange({ ...view, sort: sort as ProductSort })}
+        onChange={(sort) => onChange({ ...view, sort: sort as ShopSortsProductSort })}
       />
     </div>
   )

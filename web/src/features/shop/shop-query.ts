@@ -3,11 +3,11 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { getShop, listShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
-import type { ProductSort, ShopSort } from './shop-sorts.ts'
+import type { ShopSortsProductSort, WebShopSort } from './shop-sorts.ts'
 
 export interface ShopsInput {
   readonly country?: string | undefined
-  readonly sort: ShopSort
+  readonly sort: WebShopSort
   readonly view?: 'map' | undefined
 }
 
@@ -19,7 +19,7 @@ export const shopQuery = (id: string) => query(getShop, { id })
 export interface ShopProductsInput {
   readonly shop: string
   readonly category?: string | undefined
-  readonly sort: ProductSort
+  readonly sort: ShopSortsProductSort
 }
 
 export const shopProductsQuery = ({ shop, category, sort }: ShopProductsInput, car: Vehicle | null) =>

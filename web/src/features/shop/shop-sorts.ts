@@ -1,6 +1,6 @@
 /** Sort orders of shops and of a shop's products; the first is the default. */
 export const SHOP_SORTS = ['rating', 'products', 'newest'] as const
-export type ShopSort = (typeof SHOP_SORTS)[number]
+export type WebShopSort = (typeof SHOP_SORTS)[number]
 
 export const PRODUCT_SORTS = ['sales', 'price', 'price-desc', 'newest'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
+export type ShopSortsProductSort = (typeof PRODUCT_SORTS)[number]

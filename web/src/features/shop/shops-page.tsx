@@ -22,7 +22,7 @@ import { ShopCard, ShopCardSkeleton, shopGrid } from './shop-card.tsx'
 import { ShopMap } from './shop-map.tsx'
 import type { ShopsInput } from './shop-query.ts'
 import { shopsQuery } from './shop-query.ts'
-import type { ShopSort } from './shop-sorts.ts'
+import type { WebShopSort } from './shop-sorts.ts'
 import { SHOP_SORTS } from './shop-sorts.ts'
 import css from './shops-page.module.css'
 
@@ -32,13 +32,13 @@ const CITY_ZOOM = 11
 /** A less precise location gives the country only. */
 const SURE_M = 50_000
 
-type Finding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
+type ShopsPageFinding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
 
 /** The view of the shop map: the country of the visitor, until they search nearby or move it. */
 function useMapTarget() {
   const [target, setTarget] = useState<MapTarget>()
   const [self, setSelf] = useState<GeoPoint>()
-  const [finding, setFinding] = useState<Finding>('idle')
+  const [finding, setFinding] = useState<ShopsPageFinding>('idle')
   const { data, isPending } = useQuery({
     ...query(locateIp, {}),
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,12 +70,12 @@ function useMapTarget() {
 }
 
 interface ShopsPageProps {
-  wish: ShopsInput
+  input: ShopsInput
   onChange: (input: ShopsInput) => void
 }
 
 /** The shops tab (S2.12): all shops by country, rating, size or age. */
-export function ShopsPage({ wish: input, onChange }: ShopsPageProps) {
+export function ShopsPage({ input, onChange }: ShopsPageProps) {
   const t = useText()
   const map = useMapTarget()
   const showNear = () => {
@@ -103,7 +103,7 @@ export function ShopsPage({ wish: input, onChange }: ShopsPageProps) {
           {t(`map.finding.${map.finding}`)}
         </p>
       )}
-      {input.view === 'map' ? <OnMap map={map} /> : <AsList wish={input} onChange={onChange} />}
+      {input.view === 'map' ? <OnMap map={map} /> : <AsList input={input} onChange={onChange} />}
     </PageFrame>
   )
 }
@@ -115,7 +115,7 @@ function OnMap({ map }: { map: ReturnType<typeof useMapTarget> }) {
   return <ShopMap target={map.target} self={map.self} onTarget={map.setTarget} />
 }
 
-function AsList({ wish: input, onChange }: ShopsPageProps) {
+function AsList({ input, onChange }: ShopsPageProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...shopsQuery(input), placeholderData: keepPreviousData })
   const showAll = () => onChange({ ...input, country: undefined })
@@ -132,7 +132,7 @@ function AsList({ wish: input, onChange }: ShopsPageProps) {
           isLabelHidden
           value={input.sort}
           choices={SHOP_SORTS.map((value) => ({ value, label: t(`shop.sorts.${value}`) }))}
-          onChange={(sort) => onChange({ ...input, sort: sort as ShopSort })}
+          onChange={(sort) => onChange({ ...input, sort: sort as WebShopSort })}
         />
       </div>
       <InfiniteList

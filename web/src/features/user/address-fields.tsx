@@ -143,14 +143,14 @@ function RecipientPhone({ form }: { form: AddressFormState }) {
   )
 }
 
-interface PartProps {
+interface AddressFieldsPartProps {
   form: AddressFormState
 }
 
 /**
  * The address form (S1.14), for its own page and for the sheet of the order. The country determines the other fields.
  */
-export function AddressFields({ form, id }: PartProps & { id: string }) {
+export function AddressFields({ form, id }: AddressFieldsPartProps & { id: string }) {
   const t = useText()
   // Text typed into the country field is replaced when the country is set otherwise.
   const [placedCount, setPlacedCount] = useState(0)
@@ -185,13 +185,13 @@ export function AddressFields({ form, id }: PartProps & { id: string }) {
   )
 }
 
-const PARTS: Record<PlaceField, (props: PartProps) => React.ReactNode> = {
+const PARTS: Record<PlaceField, (props: AddressFieldsPartProps) => React.ReactNode> = {
   street: Street,
   city: CityField,
   postcode: PostcodeField,
 }
 
-function Street({ form }: PartProps) {
+function Street({ form }: AddressFieldsPartProps) {
   const t = useText()
   return (
     <div className={css.wide}>

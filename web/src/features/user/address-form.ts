@@ -4,7 +4,7 @@ import type { Address } from '@tiantian/contracts/user/address.ts'
 import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import { addressForm, createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { useState } from 'react'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { codeText } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
@@ -24,7 +24,7 @@ export interface AddressDraft extends Omit<AddressForm, 'cityId'> {
 
 const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: '', ru: 'RU', kk: 'KZ' }
 
-interface FormOptions {
+interface AddressFormOptions {
   /** The address to edit; left out for a new one. */
   address?: Address | undefined
   onSaved: (address: Address, addresses: Address[]) => void
@@ -33,7 +33,7 @@ interface FormOptions {
 export type AddressFormState = ReturnType<typeof useAddressForm>
 
 /** The state of the address form: values, errors, and saving. */
-export function useAddressForm({ address, onSaved }: FormOptions) {
+export function useAddressForm({ address, onSaved }: AddressFormOptions) {
   const queryClient = useQueryClient()
   const language = useLanguage()
   // However often it is sent after a lost reply, only one address is created.
@@ -78,7 +78,7 @@ async function saveAddress(id: string | undefined, requestIds: RequestIds, form:
 }
 
 /** Country and city must be chosen, not only typed. */
-function checkAddress(draft: AddressDraft): Checked<AddressForm> {
+function checkAddress(draft: AddressDraft): FormChecked<AddressForm> {
   const checked = checkForm(addressForm, draft)
   if (checked.ok) return checked
   const { country, cityId } = checked.errors

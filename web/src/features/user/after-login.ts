@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../i18n/use-text.ts'
-import type { Entry } from '../../sdk/enter.ts'
+import type { EnterEntry } from '../../sdk/enter.ts'
 import { readsOfModule } from '../../sdk/query.ts'
 import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -22,7 +22,7 @@ export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
   const leave = useLeaveSignPages(uniIdRedirectUrl)
   const welcome = useWelcome()
   const { redirectTo } = useNavigatorHere()
-  return ({ needsSecondFactor, hasPassword, isRestored }: Entry) => {
+  return ({ needsSecondFactor, hasPassword, isRestored }: EnterEntry) => {
     if (needsSecondFactor) return redirectTo(secondFactorAddress(uniIdRedirectUrl))
     welcome(isRestored === true)
     // The page sends a code; for a user without a mobile it is not known here whether they have an email address.

@@ -2,7 +2,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { boundsAround, distanceBetween } from '@tiantian/contracts/place/geo-point.ts'
-import type { Place } from '@tiantian/contracts/place/location.ts'
+import type { LocationPlace } from '@tiantian/contracts/place/location.ts'
 import type { City } from '@tiantian/contracts/place/place.ts'
 import { listCitiesWithin, searchCities } from '@tiantian/contracts/place/place.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -24,7 +24,7 @@ const WITHIN_CITY_M = 12_000
  * The city for deliveries to a place: the one chosen by name, or else the largest within reach, or else the nearest.
  * Cities are sorted by size, the largest first.
  */
-export function nearestCity(place: Place, cities: readonly City[]): City | undefined {
+export function nearestCity(place: LocationPlace, cities: readonly City[]): City | undefined {
   const far = (city: City) => distanceBetween(place, city)
   const own = cities.find((city) => city.name === place.name && far(city) < WITHIN_CITY_M)
   const around = cities.find((city) => far(city) < WITHIN_CITY_M)
@@ -52,7 +52,7 @@ export function PlaceButton({ form, onPlaced }: PlaceButtonProps) {
     setBusy(true)
     work.catch(mentionFailure).finally(() => setBusy(false))
   }
-  const choose = async (place: Place) => {
+  const choose = async (place: LocationPlace) => {
     setStart(undefined)
     if (await fill(place)) onPlaced()
     else showToast({ title: t('profile.address.noCityNear') })
@@ -105,7 +105,7 @@ const RADII_M = [30_000, 150_000, 500_000]
 function useFill({ draft, change }: AddressFormState) {
   const client = useQueryClient()
   const countries = useCountries()
-  return async (place: Place): Promise<boolean> => {
+  return async (place: LocationPlace): Promise<boolean> => {
     for (const radius of RADII_M) {
       const { cities } = await client.ensureQueryData(query(listCitiesWithin, boundsAround(place, radius)))
       const city = nearestCity(place, cities)

@@ -6,7 +6,7 @@ import { cloud } from '../../sdk/cloud.ts'
 import { query } from '../../sdk/query.ts'
 import { getSession } from '../../sdk/session.ts'
 
-export type Gender = (typeof GENDERS)[number]
+export type ProfileQueryGender = (typeof GENDERS)[number]
 
 export const contactsQuery = () => query(getAccountInfo, {})
 
@@ -14,7 +14,7 @@ export const contactsQuery = () => query(getAccountInfo, {})
 export const profileQuery = () =>
   queryOptions({
     queryKey: [getSession().uid, 'user', 'person'],
-    queryFn: async (): Promise<{ gender: Gender }> => {
+    queryFn: async (): Promise<{ gender: ProfileQueryGender }> => {
       const reply = await askCloud(() => ownRow().field('gender').get({ getOne: true }))
       const { gender = 0 } = (reply.data as { gender?: number } | null) ?? {}
       return { gender: GENDERS[gender] ?? 'unknown' }

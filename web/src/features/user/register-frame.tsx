@@ -8,7 +8,7 @@ import { GuardField } from './guard-field.tsx'
 import { InviteField } from './invite-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { NicknameField } from './nickname-field.tsx'
-import type { Registration } from './registration.ts'
+import type { UserRegistration } from './registration.ts'
 import { LOGIN_BY_CODE_PAGE, REGISTER_BY_EMAIL_PAGE, REGISTER_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
@@ -23,7 +23,7 @@ export interface RegisterPageProps {
 
 interface RegisterFrameProps extends Pick<RegisterPageProps, 'uniIdRedirectUrl'> {
   by: 'username' | 'email'
-  form: FormState<Registration>
+  form: FormState<UserRegistration>
   guard: ComponentProps<typeof GuardField>['guard']
   /** The name of the account, and its verification. */
   children: ReactNode

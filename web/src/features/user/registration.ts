@@ -1,4 +1,4 @@
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { agreementError, checkAlso, passwordAgainError } from './check-also.ts'
 import { CAPTCHA_FIELD } from './use-captcha-guard.ts'
@@ -12,7 +12,7 @@ export const REGISTRATION = {
   captcha: '',
   isAgreed: false,
 }
-export type Registration = typeof REGISTRATION
+export type UserRegistration = typeof REGISTRATION
 
 /** Error codes that belong to one of those fields. */
 export const REGISTRATION_FIELDS = {
@@ -22,7 +22,7 @@ export const REGISTRATION_FIELDS = {
 } as const
 
 /** Checks outside the contract: the repeated password, and the agreement to the terms. */
-export function checkRegistration<T>(checked: Checked<T>, draft: Registration): Checked<T> {
+export function checkRegistration<T>(checked: FormChecked<T>, draft: UserRegistration): FormChecked<T> {
   return checkAlso(withInviteRule(checked, draft.inviteCode), {
     passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
     isAgreed: agreementError(draft.isAgreed),
@@ -30,7 +30,7 @@ export function checkRegistration<T>(checked: Checked<T>, draft: Registration): 
 }
 
 /** As the contract requires it: empty values are left out. */
-export function registrationInput<Draft extends Registration>(draft: Draft) {
+export function registrationInput<Draft extends UserRegistration>(draft: Draft) {
   return { ...withInvite(draft), nickname: draft.nickname.trim() || undefined }
 }
 
@@ -38,13 +38,13 @@ export function withInvite<Draft extends { inviteCode: string }>(draft: Draft) {
   return { ...draft, inviteCode: draft.inviteCode.trim() || undefined }
 }
 
-export function withInviteRule<T>(checked: Checked<T>, inviteCode: string): Checked<T> {
+export function withInviteRule<T>(checked: FormChecked<T>, inviteCode: string): FormChecked<T> {
   if (checked.ok || !checked.errors.inviteCode || !inviteCode) return checked
   return { ok: false, errors: { ...checked.errors, inviteCode: i18n.t('invite.codeWrong') } }
 }
 
 /** Shows the username rule rather than that it was broken. */
-export function withUsernameRule<T>(checked: Checked<T>, username: string): Checked<T> {
+export function withUsernameRule<T>(checked: FormChecked<T>, username: string): FormChecked<T> {
   if (checked.ok || !checked.errors.username || !username) return checked
   return { ok: false, errors: { ...checked.errors, username: i18n.t('user.usernameHint') } }
 }

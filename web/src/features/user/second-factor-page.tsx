@@ -21,7 +21,7 @@ import { SignFrame } from './sign-frame.tsx'
 
 /** A backup code is used up, so it is offered last. */
 const HANDIEST = ['totp', 'passkey', 'backup_code'] as const
-type Method = (typeof HANDIEST)[number]
+type SecondFactorPageMethod = (typeof HANDIEST)[number]
 
 interface SecondFactorStepProps {
   /** `totp`, `backup_code`, `passkey`: those the user has set up. */
@@ -33,7 +33,7 @@ interface SecondFactorStepProps {
 function SecondFactorStep({ ways, onProven }: SecondFactorStepProps) {
   const t = useText()
   const offered = HANDIEST.filter((way) => ways.includes(way) && canProveBy(way))
-  const [chosen, setChosen] = useState<Method>()
+  const [chosen, setChosen] = useState<SecondFactorPageMethod>()
   const way = offered.find((one) => one === chosen) ?? offered[0]
   if (!way) return <p>{t('signIn.factor.otherDevice')}</p>
   return (

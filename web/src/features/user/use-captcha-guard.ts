@@ -1,7 +1,7 @@
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
-import type { Checked } from '../../i18n/check-form.ts'
+import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { CallError } from '../../sdk/call-error.ts'
@@ -34,7 +34,7 @@ export function useCaptchaGuard(scene: CaptchaScene) {
     scene,
     round,
     isAsked: isRequested,
-    check<S extends z.core.$ZodType>(schema: S, draft: { captcha: string }): Checked<z.output<S>> {
+    check<S extends z.core.$ZodType>(schema: S, draft: { captcha: string }): FormChecked<z.output<S>> {
       if (!isRequested) return checkForm(schema, { ...draft, captcha: undefined })
       const captcha = bareCaptcha(draft.captcha)
       const checked = checkForm(schema, { ...draft, captcha, deviceId: getDeviceId() })

@@ -39,7 +39,7 @@ export function CarEditor({ car, onClose }: { car: SavedCar; onClose: () => void
   )
 }
 
-interface Draft {
+interface CarEditorDraft {
   readonly nickname: string
   /** '' if unknown. */
   readonly year: string
@@ -49,28 +49,28 @@ interface Draft {
   readonly vin?: string
 }
 
-const draftOf = ({ nickname, vehicle }: SavedCar): Draft => ({
+const draftOf = ({ nickname, vehicle }: SavedCar): CarEditorDraft => ({
   ...{ nickname, year: vehicle.year ? String(vehicle.year) : '', steering: vehicle.steering ?? '' },
 })
 
-function isChanged(car: SavedCar, { vin = car.vin, ...rest }: Draft): boolean {
+function isChanged(car: SavedCar, { vin = car.vin, ...rest }: CarEditorDraft): boolean {
   return vin !== car.vin || JSON.stringify(rest) !== JSON.stringify(draftOf(car))
 }
 
-function formOf({ vehicle }: SavedCar, { year, steering, ...rest }: Draft) {
+function formOf({ vehicle }: SavedCar, { year, steering, ...rest }: CarEditorDraft) {
   const { year: _year, steering: _steering, ...levels } = vehicle
   const known = { ...(year && { year: Number(year) }), ...(steering && { steering }) }
   return { ...rest, vehicle: { ...levels, ...known } }
 }
 
-interface FieldsProps {
+interface CarEditorFieldsProps {
   car: SavedCar
-  draft: Draft
+  draft: CarEditorDraft
   errors: Readonly<Record<string, string>>
-  onDraft: (draft: Draft) => void
+  onDraft: (draft: CarEditorDraft) => void
 }
 
-function Fields({ car, draft, errors, onDraft }: FieldsProps) {
+function Fields({ car, draft, errors, onDraft }: CarEditorFieldsProps) {
   const t = useText()
   const { vin = car.vin } = draft
   return (

@@ -9,7 +9,7 @@ import { carLabel } from './car-name.ts'
 import css from './car-picker.module.css'
 import { EngineStep, GenerationStep, MakeStep, ModelStep } from './car-steps.tsx'
 import type { PickChoice } from './choice-list.tsx'
-import type { Choice } from './choice-match.ts'
+import type { ChoiceMatch } from './choice-match.ts'
 import { GARAGE_PAGE } from './garage-address.ts'
 import type { SavedCar } from './garage-store.ts'
 import { useTakeCar } from './use-take-car.ts'
@@ -80,7 +80,7 @@ const LEVELS = ['make', 'model', 'generation', 'engine'] as const
 interface CarPickerProps {
   onClose: () => void
   /** The parts known so far, from the make down. */
-  start?: readonly Choice[]
+  start?: readonly ChoiceMatch[]
   /** Of the car being picked. */
   vin?: string
   year?: number | undefined
@@ -90,13 +90,13 @@ interface CarPickerProps {
 export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProps) {
   const t = useText()
   const takeCar = useTakeCar()
-  const [path, setPath] = useState<readonly Choice[]>(start)
+  const [path, setPath] = useState<readonly ChoiceMatch[]>(start)
   const [typed, setTyped] = useState('')
   const level = LEVELS[Math.min(path.length, 3)]!
-  const take = (chosen: readonly Choice[]) => {
+  const take = (chosen: readonly ChoiceMatch[]) => {
     if (takeCar(vehicleOf(chosen, year), labelOf(chosen), vin)) onClose()
   }
-  const walkTo = (next: readonly Choice[], rest = '') => {
+  const walkTo = (next: readonly ChoiceMatch[], rest = '') => {
     setPath(next)
     setTyped(rest)
   }
@@ -124,7 +124,7 @@ export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProp
 }
 
 interface CurrentStepProps {
-  path: readonly Choice[]
+  path: readonly ChoiceMatch[]
   year: number | undefined
   typed: string
   onPick: PickChoice
@@ -139,7 +139,13 @@ function CurrentStep({ path, year, ...props }: CurrentStepProps) {
 }
 
 /** The choices made so far; pressing one goes back to its step. */
-function Path({ path, onBackTo }: { path: readonly Choice[]; onBackTo: (path: readonly Choice[]) => void }) {
+function Path({
+  path,
+  onBackTo,
+}: {
+  path: readonly ChoiceMatch[]
+  onBackTo: (path: readonly ChoiceMatch[]) => void
+}) {
   const t = useText()
   return (
     <ol className={css.path}>
@@ -155,7 +161,10 @@ function Path({ path, onBackTo }: { path: readonly Choice[]; onBackTo: (path: re
   )
 }
 
-function vehicleOf([make, model, generation, engine]: readonly Choice[], year: number | undefined): Vehicle {
+function vehicleOf(
+  [make, model, generation, engine]: readonly ChoiceMatch[],
+  year: number | undefined,
+): Vehicle {
   return {
     make: make!.value,
     ...(model && { model: model.value }),
@@ -165,6 +174,6 @@ function vehicleOf([make, model, generation, engine]: readonly Choice[], year: n
   }
 }
 
-function labelOf(path: readonly Choice[]): string {
+function labelOf(path: readonly ChoiceMatch[]): string {
   return carLabel(...path.map((choice) => choice.name))
 }

@@ -12,11 +12,11 @@ import { ChoiceGroup } from './choice-group.tsx'
 import css from './choice-list.module.css'
 import type { PickChoice } from './choice-list.tsx'
 import { ChoiceList } from './choice-list.tsx'
-import type { Choice } from './choice-match.ts'
+import type { ChoiceMatch } from './choice-match.ts'
 import { generationsQuery, makesQuery, modelsQuery } from './vehicle-query.ts'
 
 interface ModelsNamedProps {
-  makes: readonly Choice[]
+  makes: readonly ChoiceMatch[]
   text: string
   /** A hint if the text matches no model. */
   otherwise: ReactNode
@@ -45,7 +45,7 @@ function ModelsNamed({ makes, text, otherwise, onPick }: ModelsNamedProps) {
 }
 
 /** A suggested car as its two choices; its label begins with the name of its make. */
-function carOf({ kind, label, vehicle }: Suggestion, makes: readonly Choice[]) {
+function carOf({ kind, label, vehicle }: Suggestion, makes: readonly ChoiceMatch[]) {
   if (kind !== 'vehicle' || !vehicle?.model || vehicle.generation) return undefined
   const make = makes.find(({ value }) => value === vehicle.make)
   if (!(make && label.startsWith(`${make.name} `))) return undefined
@@ -132,7 +132,7 @@ export function EngineStep({ make, model, generation, ...props }: EngineStepProp
 
 interface StepFrameProps extends StepProps {
   step: 'make' | 'model' | 'generation' | 'engine'
-  choices: readonly Choice[] | undefined
+  choices: readonly ChoiceMatch[] | undefined
   list: { error: unknown; refetch: () => unknown; isFetching: boolean }
   beyond?: (text: string, otherwise: ReactNode) => ReactNode
 }

@@ -1,11 +1,11 @@
 import { ForwardIcon } from '../../ui/icons.tsx'
 import css from './choice-list.module.css'
-import type { Choice } from './choice-match.ts'
+import type { ChoiceMatch } from './choice-match.ts'
 
 interface ChoiceGroupProps {
   title: string
-  choices: readonly Choice[]
-  onPick: (choice: Choice) => void
+  choices: readonly ChoiceMatch[]
+  onPick: (choice: ChoiceMatch) => void
   isTiles?: boolean
 }
 

@@ -5,13 +5,13 @@ import { SearchIcon } from '../../ui/icons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import css from './choice-list.module.css'
-import type { Choice } from './choice-match.ts'
+import type { ChoiceMatch } from './choice-match.ts'
 import { matchChoices } from './choice-match.ts'
 
 interface ChoiceListProps {
   /** The label of the search box. */
   label: string
-  choices: readonly Choice[]
+  choices: readonly ChoiceMatch[]
   /** A hint if no choice matches. */
   nothing: string
   /** Text typed in the previous step and left over for this one. */
@@ -22,7 +22,7 @@ interface ChoiceListProps {
 }
 
 /** `rest`: text typed beyond the name of the choice. `further`: what the next step was answered with it. */
-export type PickChoice = (choice: Choice, rest: string, further?: Choice) => void
+export type PickChoice = (choice: ChoiceMatch, rest: string, further?: ChoiceMatch) => void
 
 /** Below this many choices, a search box is not needed. */
 const SEARCHED_FROM = 8
@@ -37,7 +37,7 @@ export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: C
   )
   const start = useFocusAtStart()
   const { found, rest } = matchChoices(choices, text)
-  const pick = (choice: Choice) => onPick(choice, rest)
+  const pick = (choice: ChoiceMatch) => onPick(choice, rest)
   const isSearched = text.trim() !== ''
   const popular = isSearched ? [] : found.filter((choice) => choice.isPopular)
   const others = isSearched ? found : found.filter((choice) => !choice.isPopular)
@@ -65,14 +65,14 @@ export function ChoiceList({ label, choices, nothing, typed, onPick, beyond }: C
   )
 }
 
-interface SearchBoxProps {
+interface ChoiceListSearchBoxProps {
   label: string
   text: string
   onText: (text: string) => void
   onEnter: () => void
 }
 
-function SearchBox({ label, text, onText, onEnter }: SearchBoxProps) {
+function SearchBox({ label, text, onText, onEnter }: ChoiceListSearchBoxProps) {
   return (
     <TextField
       label={label}

@@ -32,7 +32,7 @@ function slipsTo(spelling: string, wanted: string): number {
 }
 
 /** A choice of a picker step. */
-export interface Choice {
+export interface ChoiceMatch {
   readonly value: string
   readonly name: string
   /** A second line: years, body. */
@@ -43,8 +43,8 @@ export interface Choice {
 }
 
 /** Matches of a text, and the part left for the next step: `шкода октавиа` names a make and a model. */
-export interface Match {
-  readonly found: readonly Choice[]
+export interface VehicleChoiceMatch {
+  readonly found: readonly ChoiceMatch[]
   readonly rest: string
 }
 
@@ -52,7 +52,7 @@ export interface Match {
  * The choices that match a text, the best first: whole name, beginning of a name, beginning of a word, inside. Only
  * without a match are typos considered, or text for the next steps.
  */
-export function matchChoices(choices: readonly Choice[], text: string): Match {
+export function matchChoices(choices: readonly ChoiceMatch[], text: string): VehicleChoiceMatch {
   if (!fold(text)) return { found: choices, rest: '' }
   const words = text.trim().split(/\s+/).slice(0, WORDS_MAX)
   for (let length = words.length; length > 0; length--) {
@@ -68,7 +68,7 @@ export function matchChoices(choices: readonly Choice[], text: string): Match {
 const WORDS_MAX = 6
 
 /** As typed; or else on the other keyboard or in the other alphabet; or else with typos. */
-function choicesNamed(choices: readonly Choice[], text: string): readonly Choice[] {
+function choicesNamed(choices: readonly ChoiceMatch[], text: string): readonly ChoiceMatch[] {
   const wanted = fold(text)
   const others = otherReadings(text).map(fold).filter(Boolean)
   const attempts = [
@@ -83,10 +83,15 @@ function choicesNamed(choices: readonly Choice[], text: string): readonly Choice
   return []
 }
 
-type Measure = (spellings: readonly string[], wanted: string) => number
+type ChoiceMatchMeasure = (spellings: readonly string[], wanted: string) => number
 
 /** Those with a distance below `limit`, the nearest first, ties by popularity. */
-function best(choices: readonly Choice[], wanted: readonly string[], measure: Measure, limit: number) {
+function best(
+  choices: readonly ChoiceMatch[],
+  wanted: readonly string[],
+  measure: ChoiceMatchMeasure,
+  limit: number,
+) {
   return choices
     .map((choice) => {
       const spellings = spellingsOf(choice)
@@ -107,15 +112,15 @@ const RANKS: readonly ((spelling: string, wanted: string) => boolean)[] = [
   (spelling, wanted) => squeeze(spelling).includes(squeeze(wanted)),
 ]
 
-const rankOf: Measure = (spellings, wanted) => {
+const rankOf: ChoiceMatchMeasure = (spellings, wanted) => {
   const ranks = spellings.map((spelling) => RANKS.findIndex((isHit) => isHit(spelling, wanted)))
   return Math.min(...ranks.map((rank) => (rank < 0 ? RANKS.length : rank)))
 }
 
-const slipsOf: Measure = (spellings, wanted) =>
+const slipsOf: ChoiceMatchMeasure = (spellings, wanted) =>
   Math.min(...spellings.map((spelling) => slipsTo(squeeze(spelling), squeeze(wanted))))
 
-const spellingsOf = ({ name, value, hint, synonyms }: Choice): readonly string[] =>
+const spellingsOf = ({ name, value, hint, synonyms }: ChoiceMatch): readonly string[] =>
   [name, value, hint, ...synonyms].map(fold)
 
 /** `Škoda` and `skoda`, `Ё` and `е`, `Mercedes-Benz` and `mercedes benz` are the same. */

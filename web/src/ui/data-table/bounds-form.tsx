@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useFocusInvalid } from '../focus-invalid.ts'
 import { TextField } from '../text-field.tsx'
 import css from './column-filter.module.css'
-import type { Bounds, FilterFormProps } from './filter.ts'
+import type { FilterBounds, FilterFormProps } from './filter.ts'
 import { FilterFrame } from './filter-form.tsx'
 
 type BoundError = 'required' | 'integer' | 'order'
@@ -15,7 +15,7 @@ interface TypedBounds {
 }
 
 type ReadBounds =
-  | { readonly bounds: Bounds; readonly errors?: never }
+  | { readonly bounds: FilterBounds; readonly errors?: never }
   | { readonly bounds?: never; readonly errors: { readonly from?: BoundError; readonly to?: BoundError } }
 
 /** A range is set, and Reset can clear it, when both of its fields are filled (S3.12). */
@@ -54,13 +54,13 @@ const DAY_END = 'T23:59:59.999'
 const SECOND_END_MS = 999
 
 /** The user's current day, from its first to its last second: the initial time filter (S3.12). */
-export function today(now = new Date()): Bounds {
+export function today(now = new Date()): FilterBounds {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   return [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime() - 1]
 }
 
 /** As `<input type="date">` and `datetime-local` write them, in the user's own time zone. */
-export function typedTimes(type: TimeFilter, [from, to]: Bounds): TypedBounds {
+export function typedTimes(type: TimeFilter, [from, to]: FilterBounds): TypedBounds {
   return { from: typedTime(type, from), to: typedTime(type, to) }
 }
 
@@ -130,7 +130,7 @@ export function TimesForm({ type, value, onApply }: FilterFormProps & { type: Ti
   )
 }
 
-type Side = keyof TypedBounds
+type BoundsFormSide = keyof TypedBounds
 
 /** Two fields; errors are shown once Apply was pressed, and disappear while they are corrected. */
 function useBounds(start: TypedBounds, read: (typed: TypedBounds) => ReadBounds) {
@@ -145,7 +145,7 @@ function useBounds(start: TypedBounds, read: (typed: TypedBounds) => ReadBounds)
   return {
     typed,
     root,
-    field: (side: Side) => ({
+    field: (side: BoundsFormSide) => ({
       value: typed[side],
       onChange: (next: string) => setTyped((before) => ({ ...before, [side]: next })),
       error: attempt > 0 ? text(errors[side]) : undefined,

@@ -4,7 +4,7 @@ import type { ColumnFilter } from './filter.ts'
 /** The value by which a client-side table sorts and filters; times in milliseconds. */
 export type CellValue = string | number | undefined
 
-export interface Column<Row> {
+export interface DataTableColumn<Row> {
   readonly key: string
   readonly title: string
   /** `120`, '120' or '120px'. Without one the column takes the remaining space, and at least 140. */
@@ -20,7 +20,7 @@ export interface Column<Row> {
 const COLUMN_WIDTH_MIN = 140
 export const SELECTION_WIDTH = 50
 
-type Sized = Pick<Column<never>, 'width'>
+type Sized = Pick<DataTableColumn<never>, 'width'>
 
 /** The width of a column in pixels; undefined if none was given or it is invalid. */
 export function columnWidth({ width }: Sized): number | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Column } from './column.ts'
+import type { DataTableColumn } from './column.ts'
 import type { Filters } from './filter.ts'
 import { withFilter } from './filter.ts'
 import { filterRows } from './use-table.ts'
@@ -11,7 +11,7 @@ interface Order {
   readonly at?: number
 }
 
-const column = <Key extends keyof Order>(key: Key): Column<Order> => ({
+const column = <Key extends keyof Order>(key: Key): DataTableColumn<Order> => ({
   key,
   title: key,
   cell: (order) => order[key],

@@ -4,12 +4,12 @@ export type ColumnFilter =
   | { readonly type: 'search' | 'range' | 'date' | 'timestamp' }
 
 /** Minimum and maximum, both inclusive; times in milliseconds. */
-export type Bounds = readonly [number, number]
+export type FilterBounds = readonly [number, number]
 
 export type FilterValue =
   | { readonly type: 'select'; readonly filter: readonly string[] }
   | { readonly type: 'search'; readonly filter: string }
-  | { readonly type: 'range' | 'date' | 'timestamp'; readonly filter: Bounds }
+  | { readonly type: 'range' | 'date' | 'timestamp'; readonly filter: FilterBounds }
 
 /** By column; a missing column passes every row. */
 export type Filters = Readonly<Record<string, FilterValue>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Column } from './column.ts'
-import type { Sort } from './sort.ts'
+import type { DataTableColumn } from './column.ts'
+import type { DataTableSort } from './sort.ts'
 import { nextSort, sortRows } from './sort.ts'
 
 interface Part {
@@ -8,7 +8,7 @@ interface Part {
   readonly stock?: number
 }
 
-const columns: Column<Part>[] = [
+const columns: DataTableColumn<Part>[] = [
   { key: 'name', title: 'Name', cell: ({ name }) => name, value: ({ name }) => name },
   { key: 'stock', title: 'Stock', cell: ({ stock }) => stock, value: ({ stock }) => stock },
   { key: 'picture', title: 'Picture', cell: () => null },
@@ -20,11 +20,11 @@ const parts: Part[] = [
   { name: 'Lamp', stock: 9 },
 ]
 const { compare } = new Intl.Collator('en')
-const names = (sort: Sort) => sortRows(parts, columns, sort, compare).map(({ name }) => name)
+const names = (sort: DataTableSort) => sortRows(parts, columns, sort, compare).map(({ name }) => name)
 
 test('[S4.9] a title pressed again and again sorts ascending, descending, not at all, ascending', () => {
   const seen: (string | undefined)[] = []
-  let sort: Sort
+  let sort: DataTableSort
   for (let press = 0; press < 4; press++) {
     sort = nextSort(sort, 'name')
     seen.push(sort?.order)

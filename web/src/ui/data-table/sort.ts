@@ -1,12 +1,12 @@
-import type { CellValue, Column } from './column.ts'
+import type { CellValue, DataTableColumn } from './column.ts'
 
 export type SortOrder = 'ascending' | 'descending'
 
 /** One column at a time (S4.9); undefined: the original order. */
-export type Sort = { readonly column: string; readonly order: SortOrder } | undefined
+export type DataTableSort = { readonly column: string; readonly order: SortOrder } | undefined
 
 /** The next step of the cycle none, ascending, descending, none; another column starts again (S4.9). */
-export function nextSort(sort: Sort, column: string): Sort {
+export function nextSort(sort: DataTableSort, column: string): DataTableSort {
   if (sort?.column !== column) return { column, order: 'ascending' }
   return sort.order === 'ascending' ? { column, order: 'descending' } : undefined
 }
@@ -14,8 +14,8 @@ export function nextSort(sort: Sort, column: string): Sort {
 /** The rows sorted by a column; those without a value come last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  sort: Sort,
+  columns: readonly DataTableColumn<Row>[],
+  sort: DataTableSort,
   compareTexts: (left: string, right: string) => number,
 ): readonly Row[] {
   const readValue = columns.find(({ key }) => key === sort?.column)?.value

@@ -1,13 +1,13 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Checkbox } from '../checkbox.tsx'
 import { cx } from '../class-names.ts'
-import type { Column } from './column.ts'
+import type { DataTableColumn } from './column.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
 import css from './data-table.module.css'
 import { withFilter } from './filter.ts'
 import { ROLE } from './roles.ts'
 import { selectionState, toggleAll } from './selection.ts'
-import type { Sort } from './sort.ts'
+import type { DataTableSort } from './sort.ts'
 import { nextSort } from './sort.ts'
 import head from './table-head.module.css'
 import type { DataTableProps, RowSelection } from './table-props.ts'
@@ -58,7 +58,7 @@ function HeadCell<Row>({
   onSort,
   filters = {},
   onFilters,
-}: DataTableProps<Row> & { column: Column<Row>; isLead: boolean }) {
+}: DataTableProps<Row> & { column: DataTableColumn<Row>; isLead: boolean }) {
   const { key, title, align, isSortable, filter } = column
   const isTool = (isSortable && onSort) || (filter && onFilters)
   return (
@@ -90,7 +90,7 @@ function HeadCell<Row>({
   )
 }
 
-const orderOf = (sort: Sort, column: string) => (sort?.column === column ? sort.order : 'none')
+const orderOf = (sort: DataTableSort, column: string) => (sort?.column === column ? sort.order : 'none')
 
 interface SortButtonProps {
   title: string

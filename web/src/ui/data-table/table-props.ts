@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Column } from './column.ts'
+import type { DataTableColumn } from './column.ts'
 import type { Filters } from './filter.ts'
-import type { RowKey, Selection } from './selection.ts'
-import type { Sort } from './sort.ts'
+import type { DataTableSelection, RowKey } from './selection.ts'
+import type { DataTableSort } from './sort.ts'
 
 export interface RowSelection<Row> {
-  readonly selected: Selection
-  readonly onSelect: (selected: Selection) => void
+  readonly selected: DataTableSelection
+  readonly onSelect: (selected: DataTableSelection) => void
   /** The name of the row's checkbox, after "Select". */
   readonly rowName: (row: Row) => string
   readonly isDisabled?: (row: Row) => boolean
@@ -17,11 +17,11 @@ export interface RowSelection<Row> {
 export interface DataTableProps<Row> {
   /** The accessible name of the table. */
   label: string
-  columns: readonly Column<Row>[]
+  columns: readonly DataTableColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => RowKey
-  sort?: Sort
-  onSort?: (sort: Sort) => void
+  sort?: DataTableSort
+  onSort?: (sort: DataTableSort) => void
   filters?: Filters
   onFilters?: (filters: Filters) => void
   selection?: RowSelection<Row>

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { compareIn } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/use-text.ts'
-import type { CellValue, Column } from './column.ts'
+import type { CellValue, DataTableColumn } from './column.ts'
 import type { Filters, FilterValue } from './filter.ts'
-import type { Sort } from './sort.ts'
+import type { DataTableSort } from './sort.ts'
 import { sortRows } from './sort.ts'
 
 /** The rows that pass every filter. */
 export function filterRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly DataTableColumn<Row>[],
   filters: Filters,
 ): readonly Row[] {
   const tests = columns.flatMap(({ key, value }) => {
@@ -28,8 +28,8 @@ function passes(filter: FilterValue, value: CellValue): boolean {
 }
 
 /** Sorts and filters rows that are all in the browser: `<DataTable columns={…} {...useTable(columns, rows)} … />`. */
-export function useTable<Row>(columns: readonly Column<Row>[], all: readonly Row[]) {
-  const [sort, onSort] = useState<Sort>()
+export function useTable<Row>(columns: readonly DataTableColumn<Row>[], all: readonly Row[]) {
+  const [sort, onSort] = useState<DataTableSort>()
   const [filters, onFilters] = useState<Filters>({})
   const language = useLanguage()
   const rows = useMemo(

@@ -45,7 +45,7 @@ export async function linkForOffice(ctx: ExpoContext, officerId: string, fileId:
   })
 }
 
-interface NewLink {
+interface AnswerLinkNewLink {
   readonly fileId: string
   readonly userId: string | null
   readonly isOffice: boolean
@@ -56,7 +56,7 @@ interface NewLink {
 async function createLink(
   sql: Queryable,
   clock: ExpoContext['clock'],
-  { fileId, userId, isOffice, isReadable }: NewLink,
+  { fileId, userId, isOffice, isReadable }: AnswerLinkNewLink,
 ): Promise<string> {
   const now = clock.now()
   const token = newLinkSecret()

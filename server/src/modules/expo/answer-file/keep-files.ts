@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Answers, QuestionRule } from '@tiantian/contracts/expo/question.ts'
 import type { Tx } from '../../../platform/database.ts'
 
-interface Sent {
+interface KeepFilesSent {
   /** Id of the registration. */
   readonly id: string
   readonly eventId: string
@@ -19,7 +19,7 @@ interface Sent {
 export async function attachFiles(
   tx: Tx,
   questions: readonly QuestionRule[],
-  { id, eventId, answers }: Sent,
+  { id, eventId, answers }: KeepFilesSent,
 ): Promise<Answers> {
   const named: Record<string, string> = {}
   const issues: FieldIssue[] = []

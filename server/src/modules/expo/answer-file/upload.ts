@@ -10,7 +10,7 @@ import type { Uploader } from '../../media/quota.ts'
 import type { SignOptions } from '../../media/sign.ts'
 import { signUpload } from '../../media/sign.ts'
 
-interface Attendee {
+interface UploadAttendee {
   readonly user: SignedInUser | undefined
   /** Hash of the client's network. */
   readonly address: string
@@ -23,7 +23,7 @@ interface Attendee {
  */
 export async function signAnswerFile(
   signing: SignOptions,
-  { user, address }: Attendee,
+  { user, address }: UploadAttendee,
   { eventId, question, name, size, deviceId }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const ending = endingOf(name)

@@ -30,7 +30,7 @@ export async function* badgeRows(
   }
 }
 
-interface EventRow {
+interface BadgeRowsEventRow {
   readonly id: string
   readonly title: string
   readonly cityName: string
@@ -44,7 +44,9 @@ async function readEvent(sql: ExpoContext['db']['sql'], choice: TicketChoice, la
     'registrationId' in choice
       ? sql`(select event_id from registrations where id = ${choice.registrationId})`
       : sql`${choice.eventId}`
-  const [event] = await sql<(Omit<EventRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]>`
+  const [event] = await sql<
+    (Omit<BadgeRowsEventRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]
+  >`
     select e.id, ${sql.unsafe(textInSql('e.title', language))} as title, e.time_zone as "timeZone",
       ${sql.unsafe(textInSql('c.name', language))} as "cityName", e.starts_at::text as "startsAt", e.ends_at::text as "endsAt"
     from events e left join cities c on c.id = e.city_id where e.id = ${requested}`
@@ -59,7 +61,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
 }
 
 /** `15–17 December 2026, Almaty`, in local time. */
-function whenOf({ startsAt, endsAt, timeZone, cityName }: EventRow, language: Language): string {
+function whenOf({ startsAt, endsAt, timeZone, cityName }: BadgeRowsEventRow, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',

@@ -8,13 +8,13 @@ import type { Queryable, Tx } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { ExpoContext } from '../expo.ts'
-import type { TicketRow } from '../registration/find-ticket.ts'
+import type { FindTicketRow } from '../registration/find-ticket.ts'
 import { readTicket } from '../registration/find-ticket.ts'
 import { lockTicket, readMoves, settleDoubles } from '../registration/ticket-moves.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
 
 type CheckInInput = Parsed<typeof contract>
-type Scan = CheckInInput['scans'][number]
+type InScan = CheckInInput['scans'][number]
 
 /** The scanning officer and the event. */
 export interface CheckInStation extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
@@ -30,7 +30,7 @@ export interface CheckInStation extends Pick<CheckInInput, 'eventId' | 'device' 
 export async function processScans(
   ctx: ExpoContext,
   entrance: CheckInStation,
-  scans: readonly Scan[],
+  scans: readonly InScan[],
 ): Promise<Scanned[]> {
   const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
   const answers: Scanned[] = []
@@ -48,7 +48,7 @@ export async function processScans(
 
 interface Taking {
   readonly station: CheckInStation
-  readonly scan: Scan
+  readonly scan: InScan
   readonly entrance: Entrance
   readonly at: Date
 }
@@ -56,7 +56,7 @@ interface Taking {
 /**
  * Time of the scan: now for an online device; for a delayed one the device's time, corrected by the server's clock.
  */
-function timeOf({ clock }: ExpoContext, { sentAt }: CheckInStation, { alone, at }: Scan): Date {
+function timeOf({ clock }: ExpoContext, { sentAt }: CheckInStation, { alone, at }: InScan): Date {
   const now = clock.now().getTime()
   if (!alone) return new Date(now)
   const late = sentAt ? now - Date.parse(sentAt) : 0
@@ -79,12 +79,16 @@ async function processScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
 }
 
 /** A ticket that is not of this event; a valid code whose ticket no longer exists was revoked. */
-function strangerOf(ticket: TicketRow | undefined, isOurs: boolean, eventId: string): ScanResult | undefined {
+function strangerOf(
+  ticket: FindTicketRow | undefined,
+  isOurs: boolean,
+  eventId: string,
+): ScanResult | undefined {
   if (!ticket) return isOurs ? 'revoked' : 'invalid'
   return ticket.event_id === eventId ? undefined : 'wrong_event'
 }
 
-async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: TicketRow): Promise<ScanResult> {
+async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: FindTicketRow): Promise<ScanResult> {
   // The device refused entry; that the server would admit by now does not change it.
   if (scan.alone && scan.alone !== 'ok') return scan.alone
   const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
@@ -94,13 +98,13 @@ async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: TicketRo
   return verdict === 'already_used' && scan.alone ? 'double_entry' : verdict
 }
 
-interface Outcome {
-  readonly ticket: TicketRow | undefined
+interface InOutcome {
+  readonly ticket: FindTicketRow | undefined
   readonly result: ScanResult
 }
 
 /** A nonce is stored once. */
-async function storeScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: Outcome) {
+async function storeScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: InOutcome) {
   const { station: checkIn, scan, entrance, at } = taking
   await tx`
     insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,

@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { mediaPath } from '../../../gateway/share/parts.ts'
-import type { Facts } from '../../../gateway/share/share.ts'
+import type { ShareFacts } from '../../../gateway/share/share.ts'
 import { eventCardFacts } from '../share/share-event-facts.ts'
 import type { CompanyWithEvents } from './read-company.ts'
 
 /** A company as structured data for search engines (schema.org/Organization). */
-export function companyFacts(company: CompanyWithEvents, slug: string, language: Language): Facts {
+export function companyFacts(company: CompanyWithEvents, slug: string, language: Language): ShareFacts {
   const { name, profile, country, brands, shop, products, events: companyEvents } = company
   return {
     '@type': 'Organization',

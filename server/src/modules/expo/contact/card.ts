@@ -51,7 +51,7 @@ export async function scanCard(
   })
 }
 
-interface Pair extends Record<string, unknown> {
+interface CardPair extends Record<string, unknown> {
   readonly user_id: string
   readonly name: string
   readonly company: string
@@ -59,8 +59,8 @@ interface Pair extends Record<string, unknown> {
 }
 
 /** The ticket's owner, and the user's own first ticket for the same event. */
-async function readPair(tx: Tx, ticketId: string, userId: string): Promise<Pair> {
-  const [pair] = await tx<Pair[]>`
+async function readPair(tx: Tx, ticketId: string, userId: string): Promise<CardPair> {
+  const [pair] = await tx<CardPair[]>`
     select r.user_id, t.name, t.company, own.id as own_ticket_id
     from tickets t join registrations r on r.id = t.registration_id
       join registrations mine on mine.event_id = t.event_id and mine.user_id = ${userId} and mine.state = 'confirmed'
@@ -83,14 +83,14 @@ export async function answerContactRequest(
   })
 }
 
-interface Answer {
+interface CardAnswer {
   readonly userId: string
   readonly isAccepted: boolean
   readonly now: Date
 }
 
 /** Answers a contact request. On acceptance, each user gets a copy of the other's current contact card. */
-async function answer(tx: Tx, id: string, { userId, isAccepted, now }: Answer) {
+async function answer(tx: Tx, id: string, { userId, isAccepted, now }: CardAnswer) {
   const change = { by: userId, role: 'recipient', at: now } as const
   const moved = await tryMove(tx, exchanges, id, isAccepted ? 'accept' : 'decline', change)
   if (!(moved && isAccepted)) return

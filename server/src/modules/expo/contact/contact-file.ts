@@ -1,7 +1,7 @@
 import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import type { Cell } from '../../../platform/spreadsheet.ts'
+import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { contactRows } from './contact-book.ts'
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
@@ -35,7 +35,7 @@ export async function* contactTable(
   sql: Queryable,
   userId: string,
   language: Language,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<SpreadsheetCell[]> {
   yield [...HEADINGS[language]]
   for await (const one of contactRows(sql, userId, language)) {
     const { name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt, note } = one

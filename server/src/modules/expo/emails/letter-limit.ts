@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
-import type { Post } from './tell.ts'
+import type { TellPost } from './tell.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +18,7 @@ interface Unasked {
  * Counts the mail under locks, so that simultaneous requests are counted one after the other; the source first, so
  * that none deadlock. @throws AppError('TOO_MANY_REQUESTS')
  */
-export async function countEmail(tx: Tx, { expo, clock }: Post, { email, source, max }: Unasked) {
+export async function countEmail(tx: Tx, { expo, clock }: TellPost, { email, source, max }: Unasked) {
   const from = expo.cipher.hash(source)
   const mail = expo.cipher.hash(`guest mail ${email.toLowerCase()}`)
   for (const key of [from, mail])

@@ -36,7 +36,7 @@ interface EventEmailTexts {
  * The mail texts of a language. `{event}`, `{when}`, `{place}`, `{code}`, `{until}`, `{later}`, `{person}`,
  * `{reason}`, `{amount}` and `{account}` are replaced.
  */
-export interface NotificationText extends Readonly<Record<EmailKind, EventEmailTexts>> {
+export interface LetterTextNotificationText extends Readonly<Record<EmailKind, EventEmailTexts>> {
   /** The label of the link in a mail. */
   readonly open: string
   readonly online: string

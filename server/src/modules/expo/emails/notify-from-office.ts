@@ -2,12 +2,12 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { post } from '../../user/notifications/send-notification.ts'
-import type { Post } from './tell.ts'
+import type { TellPost } from './tell.ts'
 
 /** The kind under which broadcasts are logged. */
 export const OFFICE_KIND = 'desk'
 
-interface Telling {
+interface NotifyFromOfficeTelling {
   readonly emailId: string
   readonly registrationId: string
   /** The broadcast's id, and the number of the attempt. */
@@ -24,8 +24,8 @@ interface NotifyFromOfficeRecipient extends Record<string, unknown> {
 /** Sends a broadcast to one attendee, once. Returns whether there was a recipient. */
 export async function notifyFromOffice(
   tx: Tx,
-  { expo, clock }: Post,
-  { emailId, registrationId, occurrence }: Telling,
+  { expo, clock }: TellPost,
+  { emailId, registrationId, occurrence }: NotifyFromOfficeTelling,
 ): Promise<boolean> {
   const [reader] = await tx<NotifyFromOfficeRecipient[]>`
     select d.subject, d.body, r.language, r.contact ->> 'email' as email

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database.ts'
 import type { EmailKind } from './letter-text.ts'
-import type { Post, Subject } from './tell.ts'
+import type { Subject, TellPost } from './tell.ts'
 import { notify } from './tell.ts'
 
 interface MeetingEmail {
@@ -11,7 +11,7 @@ interface MeetingEmail {
 }
 
 /** Notifies one of the two participants of a meeting about the other. */
-export async function notifyMeeting(tx: Tx, ctx: Post, { id, to, kind }: MeetingEmail): Promise<void> {
+export async function notifyMeeting(tx: Tx, ctx: TellPost, { id, to, kind }: MeetingEmail): Promise<void> {
   const [subject] = await tx<(Subject & { event_id: string })[]>`
     select m.id, m.sequence::text as occurrence, coalesce(r.language, u.language, 'en') as language,
       coalesce(r.contact ->> 'email', u.email) as email, u.mobile, '' as code, null as until,

@@ -8,11 +8,11 @@ import type { ExpoContext } from '../expo.ts'
 import { writeLinkToken } from '../registration/registration-link.ts'
 import { notificationText as en } from './en.ts'
 import { notificationText as kk } from './kk.ts'
-import type { EmailKind, NotificationText } from './letter-text.ts'
+import type { EmailKind, LetterTextNotificationText } from './letter-text.ts'
 import { notificationText as ru } from './ru.ts'
 import { notificationText as zhHans } from './zh-Hans.ts'
 
-const TEXTS: Readonly<Record<Language, NotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
+const TEXTS: Readonly<Record<Language, LetterTextNotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
 
 /** The data of mails about a registration or a waitlist entry. */
 export interface Subject {
@@ -39,17 +39,17 @@ export interface Subject {
   readonly person?: string
 }
 
-export type Post = Pick<ExpoContext, 'expo' | 'clock'>
+export type TellPost = Pick<ExpoContext, 'expo' | 'clock'>
 
 /** Notifies an attendee, once per change. */
 export async function notifyRegistered(
   tx: Tx,
-  ctx: Post,
+  ctx: TellPost,
   id: string,
   kind: EmailKind,
   occurrence?: string,
 ): Promise<void> {
-  const [subject] = await tx<Registered[]>`
+  const [subject] = await tx<TellRegistered[]>`
     select r.id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
       coalesce(r.contact ->> 'email', u.email) as email, u.mobile, r.code, coalesce(nullif(r.reason, ''), '') as reason,
       coalesce(s.until, r.expires_at)::text as until, r.expires_at::text as later, e.title, e.venue, e.address, e.starts_at::text, e.time_zone,
@@ -60,27 +60,30 @@ export async function notifyRegistered(
   if (subject) await notify(tx, ctx, { kind, link: linkOf(ctx, subject), subject })
 }
 
-interface Registered extends Subject {
+interface TellRegistered extends Subject {
   readonly is_by_mail: boolean
   readonly created_at: string
 }
 
 /** Without an account the mailed link is the only access. */
-function linkOf({ expo }: Post, { id, is_by_mail: isByMail, email, created_at: at }: Registered): string {
+function linkOf(
+  { expo }: TellPost,
+  { id, is_by_mail: isByMail, email, created_at: at }: TellRegistered,
+): string {
   if (!isByMail) return `/pages/user/events/ticket?id=${id}`
   const linked = { id, createdAt: new Date(at), email: email ?? '' }
   return `/pages/expo-forum/my-ticket?token=${writeLinkToken(expo.cipher, linked)}`
 }
 
-interface Waiting extends Registered {
+interface TellWaiting extends TellRegistered {
   readonly event_id: string
   /** The waiting form of an attendee who has no account, or had none when joining the waitlist. */
   readonly registration_id: string
 }
 
 /** Notifies a waiting attendee. */
-export async function notifyQueue(tx: Tx, ctx: Post, id: string, kind: EmailKind): Promise<void> {
-  const [subject] = await tx<Waiting[]>`
+export async function notifyQueue(tx: Tx, ctx: TellPost, id: string, kind: EmailKind): Promise<void> {
+  const [subject] = await tx<TellWaiting[]>`
     select w.id, w.offer_count::text as occurrence, w.language, coalesce(r.contact ->> 'email', u.email) as email, u.mobile,
       '' as code, '' as reason, w.offer_until::text as until, e.id as event_id, e.title, e.venue, e.address,
       e.starts_at::text, e.time_zone, r.id as registration_id, r.created_at::text, w.user_id is null as is_by_mail
@@ -93,7 +96,7 @@ export async function notifyQueue(tx: Tx, ctx: Post, id: string, kind: EmailKind
   await notify(tx, ctx, { kind, link, subject })
 }
 
-interface Telling {
+interface TellTelling {
   readonly kind: EmailKind
   /** A page of the web app. */
   readonly link: string
@@ -101,7 +104,7 @@ interface Telling {
 }
 
 /** The sent mark and the mail in one transaction: a job that runs again finds the mark. */
-export async function notify(tx: Tx, { expo, clock }: Post, { kind, link, subject }: Telling) {
+export async function notify(tx: Tx, { expo, clock }: TellPost, { kind, link, subject }: TellTelling) {
   const [channel, recipient]: [Channel, string | null] = subject.email
     ? ['email', subject.email]
     : ['sms', subject.mobile]

@@ -6,7 +6,7 @@ import { linkHash } from '../../../platform/link.ts'
 import type { CalendarEntry } from './calendar.ts'
 import { calendarText } from './calendar.ts'
 
-interface Row {
+interface EventCalendarRow {
   readonly id: string
   readonly event_id: string
   readonly sequence: number
@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Language, string>> = {
 
 /** Calendar files and feeds: one event, or everything that a user is registered for. */
 export function createCalendars(db: Db, webOrigin: string): Calendars {
-  const writer = (language: Language) => (row: Row) => entryOf(row, language, webOrigin)
+  const writer = (language: Language) => (row: EventCalendarRow) => entryOf(row, language, webOrigin)
   return {
     async ofEvent(id, language) {
       const rows = await readEvent(db.sql, id)
@@ -46,7 +46,7 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
   }
 }
 
-const readEvent = (sql: Queryable, id: string) => sql<Row[]>`
+const readEvent = (sql: Queryable, id: string) => sql<EventCalendarRow[]>`
   select e.id, e.id as event_id, e.sequence, e.state, e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue,
     e.created_at::text
   from events e where e.id = ${id} and e.state not in ('draft', 'in_review')`
@@ -55,7 +55,7 @@ const readEvent = (sql: Queryable, id: string) => sql<Row[]>`
  * The user's events of the past year and later, including cancelled ones, with the sessions of their agenda or with a
  * seat.
  */
-const readOwn = (sql: Queryable, userId: string) => sql<Row[]>`
+const readOwn = (sql: Queryable, userId: string) => sql<EventCalendarRow[]>`
   select e.id, e.id as event_id, e.sequence, case r.state when 'confirmed' then e.state else 'cancelled' end as state,
     e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue, r.created_at::text
   from (
@@ -90,7 +90,7 @@ const MEETING_TABLE = `case when m.table_number is null then '{}'::jsonb else js
   'zh-Hans', '洽谈桌 ' || m.table_number, 'en', 'Table ' || m.table_number, 'ru', 'Стол ' || m.table_number,
   'kk', m.table_number || '-үстел') end`
 
-function entryOf(row: Row, language: Language, webOrigin: string): CalendarEntry {
+function entryOf(row: EventCalendarRow, language: Language, webOrigin: string): CalendarEntry {
   return {
     uid: `${row.id}@events.tiantian-mall`,
     sequence: row.sequence + (row.state === 'cancelled' ? 1 : 0),

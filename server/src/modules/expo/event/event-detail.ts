@@ -14,7 +14,7 @@ import { documentsIn, sessionMaterials } from './material.ts'
 
 type OwnFields = Omit<EventDetail, keyof Omit<EventCardRow, 'opensAt' | 'closesAt' | 'isFull'> | 'admission'>
 
-interface DetailRow
+interface EventDetailRow
   extends EventCardRow,
     Omit<
       OwnFields,
@@ -38,7 +38,7 @@ export async function getEvent(
   language: Language,
   now: Date,
 ): Promise<EventDetail> {
-  const [row] = await sql<DetailRow[]>`
+  const [row] = await sql<EventDetailRow[]>`
     select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(ownColumns(language))},
       ${sql.unsafe(partColumns(language))}
     from ${sql.unsafe(EVENT_CARD_FROM)} where e.id = ${id} and ${sql.unsafe(IS_PUBLIC)}`

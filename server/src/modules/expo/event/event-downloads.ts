@@ -1,6 +1,6 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
-import type { Download, Downloads } from '../../../gateway/transports/downloads.ts'
+import type { Downloads, TransportsDownload } from '../../../gateway/transports/downloads.ts'
 import { XLSX_TYPE } from '../../../platform/spreadsheet.ts'
 import type { BadgeKind } from '../badge/badge-file.ts'
 import { badgeFile } from '../badge/badge-file.ts'
@@ -26,7 +26,7 @@ export const createEventDownloads = (ctx: ExpoContext): Downloads => ({
   },
 })
 
-interface Writing extends Omit<Download, 'content'> {
+interface Writing extends Omit<TransportsDownload, 'content'> {
   readonly chunks: AsyncIterable<Buffer>
 }
 

@@ -21,7 +21,7 @@ export type EventFile =
   | { readonly kind: 'badge'; readonly input: { readonly registrationId: string } }
   | { readonly kind: 'contacts-vcf' | 'contacts-csv'; readonly input: Record<string, never> }
 
-interface Attendee {
+interface EventFileAttendee {
   readonly userId: string
   readonly language: Language
 }
@@ -32,7 +32,7 @@ interface Attendee {
  */
 export async function createOfficeFile(
   ctx: ExpoContext,
-  who: Attendee,
+  who: EventFileAttendee,
   { kind, reason, ...input }: Parsed<typeof officeContract>,
 ): Promise<string> {
   await assertEvent(ctx.db.sql, input.eventId)
@@ -61,7 +61,7 @@ export async function createOfficeFile(
  */
 export async function createBadgeFile(
   ctx: ExpoContext,
-  who: Attendee,
+  who: EventFileAttendee,
   registrationId: string,
 ): Promise<string> {
   const [own] = await ctx.db.sql<{ state: string }[]>`
@@ -71,7 +71,11 @@ export async function createBadgeFile(
   return ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: 'badge', input: { registrationId } }))
 }
 
-export const createContactFile = (ctx: ExpoContext, who: Attendee, kind: 'vcf' | 'csv'): Promise<string> =>
+export const createContactFile = (
+  ctx: ExpoContext,
+  who: EventFileAttendee,
+  kind: 'vcf' | 'csv',
+): Promise<string> =>
   ctx.db.transaction((tx) => createLink(tx, ctx, who, { kind: `contacts-${kind}`, input: {} }))
 
 const DAY_MS = 86_400_000
@@ -79,7 +83,7 @@ const DAY_MS = 86_400_000
 async function createLink(
   tx: Tx,
   { clock }: ExpoContext,
-  { userId, language }: Attendee,
+  { userId, language }: EventFileAttendee,
   { kind, input }: EventFile,
 ) {
   const now = clock.now()
@@ -97,7 +101,7 @@ async function createLink(
   return `${DOWNLOADS_PATH}/${token}`
 }
 
-export type ConsumedFileLink = EventFile & Attendee
+export type ConsumedFileLink = EventFile & EventFileAttendee
 
 /** What the link gives; undefined when it was used, has expired, or its user has lost access. */
 export async function consumeFileLink(

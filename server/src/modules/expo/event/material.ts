@@ -8,7 +8,7 @@ import type { SignedTokens } from '../../../platform/signed-token.ts'
 import { withToken } from '../../media/file-lock.ts'
 import { IS_PUBLIC } from './event-card.ts'
 
-interface Row extends Omit<Materials, 'documents'> {
+interface MaterialRow extends Omit<Materials, 'documents'> {
   readonly documents: readonly DocumentForm[]
 }
 
@@ -22,7 +22,7 @@ export async function getMaterials(
   eventId: string,
   language: Language,
 ): Promise<Materials> {
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<MaterialRow[]>`
     select e.live_url as "liveUrl", e.replay_url as "replayUrl", e.documents,
       (select coalesce(json_agg(json_build_object('id', se.id, 'materials', ${sql.unsafe(sessionMaterials('registrants'))})
         order by se.starts_at, se.id), '[]')

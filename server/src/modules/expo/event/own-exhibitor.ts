@@ -51,14 +51,14 @@ export async function listOwnExhibitors(
   }))
 }
 
-type Clerk = Pick<ExpoContext, 'db' | 'clock'>
+type OwnExhibitorClerk = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
  * Saves the exhibitor entry of the user's shop while it is editable.
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'INVALID_INPUT')
  */
 export function saveOwnExhibitor(
-  ctx: Clerk,
+  ctx: OwnExhibitorClerk,
   userId: string,
   { id, version, entry }: Parsed<typeof saveContract>,
 ): Promise<void> {
@@ -74,7 +74,11 @@ export function saveOwnExhibitor(
 }
 
 /** Submits the entry for review. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
-export async function submitOwnExhibitor({ db, clock }: Clerk, userId: string, id: string): Promise<void> {
+export async function submitOwnExhibitor(
+  { db, clock }: OwnExhibitorClerk,
+  userId: string,
+  id: string,
+): Promise<void> {
   const at = clock.now()
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
@@ -90,7 +94,7 @@ export async function submitOwnExhibitor({ db, clock }: Clerk, userId: string, i
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'BADGES_TAKEN')
  */
 export function setOwnStaff(
-  ctx: Clerk,
+  ctx: OwnExhibitorClerk,
   userId: string,
   { id, version, staff }: Parsed<typeof staffContract>,
 ): Promise<void> {
@@ -121,7 +125,7 @@ interface OwnExhibitorInput {
 
 /** Changes an exhibitor entry of the user's shop. */
 async function changeOwn(
-  { db, clock }: Clerk,
+  { db, clock }: OwnExhibitorClerk,
   { userId, id, step }: OwnExhibitorInput,
   change: (tx: Tx, own: Own) => Promise<void>,
 ): Promise<void> {
@@ -154,13 +158,17 @@ async function lockOwn(tx: Tx, { userId, id, at }: { userId: string; id: string;
   return own
 }
 
-interface SeenVersion {
+interface OwnExhibitorSeenVersion {
   readonly userId: string
   readonly id: string
   readonly version: number
 }
 
-async function assertVersion(tx: Tx, { clock }: Clerk, { userId, id, version }: SeenVersion) {
+async function assertVersion(
+  tx: Tx,
+  { clock }: OwnExhibitorClerk,
+  { userId, id, version }: OwnExhibitorSeenVersion,
+) {
   await requireVersion(
     tx`
       update exhibitors set version = version + 1, changed_by = ${userId}, changed_at = ${clock.now()}

@@ -5,7 +5,7 @@ import type { Pen } from '../badge/draw-badge.ts'
 import { MM } from '../badge/draw-badge.ts'
 
 /** A printed handout of an event, in one language. */
-export interface Handout {
+export interface PagesHandout {
   readonly title: string
   readonly under: string
   readonly parts: readonly { readonly heading: string; readonly lines: readonly string[] }[]
@@ -27,7 +27,7 @@ const GREY: Colour = [0.38, 0.41, 0.46]
 const inner = { x: EDGE, width: A4.width - 2 * EDGE }
 
 /** A handout on A4 pages: the title on the first, then section by section. */
-export async function* handoutPages(pen: Pen, handout: Handout): AsyncGenerator<PdfPage> {
+export async function* handoutPages(pen: Pen, handout: PagesHandout): AsyncGenerator<PdfPage> {
   let page = new Drawing(pen.face, pen.emails)
   let top = await drawHead(page, handout)
   for (const part of handout.parts) {
@@ -41,7 +41,7 @@ export async function* handoutPages(pen: Pen, handout: Handout): AsyncGenerator<
   yield { ...A4, content: page.content() }
 }
 
-async function drawHead(page: Drawing, { title, under }: Handout): Promise<number> {
+async function drawHead(page: Drawing, { title, under }: PagesHandout): Promise<number> {
   page.fill(BLUE, { x: 0, y: A4.height - BAND, width: A4.width, height: BAND })
   const words = { ...inner, lines: 2, smallest: 12 } as const
   const below = await page.write(title, {
@@ -55,7 +55,7 @@ async function drawHead(page: Drawing, { title, under }: Handout): Promise<numbe
   return A4.height - BAND - 12 * MM
 }
 
-async function drawPart(page: Drawing, { heading, lines }: Handout['parts'][number], top: number) {
+async function drawPart(page: Drawing, { heading, lines }: PagesHandout['parts'][number], top: number) {
   let below = await page.write(heading, {
     ...inner,
     top,

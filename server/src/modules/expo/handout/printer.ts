@@ -5,14 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
 import { pdf } from '../../../platform/pdf/pdf.ts'
 import { openTypeface } from '../../../platform/pdf/typeface.ts'
-import type { Handout } from './pages.ts'
+import type { PagesHandout } from './pages.ts'
 import { handoutPages } from './pages.ts'
 
 /** Creates the file at this path below the media folder unless it exists; returns false for other paths. */
 export type Printer = (path: string) => Promise<boolean>
 
 /** Creates event handouts on first request; the path determines the content. */
-export function createPrinter(mediaDir: string, find: (path: string) => Handout | undefined): Printer {
+export function createPrinter(mediaDir: string, find: (path: string) => PagesHandout | undefined): Printer {
   const pending = new Map<string, Promise<void>>()
   return async (path) => {
     const handout = path.endsWith('.pdf') ? find(path) : undefined
@@ -26,7 +26,7 @@ export function createPrinter(mediaDir: string, find: (path: string) => Handout 
   }
 }
 
-async function print(file: string, handout: Handout): Promise<void> {
+async function print(file: string, handout: PagesHandout): Promise<void> {
   const emails = new GlyphFonts()
   const pages = handoutPages({ face: await openTypeface(), emails: emails }, handout)
   const content = await buffer(Readable.from(pdf(pages, emails, { title: handout.title, at: PRINTED_AT })))

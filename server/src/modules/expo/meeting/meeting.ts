@@ -50,13 +50,13 @@ export async function requestMeeting(
   return eventId
 }
 
-interface Pair {
+interface MeetingPair {
   readonly eventId: string
   readonly me: string
   readonly other: string
 }
 
-async function readPair(tx: Tx, participantId: string, userId: string): Promise<Pair> {
+async function readPair(tx: Tx, participantId: string, userId: string): Promise<MeetingPair> {
   const [other] = await tx<{ event_id: string; my_id: string | null; is_joined: boolean }[]>`
     select p.event_id, me.id as my_id, ${tx.unsafe(isConfirmed('me'))} as is_joined
     from meeting_profiles p left join meeting_profiles me on me.event_id = p.event_id and me.user_id = ${userId}
@@ -68,7 +68,12 @@ async function readPair(tx: Tx, participantId: string, userId: string): Promise<
 }
 
 /** A future slot in which neither participant has a meeting; whether a table is free is checked on acceptance. */
-async function assertFree(tx: Tx, { clock }: ExpoContext, slotId: string, { eventId, me, other }: Pair) {
+async function assertFree(
+  tx: Tx,
+  { clock }: ExpoContext,
+  slotId: string,
+  { eventId, me, other }: MeetingPair,
+) {
   const [free] = await tx`
     select from meeting_slots s where s.id = ${slotId} and s.event_id = ${eventId}
       and s.starts_at > ${clock.now().toISOString()}
@@ -157,7 +162,7 @@ export async function moveMeeting(
   )
 }
 
-interface LockedMeeting extends Pair {
+interface LockedMeeting extends MeetingPair {
   readonly id: string
   readonly slotId: string
   readonly role: 'answerer' | 'proposer'

@@ -26,7 +26,7 @@ export async function getMeetingPlan(client: Queryable, eventId: string): Promis
   return { slots: timed, participantCount: attendees!.count }
 }
 
-type Stretch = Parsed<typeof contract>
+type PlanStretch = Parsed<typeof contract>
 
 /**
  * Adds slots to a period where there are none; existing ones get the same number of tables. With zero tables, removes
@@ -34,7 +34,11 @@ type Stretch = Parsed<typeof contract>
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT' | 'STATE_CONFLICT') when more tables are taken than would be
  * left
  */
-export async function setMeetingPlan(ctx: ExpoContext, officerId: string, stretch: Stretch): Promise<void> {
+export async function setMeetingPlan(
+  ctx: ExpoContext,
+  officerId: string,
+  stretch: PlanStretch,
+): Promise<void> {
   const { eventId, from, until, tables } = stretch
   await ctx.db.transaction(async (tx) => {
     await assertWithin(tx, stretch)
@@ -52,7 +56,7 @@ export async function setMeetingPlan(ctx: ExpoContext, officerId: string, stretc
 }
 
 /** To the minute, as forms show times. The event stays locked, so that two simultaneous plans cannot overlap. */
-async function assertWithin(tx: Tx, { eventId, from, until, minutes }: Stretch) {
+async function assertWithin(tx: Tx, { eventId, from, until, minutes }: PlanStretch) {
   const [event] = await tx<{ is_within: boolean }[]>`
     select date_trunc('minute', starts_at) <= ${from}::timestamptz and ${until}::timestamptz <= ends_at as is_within
     from events where id = ${eventId} for no key update`
@@ -62,7 +66,7 @@ async function assertWithin(tx: Tx, { eventId, from, until, minutes }: Stretch) 
   if (length < minutes) throw new AppError('INVALID_INPUT', {}, [{ path: 'until', rule: 'invalid_value' }])
 }
 
-async function lay(tx: Tx, { eventId, from, until, minutes, tables }: Stretch) {
+async function lay(tx: Tx, { eventId, from, until, minutes, tables }: PlanStretch) {
   await tx`
     update meeting_slots s set tables = ${tables}
     where event_id = ${eventId} and starts_at >= ${from}::timestamptz and ends_at <= ${until}::timestamptz
@@ -92,7 +96,7 @@ export const moveSlots = (tx: Tx, eventId: string, delta: Fragment) =>
   tx`
     update meeting_slots set starts_at = starts_at + ${delta}, ends_at = ends_at + ${delta} where event_id = ${eventId}`
 
-const removeSlots = (tx: Tx, { eventId, from, until }: Stretch) =>
+const removeSlots = (tx: Tx, { eventId, from, until }: PlanStretch) =>
   tx`
     delete from meeting_slots s where event_id = ${eventId} and starts_at >= ${from}::timestamptz
       and ends_at <= ${until}::timestamptz and not exists (select from meetings m where m.slot_id = s.id)`

@@ -33,10 +33,10 @@ export async function joinMeetings(
 
 const unique = (slugs: readonly string[]) => [...new Set(slugs)]
 
-type Kinds = Pick<MeetingProfile, 'offers' | 'seeks'>
+type ProfileKinds = Pick<MeetingProfile, 'offers' | 'seeks'>
 
 /** Part categories are the top-level ones of the catalogue, so that profiles are comparable. */
-async function assertKnown(client: ExpoContext['db']['sql'], country: string, kinds: Kinds) {
+async function assertKnown(client: ExpoContext['db']['sql'], country: string, kinds: ProfileKinds) {
   const [found] = await client<{ country: boolean; offers: number; seeks: number }[]>`
     select exists (select from countries where code = ${country}) as country,
       count(*) filter (where slug = any(${kinds.offers}))::int as offers,

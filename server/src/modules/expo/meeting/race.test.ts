@@ -68,7 +68,7 @@ describe('ten pairs accept at the same moment where three tables are available',
     expect(new Set(tables).size).toBeLessThan(tables.length)
   })
 
-  test('the database refuses a second meeting at one table, whoever writes it', async () => {
+  test('the database refuses a second meeting at one table, no matter who writes it', async () => {
     const event = await makeMeetings(guarded)
     const attendees = await Promise.all([1, 2, 3, 4].map(() => joined(guarded, event)))
     const ids = [

@@ -65,7 +65,7 @@ async function chosenReaders({ db: { sql: client } }: ExpoContext, { id: _, ...c
   return chosen.map(({ id }) => id)
 }
 
-interface Written {
+interface BroadcastWritten {
   readonly officerId: string
   readonly input: BroadcastInput
   readonly readers: number
@@ -73,7 +73,10 @@ interface Written {
 }
 
 /** The search text may name people, and the audit log is never erased. */
-const noteWritten = (tx: Tx, { officerId, input: { id, eventId, state, text }, readers, at }: Written) =>
+const noteWritten = (
+  tx: Tx,
+  { officerId, input: { id, eventId, state, text }, readers, at }: BroadcastWritten,
+) =>
   audit(tx, {
     actorId: officerId,
     event: 'expo.letter.write',

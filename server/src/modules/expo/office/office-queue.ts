@@ -69,12 +69,12 @@ export async function moveInQueue(
   )
 }
 
-interface Entry {
+interface OfficeQueueEntry {
   readonly event_id: string
   readonly state: WaitlistState
 }
 
-async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
+async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promise<OfficeQueueEntry> {
   const { row } = await move(tx, waitlist, id, 'first', {
     ...{ by: officerId, role: 'expo.registration', at },
     set: ({ event_id: eventId }) => ({
@@ -86,7 +86,12 @@ async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promis
   return row
 }
 
-async function removeFromWaitlist(tx: Tx, id: string, officerId: string, at: Date): Promise<Entry> {
+async function removeFromWaitlist(
+  tx: Tx,
+  id: string,
+  officerId: string,
+  at: Date,
+): Promise<OfficeQueueEntry> {
   const { row } = await move(tx, waitlist, id, 'cancel', { by: officerId, role: 'expo.registration', at })
   await releaseSeats(tx, id, row.event_id)
   return row

@@ -3,7 +3,7 @@ import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { TicketClaim } from './ticket-code.ts'
 
-export interface TicketRow {
+export interface FindTicketRow {
   readonly id: string
   readonly event_id: string
   readonly ticket_type_id: string
@@ -20,7 +20,7 @@ export const REFUSAL = `case when r.contact is null then 'revoked'
 interface FindTicketResult {
   /** The content of the code, if it is ours. */
   readonly claim: TicketClaim | undefined
-  readonly ticket: TicketRow | undefined
+  readonly ticket: FindTicketRow | undefined
 }
 
 /** By a signed code of this event, or by the ticket number that was typed. */
@@ -31,7 +31,7 @@ export async function readTicket(
   const claim = expo.keys.read(code)
   const number = code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
   const sql = db.sql
-  const [ticket] = await sql<TicketRow[]>`
+  const [ticket] = await sql<FindTicketRow[]>`
     select t.id, t.event_id, t.ticket_type_id, r.state, ${sql.unsafe(REFUSAL)} as refusal
     from tickets t join registrations r on r.id = t.registration_id join events e on e.id = t.event_id
     where ${claim ? sql`t.id = ${claim.ticketId}` : sql`t.number = ${number}`}`
@@ -39,7 +39,7 @@ export async function readTicket(
 }
 
 /** The same; an expired code is invalid. */
-export async function findTicket(ctx: ExpoContext, code: string): Promise<TicketRow | undefined> {
+export async function findTicket(ctx: ExpoContext, code: string): Promise<FindTicketRow | undefined> {
   const { claim, ticket } = await readTicket(ctx, code)
   return claim && claim.until * 1000 < ctx.clock.now().getTime() ? undefined : ticket
 }

@@ -17,7 +17,7 @@ import { releaseSeats, takeSeats } from './seats.ts'
 /** Registration codes like airline booking codes, short enough for the phone. */
 export const CODE_LENGTH = 8
 
-interface Attendee {
+interface HoldAttendee {
   readonly userId: string
   readonly language: Language
 }
@@ -29,7 +29,7 @@ interface Attendee {
  */
 export async function holdSeats(
   { db, clock }: ExpoContext,
-  { userId, language }: Attendee,
+  { userId, language }: HoldAttendee,
   input: Parsed<typeof contract>,
 ): Promise<string> {
   const { requestId, eventId, tickets, code } = input
@@ -133,7 +133,7 @@ export async function assertStillOpen(tx: Tx, eventId: string, now: Date): Promi
 }
 
 /** Choosing again releases the previously held seats first. */
-async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: Chosen) {
+async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: HoldChosen) {
   const [held] = await tx<{ id: string }[]>`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
   if (!held) return
@@ -141,13 +141,13 @@ async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: Chosen) {
   if (await tryMoveRegistration(tx, held.id, cancel)) await releaseSeats(tx, held.id, eventId)
 }
 
-interface Chosen {
+interface HoldChosen {
   readonly userId: string
   readonly eventId: string
   readonly now: Date
 }
 
-export interface Held {
+export interface HoldHeld {
   readonly id: string
   /** Null when registering by mail. */
   readonly userId: string | null
@@ -163,7 +163,7 @@ export interface Held {
  */
 export async function insertHeld(
   tx: Tx,
-  { id, userId, language, eventId, wanted: requested, now }: Held,
+  { id, userId, language, eventId, wanted: requested, now }: HoldHeld,
 ): Promise<void> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
   const tickets = JSON.stringify(requested)

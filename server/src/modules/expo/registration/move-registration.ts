@@ -3,7 +3,7 @@ import type { RegistrationState, RegistrationStep } from '@tiantian/contracts/ex
 import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import postgres from 'postgres'
 import type { Tx } from '../../../platform/database.ts'
-import type { Move } from '../../../platform/move.ts'
+import type { PlatformMove } from '../../../platform/move.ts'
 import { move, storeMachine, tryMove } from '../../../platform/move.ts'
 
 interface StoredRegistration {
@@ -23,7 +23,7 @@ const registrations = storeMachine<StoredRegistration>()({
   columns: (_, { at, reason }) => ({ changed_at: at, reason: reason ?? '', expires_at: null }),
 })
 
-interface RegistrationMove extends Move<typeof registrationMachine, StoredRegistration> {
+interface RegistrationMove extends PlatformMove<typeof registrationMachine, StoredRegistration> {
   readonly event: RegistrationStep
   /** When the new state expires. */
   readonly until?: Date | undefined

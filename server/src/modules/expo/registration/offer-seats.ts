@@ -23,7 +23,7 @@ export const seatsJob = (expo: Expo, clock: ExpoContext['clock']): JobHandler =>
   },
 })
 
-interface Waiting {
+interface OfferSeatsWaiting {
   readonly id: string
   readonly ticket_type_id: string
   readonly count: number
@@ -40,14 +40,14 @@ export async function offerSeats(ctx: ExpoContext, eventId: string): Promise<num
   return made
 }
 
-const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<Waiting[]>`
+const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<OfferSeatsWaiting[]>`
   select w.id, w.ticket_type_id, w.count, e.starts_at::text
   from waitlist_entries w join events e on e.id = w.event_id
   where w.event_id = ${eventId} and w.state = 'waiting' and e.state = 'published' and e.registration_closes_at > ${now}
   order by w.queued_at, w.id limit ${OFFERS_AT_ONCE}`
 
 /** Waitlist entry and seats in one transaction: an entry that was left meanwhile takes no seat from others. */
-async function offerOne(ctx: ExpoContext, entry: Waiting, now: Date): Promise<boolean> {
+async function offerOne(ctx: ExpoContext, entry: OfferSeatsWaiting, now: Date): Promise<boolean> {
   const until = offerUntil(new Date(entry.starts_at), now)
   try {
     return await ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export interface Next {
   readonly until?: Date
 }
 
-interface Terms {
+interface RegistrationNextTerms {
   readonly needs_approval: boolean
   readonly total: number
   readonly starts_at: string
@@ -19,7 +19,7 @@ interface Terms {
 
 /** The state after the form, or after the address is confirmed: approval, payment or ticket. */
 export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
-  const [terms] = await tx<Terms[]>`
+  const [terms] = await tx<RegistrationNextTerms[]>`
     select r.total_minor::float8 as total, e.starts_at::text, (e.needs_approval or exists (
       select from ticket_types t, jsonb_to_recordset(r.wanted) as w ("typeId" uuid)
       where t.id = w."typeId" and t.needs_approval)) as needs_approval
@@ -30,13 +30,16 @@ export async function nextOf(tx: Tx, id: string, now: Date): Promise<Next> {
 
 /** The state after approval. */
 export async function nextOfApproved(tx: Tx, id: string, now: Date): Promise<Next> {
-  const [terms] = await tx<Terms[]>`
+  const [terms] = await tx<RegistrationNextTerms[]>`
     select r.total_minor::float8 as total, e.starts_at::text
     from registrations r join events e on e.id = r.event_id where r.id = ${id}`
   return afterApproval(terms, now)
 }
 
-function afterApproval(terms: Pick<Terms, 'total' | 'starts_at'> | undefined, now: Date): Next {
+function afterApproval(
+  terms: Pick<RegistrationNextTerms, 'total' | 'starts_at'> | undefined,
+  now: Date,
+): Next {
   if (!terms || terms.total === 0) return { event: 'confirm', email: 'confirmed' }
   return { event: 'bill', email: 'payment', until: payableUntil(new Date(terms.starts_at), now) }
 }

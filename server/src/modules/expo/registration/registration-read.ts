@@ -56,7 +56,7 @@ const rowOf = <Row extends Pick<RegistrationRow, 'expiresAt' | 'createdAt'>>(row
   createdAt: isoTime(row.createdAt),
 })
 
-type DetailRow = Omit<Registration, 'mayCancel' | 'total'> & {
+type RegistrationReadDetailRow = Omit<Registration, 'mayCancel' | 'total'> & {
   endsAt: string
   amount: number
   currency: Currency | null
@@ -87,7 +87,11 @@ export async function getLinkedRegistration(
   return shownDetail(ctx, row)
 }
 
-function shownDetail({ clock, expo }: ExpoContext, row: DetailRow, isImpersonation = false): Registration {
+function shownDetail(
+  { clock, expo }: ExpoContext,
+  row: RegistrationReadDetailRow,
+  isImpersonation = false,
+): Registration {
   const { endsAt, amount, currency, ...rest } = row
   const isConfirmed = row.state === 'confirmed'
   const isInTime = FREELY_CANCELLED.includes(row.state) || clock.now() < new Date(row.cancelUntil)
@@ -116,7 +120,9 @@ interface DetailInput {
   readonly isHers: Fragment
 }
 
-const readDetail = (sql: Queryable, { id, language, isHers }: DetailInput) => sql<DetailRow[]>`
+const readDetail = (sql: Queryable, { id, language, isHers }: DetailInput) => sql<
+  RegistrationReadDetailRow[]
+>`
   select ${sql.unsafe(rowColumns(language))}, r.contact, r.reason, ${sql.unsafe(filesOfRegistration(language))} as files, e.cancel_until::text as "cancelUntil",
     r.total_minor::float8 as amount, r.currency, ${sql.unsafe(textInSql('e.payment_details', language))} as "paymentDetails",
     e.online_url as "onlineUrl", e.ends_at::text as "endsAt",

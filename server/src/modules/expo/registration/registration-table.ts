@@ -3,13 +3,13 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { CSV_START, csvRows } from '../../../platform/csv.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import type { Cell } from '../../../platform/spreadsheet.ts'
+import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { spreadsheet } from '../../../platform/spreadsheet.ts'
 import { readQuestions } from '../event/event-detail.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
 import type { TableText } from './registration-table-text.ts'
 import { TABLE_TEXTS } from './registration-table-text.ts'
-import type { TicketRow } from './ticket-rows.ts'
+import type { RegistrationTicketRow } from './ticket-rows.ts'
 import { ticketRows } from './ticket-rows.ts'
 
 /** Registrations as a table: one row per attendee, the organiser's questions in the last columns. */
@@ -17,16 +17,16 @@ export async function* registrationTable(
   sql: Queryable,
   choice: RegistrationChoice,
   language: Language,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<SpreadsheetCell[]> {
   const text = TABLE_TEXTS[language]
-  const questions = await readAsked(sql, choice.eventId, language)
+  const questions = await readQuestionRows(sql, choice.eventId, language)
   yield [...text.columns, ...questions.map(({ label }) => label)]
   for await (const row of ticketRows(sql, choice, language)) {
     yield [...factsOf(row, text), ...questions.map((one) => answerText(row.answers[one.key], one, text))]
   }
 }
 
-const factsOf = (row: TicketRow, text: TableText): Cell[] => [
+const factsOf = (row: RegistrationTicketRow, text: TableText): SpreadsheetCell[] => [
   row.code,
   text.states[row.state],
   row.registeredAt,
@@ -52,7 +52,7 @@ interface RegistrationTableQuery {
   readonly options: readonly { value: string; label: string }[]
 }
 
-async function readAsked(
+async function readQuestionRows(
   sql: Queryable,
   eventId: string,
   language: Language,
@@ -69,7 +69,7 @@ function answerText(
   given: Answer | undefined,
   { options }: RegistrationTableQuery,
   { yes, no }: TableText,
-): Cell {
+): SpreadsheetCell {
   if (given === undefined) return null
   if (typeof given === 'boolean') return given ? yes : no
   if (typeof given === 'number') return given
@@ -78,10 +78,10 @@ function answerText(
 }
 
 /** For spreadsheet programs: with a UTF-8 byte order mark, and no cell that would run as a formula. */
-export async function* csvTable(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
+export async function* csvTable(rows: AsyncIterable<readonly SpreadsheetCell[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_START)
   for await (const row of rows) yield Buffer.from(csvRows([row]))
 }
 
-export const xlsxTable = (name: string, rows: AsyncIterable<readonly Cell[]>, at: Date) =>
+export const xlsxTable = (name: string, rows: AsyncIterable<readonly SpreadsheetCell[]>, at: Date) =>
   spreadsheet([{ name, rows }], at)

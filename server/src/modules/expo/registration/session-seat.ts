@@ -6,14 +6,18 @@ import type { Queryable, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { ExpoContext } from '../expo.ts'
 
-type Clerk = Pick<ExpoContext, 'db' | 'clock'>
+type SessionSeatClerk = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
  * Takes a seat in a session, or joins its waitlist when it is full. Returns the event.
  * @throws AppError('EVENT_NOT_FOUND'), 'REGISTRATION_NOT_FOUND' without a confirmed registration, 'STATE_CONFLICT'
  * when the session has begun or has no bookable seats
  */
-export async function bookSession({ db, clock }: Clerk, userId: string, sessionId: string): Promise<string> {
+export async function bookSession(
+  { db, clock }: SessionSeatClerk,
+  userId: string,
+  sessionId: string,
+): Promise<string> {
   const now = clock.now()
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
@@ -27,7 +31,11 @@ export async function bookSession({ db, clock }: Clerk, userId: string, sessionI
 }
 
 /** Releases the seat to the next in the waitlist; idempotent. @throws AppError('EVENT_NOT_FOUND') */
-export async function leaveSession({ db, clock }: Clerk, userId: string, sessionId: string): Promise<string> {
+export async function leaveSession(
+  { db, clock }: SessionSeatClerk,
+  userId: string,
+  sessionId: string,
+): Promise<string> {
   return againAfterDeadlock(() =>
     db.transaction(async (tx) => {
       const { eventId } = await sessionOf(tx, sessionId, clock.now())

@@ -3,18 +3,22 @@ import type { TicketKeys } from './ticket-code.ts'
 /** A code admits until a day after the event: device clocks differ. */
 const CODE_GRACE_S = 86_400
 
-interface Ticket {
+interface TicketCodeOf {
   readonly id: string
   readonly typeId: string
 }
 
-interface Event {
+interface TicketCodeOfEvent {
   readonly id: string
   readonly endsAt: Date
 }
 
 /** The signed code that admits a ticket at the entrance. */
-export const writeTicketCode = (keys: TicketKeys, { id, typeId }: Ticket, event: Event): string =>
+export const writeTicketCode = (
+  keys: TicketKeys,
+  { id, typeId }: TicketCodeOf,
+  event: TicketCodeOfEvent,
+): string =>
   keys.write({
     eventId: event.id,
     ticketId: id,

@@ -3,7 +3,7 @@ import { fits } from '@tiantian/contracts/expo/entrance.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 
-interface Move {
+interface TicketMove {
   readonly kind: ScanKind
   readonly at: string
 }
@@ -14,8 +14,8 @@ export async function lockTicket(tx: Tx, id: string): Promise<void> {
 }
 
 /** Entries and exits with a ticket, in chronological order; undone ones are left out. */
-export async function readMoves(tx: Tx, entranceId: string, ticketId: string): Promise<Move[]> {
-  const rows = await tx<Move[]>`
+export async function readMoves(tx: Tx, entranceId: string, ticketId: string): Promise<TicketMove[]> {
+  const rows = await tx<TicketMove[]>`
     select kind, happened_at::text as at from check_ins
     where entrance_id = ${entranceId} and ticket_id = ${ticketId} and result = 'ok' and undone_at is null
     order by happened_at, number`

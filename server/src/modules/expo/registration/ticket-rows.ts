@@ -7,7 +7,7 @@ import type { RegistrationChoice } from './registration-choice.ts'
 import { isChosen } from './registration-choice.ts'
 
 /** A ticket with everything that files show about it. */
-export interface TicketRow {
+export interface RegistrationTicketRow {
   readonly id: string
   readonly typeId: string
   readonly typeName: string
@@ -36,10 +36,10 @@ export async function* ticketRows(
   sql: Queryable,
   choice: TicketChoice,
   language: Language,
-): AsyncGenerator<TicketRow> {
+): AsyncGenerator<RegistrationTicketRow> {
   let after: string | undefined
   for (;;) {
-    const page: TicketRow[] = await readPage(sql, choice, { language, after })
+    const page: RegistrationTicketRow[] = await readPage(sql, choice, { language, after })
     yield* page
     after = page.at(-1)?.id
     if (page.length < PAGE_ROWS) return
@@ -51,7 +51,7 @@ const readPage = (
   choice: TicketChoice,
   { language, after }: { language: Language; after: string | undefined },
 ) =>
-  sql<TicketRow[]>`
+  sql<RegistrationTicketRow[]>`
     select t.id, t.ticket_type_id as "typeId", ${sql.unsafe(textInSql('tt.name', language))} as "typeName", t.number, t.name,
       t.name_latin as "nameLatin", t.company, t.job_title as "jobTitle", r.code, r.state, r.language, r.contact, r.answers,
       ${localTime(sql, 'r.created_at')} as "registeredAt",

@@ -15,7 +15,7 @@ import { moveRegistration } from './move-registration.ts'
 import { nextOf } from './registration-next.ts'
 import { notifySeats, releaseSeats, transferSeats } from './seats.ts'
 
-interface Attendee {
+interface WaitlistAttendee {
   readonly userId: string
   readonly language: Language
 }
@@ -27,7 +27,7 @@ interface Attendee {
  */
 export async function joinWaitlist(
   ctx: ExpoContext,
-  { userId, language }: Attendee,
+  { userId, language }: WaitlistAttendee,
   { eventId, typeId, count, code }: Parsed<typeof joinContract>,
 ): Promise<void> {
   const now = ctx.clock.now()
@@ -127,7 +127,7 @@ export async function leaveWaitlist({ db, clock }: ExpoContext, userId: string, 
  */
 export async function acceptOffer(
   ctx: ExpoContext,
-  { userId, language }: Attendee,
+  { userId, language }: WaitlistAttendee,
   id: string,
 ): Promise<string> {
   return againAfterDeadlock(() =>

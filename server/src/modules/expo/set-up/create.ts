@@ -36,10 +36,10 @@ export async function createEvent(
   return { setUp: await getSetUp(db.sql, id, language) }
 }
 
-type Beginning = Parsed<typeof createContract>['event']
+type CreateBeginning = Parsed<typeof createContract>['event']
 
 /** Registration opens now and ends with the event; attendees may cancel until it begins. */
-function firstFacts(event: Beginning, now: Date): EventFacts {
+function firstFacts(event: CreateBeginning, now: Date): EventFacts {
   const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)]
   if (end <= start) throw wrongInput('event.endsAt', 'before_start')
   if (event.mode !== 'online' && event.cityId === null) throw wrongInput('event.cityId', 'required')

@@ -25,7 +25,7 @@ export interface LockedEvent {
   readonly ends_at: string
 }
 
-interface SeenVersion {
+interface PartSeenVersion {
   readonly id: string
   readonly version: number
 }
@@ -38,7 +38,7 @@ interface SeenVersion {
 export async function writePart(
   ctx: SetUpContext,
   part: EventPart,
-  { id, version }: SeenVersion,
+  { id, version }: PartSeenVersion,
   write: (tx: Tx, event: LockedEvent) => Promise<void>,
 ): Promise<{ setUp: EventSetUp }> {
   return changeEvent(ctx, id, `expo.set_up.${part}`, async (tx, event) => {
@@ -86,11 +86,11 @@ async function lockEvent(tx: Tx, { roles }: SignedInUser, id: string): Promise<L
   return event
 }
 
-interface Version extends SeenVersion {
+interface PartVersion extends PartSeenVersion {
   readonly part: EventPart
 }
 
-async function assertVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, version }: Version) {
+async function assertVersion(tx: Tx, { user, clock }: SetUpContext, { id, part, version }: PartVersion) {
   await requireVersion(
     tx`select where claim_event_part_version(${id}, ${part}, ${version}, ${user.id}, ${clock.now()})`,
     () => editConflict(tx, tx`event_parts where event_id = ${id} and part = ${part}`),

@@ -25,7 +25,7 @@ export async function savePlan(
   })
 }
 
-interface Booth {
+interface PlanBooth {
   readonly id: string
   readonly code: string
   readonly state: string
@@ -33,8 +33,8 @@ interface Booth {
   readonly until: string | null
 }
 
-async function readBooths(tx: Tx, eventId: string): Promise<Map<string, Booth>> {
-  const rows = await tx<Booth[]>`
+async function readBooths(tx: Tx, eventId: string): Promise<Map<string, PlanBooth>> {
+  const rows = await tx<PlanBooth[]>`
     select id, code, state, exhibitor_id as exhibitor, held_until::text as until
     from booths where event_id = ${eventId} for update`
   return new Map(rows.map((row) => [row.id, row]))
@@ -46,13 +46,13 @@ async function assertOwnBooths(tx: Tx, eventId: string, { booths }: FloorPlan) {
   if (foreign.length > 0) throw wrongInput('plan.booths')
 }
 
-function assertTakenBoothsStay(before: ReadonlyMap<string, Booth>, { booths }: FloorPlan) {
+function assertTakenBoothsStay(before: ReadonlyMap<string, PlanBooth>, { booths }: FloorPlan) {
   const stored = new Set(booths.map(({ id }) => id))
   const lost = [...before.values()].find(({ id, exhibitor }) => exhibitor !== null && !stored.has(id))
   if (lost) throw new AppError('BOOTH_TAKEN', { code: lost.code })
 }
 
-async function insertPlan(tx: Tx, id: string, plan: FloorPlan, before: ReadonlyMap<string, Booth>) {
+async function insertPlan(tx: Tx, id: string, plan: FloorPlan, before: ReadonlyMap<string, PlanBooth>) {
   const halls = plan.halls.map((hall, at) => ({ ...hall, at }))
   await tx`
     insert into event_halls (event_id, name, position, width, height)

@@ -5,14 +5,14 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 
-type Row = Omit<EventSetUp, 'versions' | 'facts'> & {
+type SetUpReadRow = Omit<EventSetUp, 'versions' | 'facts'> & {
   readonly facts: EventSetUp['facts']
   readonly versions: Partial<Record<EventPart, number>>
 }
 
 /** An event with all its parts, for editing. @throws AppError('EVENT_NOT_FOUND') */
 export async function getSetUp(sql: Queryable, id: string, language: Language): Promise<EventSetUp> {
-  const [row] = await sql<Row[]>`
+  const [row] = await sql<SetUpReadRow[]>`
     select e.id, e.state, ${sql.unsafe(textInSql('c.name', language))} as "cityName",
       ${sql.unsafe(FACTS)} as facts, ${sql.unsafe(AGENDA)} as agenda, ${sql.unsafe(TICKETS)} as tickets,
       ${sql.unsafe(QUESTIONS)} as questions, ${sql.unsafe(PLAN)} as plan,

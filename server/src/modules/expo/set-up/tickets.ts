@@ -34,7 +34,7 @@ export async function saveTickets(
   })
 }
 
-interface Used {
+interface TicketsUsed {
   readonly id: string
   readonly name: LocalizedText
   readonly quotas: readonly string[]
@@ -42,7 +42,7 @@ interface Used {
 
 /** Held seats, tickets and waitlist entries count against the quotas assigned at that time. */
 async function assertUsedStay(tx: Tx, { language }: SetUpContext, id: string, { types }: EventTickets) {
-  const used = await tx<Used[]>`
+  const used = await tx<TicketsUsed[]>`
     select t.id, t.name, array(select quota_id::text from ticket_type_quotas where ticket_type_id = t.id) as quotas
     from ticket_types t where t.event_id = ${id} and (
       exists (select from tickets k where k.ticket_type_id = t.id)

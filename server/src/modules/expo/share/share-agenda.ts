@@ -1,4 +1,4 @@
-import type { EventDetail, Session } from '@tiantian/contracts/expo/event.ts'
+import type { EventDetail, EventSession } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
 import { clockText, dayText } from '../../../platform/wording.ts'
@@ -14,7 +14,7 @@ export function agendaHtml(event: EventDetail, language: Language): string {
     .join('\n')
 }
 
-function sessionHtml(session: Session, { timeZone, rooms, speakers }: EventDetail): string {
+function sessionHtml(session: EventSession, { timeZone, rooms, speakers }: EventDetail): string {
   const { startsAt, endsAt, title, abstract, room } = session
   const names = session.speakers.map(({ id }) => speakers.find((one) => one.id === id)?.name)
   const under = [room === null ? '' : rooms[room], ...names].filter(Boolean).join(' · ')

@@ -1,12 +1,12 @@
 import type { EventCard, EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Facts } from '../../../gateway/share/share.ts'
+import type { ShareFacts } from '../../../gateway/share/share.ts'
 import { timeIn } from '../../../platform/wording.ts'
 import type { ShownEvent } from './share-event-page.ts'
 
 /** An event as structured data for search engines (schema.org/Event). */
-export function eventFacts({ event }: ShownEvent, language: Language): Facts {
+export function eventFacts({ event }: ShownEvent, language: Language): ShareFacts {
   const { summary, timeZone, organiser, slug, speakers } = event
   const path = sharePath(language, 'event', slug)
   return {
@@ -28,10 +28,10 @@ export function eventFacts({ event }: ShownEvent, language: Language): Facts {
   }
 }
 
-type Placed = EventCard & Partial<Pick<EventDetail, 'address'>>
+type EventFactsPlaced = EventCard & Partial<Pick<EventDetail, 'address'>>
 
 /** What, when and where: the summary of an event on another page. */
-export function eventCardFacts(event: Placed, language: Language): Facts {
+export function eventCardFacts(event: EventFactsPlaced, language: Language): ShareFacts {
   const { title, startsAt, endsAt, timeZone, slug } = event
   const path = sharePath(language, 'event', slug)
   return {
@@ -55,7 +55,7 @@ const MODE = {
 } as const
 
 /** The online address is for attendees only: visitors get the page's address. */
-function locationsOf(event: Placed, path: string): Facts[] {
+function locationsOf(event: EventFactsPlaced, path: string): ShareFacts[] {
   const { mode, venue, cityName, country, address, latitude, longitude } = event
   const place = {
     '@type': 'Place',

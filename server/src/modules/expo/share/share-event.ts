@@ -104,10 +104,14 @@ const itemOf = (card: EventCard, language: Language): ShareItem => ({
   picture: card.cover,
 })
 
-type CardRow = EventCard & { readonly updatedAt: string; readonly createdAt: string; readonly body: string }
+type ShareEventCardRow = EventCard & {
+  readonly updatedAt: string
+  readonly createdAt: string
+  readonly body: string
+}
 
 async function findPoster(sql: Queryable, language: Language, slug: string): Promise<Poster | undefined> {
-  const [card] = await sql<CardRow[]>`
+  const [card] = await sql<ShareEventCardRow[]>`
     select ${sql.unsafe(eventCardColumns(language))} from ${sql.unsafe(EVENT_CARD_FROM)}
     where e.slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
   if (!card) return undefined
@@ -121,7 +125,7 @@ async function findPoster(sql: Queryable, language: Language, slug: string): Pro
 
 async function readFeed(sql: Queryable, language: Language): Promise<FeedEntry[]> {
   const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
-  const rows = await sql<(CardRow & { organiser: string })[]>`
+  const rows = await sql<(ShareEventCardRow & { organiser: string })[]>`
     select ${sql.unsafe(eventCardColumns(language))}, ${sql.unsafe(textInSql('e.organiser', language))} as organiser,
       ${sql.unsafe(textInSql('e.body', language))} as body, ${sql.unsafe(iso('e.created_at'))} as "createdAt",
       ${sql.unsafe(iso('e.updated_at'))} as "updatedAt"

@@ -2,7 +2,7 @@ import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { clockText, daysText } from '../../../platform/wording.ts'
-import type { Availability } from './share-words.ts'
+import type { WordsAvailability } from './share-words.ts'
 import { EVENT_PAGE_TEXTS } from './share-words.ts'
 
 type Dated = Pick<EventCard, 'startsAt' | 'endsAt' | 'timeZone'>
@@ -14,10 +14,10 @@ export const timesOf = (event: Dated, language: Language): string =>
 export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language): string =>
   daysText(language, startsAt, endsAt, timeZone)
 
-type Placed = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
+type TimePlaced = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
 
 /** `Atakent, Алматы, Казахстан`; an online event says so. */
-export function venueOf({ mode, venue, cityName, countryName }: Placed, language: Language): string {
+export function venueOf({ mode, venue, cityName, countryName }: TimePlaced, language: Language): string {
   const place = [venue, cityName, countryName]
   const { online } = EVENT_PAGE_TEXTS[language]
   return narrowed(language, [...place, mode !== 'onsite' && online])
@@ -27,7 +27,7 @@ export function venueOf({ mode, venue, cityName, countryName }: Placed, language
 export function availabilityOf(
   event: Pick<EventCard, 'state' | 'admission' | 'endsAt'>,
   now: Date,
-): Availability {
+): WordsAvailability {
   if (event.state === 'cancelled' || event.state === 'postponed') return event.state
   return now >= new Date(event.endsAt) ? 'over' : event.admission
 }

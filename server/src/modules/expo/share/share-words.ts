@@ -2,11 +2,11 @@ import type { EventType } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
 /** Registration status, or the event's state. */
-export type Availability = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
+export type WordsAvailability = 'soon' | 'open' | 'full' | 'closed' | 'over' | 'postponed' | 'cancelled'
 
 interface EventPageTexts {
   readonly type: Readonly<Record<EventType, string>>
-  readonly availability: Readonly<Record<Availability, string>>
+  readonly availability: Readonly<Record<WordsAvailability, string>>
   readonly online: string
   readonly when: string
   readonly where: string

@@ -5,7 +5,7 @@ import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 
 /** A published article in the language nearest to the reader's. */
-export interface CardRow {
+export interface ArticleCardRow {
   readonly id: string
   readonly slug: string
   readonly kind: ArticleKind
@@ -36,7 +36,7 @@ export const cardColumns = (language: Language) => `a.id, p.slug, a.kind, a.cate
   ${textInSql('c.name', language)} as category_name, p.title, p.summary, a.cover, p.cover_alt, a.focal_x, a.focal_y,
   a.published_at::text as time, p.minutes, a.view_count::float8 as views, p.language`
 
-export const cardOf = (row: CardRow, isPinned = false): ArticleCard => ({
+export const cardOf = (row: ArticleCardRow, isPinned = false): ArticleCard => ({
   id: row.id,
   slug: row.slug,
   kind: row.kind,

@@ -6,13 +6,13 @@ import * as z from 'zod'
 import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { Statement } from '../../product/statement.ts'
-import type { CardRow } from './article-card.ts'
+import type { ArticleCardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 import { toSearchQuery } from './search-words.ts'
 
 type ArticleListInput = Parsed<typeof contract>
 
-interface ArticleListRow extends CardRow {
+interface ArticleListRow extends ArticleCardRow {
   /** Relevance to the search text; 0 without one. */
   readonly score: number
 }

@@ -8,7 +8,7 @@ import type {
   OfficeArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { Columns } from '../../../platform/move.ts'
+import type { MoveColumns } from '../../../platform/move.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
 import type { Editor } from '../editor.ts'
@@ -32,13 +32,13 @@ export const articleTexts = storeMachine<
   }),
 })
 
-type MoveInput = Parsed<typeof contract>
+type ArticleMoveInput = Parsed<typeof contract>
 
 /**
  * Changes the state of a text.
  * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT')
  */
-export async function moveText(editor: Editor, input: MoveInput): Promise<{ article: OfficeArticle }> {
+export async function moveText(editor: Editor, input: ArticleMoveInput): Promise<{ article: OfficeArticle }> {
   assertReasonOrTime(editor, input)
   const { id, language, event } = input
   await editor.db.transaction(async (tx) => {
@@ -63,13 +63,13 @@ export async function moveText(editor: Editor, input: MoveInput): Promise<{ arti
   return getOfficeArticle(editor, id)
 }
 
-async function isLive(tx: Tx, { id, language }: MoveInput): Promise<boolean> {
+async function isLive(tx: Tx, { id, language }: ArticleMoveInput): Promise<boolean> {
   const page = await tx`select from article_pages where article_id = ${id} and language = ${language}`
   return page.length > 0
 }
 
 /** Other columns that the event changes besides the state. */
-function columnsOf({ event, comment, publishAt, unpublishAt }: MoveInput): Columns {
+function columnsOf({ event, comment, publishAt, unpublishAt }: ArticleMoveInput): MoveColumns {
   if (event === 'schedule')
     return { comment: '', publish_at: publishAt ?? null, unpublish_at: unpublishAt ?? null }
   if (event === 'return') return { comment, unpublish_at: null }
@@ -78,7 +78,7 @@ function columnsOf({ event, comment, publishAt, unpublishAt }: MoveInput): Colum
 }
 
 /** What readers see after the change. */
-async function updatePage(tx: Tx, { userId, now }: Editor, input: MoveInput) {
+async function updatePage(tx: Tx, { userId, now }: Editor, input: ArticleMoveInput) {
   const { event, unpublishAt = null } = input
   if (event === 'publish') await showText(tx, input, { now, by: userId, unpublishAt })
   if (event === 'unpublish' && !(await hideText(tx, input))) throw new AppError('STATE_CONFLICT')
@@ -88,7 +88,7 @@ const COMMENT_MIN = 5
 const YEAR_MS = 366 * 86_400_000
 
 /** Returning and withdrawing need a reason; scheduling needs a time within a year. */
-function assertReasonOrTime({ now }: Editor, { event, comment, publishAt, unpublishAt }: MoveInput) {
+function assertReasonOrTime({ now }: Editor, { event, comment, publishAt, unpublishAt }: ArticleMoveInput) {
   const issues: FieldIssue[] = []
   if (asksReason(articleMachine, event) && [...comment].length < COMMENT_MIN) {
     issues.push({ path: 'comment', rule: 'too_small', params: { origin: 'string', minimum: COMMENT_MIN } })

@@ -6,10 +6,10 @@ import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { richTextHtml } from '../../../platform/rich-text/html.ts'
 import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
-import type { TextKey } from './article-save.ts'
+import type { ArticleSaveTextKey } from './article-save.ts'
 import { SEARCH_CONFIG, toIndexedText } from './search-words.ts'
 
-type TextRow = Pick<ArticleTextRow, 'slug' | 'title' | 'summary' | 'body' | 'n'>
+type ArticlePageTextRow = Pick<ArticleTextRow, 'slug' | 'title' | 'summary' | 'body' | 'n'>
 
 export interface Publication {
   readonly now: Date
@@ -19,9 +19,13 @@ export interface Publication {
 }
 
 /** Publishes the current text. Runs in the transaction of the state change. */
-export async function showText(sql: Queryable, { id, language }: TextKey, publication: Publication) {
+export async function showText(
+  sql: Queryable,
+  { id, language }: ArticleSaveTextKey,
+  publication: Publication,
+) {
   const { now, by, unpublishAt } = publication
-  const [text] = await sql<TextRow[]>`
+  const [text] = await sql<ArticlePageTextRow[]>`
     update article_texts set published_at = coalesce(published_at, ${now}), unpublish_at = ${unpublishAt},
       writer_ids = '{}', comment = ''
     where article_id = ${id} and language = ${language} returning slug, title, summary, body, n`
@@ -49,14 +53,19 @@ export async function showText(sql: Queryable, { id, language }: TextKey, public
 }
 
 /** The title weighs most, the summary more than the body. */
-function vectorOf(sql: Queryable, { title, summary }: TextRow, body: RichText, language: Language) {
+function vectorOf(
+  sql: Queryable,
+  { title, summary }: ArticlePageTextRow,
+  body: RichText,
+  language: Language,
+) {
   const part = (words: string, weight: string) => sql`
     setweight(to_tsvector(${SEARCH_CONFIG[language]}::regconfig, ${toIndexedText(words, language)}), ${weight})`
   return sql`${part(title, 'A')} || ${part(summary, 'B')} || ${part(plainText(body).slice(0, 200_000), 'C')}`
 }
 
 /** Links to the old address are redirected here. */
-async function keepOldSlug(sql: Queryable, { id, language }: TextKey, slug: string) {
+async function keepOldSlug(sql: Queryable, { id, language }: ArticleSaveTextKey, slug: string) {
   await sql`delete from article_redirects where language = ${language} and slug = ${slug}`
   await sql`
     insert into article_redirects (language, slug, article_id)
@@ -66,7 +75,7 @@ async function keepOldSlug(sql: Queryable, { id, language }: TextKey, slug: stri
 }
 
 /** Removes a language for readers. Returns whether it was published. */
-export async function hideText(sql: Queryable, { id, language }: TextKey): Promise<boolean> {
+export async function hideText(sql: Queryable, { id, language }: ArticleSaveTextKey): Promise<boolean> {
   const removed = await sql`
     delete from article_pages where article_id = ${id} and language = ${language} returning language`
   await noteWhenPublished(sql, id)

@@ -15,7 +15,7 @@ import { isParty, ownerOf } from '../editor.ts'
 import { freeSlug } from './free-slug.ts'
 import { getOfficeArticle } from './office-article.ts'
 
-export interface TextKey {
+export interface ArticleSaveTextKey {
   readonly id: string
   readonly language: Language
 }
@@ -40,7 +40,12 @@ export async function saveText(
 }
 
 /** The first version of a language. @throws AppError('STATE_CONFLICT') when somebody has already created it */
-export async function insertText(sql: Queryable, editor: Editor, place: TextKey, raw: ArticleText) {
+export async function insertText(
+  sql: Queryable,
+  editor: Editor,
+  place: ArticleSaveTextKey,
+  raw: ArticleText,
+) {
   const text = stored(raw)
   const slug = await freeSlug(sql, place, text)
   const made = await sql`
@@ -55,7 +60,7 @@ export async function insertText(sql: Queryable, editor: Editor, place: TextKey,
   await saveRevision(sql, editor, { ...place, n: 1 }, text)
 }
 
-interface TextVersionInput extends TextKey {
+interface TextVersionInput extends ArticleSaveTextKey {
   readonly version: number
 }
 
@@ -103,7 +108,7 @@ const DRAFTS_MAX = 50
 async function saveRevision(
   sql: Queryable,
   editor: Editor,
-  { id, language, n }: TextKey & { n: number },
+  { id, language, n }: ArticleSaveTextKey & { n: number },
   { note, ...snapshot }: ReturnType<typeof stored>,
 ) {
   await sql`

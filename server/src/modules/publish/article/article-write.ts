@@ -15,13 +15,13 @@ import { isParty, ownerOf } from '../editor.ts'
 import { insertText } from './article-save.ts'
 import { getOfficeArticle } from './office-article.ts'
 
-type Reply = Promise<{ article: OfficeArticle }>
+type ArticleWriteReply = Promise<{ article: OfficeArticle }>
 
 /**
  * Creates an article; idempotent by request id.
  * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT' | 'SLUG_TAKEN')
  */
-export async function createArticle(editor: Editor, input: Parsed<typeof createContract>): Reply {
+export async function createArticle(editor: Editor, input: Parsed<typeof createContract>): ArticleWriteReply {
   const place = { ownerId: editor.userId, language: input.language }
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
   const { userId, db } = editor
@@ -45,7 +45,7 @@ async function insertArticle(sql: Queryable, { userId, now }: Editor, id: string
  * Changes the language-independent data of an article. @throws AppError('STATE_CONFLICT') when somebody else saved
  * first
  */
-export async function updateArticle(editor: Editor, input: Parsed<typeof updateContract>): Reply {
+export async function updateArticle(editor: Editor, input: Parsed<typeof updateContract>): ArticleWriteReply {
   const { id, version, article } = input
   await editor.db.transaction(async (tx) => {
     const ownerId = await ownerOf(tx, editor, id)

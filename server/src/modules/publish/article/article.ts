@@ -5,10 +5,10 @@ import { NEWS_KINDS, STUDY_KINDS } from '@tiantian/contracts/publish/article-kin
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import type { CardRow } from './article-card.ts'
+import type { ArticleCardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 
-interface ArticleRow extends CardRow {
+interface ArticleRow extends ArticleCardRow {
   readonly body: RichText
   readonly author_name: string
   readonly source_name: string
@@ -65,7 +65,7 @@ const readTags = async (sql: Queryable, slugs: string[], language: Language): Pr
 /** Articles chosen by the office, then those with the most common tags, then the same category. */
 async function readRelated(sql: Queryable, row: ArticleRow, language: Language): Promise<ArticleCard[]> {
   const { id, tags, related_ids: chosen, category } = row
-  const found = await sql<CardRow[]>`
+  const found = await sql<ArticleCardRow[]>`
     select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
     where a.published_at is not null and a.id <> ${id}
       and (a.id = any(${chosen}::uuid[]) or a.tags && ${tags}::text[] or a.category = ${category})
@@ -82,7 +82,7 @@ type Direction = 'newer' | 'older'
 async function readNeighbour(sql: Queryable, row: ArticleRow, language: Language, direction: Direction) {
   const kinds: readonly string[] = isStudy(row) ? STUDY_KINDS : NEWS_KINDS
   const here = sql`(${row.time}::timestamptz, ${row.id}::uuid)`
-  const [found] = await sql<CardRow[]>`
+  const [found] = await sql<ArticleCardRow[]>`
     select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
     where a.published_at is not null and a.kind = any(${[...kinds]}::text[])
       and ${direction === 'newer' ? sql`(a.published_at, a.id) > ${here}` : sql`(a.published_at, a.id) < ${here}`}
@@ -92,4 +92,4 @@ async function readNeighbour(sql: Queryable, row: ArticleRow, language: Language
   return found ? { id: found.id, kind: found.kind, title: found.title } : null
 }
 
-const isStudy = ({ kind }: CardRow) => (STUDY_KINDS as readonly string[]).includes(kind)
+const isStudy = ({ kind }: ArticleCardRow) => (STUDY_KINDS as readonly string[]).includes(kind)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database.ts'
 import { move } from '../../../platform/move.ts'
 import { articleTexts } from './article-move.ts'
 import { hideText, showText } from './article-page.ts'
-import type { TextKey } from './article-save.ts'
+import type { ArticleSaveTextKey } from './article-save.ts'
 
 export interface DueReport {
   readonly published: number
@@ -57,5 +57,5 @@ async function endOne(sql: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-const byJob = ({ language }: TextKey, at: Date) =>
+const byJob = ({ language }: ArticleSaveTextKey, at: Date) =>
   ({ by: null, role: 'job', at, data: { language } }) as const

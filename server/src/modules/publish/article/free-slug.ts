@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleText } from '@tiantian/contracts/publish/article-form.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
-import type { TextKey } from './article-save.ts'
+import type { ArticleSaveTextKey } from './article-save.ts'
 import { slugOf, sounded } from './slug.ts'
 
 const TRIES = 50
@@ -14,7 +14,7 @@ const TRIES = 50
  */
 export async function freeSlug(
   sql: Queryable,
-  { id, language }: TextKey,
+  { id, language }: ArticleSaveTextKey,
   { title, slug }: Pick<ArticleText, 'title' | 'slug'>,
 ): Promise<string> {
   // Serialized per language: two equal titles get different slugs.

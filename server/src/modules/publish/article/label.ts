@@ -17,14 +17,14 @@ import { requireVersion } from '../../../platform/version.ts'
 import type { Editor } from '../editor.ts'
 import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rule.ts'
 
-type Reply = Promise<OfficeLabels>
+type LabelReply = Promise<OfficeLabels>
 
 /**
  * Creates a label; idempotent by request id.
  * @throws AppError('REQUEST_ID_REUSED' | 'PERMISSION_DENIED' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') the latter for
  * a tree that gets too deep
  */
-export function createLabel(editor: Editor, input: Parsed<typeof createContract>): Reply {
+export function createLabel(editor: Editor, input: Parsed<typeof createContract>): LabelReply {
   const { kind, name, parent } = input
   const { userId } = editor
   const request = { userId, requestId: input.requestId, action: 'publish/label/create', input: input }
@@ -62,7 +62,7 @@ async function insertCategory(tx: Tx, { slug, name, parent }: NewLabel): Promise
 }
 
 /** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT' | 'CATEGORY_NOT_FOUND' | 'INVALID_INPUT') */
-export function updateLabel(editor: Editor, input: Parsed<typeof updateContract>): Reply {
+export function updateLabel(editor: Editor, input: Parsed<typeof updateContract>): LabelReply {
   const { kind, slug, version, name, parent, isHidden } = input
   return change(editor, async (tx) => {
     if (kind === 'category') await assertParent(tx, slug, parent)
@@ -78,7 +78,10 @@ export function updateLabel(editor: Editor, input: Parsed<typeof updateContract>
  * The input must list all of them: otherwise the position of the others is undefined. @throws
  * AppError('PERMISSION_DENIED' | 'STATE_CONFLICT')
  */
-export function orderLabels(editor: Editor, { kind, parent, slugs }: Parsed<typeof orderContract>): Reply {
+export function orderLabels(
+  editor: Editor,
+  { kind, parent, slugs }: Parsed<typeof orderContract>,
+): LabelReply {
   return change(editor, async (tx) => {
     const below = kind === 'category' ? tx`where parent is not distinct from ${parent}` : tx``
     const known = await tx<{ id: string; slug: string }[]>`select id, slug from ${tx(TABLES[kind])} ${below}`
@@ -96,7 +99,10 @@ export function orderLabels(editor: Editor, { kind, parent, slugs }: Parsed<type
 }
 
 /** @throws AppError('PERMISSION_DENIED' | 'STATE_CONFLICT') also while it is in use */
-export function removeLabel(editor: Editor, { kind, slug, version }: Parsed<typeof removeContract>): Reply {
+export function removeLabel(
+  editor: Editor,
+  { kind, slug, version }: Parsed<typeof removeContract>,
+): LabelReply {
   return change(editor, async (tx) => {
     const table = tx(TABLES[kind])
     // Waits for a simultaneous article that uses it: see assertKnown.
@@ -133,7 +139,7 @@ const auditLabel = (tx: Tx, { userId, now }: Editor, event: string, { id, ...cha
   })
 
 /** Serialized: two simultaneous moves could turn the tree into a cycle. */
-async function change(editor: Editor, work: (tx: Tx) => Promise<unknown>): Reply {
+async function change(editor: Editor, work: (tx: Tx) => Promise<unknown>): LabelReply {
   // Names exist in all languages: a publisher of a single language may not edit them.
   if (!LANGUAGES.every((language) => isAllowed(editor.roles, 'publish.release', language)))
     throw new AppError('PERMISSION_DENIED')

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { LinkedPage } from './article-links.ts'
 import { linksOf } from './article-links.ts'
-import type { Judge, LinkSources, Verdict } from './link-judge.ts'
+import type { Judge, LinkJudgeVerdict, LinkSources } from './link-judge.ts'
 import { createJudge } from './link-judge.ts'
 
 const DAY_MS = 86_400_000
@@ -46,7 +46,7 @@ export async function checkLinksWeekly(
 export async function checkLinksOf(sources: LinkSources, id: string, now: Date): Promise<void> {
   const { sql } = sources
   const judge = createJudge(sources)
-  const pages = await sql<PageRow[]>`${selectPages(sql)} where p.article_id = ${id}`
+  const pages = await sql<LinkCheckPageRow[]>`${selectPages(sql)} where p.article_id = ${id}`
   for (const page of pages) await checkPage(sql, page, { judge, now })
 }
 
@@ -59,7 +59,7 @@ async function begin(sql: Queryable, now: Date): Promise<boolean> {
   return begun.count > 0
 }
 
-interface PageRow extends LinkedPage {
+interface LinkCheckPageRow extends LinkedPage {
   readonly id: string
   readonly language: Language
 }
@@ -76,10 +76,10 @@ const selectPages = (sql: Queryable) => sql`
     order by o.language <> a.default_language, o.language limit 1) as is_first) first`
 
 /** Without a transaction: link checks query other sources in between, and no connection should wait for them. */
-async function* allPages(sql: Queryable): AsyncGenerator<PageRow> {
+async function* allPages(sql: Queryable): AsyncGenerator<LinkCheckPageRow> {
   let after = { id: '00000000-0000-0000-0000-000000000000', language: '' }
   for (;;) {
-    const pages = await sql<PageRow[]>`
+    const pages = await sql<LinkCheckPageRow[]>`
       ${selectPages(sql)} where (p.article_id, p.language) > (${after.id}, ${after.language})
       order by p.article_id, p.language limit ${BATCH}`
     yield* pages
@@ -94,7 +94,7 @@ interface LinkCheckContext {
   readonly now: Date
 }
 
-async function checkPage(sql: Queryable, page: PageRow, { judge, now }: LinkCheckContext) {
+async function checkPage(sql: Queryable, page: LinkCheckPageRow, { judge, now }: LinkCheckContext) {
   const links = linksOf(page)
   const faults: Fault[] = []
   // Sequential: nobody waits for the result, and readers need the database too.
@@ -106,10 +106,15 @@ async function checkPage(sql: Queryable, page: PageRow, { judge, now }: LinkChec
   return { links: links.length, faults: faults.length }
 }
 
-type Fault = Verdict & ReturnType<typeof linksOf>[number]
+type Fault = LinkJudgeVerdict & ReturnType<typeof linksOf>[number]
 
 /** Stores the current problems; known ones keep their date of discovery. */
-const addFavorite = (sql: Queryable, { id, language }: PageRow, faults: readonly Fault[], now: Date) => sql`
+const addFavorite = (
+  sql: Queryable,
+  { id, language }: LinkCheckPageRow,
+  faults: readonly Fault[],
+  now: Date,
+) => sql`
   with told as (
     select * from jsonb_to_recordset(${JSON.stringify([...faults])}::jsonb)
       as row (place text, address text, kind text, words text, "movedTo" text)

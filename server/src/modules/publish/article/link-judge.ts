@@ -16,18 +16,18 @@ export interface LinkSources {
   findFile(path: string): Promise<unknown>
 }
 
-export interface Verdict {
+export interface LinkJudgeVerdict {
   readonly kind: LinkFaultKind
   /** '' unless it has moved. */
   readonly movedTo: string
 }
 
 /** The problem with an address in a text of that language; undefined when there is none. */
-export type Judge = (address: string, language: Language) => Promise<Verdict | undefined>
+export type Judge = (address: string, language: Language) => Promise<LinkJudgeVerdict | undefined>
 
 /** One per check: each address is looked up once. */
 export function createJudge(sources: LinkSources): Judge {
-  const known = new Map<string, Promise<Verdict | undefined>>()
+  const known = new Map<string, Promise<LinkJudgeVerdict | undefined>>()
   return (address, language) => {
     const key = `${language} ${address}`
     const judged = known.get(key) ?? judge(sources, address, language)
@@ -40,7 +40,7 @@ async function judge(
   sources: LinkSources,
   address: string,
   language: Language,
-): Promise<Verdict | undefined> {
+): Promise<LinkJudgeVerdict | undefined> {
   const target = targetOf(address, { language, origins: sources.origins })
   if (!target) return undefined
   if (target.kind === 'fault') return fault(target.fault)
@@ -49,9 +49,9 @@ async function judge(
   return judgeObject(sources.sections, target)
 }
 
-const fault = (kind: LinkFaultKind, movedTo = ''): Verdict => ({ kind, movedTo })
+const fault = (kind: LinkFaultKind, movedTo = ''): LinkJudgeVerdict => ({ kind, movedTo })
 
-async function judgeArticle(sql: Queryable, id: string): Promise<Verdict | undefined> {
+async function judgeArticle(sql: Queryable, id: string): Promise<LinkJudgeVerdict | undefined> {
   const [row] = isId(id)
     ? await sql<{ isShown: boolean; wasShown: boolean }[]>`
         select exists (select from article_pages where article_id = a.id) as "isShown",
@@ -66,7 +66,7 @@ async function judgeArticle(sql: Queryable, id: string): Promise<Verdict | undef
 async function judgeObject(
   sections: readonly ShareSection[],
   { section, key, language, isById }: LinkTarget & { readonly kind: 'thing' },
-): Promise<Verdict | undefined> {
+): Promise<LinkJudgeVerdict | undefined> {
   const found: Shared | undefined = await sections.find(({ name }) => name === section)?.find(language, key)
   if (!found || found.kind === 'page' || (found.kind === 'moved' && isById)) return undefined
   return fault(found.kind, found.kind === 'moved' ? found.path : '')

@@ -7,7 +7,7 @@ import type { Editor } from '../editor.ts'
 import { articleRoles, ownerOf } from '../editor.ts'
 
 type SharedRow = Omit<OfficeArticle, 'texts' | 'isOwn'>
-type TextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
+type OfficeArticleTextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
 
 /** An article for editing. @throws AppError('ARTICLE_NOT_FOUND') also for one that the editor may not see */
 export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
@@ -54,7 +54,7 @@ export const STATUS_COLUMNS = `t.language, t.title, t.slug, t.state, t.version, 
   to_char(t.unpublish_at at time zone 'UTC', '${ISO}') as "unpublishAt",
   to_char(t.updated_at at time zone 'UTC', '${ISO}') as "updatedAt"`
 
-const readTexts = (sql: Queryable, id: string) => sql<TextRow[]>`
+const readTexts = (sql: Queryable, id: string) => sql<OfficeArticleTextRow[]>`
   select ${sql.unsafe(STATUS_COLUMNS)}, t.summary, t.body, t.cover_alt as "coverAlt", t.correction, t.seo_title as "seoTitle",
     t.seo_description as "seoDescription", t.is_machine_translated as "isMachineTranslated", t.comment,
     case when t.translated_from is not null
@@ -63,7 +63,11 @@ const readTexts = (sql: Queryable, id: string) => sql<TextRow[]>`
   from article_texts t left join article_pages p using (article_id, language)
   where t.article_id = ${id} order by t.language`
 
-function withEvents(editor: Editor, ownerId: string | null, { writerIds, ...text }: TextRow): OfficeText {
+function withEvents(
+  editor: Editor,
+  ownerId: string | null,
+  { writerIds, ...text }: OfficeArticleTextRow,
+): OfficeText {
   const roles = articleRoles(editor, { ownerId, language: text.language })
   const mayJudge = editor.roles.includes('admin') || !writerIds.includes(editor.userId)
   const events = eventsFor(articleMachine, text.state, roles, text.isLive ? ['live'] : [])

@@ -13,7 +13,7 @@ import { ISO, STATUS_COLUMNS } from './office-article.ts'
 const LIST = 'articles of the office'
 const position = z.tuple([cursorTime, cursorId])
 
-type Row = OfficeArticleRow & { readonly time: string }
+type OfficeListRow = OfficeArticleRow & { readonly time: string }
 
 /**
  * The matrix of articles and languages, most recently changed first. @throws AppError('INVALID_INPUT') for a cursor
@@ -25,7 +25,7 @@ export async function listOfficeArticles(
 ): Promise<Output<typeof listContract>> {
   const sql = editor.db.sql
   const end = readCursor(LIST, input.cursor, position)
-  const found = await sql<Row[]>`
+  const found = await sql<OfficeListRow[]>`
     select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", a.updated_at::text as time,
       to_char(a.updated_at at time zone 'UTC', ${ISO}) as "updatedAt",
       coalesce(a.owner_id = ${editor.userId}, false) as "isOwn", shown.texts

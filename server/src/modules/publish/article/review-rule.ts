@@ -2,9 +2,9 @@ import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import type { TextKey } from './article-save.ts'
+import type { ArticleSaveTextKey } from './article-save.ts'
 
-interface Row {
+interface ReviewRuleRow {
   readonly summary: string
   readonly body: RichText
   readonly coverAlt: string
@@ -15,8 +15,8 @@ interface Row {
 }
 
 /** Reviewers should judge content: missing parts are refused before review. @throws AppError('INVALID_INPUT') */
-export async function assertComplete(sql: Queryable, { id, language }: TextKey): Promise<void> {
-  const [row] = await sql<Row[]>`
+export async function assertComplete(sql: Queryable, { id, language }: ArticleSaveTextKey): Promise<void> {
+  const [row] = await sql<ReviewRuleRow[]>`
     select t.summary, t.body, t.cover_alt as "coverAlt", a.cover, a.external_url as "externalUrl",
       a.kind = 'video' as "isVideo", a.video
     from article_texts t join articles a on a.id = t.article_id

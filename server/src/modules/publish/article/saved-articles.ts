@@ -1,7 +1,7 @@
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { SavedSource, ViewerSettings } from '../../activity/saved-source.ts'
-import type { CardRow } from './article-card.ts'
+import type { ArticleCardRow } from './article-card.ts'
 import { cardColumns, cardFrom, cardOf } from './article-card.ts'
 
 /** Articles, as long as they are published. A withdrawn one is not shown at all, not even as removed. */
@@ -20,7 +20,7 @@ async function findShown(sql: Queryable, ids: readonly string[]) {
 }
 
 async function show(sql: Queryable, ids: readonly string[], { language }: ViewerSettings) {
-  const rows = await sql<CardRow[]>`
+  const rows = await sql<ArticleCardRow[]>`
     select ${sql.unsafe(cardColumns(language))} from ${sql.unsafe(cardFrom(language))}
     where a.id = any(${ids as string[]}::uuid[]) and a.published_at is not null`
   return new Map(

@@ -5,7 +5,7 @@ import { publish } from '../../../platform/outbox.ts'
 import type { ViewSaltRow } from '../../../platform/rows.generated.ts'
 
 /** The reader, as far as the transport knows. */
-export interface Visitor {
+export interface ViewVisitor {
   readonly address: string
   readonly userAgent: string
 }
@@ -15,7 +15,7 @@ const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|
 const RETENTION_DAYS = 2
 
 /** Counts a reader once a day; robots and unpublished articles are ignored. */
-export async function noteView(db: Db, id: string, visitor: Visitor, now: Date): Promise<void> {
+export async function noteView(db: Db, id: string, visitor: ViewVisitor, now: Date): Promise<void> {
   if (ROBOT.test(visitor.userAgent)) return
   const day = now.toISOString().slice(0, 10)
   const hash = createHmac('sha256', await saltOf(db.sql, day))

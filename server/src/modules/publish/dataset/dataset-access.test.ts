@@ -3,7 +3,7 @@ import { DATASET_ACCESS, getDataset } from '@tiantian/contracts/publish/dataset.
 import { openDataset } from '@tiantian/contracts/publish/dataset-access.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect, test } from 'vitest'
-import type { Mark, Reply } from '../../../test/make-held-dataset.ts'
+import type { HeldDatasetMark, HeldDatasetReply } from '../../../test/make-held-dataset.ts'
 import {
   callAs,
   LAST_YEAR,
@@ -33,7 +33,7 @@ const READERS = {
 } as const
 type ReaderName = keyof typeof READERS
 
-const PART: readonly Mark[] = ['old', 'oldWord']
+const PART: readonly HeldDatasetMark[] = ['old', 'oldWord']
 
 const slugs = Object.fromEntries(
   await Promise.all(
@@ -42,7 +42,7 @@ const slugs = Object.fromEntries(
 ) as Record<DatasetAccess, string>
 
 /** What a dataset with this access level shows a reader where the reader is known. */
-function seen(access: DatasetAccess, caller: ReaderName): readonly Mark[] {
+function seen(access: DatasetAccess, caller: ReaderName): readonly HeldDatasetMark[] {
   if (access === 'public' || caller === 'desk' || caller === 'member') return MARKS
   if (access === 'login') return caller === 'signed-in' ? MARKS : []
   return PART
@@ -53,18 +53,18 @@ const ask = (caller: ReaderName, url: string, payload?: object) => callAs(here, 
 interface Channel {
   readonly name: string
   /** What the same channel shows of a public dataset. */
-  readonly tells: readonly Mark[]
+  readonly tells: readonly HeldDatasetMark[]
   /** Shows only the last permitted figure. */
   readonly isLatest?: true
   /** Whether the channel knows the reader; else it treats everybody as a visitor. */
   readonly isPersonal?: true
-  open(slug: string, caller: ReaderName): Promise<Reply>
+  open(slug: string, caller: ReaderName): Promise<HeldDatasetReply>
 }
 
-const FIGURES: readonly Mark[] = ['old', 'new']
+const FIGURES: readonly HeldDatasetMark[] = ['old', 'new']
 const asJson = (slug: string) => encodeURIComponent(JSON.stringify({ slug }))
 
-const file = (ending: string, marks: readonly Mark[], query = ''): Channel => ({
+const file = (ending: string, marks: readonly HeldDatasetMark[], query = ''): Channel => ({
   name: `${ending} file${query}`,
   tells: marks,
   isPersonal: true,
@@ -157,13 +157,16 @@ const TRANSPORTS: readonly Channel[] = [
   },
 ]
 
-const textReply = (text: string, { headers }: Pick<Reply, 'headers'> = { headers: {} }): Reply => ({
+const textReply = (
+  text: string,
+  { headers }: Pick<HeldDatasetReply, 'headers'> = { headers: {} },
+): HeldDatasetReply => ({
   rawPayload: Buffer.from(text),
   headers,
 })
 
 /** The text beside a dataset's link on a page with many. */
-async function partOf(slug: string, requested: Promise<LightMyRequestResponse>): Promise<Reply> {
+async function partOf(slug: string, requested: Promise<LightMyRequestResponse>): Promise<HeldDatasetReply> {
   const reply = await requested
   const parts = reply.body.split(/(?=<(?:entry|li|article)\b)/)
   return textReply(parts.filter((part) => part.includes(slug)).join(''), reply)

@@ -20,7 +20,7 @@ export type MappedTable = UploadedTable & {
 }
 
 /** A table with its validation results. */
-export interface Checked {
+export interface DatasetCheckChecked {
   readonly dataset: DatasetRow
   readonly observations: readonly Observation[]
   readonly report: ImportReport
@@ -34,7 +34,7 @@ export async function checkTable(
   sql: Queryable,
   slug: string,
   { requestedColumns, ...table }: MappedTable,
-): Promise<Checked> {
+): Promise<DatasetCheckChecked> {
   const dataset = await readDataset(sql, slug)
   const dimensions = await readDimensions(sql, dataset.id)
   const found = findings()

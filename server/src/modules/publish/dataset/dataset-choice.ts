@@ -5,7 +5,7 @@ import { MEMBERS_SHOWN, SERIES_MAX } from '@tiantian/contracts/publish/dataset.t
 import type { DimensionRow, MemberRow } from './dataset-row.ts'
 
 /** A series of a dataset: one member of each dimension. */
-export interface Line {
+export interface DatasetChoiceLine {
   readonly members: readonly MemberRow[]
 }
 
@@ -18,13 +18,13 @@ export function chooseLines(
   dimensions: readonly DimensionRow[],
   input: readonly string[] | undefined,
   { isWhole = false } = {},
-): readonly Line[] {
+): readonly DatasetChoiceLine[] {
   const chosen = dimensions.map((dimension) => membersOf(dimension, input, isWhole))
   const known = new Set(dimensions.flatMap(({ key, members }) => members.map((each) => `${key}:${each.key}`)))
   if (input?.some((each) => !known.has(each))) {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'members', rule: 'invalid_value' }])
   }
-  const lines = chosen.reduce<readonly Line[]>(
+  const lines = chosen.reduce<readonly DatasetChoiceLine[]>(
     (before, members) =>
       before.flatMap((line) => members.map((each) => ({ members: [...line.members, each] }))),
     [{ members: [] }],
@@ -39,14 +39,14 @@ function membersOf({ key, members }: DimensionRow, input: readonly string[] = []
 }
 
 /** The series that represents the dataset: totals, or the first members. */
-export const mainLine = (dimensions: readonly DimensionRow[]): Line => ({
+export const mainLine = (dimensions: readonly DimensionRow[]): DatasetChoiceLine => ({
   members: dimensions.flatMap(({ members }) => members.find(({ isTotal }) => isTotal) ?? members[0] ?? []),
 })
 
-export const lineKeys = ({ members }: Line): string[] => members.map(({ key }) => key)
+export const lineKeys = ({ members }: DatasetChoiceLine): string[] => members.map(({ key }) => key)
 
-export const lineName = ({ members }: Line, language: Language): string =>
+export const lineName = ({ members }: DatasetChoiceLine, language: Language): string =>
   members.map(({ label }) => textIn(label, language)).join(' · ')
 
-export const isWholeLine = ({ members }: Line): boolean =>
+export const isWholeLine = ({ members }: DatasetChoiceLine): boolean =>
   members.length > 0 && members.every(({ isTotal }) => isTotal)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import type { Observation } from './dataset-table.ts'
 
-interface Figure {
+interface DatasetDifferencesFigure {
   readonly members: readonly string[]
   /** First day of the period. */
   readonly period: string
@@ -13,7 +13,7 @@ interface Figure {
   readonly flag: string | null
 }
 
-export const figureKey = ({ members, period }: Pick<Figure, 'members' | 'period'>) =>
+export const figureKey = ({ members, period }: Pick<DatasetDifferencesFigure, 'members' | 'period'>) =>
   `${period} ${members.join(' ')}`
 
 /** The numbers of new, changed and removed figures compared with the published ones, and the largest differences. */
@@ -22,7 +22,7 @@ export async function compareWithPublished(
   { id, liveN, frequency }: DatasetRow,
   observations: readonly Observation[],
 ) {
-  const rows = await sql<Figure[]>`
+  const rows = await sql<DatasetDifferencesFigure[]>`
     select members, period::text as period, value::float8 as value, flag from observations
     where dataset_id = ${id} and n = ${liveN ?? 0}`
   const all = differencesOf(rows, observations)
@@ -42,9 +42,12 @@ export async function compareWithPublished(
 }
 
 type DatasetDifferencesResult = Pick<Difference, 'kind' | 'before' | 'after'> &
-  Pick<Figure, 'members' | 'period'>
+  Pick<DatasetDifferencesFigure, 'members' | 'period'>
 
-function differencesOf(before: readonly Figure[], after: readonly Observation[]): DatasetDifferencesResult[] {
+function differencesOf(
+  before: readonly DatasetDifferencesFigure[],
+  after: readonly Observation[],
+): DatasetDifferencesResult[] {
   const old = new Map(before.map((each) => [figureKey(each), each]))
   const fresh = new Set(after.map(figureKey))
   const found: DatasetDifferencesResult[] = []

@@ -2,11 +2,11 @@ import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
 import { transformed } from '@tiantian/contracts/publish/series.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { CSV_START, csvRows } from '../../../platform/csv.ts'
-import type { Cell } from '../../../platform/spreadsheet.ts'
+import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { spreadsheetFile } from '../../../platform/spreadsheet.ts'
 
 /** A dataset as a table: one row per figure, keys beside labels, so that it can be imported again. */
-export function tableOf(dataset: Dataset, transform: Transform): Cell[][] {
+export function tableOf(dataset: Dataset, transform: Transform): SpreadsheetCell[][] {
   const { dimensions, unit } = dataset
   const names = dimensions.map(({ members }) => new Map(members.map(({ key, label }) => [key, label])))
   const heading = [

@@ -5,15 +5,15 @@ import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
 
 /** A version of a dataset's texts and its author. */
-export interface Written {
+export interface DatasetFormWritten {
   readonly form: DatasetForm
   readonly editedBy: string
   readonly editedAt: string | null
 }
 
 /** The current draft of a dataset; for one that was never edited here, the published state. */
-export async function readWritten(sql: Queryable, row: DatasetRow): Promise<Written> {
-  const [stored] = await sql<Written[]>`
+export async function readWritten(sql: Queryable, row: DatasetRow): Promise<DatasetFormWritten> {
+  const [stored] = await sql<DatasetFormWritten[]>`
     select form, coalesce(u.nickname, u.username, '') as "editedBy",
       to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "editedAt"
     from dataset_versions v left join users u on u.id = v.edited_by

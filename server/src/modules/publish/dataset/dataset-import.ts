@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { onceWithin } from '../../../platform/request.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
-import type { Checked } from './dataset-check.ts'
+import type { DatasetCheckChecked } from './dataset-check.ts'
 import { checkTable } from './dataset-check.ts'
 import type { Observation, UploadedTable } from './dataset-table.ts'
 
@@ -36,7 +36,7 @@ export async function importTable(tx: Tx, editor: DataEditor, command: DatasetIm
   return n
 }
 
-interface NewRelease extends Checked {
+interface NewRelease extends DatasetCheckChecked {
   readonly n: number
   readonly note: DatasetImportInput['note']
 }
@@ -48,7 +48,7 @@ const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, 
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
 
 /** The next file of this dataset probably has the same columns. */
-const saveColumnMapping = (tx: Tx, { dataset, report }: Checked) => {
+const saveColumnMapping = (tx: Tx, { dataset, report }: DatasetCheckChecked) => {
   const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
   return tx`update datasets set import_columns = ${JSON.stringify(Object.fromEntries(named))}::jsonb where id = ${dataset.id}`
 }

@@ -13,7 +13,7 @@ import { readDataset } from './dataset-row.ts'
 import type { OfficeEditor } from './dataset-write.ts'
 import { datasetRoles, getDraft, shownOrHidden } from './dataset-write.ts'
 
-type MoveInput = Parsed<typeof contract>
+type DatasetMoveInput = Parsed<typeof contract>
 
 interface StoredDataset {
   readonly id: string
@@ -33,7 +33,7 @@ const datasets = storeMachine<StoredDataset>()({
  * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it has changed, 'FOUR_EYES' for
  * the editor's own texts, 'INVALID_INPUT' where texts are missing
  */
-export async function moveDataset(db: Db, editor: OfficeEditor, input: MoveInput) {
+export async function moveDataset(db: Db, editor: OfficeEditor, input: DatasetMoveInput) {
   const { slug, version, event, comment } = input
   const role = datasetRoles(editor)
   if (!mayEver(datasetMachine, event, role)) throw new AppError('PERMISSION_DENIED')

@@ -11,13 +11,13 @@ interface PointRow {
   readonly flag: Flag | null
 }
 
-export interface Span {
+export interface DatasetPointsSpan {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 /** Which release and which periods. */
-export interface PointsInput extends Span {
+export interface PointsInput extends DatasetPointsSpan {
   readonly n: number
   /** Periods from this day on are withheld from the reader: see `openBefore`. */
   readonly before: string

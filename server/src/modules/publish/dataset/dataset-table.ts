@@ -4,12 +4,12 @@ import type { FindingKind } from '@tiantian/contracts/publish/dataset-import.ts'
 import { IMPORT_COLUMNS_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay } from '@tiantian/contracts/publish/period.ts'
-import type { TableRow } from '../../../platform/import/table.ts'
+import type { ImportTableRow } from '../../../platform/import/table.ts'
 import type { DimensionRow } from './dataset-row.ts'
 
 /** A table as uploaded, whatever program wrote it. */
 export interface UploadedTable {
-  readonly lines: Iterable<TableRow>
+  readonly lines: Iterable<ImportTableRow>
   /** A comma may be a decimal separator. */
   readonly hasCommas: boolean
   /** Hash of the file, in hex. */
@@ -35,7 +35,7 @@ export interface Heading {
 }
 
 /** Collects messages while a table is read. */
-export interface Listener {
+export interface DatasetTableListener {
   readonly note: Note
   readonly heading: (heading: Heading) => void
   readonly stranger: (dimension: string, key: string) => void
@@ -43,7 +43,7 @@ export interface Listener {
 
 export type Note = (kind: FindingKind, line: number, text: string) => void
 
-interface Shape {
+interface DatasetTableShape {
   readonly frequency: Frequency
   readonly dimensions: readonly DimensionRow[]
   /** The column mapping given by the importing officer, and the one saved from the last file. */
@@ -52,7 +52,7 @@ interface Shape {
 }
 
 /** Columns by name; label and unit columns of our own exports are ignored. */
-interface Columns {
+interface DatasetTableColumns {
   readonly period: number
   readonly value: number
   readonly flag: number
@@ -64,10 +64,14 @@ interface Columns {
  * Parses the observations of a table with the columns `period`, one per dimension, `value` and optionally `flag`.
  * Rows with errors are reported and left out.
  */
-export function* readTable(table: UploadedTable, shape: Shape, listener: Listener): Generator<Observation> {
+export function* readTable(
+  table: UploadedTable,
+  shape: DatasetTableShape,
+  listener: DatasetTableListener,
+): Generator<Observation> {
   const known = shape.dimensions.map(({ members }) => new Set(members.map(({ key }) => key)))
   const ground = { ...shape, known, hasCommas: table.hasCommas }
-  let columns: Columns | undefined
+  let columns: DatasetTableColumns | undefined
   for (const each of table.lines) {
     if (columns) {
       const observation = observationOf(each, columns, ground, listener)
@@ -80,7 +84,11 @@ export function* readTable(table: UploadedTable, shape: Shape, listener: Listene
   if (!columns) columnsOf([], shape, listener)
 }
 
-function columnsOf(cells: readonly string[], shape: Shape, { note, heading }: Listener): Columns | undefined {
+function columnsOf(
+  cells: readonly string[],
+  shape: DatasetTableShape,
+  { note, heading }: DatasetTableListener,
+): DatasetTableColumns | undefined {
   const keys = shape.dimensions.map(({ key }) => key)
   const needed = ['period', ...keys, 'value', 'flag']
   const places = new Map(needed.map((name) => [name, columnIndexOf(name, cells, shape)]))
@@ -107,7 +115,7 @@ interface DatasetTableResult {
 function columnIndexOf(
   name: string,
   cells: readonly string[],
-  { requestedColumns, importColumns }: Shape,
+  { requestedColumns, importColumns }: DatasetTableShape,
 ): DatasetTableResult | undefined {
   const names = cells.map((cell) => cell.trim().toLowerCase())
   const find = (wanted: string | undefined) =>
@@ -119,7 +127,7 @@ function columnIndexOf(
 }
 
 /** A dimension may have the name of a built-in object property: `constructor`. */
-const mappedName = (columns: Shape['importColumns'], name: string) =>
+const mappedName = (columns: DatasetTableShape['importColumns'], name: string) =>
   Object.hasOwn(columns, name) ? columns[name] : undefined
 
 /** A longer text is not a column name. */
@@ -138,16 +146,16 @@ function headingOf(
   }
 }
 
-interface LineShape extends Shape {
+interface LineShape extends DatasetTableShape {
   readonly known: readonly ReadonlySet<string>[]
   readonly hasCommas: boolean
 }
 
 function observationOf(
-  { line, cells, formula }: TableRow,
-  columns: Columns,
+  { line, cells, formula }: ImportTableRow,
+  columns: DatasetTableColumns,
   shape: LineShape,
-  { note, stranger: meet }: Listener,
+  { note, stranger: meet }: DatasetTableListener,
 ) {
   if (formula) return note('formula', line, formula)
   if (cells.length !== columns.count) return note('cells', line, cells.join(' | ').slice(0, 80))

@@ -15,7 +15,7 @@ import { newId } from '../../../platform/id.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
-import type { Written } from './dataset-form.ts'
+import type { DatasetFormWritten } from './dataset-form.ts'
 import { columnsOf, readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
@@ -165,11 +165,15 @@ const insertMembers = (tx: Queryable, id: string, { dimension, members }: Parsed
     as row(key text, label jsonb, "isTotal" boolean, parent text, colour smallint)
   on conflict do nothing`
 
-interface Version extends Pick<Written, 'form'> {
+interface DatasetWriteVersion extends Pick<DatasetFormWritten, 'form'> {
   readonly id: string
   readonly n: number
 }
 
-const saveVersion = (tx: Queryable, { userId, now }: OfficeEditor, { id, n, form }: Version) => tx`
+const saveVersion = (
+  tx: Queryable,
+  { userId, now }: OfficeEditor,
+  { id, n, form }: DatasetWriteVersion,
+) => tx`
   insert into dataset_versions (dataset_id, n, form, edited_by, edited_at)
   values (${id}, ${n}, ${JSON.stringify(form)}::jsonb, ${userId}, ${now})`

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore } from './dataset-access.ts'
 import { chosenIn, readCharts } from './dataset-charts.ts'
-import type { Line } from './dataset-choice.ts'
+import type { DatasetChoiceLine } from './dataset-choice.ts'
 import { chooseLines, isWholeLine, lineKeys, lineName, mainLine } from './dataset-choice.ts'
 import type { PointsInput } from './dataset-points.ts'
 import { readPoints, readTotals } from './dataset-points.ts'
@@ -64,7 +64,7 @@ export async function getDataset(
 async function readWhole(
   sql: Queryable,
   row: DatasetRow,
-  main: Line,
+  main: DatasetChoiceLine,
   command: PointsInput,
 ): Promise<DatasetPoint[]> {
   if (isWholeLine(main)) {
@@ -86,20 +86,20 @@ async function readPeriods(sql: Queryable, { id, frequency }: DatasetRow, { n, b
   return { periods: spanOf(true), held: spanOf(false) }
 }
 
-type Held = Dataset['held']
+type DatasetHeld = Dataset['held']
 
 /** A chart's text describes its figures: it is withheld together with the latest ones. */
 function isNotified(
   { frequency }: DatasetRow,
   { to }: ChartForm,
-  { held, before }: { readonly held: Held; readonly before: string },
+  { held, before }: { readonly held: DatasetHeld; readonly before: string },
 ): boolean {
   const last = to === null ? undefined : firstDay(to, frequency)
   return held === null || (last !== undefined && last < before)
 }
 
 /** The changes and their reason mention figures. */
-const changesOf = <One extends { readonly note: string }>(release: One, held: Held): One =>
+const changesOf = <One extends { readonly note: string }>(release: One, held: DatasetHeld): One =>
   held === null ? release : { ...release, note: '' }
 
 export function described(row: DatasetRow, language: Language) {

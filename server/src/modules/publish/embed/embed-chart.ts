@@ -20,7 +20,7 @@ import { scaleOf, shownLabels } from '@tiantian/contracts/publish/chart/scale.ts
 import { LAND, MAP_HEIGHT, MAP_WIDTH } from '@tiantian/contracts/publish/chart/world-map.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
 
-interface Drawing {
+interface EmbedChartDrawing {
   readonly kind: ChartKind
   readonly data: ChartData
   readonly tickText: (value: number) => string
@@ -30,14 +30,14 @@ interface Drawing {
 const WIDTH = 760
 
 /** The same charts as in the app, rendered as SVG for a page without script. */
-export function chartSvg({ kind, data, tickText, valueText }: Drawing): string {
+export function chartSvg({ kind, data, tickText, valueText }: EmbedChartDrawing): string {
   return kind === 'map' ? mapSvg(data, valueText) : plotSvg(kind, data, tickText)
 }
 
 const svg = (width: number, height: number, content: string) =>
   `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${content}</svg>`
 
-function plotSvg(kind: PlotKind, data: ChartData, tickText: Drawing['tickText']): string {
+function plotSvg(kind: PlotKind, data: ChartData, tickText: EmbedChartDrawing['tickText']): string {
   const scale = scaleOf(plotted(kind, data))
   const plot = plotOf({ width: WIDTH, scale, count: data.periods.length, tickText })
   const figures = kind === 'line' ? lines(data, plot) : bars(kind, data, plot)
@@ -45,7 +45,12 @@ function plotSvg(kind: PlotKind, data: ChartData, tickText: Drawing['tickText'])
   return svg(WIDTH, height, axes(plot, scale, data.periods, tickText) + figures)
 }
 
-function axes(plot: Plot, scale: Scale, periods: readonly string[], tickText: Drawing['tickText']): string {
+function axes(
+  plot: Plot,
+  scale: Scale,
+  periods: readonly string[],
+  tickText: EmbedChartDrawing['tickText'],
+): string {
   const shown = shownLabels(periods.length, Math.floor(plot.width / 64))
   const foot = plot.top + plot.height + 20
   const ticks = scale.ticks.map((tick) => {
@@ -91,7 +96,7 @@ const bars = (kind: 'bar' | 'stacked', data: ChartData, plot: Plot): string =>
 /** Font size of labels, in map units. */
 const FONT = 17
 
-function mapSvg(data: ChartData, valueText: Drawing['valueText']): string {
+function mapSvg(data: ChartData, valueText: EmbedChartDrawing['valueText']): string {
   const bubbles = bubblesOf(data, lastPeriodWithFigures(data))
   const circles = bubbles.map(({ x, y, r, label, value }) => {
     const words = escapeHtml(`${label}: ${valueText(value)}`)

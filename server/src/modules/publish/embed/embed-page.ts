@@ -75,7 +75,7 @@ function appAddress({ choice, transform, chart }: EmbedView): string {
   return `/#/pages/publish/publish-data-detail?${search.toString()}`
 }
 
-type EmbedTexts = (typeof EMBED_TEXTS)[Language]
+type EmbedPageEmbedTexts = (typeof EMBED_TEXTS)[Language]
 
 /** The legend, with the latest figure of each series. */
 function legend({ periods, lines }: ShownDataset, figures: EmbedFigures, kind: ChartKind): string {
@@ -90,7 +90,7 @@ function legend({ periods, lines }: ShownDataset, figures: EmbedFigures, kind: C
   return `<p class="last">${escapeHtml(figures.period(periods[at] ?? ''))}</p><ul class="legend">${entries.join('')}</ul>`
 }
 
-function table({ periods, lines }: ShownDataset, figures: EmbedFigures, words: EmbedTexts): string {
+function table({ periods, lines }: ShownDataset, figures: EmbedFigures, words: EmbedPageEmbedTexts): string {
   const head = periods.map((period) => `<th scope="col">${escapeHtml(figures.period(period))}</th>`)
   const rows = lines.map(({ label, values }) => {
     const cells = values.map((value) => `<td>${escapeHtml(figures.value(value))}</td>`)
@@ -99,7 +99,7 @@ function table({ periods, lines }: ShownDataset, figures: EmbedFigures, words: E
   return `<details><summary>${words.table}</summary><div class="scroll" tabindex="0" role="region" aria-label="${words.table}"><table><thead><tr><th scope="col">${words.period}</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`
 }
 
-function footer({ sourceName, sourceUrl, notice, licence }: Dataset, words: EmbedTexts): string {
+function footer({ sourceName, sourceUrl, notice, licence }: Dataset, words: EmbedPageEmbedTexts): string {
   const source = `<a href="${escapeHtml(sourceUrl)}" target="_blank" rel="noopener">${escapeHtml(sourceName)}</a>`
   const mark = notice ? `<p><b>${words.notice}</b> ${escapeHtml(notice)}</p>` : ''
   return `<footer><p>${words.source} ${source}. ${escapeHtml(licence)}</p>${mark}<p>Tiantian Mall</p></footer>`

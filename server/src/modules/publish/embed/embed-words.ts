@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { ChartKind } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 
-interface EmbedTexts {
+interface EmbedWordsEmbedTexts {
   readonly transforms: Readonly<Record<Transform, string>>
   readonly charts: Readonly<Record<ChartKind, string>>
   /** Labels of the transform and chart type selectors. */
@@ -21,7 +21,7 @@ interface EmbedTexts {
   readonly quarter: (n: string, year: string) => string
 }
 
-export const EMBED_TEXTS: Readonly<Record<Language, EmbedTexts>> = {
+export const EMBED_TEXTS: Readonly<Record<Language, EmbedWordsEmbedTexts>> = {
   'zh-Hans': {
     transforms: {
       none: '数值',

@@ -13,7 +13,7 @@ import {
   part,
   table,
 } from '../../../gateway/share/parts.ts'
-import type { Facts, SharedPage, ShareItem } from '../../../gateway/share/share.ts'
+import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { DATA_PATH } from '../../../gateway/transports/data-files.ts'
 import { dayText, numberText } from '../../../platform/wording.ts'
@@ -103,7 +103,7 @@ function cellOf(point: DatasetPoint | undefined, decimals: number, language: Lan
   return flag ? `${value} (${flag})` : value
 }
 
-function factsOf(dataset: Dataset, language: Language): Facts {
+function factsOf(dataset: Dataset, language: Language): ShareFacts {
   const { slug, title, description, release, sourceName, sourceUrl, licence, periods, unit } = dataset
   const { held, access } = dataset
   const file = (ending: string, encodingFormat: string) => ({

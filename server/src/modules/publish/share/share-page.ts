@@ -3,7 +3,7 @@ import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { ownVideo, safeVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { cards, foreignLink, heading, joined, mediaPath, part } from '../../../gateway/share/parts.ts'
-import type { Facts, SharedPage, ShareItem } from '../../../gateway/share/share.ts'
+import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
 import { dayText } from '../../../platform/wording.ts'
@@ -82,7 +82,7 @@ export const articleItem = (row: ShareItemRow, language: Language): ShareItem =>
   picture: row.cover,
 })
 
-function factsOf(row: ShareRow, language: Language): Facts {
+function factsOf(row: ShareRow, language: Language): ShareFacts {
   const publisher = { '@type': 'Organization', name: SECTION_WORDS[language].news.name }
   return {
     '@type': 'NewsArticle',
@@ -104,7 +104,7 @@ function factsOf(row: ShareRow, language: Language): Facts {
   }
 }
 
-const videoFacts = (row: ShareRow, language: Language): Facts => ({
+const videoFacts = (row: ShareRow, language: Language): ShareFacts => ({
   '@type': 'VideoObject',
   name: row.title,
   description: row.summary,

@@ -4,7 +4,7 @@ import { sitemapBatches } from '../../../gateway/share/sitemap-parts.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { newsPath } from './share-row.ts'
 
-interface Row {
+interface SitemapRow {
   readonly id: string
   readonly pages: readonly { readonly language: Language; readonly slug: string; readonly title: string }[]
   readonly published: string
@@ -20,7 +20,7 @@ export async function* listArticleSitemapEntries(
   part: string,
   now: Date,
 ): AsyncGenerator<readonly SitemapEntry[]> {
-  const read = (from: string, limit: number) => sql<Row[]>`
+  const read = (from: string, limit: number) => sql<SitemapRow[]>`
     select article_id as id, to_char(max(published_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as published,
       to_char(max(greatest(updated_at, published_at)) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated,
       json_agg(json_build_object('language', language, 'slug', slug, 'title', title) order by language) as pages
@@ -28,7 +28,7 @@ export async function* listArticleSitemapEntries(
   for await (const batch of sitemapBatches(part, read)) yield batch.map((row) => toSitemapEntry(row, now))
 }
 
-const toSitemapEntry = ({ pages, published, updated }: Row, now: Date): SitemapEntry => ({
+const toSitemapEntry = ({ pages, published, updated }: SitemapRow, now: Date): SitemapEntry => ({
   alternates: pages.map(({ language, slug }) => ({ language, path: newsPath(language, slug) })),
   updatedAt: updated,
   ...(now.getTime() - Date.parse(published) < NEWS_MS && {

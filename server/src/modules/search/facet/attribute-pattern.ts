@@ -48,7 +48,7 @@ const UNITS: readonly UnitPattern[] = [
 ]
 
 /** A size found in a text: an attribute of parts, its value as in the reference data, and its position. */
-export interface Measure {
+export interface AttributePatternMeasure {
   readonly key: string
   readonly value: string
   readonly start: number
@@ -211,9 +211,9 @@ function readCapacity([capacity = '']: readonly string[]) {
 const BULBS: Readonly<Record<string, string>> = { '9005': 'hb3', '9006': 'hb4' }
 
 /** Sizes of parts in a text, in its order: `5W-30`, `205/55 R16`, `H7`, `5x112`, `M14x1.5`. */
-export function readMeasures(text: string): Measure[] {
+export function readMeasures(text: string): AttributePatternMeasure[] {
   const plain = folded(text)
-  const measures: Measure[] = []
+  const measures: AttributePatternMeasure[] = []
   for (const pattern of PATTERNS) {
     for (const match of plain.matchAll(pattern.shape)) {
       const [start, end] = [match.index, match.index + match[0].length]

@@ -6,7 +6,7 @@ import type { Intent } from '../parser/intent.ts'
 import { CONDITION } from '../parser/property-word.ts'
 import type { WordTags } from '../text-search.ts'
 import type { KnownWords } from '../word-search.ts'
-import type { Measure } from './attribute-pattern.ts'
+import type { AttributePatternMeasure } from './attribute-pattern.ts'
 import { nearSizes } from './near-size.ts'
 import type { Property } from './property.ts'
 
@@ -47,7 +47,7 @@ export async function attributeTags(
   }
 }
 
-const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: Measure) =>
+const valuesOfMeasure = ({ key, value, keys = [key], values = [value] }: AttributePatternMeasure) =>
   keys.flatMap((one) => values.map((each) => `${one}=${each}`))
 const valuesOf = ({ key, values }: Property) =>
   key === CONDITION ? [] : values.map((value) => `${key}=${value}`)

@@ -1,7 +1,7 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { ProductPredicates } from '../../product/product-predicates.ts'
 import { namesEngine, whereSql } from '../../product/product-predicates.ts'
-import type { Rates } from '../../product/rate.ts'
+import type { ProductRates } from '../../product/rate.ts'
 import { toCents } from '../../product/rate.ts'
 import type { Sample } from '../../product/sample.ts'
 import { inSample } from '../../product/sample.ts'
@@ -43,7 +43,7 @@ export interface CountQuery {
   /** Tags of cars that the car facet counts: all makes, or the models of one. */
   readonly carTags: readonly number[] | { readonly from: number; readonly to: number }
   readonly currency: Currency
-  readonly rates: Rates
+  readonly rates: ProductRates
 }
 
 /** The results to be counted. */

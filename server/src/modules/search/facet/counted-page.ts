@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database.ts'
 import type { CardPage } from '../../product/card-page.ts'
-import type { CardRow } from '../../product/card-rows.ts'
+import type { ProductCardRow } from '../../product/card-rows.ts'
 import { cardRowsSql } from '../../product/card-rows.ts'
 import { Statement } from '../../product/statement.ts'
 import type { Hits, RawCount } from './count-sql.ts'
@@ -19,7 +19,7 @@ export async function readCounted(
   sql: Queryable,
   hits: Omit<Hits, 'columns'>,
   page: FirstPage,
-): Promise<{ counts: RawCount[]; cards: CardRow[] }> {
+): Promise<{ counts: RawCount[]; cards: ProductCardRow[] }> {
   const statement = new Statement()
   const { order, predicates } = page
   const value = 'score' in order ? order.score(statement, predicates) : order.unindexed

@@ -19,7 +19,7 @@ const NAMES_MAX = 100
 const LEAVES_MAX = 12
 const PRICE_BUCKETS = 5
 
-interface View {
+interface FacetView {
   readonly reference: ReferenceData
   readonly filter: ProductFilter
   readonly language: Language
@@ -27,7 +27,7 @@ interface View {
 }
 
 /** Facets for display: with names, the most frequent first. Facets without a choice are left out. */
-export function facetsOf(counts: readonly RawCount[], view: View): Facet[] {
+export function facetsOf(counts: readonly RawCount[], view: FacetView): Facet[] {
   const of = (key: CountKey) => counts.filter((count) => count.key === key)
   const facets: Facet[] = [
     { key: 'category', values: categoryValues(of('category'), view) },
@@ -59,7 +59,10 @@ const byCount = (values: readonly FacetValue[], most = VALUES_MAX) =>
  * The children of the selected category (of its parent, when it has none); otherwise the leaves if there are few, or
  * the top level.
  */
-function categoryValues(counts: readonly RawCount[], { reference, filter, language }: View): FacetValue[] {
+function categoryValues(
+  counts: readonly RawCount[],
+  { reference, filter, language }: FacetView,
+): FacetValue[] {
   const chosen = filter.category === undefined ? undefined : reference.categoryBySlug.get(filter.category)
   const parentId = chosen?.level === 3 ? chosen.parentId : (chosen?.id ?? null)
   const isFlat = !chosen && counts.length <= LEAVES_MAX
@@ -80,7 +83,7 @@ const totalOf = (counts: readonly Pick<RawCount, 'count' | 'isAbout'>[]) =>
     counts.some(({ isAbout }) => isAbout),
   )
 
-function brandValues(counts: readonly RawCount[], { reference }: View): FacetValue[] {
+function brandValues(counts: readonly RawCount[], { reference }: FacetView): FacetValue[] {
   return byCount(
     counts.flatMap(({ value, count, isAbout }) => {
       const brand = reference.brands.get(Number(value))
@@ -91,7 +94,7 @@ function brandValues(counts: readonly RawCount[], { reference }: View): FacetVal
 }
 
 /** Makes, or the models of the selected make. */
-function carFacet(counts: readonly RawCount[], { reference, language }: View): Facet[] {
+function carFacet(counts: readonly RawCount[], { reference, language }: FacetView): Facet[] {
   const rows = (kind: 'make' | 'model') =>
     counts.flatMap(({ value, count, isAbout }) => {
       const id = idOfTag(kind, Number(value))
@@ -105,7 +108,7 @@ function carFacet(counts: readonly RawCount[], { reference, language }: View): F
   ]
 }
 
-function countryValues(counts: readonly RawCount[], { reference, language }: View): FacetValue[] {
+function countryValues(counts: readonly RawCount[], { reference, language }: FacetView): FacetValue[] {
   return byCount(
     counts.map(({ value, count, isAbout }) => ({
       value,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database.ts'
 import { TimedCache } from '../../../platform/kept.ts'
-import type { CardRow } from '../../product/card-rows.ts'
+import type { ProductCardRow } from '../../product/card-rows.ts'
 import { estimateMatches } from '../../product/list-plan.ts'
 import type { Predicate, ProductPredicates } from '../../product/product-predicates.ts'
 import { whereSql } from '../../product/product-predicates.ts'
@@ -43,7 +43,7 @@ export interface FacetCounts {
   /** Counts are estimated from a sample of the results: there are too many to count them all. */
   readonly isAbout: boolean
   /** Of the requested page, if it was read in the same pass. */
-  readonly cards?: readonly CardRow[] | undefined
+  readonly cards?: readonly ProductCardRow[] | undefined
 }
 
 /**
@@ -246,7 +246,7 @@ async function count(sql: Queryable, counting: FacetCountQuery, keys: readonly C
   const query = { ...counting, keys, sample, expected }
   const { hits, counts } = countSql(statement, query)
   const text = `${hits} ${counts}`
-  let cards: readonly CardRow[] | undefined
+  let cards: readonly ProductCardRow[] | undefined
   const read = async () => {
     if (!counting.page || sample > 1) return { counts: await statement.run<RawCount>(sql, text), sample }
     const counted = await readCounted(sql, query, counting.page)

@@ -3,7 +3,7 @@ import { TimedCache } from '../../../platform/kept.ts'
 import type { AttributeValueRow } from '../../../platform/rows.generated.ts'
 import type { Statement } from '../../product/statement.ts'
 import { tagOf } from '../../product/tag.ts'
-import type { Measure } from './attribute-pattern.ts'
+import type { AttributePatternMeasure } from './attribute-pattern.ts'
 
 /** A value of an attribute that products have, and its nearness to the requested one: 1 is the same, 0 is far. */
 export interface NearSize {
@@ -14,12 +14,12 @@ export interface NearSize {
 }
 
 /** The numbers of a size; sizes are compared when everything else in them is equal. */
-interface Size {
+interface FacetNearSize {
   readonly shape: string
   readonly numbers: readonly number[]
 }
 
-interface KnownSize extends Size {
+interface KnownSize extends FacetNearSize {
   readonly tag: number
 }
 
@@ -34,7 +34,7 @@ const nearest = new TimedCache<readonly NearSize[]>({ ms: CACHE_MS, max: 1000 })
 /** The known sizes nearest to the requested one, the nearest first; empty for a text that only looks like a size. */
 export function nearSizes(
   sql: Queryable,
-  { key, value, keys = [key] }: Measure,
+  { key, value, keys = [key] }: AttributePatternMeasure,
 ): Promise<readonly NearSize[]> {
   const query = sizeOf(value)
   if (!query) return Promise.resolve([])
@@ -69,7 +69,7 @@ const COUNTED = new Set(['holes'])
 const NUMBER = /\d+(?:\.\d+)?/g
 
 /** `60`, `5W-30`, `M14x1.5`. `H7` and `DOT 4`, a number after letters, are names: none is near another. */
-function sizeOf(value: string): Size | undefined {
+function sizeOf(value: string): FacetNearSize | undefined {
   const numbers = [...value.matchAll(NUMBER)].map(([number]) => Number(number))
   if (numbers.length === 0 || (numbers.length === 1 && !/^\d/.test(value))) return undefined
   return { shape: value.toLowerCase().replaceAll(NUMBER, '#'), numbers }

@@ -13,11 +13,11 @@ export interface Property extends PropertyValues {
   readonly positions: readonly number[]
 }
 
-type Tokens = Pick<ParsedQuery, 'tokens'>
+type PropertyTokens = Pick<ParsedQuery, 'tokens'>
 
 /** `205/55 R16 зимние`, `задние колодки`, `铱金火花塞`: required only of parts that have such an attribute. */
 export function readProperties(
-  { tokens }: Tokens,
+  { tokens }: PropertyTokens,
   categories: readonly number[],
   { reference, han }: Dictionary,
 ): Property[] {
@@ -40,7 +40,7 @@ export function readProperties(
 }
 
 /** A word for the condition does not depend on the kind of part: `бу стартер`. */
-export const conditionPositions = ({ tokens }: Tokens, { han }: Dictionary): number[] =>
+export const conditionPositions = ({ tokens }: PropertyTokens, { han }: Dictionary): number[] =>
   [...saidIn(tokens, han.exact)].flatMap(({ said: property, positions }) =>
     property.key === CONDITION ? positions : [],
   )

@@ -1,11 +1,11 @@
 import { chosenSenses } from '../parser/category-intent.ts'
 import type { Dictionary } from '../parser/dictionary.ts'
 import type { ParsedQuery, ParsedTerm } from '../parser/parsed-query.ts'
-import type { Measure } from './attribute-pattern.ts'
+import type { AttributePatternMeasure } from './attribute-pattern.ts'
 import { readMeasures } from './attribute-pattern.ts'
 import { keysOfDimension } from './dimension.ts'
 
-interface Span {
+interface SizeMatchSpan {
   readonly start: number
   readonly end: number
 }
@@ -18,12 +18,13 @@ export function readSizes(
   query: ParsedQuery,
   text: string,
   dictionary: Dictionary,
-): { typed: Measure[]; query: ParsedQuery } {
+): { typed: AttributePatternMeasure[]; query: ParsedQuery } {
   const spans = query.terms.map((term) => ({
     ...spanOf(term, query),
     isCar: chosenSenses(term, dictionary).some(({ kind }) => kind !== 'category'),
   }))
-  const isSize = (measure: Measure, car: Span) => isPartOf(car, measure) || isCyrillicRim(measure, text)
+  const isSize = (measure: AttributePatternMeasure, car: SizeMatchSpan) =>
+    isPartOf(car, measure) || isCyrillicRim(measure, text)
   const typed = readMeasures(text).filter(
     (measure) =>
       !spans.some(
@@ -39,24 +40,25 @@ export function readSizes(
   }
 }
 
-const spanOf = ({ from, to }: ParsedTerm, { tokens }: ParsedQuery): Span => ({
+const spanOf = ({ from, to }: ParsedTerm, { tokens }: ParsedQuery): SizeMatchSpan => ({
   start: tokens[from]!.start,
   end: tokens[to - 1]!.end,
 })
-const areTogether = (one: Span, other: Span) => one.start < other.end && other.start < one.end
-const isPartOf = (part: Span, whole: Span) =>
+const areTogether = (one: SizeMatchSpan, other: SizeMatchSpan) =>
+  one.start < other.end && other.start < one.end
+const isPartOf = (part: SizeMatchSpan, whole: SizeMatchSpan) =>
   whole.start <= part.start && part.end <= whole.end && part.end - part.start < whole.end - whole.start
 
 /** `р16` is `R16`, and not the code of a car. */
-const isCyrillicRim = ({ key, start }: Measure, text: string) =>
+const isCyrillicRim = ({ key, start }: AttributePatternMeasure, text: string) =>
   key === 'rim_d' && /^[рР]/.test(text.slice(start))
 
 /** What a unit or a row of sizes measures of this kind of part; undefined when the kind has no such attribute. */
 export function measuresOfKind(
-  measures: readonly Measure[],
+  measures: readonly AttributePatternMeasure[],
   categories: readonly number[],
   dictionary: Dictionary,
-): Measure[] {
+): AttributePatternMeasure[] {
   const { reference } = dictionary
   const known = new Set(categories.flatMap((id) => reference.categories.get(id)?.attributeKeys ?? []))
   return measures.flatMap((measure) => {

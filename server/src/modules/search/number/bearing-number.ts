@@ -44,4 +44,4 @@ export const isBearingIn = (text: string, start: number, end: number): boolean =
   SIZE.test(text.slice(start, end)) && SEAL_BEHIND.test(text.slice(end))
 
 /** `6203 zz`: nothing else is written like this. */
-export const isSealedBearing = (key: string): boolean => partsOf(key) !== undefined
+export const hasSeals = (key: string): boolean => partsOf(key) !== undefined

@@ -4,15 +4,15 @@ import type { NumberHit, NumberListings, NumberResults, PrefixListings } from '.
 import { nearestOf, prefixSql } from './number-prefix.ts'
 
 /** Results with the same rank. */
-export type Block = Pick<NumberHit, 'match' | 'rank' | 'isOfOther'>
+export type NumberResultsBlock = Pick<NumberHit, 'match' | 'rank' | 'isOfOther'>
 
 /** The lowest rank first. */
-export const blocksOf = ({ hits, listings, prefixListings = [] }: NumberResults): Block[] => {
+export const blocksOf = ({ hits, listings, prefixListings = [] }: NumberResults): NumberResultsBlock[] => {
   const blocks = new Map([...hits, ...listings, ...prefixListings].map((one) => [nameOf(one), one]))
   return [...blocks.values()].sort((a, b) => a.rank - b.rank)
 }
 
-const nameOf = ({ match, rank, isOfOther = false }: Block) => `${match} ${rank} ${isOfOther}`
+const nameOf = ({ match, rank, isOfOther = false }: NumberResultsBlock) => `${match} ${rank} ${isOfOther}`
 
 /** The predicate for all matches; those of many listings usually contain the others. */
 export function foundQuestion(finds: NumberResults): Predicate {
@@ -58,10 +58,10 @@ const hitIds = (statement: Statement, { hits }: Pick<NumberResults, 'hits'>) =>
 export function blockSql(
   statement: Statement,
   { hits, listings, prefixListings = [] }: NumberResults,
-  blocks: readonly Block[],
+  blocks: readonly NumberResultsBlock[],
 ): string {
   const names = blocks.map(nameOf)
-  const placeOf = (one: Block) => names.indexOf(nameOf(one)) + 1
+  const placeOf = (one: NumberResultsBlock) => names.indexOf(nameOf(one)) + 1
   // Sorted as PostgreSQL sorts them, for its binary search.
   const sorted = [...hits].sort((a, b) => (a.productId < b.productId ? -1 : 1))
   const ids = `(${statement.uuids(sorted.map(({ productId }) => productId))})`

@@ -119,7 +119,7 @@ export interface Replacement {
 export interface NumberHits extends NumberCandidate, NumberResults {
   /** Keys that a cross-reference of another maker has as its own number. */
   readonly keys: readonly string[]
-  /** The supersession of the part number, whoever states it. */
+  /** The supersession of the part number, no matter who states it. */
   readonly steps?: readonly SupersessionStep[]
   /** The part number is superseded. */
   readonly replacement?: Replacement | undefined
@@ -209,9 +209,9 @@ function hitOf(row: NumberRow, key: string): NumberHit {
   return { productId: row.product_id ?? '', ...MATCH[row.source](row, key) }
 }
 
-type Match = Omit<NumberHit, 'productId'>
+type NumberSearchMatch = Omit<NumberHit, 'productId'>
 
-const MATCH: Record<NumberSource, (row: NumberRow, key: string) => Match> = {
+const MATCH: Record<NumberSource, (row: NumberRow, key: string) => NumberSearchMatch> = {
   whole: (row, key) => wholeMatch(row, key),
   newer: () => ({ match: 'newer', rank: RANK.newer }),
   shared: () => ({ match: 'crossReference', rank: RANK.shared }),
@@ -222,7 +222,7 @@ const MATCH: Record<NumberSource, (row: NumberRow, key: string) => Match> = {
 function wholeMatch(
   { kind, normalized_number }: Pick<NumberRow, 'kind' | 'normalized_number'>,
   key: string,
-): Match {
+): NumberSearchMatch {
   if (isOtherSeal(key, normalized_number)) return { match: 'similar', rank: RANK.similar }
   if (kind !== 0) return { match: 'crossReference', rank: RANK.reference }
   return { match: 'exact', rank: normalized_number === key ? RANK.exact : RANK.similarCharacter }

@@ -1,4 +1,4 @@
-import type { Measure } from '../facet/attribute-pattern.ts'
+import type { AttributePatternMeasure } from '../facet/attribute-pattern.ts'
 import type { NamedCategory } from './category-score.ts'
 import { scoreCategories } from './category-score.ts'
 import { categoriesOfWord } from './category-word.ts'
@@ -37,7 +37,7 @@ const AS_GOOD = 0.97
  */
 export function categoryIntent(
   query: ParsedQuery,
-  measures: readonly Measure[],
+  measures: readonly AttributePatternMeasure[],
   dictionary: Dictionary,
 ): CategoryIntent {
   const named = namedCategories(query, dictionary)

@@ -1,5 +1,5 @@
 import type { ReferenceCity, ReferenceData } from '../../product/reference-data.ts'
-import type { Token } from '../../product/word.ts'
+import type { WordToken } from '../../product/word.ts'
 import { stem, stemsOf, tokenize } from '../../product/word.ts'
 import type { BrandNames } from './brand-call.ts'
 import { brandNames } from './brand-call.ts'
@@ -217,13 +217,13 @@ function collectTerms(terms: readonly Term[]) {
 }
 
 /** Parsed like a query, without conjunctions (`Cabs and cab parts`), unless there are no other words. */
-function withoutJoiningWords(tokens: readonly Token[]): readonly Token[] {
+function withoutJoiningWords(tokens: readonly WordToken[]): readonly WordToken[] {
   const found = tokens.filter(({ word }) => !isJoiningWord(word))
   return found.length > 0 ? found : tokens
 }
 
 /** Each once, as in a query. */
-const stemsIn = (tokens: readonly Token[]): string[] => [
+const stemsIn = (tokens: readonly WordToken[]): string[] => [
   ...new Set(tokens.map(({ word, isHan }) => (isHan ? word : stem(word)))),
 ]
 

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
 import { categoryPath } from '../../product/reference-data.ts'
-import type { Measure } from '../facet/attribute-pattern.ts'
+import type { AttributePatternMeasure } from '../facet/attribute-pattern.ts'
 import { readLitres, readYears } from '../facet/attribute-pattern.ts'
 import type { Property } from '../facet/property.ts'
 import { conditionPositions, joinProperties, readProperties } from '../facet/property.ts'
@@ -70,7 +70,7 @@ export interface Intent {
   readonly engines: readonly Engine[]
   readonly car: CarIntent | undefined
   /** Sizes and the like, as attributes of parts. */
-  readonly measures: readonly Measure[]
+  readonly measures: readonly AttributePatternMeasure[]
   /** Attributes named by words, such as the season of a tyre, each once. */
   readonly properties: readonly Property[]
   /** What was not understood: to be searched in the words of products. */
@@ -84,7 +84,7 @@ interface Engine {
   readonly isName: boolean
 }
 
-interface Span {
+interface IntentSpan {
   readonly start: number
   readonly end: number
 }
@@ -157,10 +157,10 @@ function withoutCondition(query: ParsedQuery, dictionary: Dictionary): ParsedQue
   return { ...query, rest: query.rest.filter((at) => !conditions.includes(at)) }
 }
 
-const without = (query: ParsedQuery, spans: readonly Span[]): ParsedQuery => ({
+const without = (query: ParsedQuery, spans: readonly IntentSpan[]): ParsedQuery => ({
   ...query,
   rest: query.rest.filter((at) => !isIn(query.tokens[at]!, spans)),
 })
 
-const isIn = ({ start, end }: Span, spans: readonly Span[]) =>
+const isIn = ({ start, end }: IntentSpan, spans: readonly IntentSpan[]) =>
   spans.some((span) => span.start <= start && end <= span.end)

@@ -1,11 +1,11 @@
 import type { ReferenceModel } from '../../product/reference-data.ts'
 import { readMeasures } from '../facet/attribute-pattern.ts'
 import { isBodyWord } from './noise-words.ts'
-import type { QueryParser, Rule } from './query-parser.ts'
+import type { ParserRule, QueryParser } from './query-parser.ts'
 import type { Sense } from './sense.ts'
 
 /** Terms that are specific without context. */
-export const isPlain: Rule = ({ kind, id, isName }, key, parser, from) => {
+export const isPlain: ParserRule = ({ kind, id, isName }, key, parser, from) => {
   if (kind === 'category') return !parser.isRatherBrand(from, key, id)
   if (kind === 'make') return true
   if (kind === 'brand') return key.length > 1
@@ -47,7 +47,7 @@ function isSpecificCode(key: string): boolean {
 /**
  * Models that are numbers (`2110`, `31105`), codes (`cx5`, `glc`) or short words (`вито`), beside the name of a part.
  */
-export const isShortModel: Rule = ({ kind, id, isName }, key, parser, from) => {
+export const isShortModel: ParserRule = ({ kind, id, isName }, key, parser, from) => {
   const { reference, senses } = parser.dictionary
   const model = reference.models.get(id)
   if (kind !== 'model' || !model || parser.categories().size === 0) return false
@@ -82,7 +82,7 @@ function isShortName(
 }
 
 /** `e39`, `w211`: chassis codes used in the trade, when they are no car's name and no other make is named. */
-export const isChassisCode: Rule = ({ kind, id, isName }, key, parser) => {
+export const isChassisCode: ParserRule = ({ kind, id, isName }, key, parser) => {
   const { reference, senses } = parser.dictionary
   if (kind !== 'model' || isName || !/^[a-z]\d{2,3}$/.test(key)) return false
   if (!isOwnCode(reference.models.get(id)?.makeId, key, parser)) return false
@@ -106,7 +106,7 @@ const isMeasureOfNamed = (text: string, { dictionary: { reference }, categories 
 }
 
 /** Short names of models and codes of generations, directly after their make or model. */
-export const isBesideMake: Rule = ({ kind, id }, key, parser, from) => {
+export const isBesideMake: ParserRule = ({ kind, id }, key, parser, from) => {
   if (kind === 'engine') return parser.isAfterCarWith(from, id) || parser.isOfWholeEngine(key)
   if (kind === 'generation') {
     if (key.length < 3) return parser.isBehindModel(from, id) && !parser.isQuantity(from, key)

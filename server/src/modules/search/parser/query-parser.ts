@@ -15,7 +15,7 @@ const PLACED: ReadonlySet<string> = new Set(['axle', 'side', 'inout'])
 const MAKE_WORDS_MAX = 3
 
 /** Whether a term may have this meaning here. */
-export type Rule = (sense: Sense, key: string, parser: QueryParser, from: number) => boolean
+export type ParserRule = (sense: Sense, key: string, parser: QueryParser, from: number) => boolean
 
 /** `рав 4` as `рав4`, normalized like one word. */
 const joined = (stems: readonly string[]) =>
@@ -54,7 +54,7 @@ export class QueryParser {
   /** `сколько стоит`, `how much`: a single word of these is not a name, when there is more in the text. */
   #isWant = (at: number) => !this.#isAllWanted && isFillerWord(this.#tokens[at]!.word)
 
-  read(rule: Rule) {
+  read(rule: ParserRule) {
     const count = this.#tokens.length
     for (let length = Math.min(this.dictionary.wordsMax, count); length > 0; length--) {
       // `передние | тормозные колодки`: of equally many words those without the position of the part.
@@ -74,7 +74,7 @@ export class QueryParser {
   #isModelBehindMake = (from: number, key: string) =>
     this.#senses(key).some(({ kind, id }) => kind === 'model' && this.isBehindMake(from, id))
 
-  #readAt(from: number, to: number, rule: Rule) {
+  #readAt(from: number, to: number, rule: ParserRule) {
     if (this.#isRead.slice(from, to).includes(true)) return
     const stems = this.#tokens.slice(from, to).map((token) => token.stem)
     const key = keyOf(stems)
@@ -96,7 +96,7 @@ export class QueryParser {
   }
 
   /** `қозғалтқыштың май сорғысы`: the second word belongs to the third, whose owner is the first. */
-  #isBetterBehind = (from: number, to: number, rule: Rule) => {
+  #isBetterBehind = (from: number, to: number, rule: ParserRule) => {
     const [first, next] = [this.#tokens[from], this.#tokens[to]]
     if (!(first && next && to - from > 1 && isGenitive(first.word))) return false
     const key = keyOf(this.#tokens.slice(from + 1, to + 1).map(({ stem }) => stem))

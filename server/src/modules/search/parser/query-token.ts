@@ -1,5 +1,5 @@
 import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
-import type { Token } from '../../product/word.ts'
+import type { WordToken } from '../../product/word.ts'
 import { stem, tokenize } from '../../product/word.ts'
 import type { Dictionary } from './dictionary.ts'
 import { keyOf } from './dictionary.ts'
@@ -17,8 +17,8 @@ const JOINED_MIN = 5
 const SYLLABLES_MAX = 8
 
 /** `shachepian`, `lun gu zhou cheng`: unknown Latin letters that are the pinyin of a Chinese name. */
-function inCharacters(tokens: readonly Token[], dictionary: Dictionary): Token[] {
-  const found: Token[] = []
+function inCharacters(tokens: readonly WordToken[], dictionary: Dictionary): WordToken[] {
+  const found: WordToken[] = []
   for (let at = 0; at < tokens.length; ) {
     const { terms, length } = namesAt(tokens, at, dictionary)
     found.push(...(length > 0 ? terms : tokens.slice(at, at + 1)))
@@ -27,7 +27,7 @@ function inCharacters(tokens: readonly Token[], dictionary: Dictionary): Token[]
   return found
 }
 
-function namesAt(tokens: readonly Token[], at: number, dictionary: Dictionary) {
+function namesAt(tokens: readonly WordToken[], at: number, dictionary: Dictionary) {
   const words = tokens.slice(at, at + SYLLABLES_MAX)
   const latin = words.findIndex(({ word }) => !/^[a-z]+$/.test(word))
   for (let length = latin < 0 ? words.length : latin; length > 0; length--) {
@@ -56,7 +56,7 @@ function namesOf(letters: string, { pinyin }: Dictionary): string[] {
 }
 
 /** The last of several is at the end of the typed text. */
-const spread = (terms: readonly string[], start: number, end: number): Token[] =>
+const spread = (terms: readonly string[], start: number, end: number): WordToken[] =>
   terms.map((word, at) => {
     const cut = start + Math.round(((end - start) * at) / terms.length)
     const next = start + Math.round(((end - start) * (at + 1)) / terms.length)
@@ -88,8 +88,8 @@ function dictionaryOf(pairs: string): ReadonlyMap<string, string> {
 }
 
 /** Expands the abbreviations of price lists: `фильтр масл.`, `р/к суппорта`. */
-function inFull(tokens: readonly Token[], text: string): Token[] {
-  const full: Token[] = []
+function inFull(tokens: readonly WordToken[], text: string): WordToken[] {
+  const full: WordToken[] = []
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!
     const next = tokens[at + 1]
@@ -102,7 +102,7 @@ function inFull(tokens: readonly Token[], text: string): Token[] {
   return full
 }
 
-const wordOf = ({ word, end }: Token, text: string) =>
+const wordOf = ({ word, end }: WordToken, text: string) =>
   SHORT.get(word) ?? (text[end] === '.' ? DOTTED.get(word) : undefined)
 
 /** Shorter words also occur in other languages: `na`, `est`. */
@@ -164,7 +164,7 @@ export function queryTokens(
   )
   const narrow = text.normalize('NFKC')
   const numbers = [...(narrow.length === text.length ? narrow : text).matchAll(LETTERED_NUMBER)]
-  const isOfNumber = ({ word, start, end }: Token) =>
+  const isOfNumber = ({ word, start, end }: WordToken) =>
     word.length <= 2 && numbers.some(({ 0: run, index }) => index <= start && end < index + run.length)
   const specific = different.filter(
     (token) => !isJoiningWord(token.word) || isOfNumber(token) || inModels.has(token),
@@ -219,7 +219,7 @@ export const joinedStems = (text: string, dictionary: Dictionary): string[] =>
 
 /** Two known words without the space between: `шароваяопора`, `brakepads`. */
 function splitJoined(
-  { word, start, end, isHan }: Token,
+  { word, start, end, isHan }: WordToken,
   { spelling, cities, countries }: Dictionary,
   isWord: (stem: string) => boolean,
 ): QueryToken[] {
@@ -247,7 +247,7 @@ function splitJoined(
 /** `castroll` is Castrol and not `cast roll`. */
 const isSlip = (own: string, spelling: Spelling) => (spelling.nearest(own)?.distance ?? 2) <= 1
 
-function cutHan({ word: run, start, end }: Token, { han }: Dictionary): QueryToken[] {
+function cutHan({ word: run, start, end }: WordToken, { han }: Dictionary): QueryToken[] {
   // A name typed in Latin letters is complete.
   if (run.length !== end - start) return [{ word: run, stem: run, isHan: true, start, end }]
   return cutHanRun(run, han).map(({ word, from, to }) => ({

@@ -85,7 +85,7 @@ export interface ShopMatch {
   readonly points: SqlPart
 }
 
-interface Text {
+interface ShopMatchText {
   readonly text: string
   readonly reference: ReferenceData
   readonly language: Language
@@ -93,7 +93,7 @@ interface Text {
 }
 
 /** By name, by language, by location, and by products. */
-export function shopMatch(sql: Queryable, query: Text): ShopMatch {
+export function shopMatch(sql: Queryable, query: ShopMatchText): ShopMatch {
   const text = query.text.normalize('NFKC').toLowerCase().replaceAll('\0', '').trim()
   const { languages, rest } = readSpoken(text)
   if (languages.length === 0) return matchOf(sql, { ...query, text })
@@ -107,7 +107,7 @@ export function shopMatch(sql: Queryable, query: Text): ShopMatch {
 }
 
 /** Each branch uses an index of its own. Typos in a name are corrected when no name contains the exact text. */
-function matchOf(sql: Queryable, query: Text): ShopMatch {
+function matchOf(sql: Queryable, query: ShopMatchText): ShopMatch {
   const { text } = query
   if (text === '') return { where: sql`s.state = 'active'`, points: sql`0` }
   const pattern = likePattern(text)
@@ -161,7 +161,7 @@ interface ReadText {
 }
 
 /** `алматы колодки`, `brake pads in almaty`: products and location. A location alone may also be a car (`Самара`). */
-function readText({ text, reference, language }: Text): ReadText {
+function readText({ text, reference, language }: ShopMatchText): ReadText {
   const dictionary = dictionaryOf(reference)
   const tokens = queryTokens(text, dictionary)
   const alone: Pick<PlaceMatch, 'cities' | 'country'>[] = [

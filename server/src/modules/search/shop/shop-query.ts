@@ -15,7 +15,7 @@ import { allOf, noFilters, shopFilters } from './shop-filter.ts'
 import type { ShopMatch } from './shop-match.ts'
 import { shopMatch } from './shop-match.ts'
 
-type QueryInput = Parsed<typeof contract>
+type ShopQueryInput = Parsed<typeof contract>
 
 interface FoundShops {
   readonly reply: Output<typeof contract>
@@ -24,7 +24,7 @@ interface FoundShops {
 }
 
 /** Sort values of a shop, descending; ties by id. All are integers. */
-const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
+const VALUES: Record<Exclude<ShopQueryInput['sort'], 'relevance'>, string> = {
   rating: 's.rating_hundredths',
   products: 's.product_count',
   newest: '(extract(epoch from s.created_at) * 1000)::bigint',
@@ -34,7 +34,11 @@ const VALUES: Record<Exclude<QueryInput['sort'], 'relevance'>, string> = {
  * Shops whose name contains the text, followed by the best-rated ones that sell what it names (a part, a car) or are
  * at its location. @throws AppError('CATEGORY_NOT_FOUND')
  */
-export async function queryShops(sql: Queryable, input: QueryInput, language: Language): Promise<FoundShops> {
+export async function queryShops(
+  sql: Queryable,
+  input: ShopQueryInput,
+  language: Language,
+): Promise<FoundShops> {
   const [reference, statistics] = await Promise.all([readReferenceData(sql), readTagStatistics(sql)])
   const end = readEnd(input)
   const match = shopMatch(sql, { text: input.text, reference, language, statistics })
@@ -75,7 +79,7 @@ async function zeroResultShops(
 }
 
 /** Counts do not depend on the order. */
-const keyOf = ({ text, countries, city, language, category, brand }: QueryInput): string =>
+const keyOf = ({ text, countries, city, language, category, brand }: ShopQueryInput): string =>
   JSON.stringify([text, countries, city, language, category, brand])
 
 const position = z.tuple([cursorBigint, cursorId])
@@ -86,16 +90,16 @@ interface ShopListEnd {
 }
 
 /** @throws AppError('INVALID_INPUT') for a cursor of another list */
-function readEnd(input: QueryInput): ShopListEnd | undefined {
+function readEnd(input: ShopQueryInput): ShopListEnd | undefined {
   const end = readCursor(listName(input), input.cursor, position)
   return end && { value: end[0], id: end[1] }
 }
 
-const listName = ({ sort }: QueryInput) => `found shops by ${sort}`
+const listName = ({ sort }: ShopQueryInput) => `found shops by ${sort}`
 
 function readPage(
   sql: Queryable,
-  input: QueryInput,
+  input: ShopQueryInput,
   language: Language,
   match: ShopMatch,
   end: ShopListEnd | undefined,

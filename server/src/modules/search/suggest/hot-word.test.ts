@@ -1,6 +1,6 @@
 import { hotWords, queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import type { Buyer } from '../../../test/make-cart.ts'
+import type { CartBuyer } from '../../../test/make-cart.ts'
 import { makeBuyers } from '../../../test/make-cart.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -23,7 +23,7 @@ const words = async (language: 'en' | 'ru' = 'en') => (await visitor.call(hotWor
 const SOLD = ['Brake discs', 'Toyota Corolla']
 const all = await makeBuyers(here, 24)
 
-async function search(people: readonly Buyer[], text: string) {
+async function search(people: readonly CartBuyer[], text: string) {
   for (const { person } of people) await person.call(queryProducts, { text }, 'ru')
 }
 
@@ -37,7 +37,7 @@ const counted = async () => {
 test('[S2.33] while too few users have searched, hot words are the bestsellers; a user who searches every day counts once', async () => {
   expect((await words()).slice(0, 2)).toEqual(['Brake discs', expect.any(String)])
   expect(await words()).toEqual(expect.arrayContaining(SOLD))
-  const [lone, ...few] = all.slice(0, 4) as [Buyer, ...Buyer[]]
+  const [lone, ...few] = all.slice(0, 4) as [CartBuyer, ...CartBuyer[]]
   await search([lone, lone, lone, ...few], 'щётки стеклоочистителя bosch веста')
   await expect.poll(counted).toBe(4 * 3)
   for (let day = 1; day <= 4; day++) {

@@ -9,7 +9,7 @@ import { dayOf } from '../day.ts'
 import type { ZeroResultFacts } from './zero-result-facts.ts'
 import { storable } from './zero-result-text.ts'
 
-export interface ZeroResult extends ZeroResultFacts {
+export interface RecordZeroResult extends ZeroResultFacts {
   readonly text: string
   readonly language: Language
   /** The search term. */
@@ -36,7 +36,7 @@ export const ZERO_RESULT_TEXTS_A_DAY = 1000
  */
 export async function recordZeroResult(
   { db, clock, address }: RecordContext,
-  zeroResult: ZeroResult,
+  zeroResult: RecordZeroResult,
 ): Promise<void> {
   const text = storable(zeroResult.text)
   if (text === undefined) return
@@ -56,7 +56,7 @@ function limiterOf(db: Db, clock: Clock): RateLimiter {
 /** Without its text only the number counts. */
 type ZeroResultRow = Pick<ZeroResultWithDay, 'day'> & Partial<ZeroResultWithDay>
 
-interface ZeroResultWithDay extends ZeroResult {
+interface ZeroResultWithDay extends RecordZeroResult {
   readonly day: string
 }
 

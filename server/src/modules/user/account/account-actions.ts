@@ -32,7 +32,7 @@ import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import * as kept from '../../../platform/delivery/undelivered-messages.ts'
-import type { Identity, IdentityContext } from '../identity/identity.ts'
+import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import { loginUserByTicket } from '../identity/ticket.ts'
 import * as captchas from '../login/captcha.ts'
 import { sendCode } from '../login/code.ts'
@@ -50,7 +50,7 @@ import * as terms from './terms.ts'
 import * as info from './user-info.ts'
 
 /** Actions on the user's own identity and profile. */
-export function accountActions(identity: Identity): Implementation[] {
+export function accountActions(identity: ServerIdentity): Implementation[] {
   return [
     ...signInActions(identity),
     ...codeActions(identity),
@@ -62,7 +62,7 @@ export function accountActions(identity: Identity): Implementation[] {
 
 /** Dependencies shared by all account services. */
 const withIdentity =
-  (identity: Identity) =>
+  (identity: ServerIdentity) =>
   ({ db, clock, language, caller }: Omit<IdentityContext, 'identity'>): IdentityContext => ({
     db,
     clock,
@@ -71,7 +71,7 @@ const withIdentity =
     identity,
   })
 
-function signInActions(identity: Identity): Implementation[] {
+function signInActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(loginAnonymous, (context) => accounts.loginAnonymously(as(context))),
@@ -103,7 +103,7 @@ const PROVIDER_LOGINS = [
   providers.loginByUniverify,
 ]
 
-function codeActions(identity: Identity): Implementation[] {
+function codeActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(createCaptcha, async ({ db, clock }, key) => ({
@@ -124,7 +124,7 @@ function codeActions(identity: Identity): Implementation[] {
   ]
 }
 
-function passwordActions(identity: Identity): Implementation[] {
+function passwordActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(resetPasswordBySms, async (context, input) => {
@@ -146,7 +146,7 @@ function passwordActions(identity: Identity): Implementation[] {
   ]
 }
 
-function bindingActions(identity: Identity): Implementation[] {
+function bindingActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(getAccountInfo, ({ db, user }) => bindings.describeAccount(db.sql, user.id)),
@@ -157,7 +157,7 @@ function bindingActions(identity: Identity): Implementation[] {
   ]
 }
 
-function profileActions(identity: Identity): Implementation[] {
+function profileActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
   return [
     implement(getUserInfo, async ({ db, user }) => ({ userInfo: await info.getUserInfo(db.sql, user.id) })),

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../platform/database.ts'
 import type { User } from '../user-row.ts'
 import { userColumns } from '../user-row.ts'
 
-type Name = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>>
+type AccountName = Readonly<Record<'username' | 'mobile' | 'email', string | undefined>>
 
 /**
  * Which name the caller signed in with: text with `@` is an email address, text that may be a phone number a mobile,
  * everything else a username.
  */
-function nameOf(text: string): Partial<Name> {
+function nameOf(text: string): Partial<AccountName> {
   if (text.includes('@')) return { email: canonicalEmail(text.trim()) }
   // A username never consists of digits and dashes alone, so that no text can match two accounts.
   const mobile = /^[+\d\s().-]+$/.test(text) ? e164(text) : undefined

@@ -14,7 +14,7 @@ import type { User } from '../user-row.ts'
 import { toTakenError } from './name-taken.ts'
 import { getUser } from './user-info.ts'
 
-type Contact = 'mobile' | 'email'
+type BindingContact = 'mobile' | 'email'
 
 /** The contacts of an account. */
 export async function describeAccount(sql: Queryable, userId: string): Promise<AccountInfo> {
@@ -53,7 +53,7 @@ const METHOD_OF = { mobile: 'sms', email: 'email' } as const
 async function setContact(
   context: IdentityContext,
   { id: userId, sessionId }: SignedInUser,
-  kind: Contact,
+  kind: BindingContact,
   value: string,
 ) {
   const { db } = context
@@ -86,7 +86,7 @@ const noteContactChange = (
 export async function removeContact(
   context: IdentityContext,
   { id: userId, sessionId }: SignedInUser,
-  kind: Contact,
+  kind: BindingContact,
 ): Promise<AccountInfo> {
   const { db } = context
   const before = await getUser(db.sql, userId)
@@ -113,7 +113,7 @@ export async function notifyContactChanged(
   { identity }: Pick<IdentityContext, 'identity'>,
   tx: Tx,
   before: User,
-  kind: Contact,
+  kind: BindingContact,
   added?: string,
 ): Promise<void> {
   const { language, mobile, email } = before

@@ -42,7 +42,10 @@ export async function cleanUp(context: CleanUpContext): Promise<Cleaned> {
   }
 }
 
-function removalsOf({ clock, anonymousPossessions }: CleanUpContext): Record<keyof Cleaned, Statement> {
+function removalsOf({
+  clock,
+  anonymousPossessions,
+}: CleanUpContext): Record<keyof Cleaned, CleanUpStatement> {
   const now = clock.now()
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return {
@@ -83,9 +86,9 @@ function removalsOf({ clock, anonymousPossessions }: CleanUpContext): Record<key
   }
 }
 
-type Statement = (sql: Queryable) => PromiseLike<{ readonly count: number }>
+type CleanUpStatement = (sql: Queryable) => PromiseLike<{ readonly count: number }>
 
-async function inBatches(db: Db, remove: Statement): Promise<number> {
+async function inBatches(db: Db, remove: CleanUpStatement): Promise<number> {
   let total = 0
   for (;;) {
     const count = await db.transaction(async (tx) => {

@@ -28,13 +28,13 @@ export async function saveNoticeChoices(sql: Queryable, userId: string, input: N
   }
 }
 
-interface Chosen extends NoticeChoice {
+interface NoticeChoiceChosen extends NoticeChoice {
   readonly userId: string
   readonly isOn: boolean
   readonly at: Date
 }
 
-async function saveChoice(sql: Queryable, { userId, topic, channel, isOn, at }: Chosen) {
+async function saveChoice(sql: Queryable, { userId, topic, channel, isOn, at }: NoticeChoiceChosen) {
   await sql`
     insert into notification_choices (user_id, topic, channel, is_on, chosen_at)
     values (${userId}, ${topic}, ${channel}, ${isOn}, ${at.toISOString()})

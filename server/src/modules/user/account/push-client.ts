@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database.ts'
 
-/** Registers the push client of a session's device and removes it from whoever was signed in there before. */
+/** Registers the push client of a session's device and removes it from anyone who was signed in there before. */
 export async function setPushClient(db: Db, sessionId: string, pushClientId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx`

@@ -21,7 +21,7 @@ const LINK_LIFE_MS = 365 * 86_400_000
 const PURPOSE = 'unsubscribe'
 
 /**
- * The signed token of an unsubscribe link: whoever has the mail can unsubscribe its address from this topic and do
+ * The signed token of an unsubscribe link: anyone who has the mail can unsubscribe its address from this topic and do
  * nothing else.
  */
 export function writeUnsubscribeToken(cipher: Cipher, link: UnsubscribeLink, at: Date): string {
@@ -29,14 +29,14 @@ export function writeUnsubscribeToken(cipher: Cipher, link: UnsubscribeLink, at:
   return sealLink(cipher, PURPOSE, [userId, topic, channel, at.getTime()], address)
 }
 
-export interface ReadLink extends NoticeChoice {
+export interface UnsubscribeLinkReadLink extends NoticeChoice {
   readonly userId: string
   /** Whether the link was sent to this address, which may have changed since. */
   isTo(address: string): boolean
 }
 
 /** @throws AppError('LINK_INVALID') when it was altered, is not ours or is over a year old */
-export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): ReadLink {
+export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): UnsubscribeLinkReadLink {
   const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [userId = '', topic, channel, at] = parts
   if (!(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')

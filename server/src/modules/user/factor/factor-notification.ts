@@ -1,6 +1,6 @@
 import type { Context } from '../../../gateway/implement.ts'
 import { getUser } from '../account/user-info.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import type { SecurityNotice } from '../notifications/notification-text.ts'
 import { notify } from '../notifications/notify.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
@@ -10,7 +10,7 @@ type FactorNotice = Extract<SecurityNotice, `totp-${string}` | `passkey-${string
 /** Records that a second factor was added or removed and notifies the user, in case somebody else did it. */
 export async function notifyFactorChanged(
   context: Context<'member'>,
-  { cipher }: Identity,
+  { cipher }: ServerIdentity,
   notice: FactorNotice,
   name = '',
 ) {

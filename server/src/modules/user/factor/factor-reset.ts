@@ -13,7 +13,7 @@ import type { Db, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { FactorResetRow } from '../../../platform/rows.generated.ts'
 import { getUser } from '../account/user-info.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import { refuseAboveOneself } from '../office/office-rank.ts'
 
@@ -59,7 +59,7 @@ export async function requestFactorReset(
  */
 export async function decideFactorReset(
   { db, clock, user }: OfficeContext,
-  { sessions, cipher }: Identity,
+  { sessions, cipher }: ServerIdentity,
   { resetId, isGranted }: Parsed<typeof decideAction>,
 ): Promise<string> {
   const now = clock.now().toISOString()

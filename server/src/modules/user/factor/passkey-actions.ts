@@ -9,7 +9,7 @@ import {
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { getUserInfo } from '../account/user-info.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import { notifyFactorChanged } from './factor-notification.ts'
 import * as passkeys from './passkey.ts'
 import { loginByPasskey as login } from './passkey-login.ts'
@@ -17,7 +17,7 @@ import { getPasskeys, removeFactor } from './second-factor.ts'
 import { nameOf, noteNewFactor } from './second-factor-actions.ts'
 import type { Security } from './security.ts'
 
-export function passkeyActions({ sessions, party }: Security, identity: Identity): Implementation[] {
+export function passkeyActions({ sessions, party }: Security, identity: ServerIdentity): Implementation[] {
   return [
     implement(offerPasskey, async ({ db, clock, user }) =>
       passkeys.offerPasskey({ db, clock, party }, user.id, nameOf(await getUserInfo(db.sql, user.id))),

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../identity/identity.ts'
 import { solveOptionalCaptcha } from '../login/captcha.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'
 
-export interface Proof<Result> {
+export interface ProofGuard<Result> {
   /**
    * Account key: the user id if the account exists, else the typed text. Both have the same limits, so that none
    * reveals which.
@@ -32,7 +32,7 @@ export interface Attempt {
   readonly owner: () => Promise<string | undefined>
 }
 
-interface Verdict {
+interface ProofGuardVerdict {
   readonly verdict: 'go' | 'warn' | 'captcha' | 'locked'
   readonly wait_seconds: number
 }
@@ -45,13 +45,13 @@ interface Verdict {
  */
 export async function guarded<Result>(
   context: IdentityContext,
-  { account, scene, deviceId, captcha, isCaptchaSpared, check, attempt, warn }: Proof<Result>,
+  { account, scene, deviceId, captcha, isCaptchaSpared, check, attempt, warn }: ProofGuard<Result>,
 ): Promise<Result | undefined> {
   const { db, clock, identity, caller } = context
   const isSolved = await solveOptionalCaptcha(db.sql, scene, { deviceId, captcha }, clock.now())
   const accountHash = identity.cipher.hash(`account ${account}`)
   const networkHash = identity.cipher.hash(`network ${addressKey(caller.address)}`)
-  const [begun] = await db.sql<[Verdict]>`
+  const [begun] = await db.sql<[ProofGuardVerdict]>`
     select * from begin_proof(${accountHash}, ${networkHash}, ${clock.now()}, ${isSolved || isCaptchaSpared === true})`
   refuse(begun)
   if (begun.verdict === 'warn') await warn?.()
@@ -65,7 +65,7 @@ async function noteFailure(context: IdentityContext, { kind, way: method, owner 
   await noteAuthEvent(context.db.sql, context, { userId: await owner(), kind, way: method, isOk: false })
 }
 
-function refuse({ verdict, wait_seconds }: Verdict) {
+function refuse({ verdict, wait_seconds }: ProofGuardVerdict) {
   if (verdict === 'captcha') throw new AppError('CAPTCHA_REQUIRED')
   if (verdict === 'locked') throw new AppError('ACCOUNT_LOCKED', { minutes: Math.ceil(wait_seconds / 60) })
 }

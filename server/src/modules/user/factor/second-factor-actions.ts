@@ -9,7 +9,7 @@ import {
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { getUserInfo } from '../account/user-info.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import { notifyFactorChanged } from './factor-notification.ts'
 import * as factors from './second-factor.ts'
 import * as backup from './second-factor-backup.ts'
@@ -17,7 +17,10 @@ import type { Security } from './security.ts'
 import { noteProof } from './step-up.ts'
 import * as totp from './totp.ts'
 
-export function secondFactorActions({ sessions, cipher }: Security, identity: Identity): Implementation[] {
+export function secondFactorActions(
+  { sessions, cipher }: Security,
+  identity: ServerIdentity,
+): Implementation[] {
   return [
     implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db.sql, user)),
     implement(beginTotp, async ({ db, clock, user }) =>

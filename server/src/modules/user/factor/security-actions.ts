@@ -2,7 +2,7 @@ import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import { inviteActions } from '../account/invite-actions.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import { officeActions } from '../office/office-actions.ts'
 import { roleActions } from '../office/role-actions.ts'
 import { beginImpersonation } from '../session/impersonation.ts'
@@ -11,7 +11,7 @@ import { passkeyActions } from './passkey-actions.ts'
 import { secondFactorActions } from './second-factor-actions.ts'
 import type { Security } from './security.ts'
 
-export const securityActions = (security: Security, identity: Identity): Implementation[] => [
+export const securityActions = (security: Security, identity: ServerIdentity): Implementation[] => [
   ...sessionActions(security, identity),
   ...secondFactorActions(security, identity),
   ...passkeyActions(security, identity),

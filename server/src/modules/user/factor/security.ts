@@ -5,7 +5,7 @@ import type { SessionEnding } from '../../../platform/module-hooks.ts'
 import type { Sessions } from '../session/session.ts'
 import { createSessions } from '../session/session.ts'
 import { watchSessions } from '../session/session-watch.ts'
-import type { Tokens } from '../session/token.ts'
+import type { SessionTokens } from '../session/token.ts'
 import { createTokens } from '../session/token.ts'
 import type { PasskeyParty } from './passkey.ts'
 import { resealTotps } from './totp.ts'
@@ -22,7 +22,7 @@ export interface SecuritySettings {
 /** Authentication state: sessions and second factors. */
 export interface Security {
   readonly sessions: Sessions
-  readonly tokens: Tokens
+  readonly tokens: SessionTokens
   readonly cipher: Cipher
   readonly party: PasskeyParty
   /** Subscribes to session changes on other nodes. Returns the unsubscribe function. */

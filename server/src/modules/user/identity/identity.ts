@@ -8,7 +8,7 @@ import type { ClosingCheck } from '../../../platform/module-hooks.ts'
 import type { Sessions } from '../session/session.ts'
 
 /** Dependencies of all account services. */
-export interface Identity {
+export interface ServerIdentity {
   readonly sessions: Sessions
   /** Notification channels; a missing channel cannot be used. */
   readonly delivery: Delivery
@@ -25,7 +25,7 @@ export interface Identity {
 
 /** A call whose caller may not be signed in yet. */
 export interface IdentityContext extends Pick<Services, 'db' | 'clock'> {
-  readonly identity: Identity
+  readonly identity: ServerIdentity
   readonly language: Language
   readonly caller: Caller
 }
@@ -39,7 +39,7 @@ export const setupTokenOf = (cipher: Cipher): string =>
   cipher.hash('setup token').toString('hex').slice(0, 24)
 
 export interface IdentityOptions
-  extends Pick<Identity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks'> {
+  extends Pick<ServerIdentity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks'> {
   readonly ticketSecret?: string | undefined
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
@@ -53,7 +53,7 @@ export function createIdentity({
   closingChecks,
   tokenSecret,
   previousTokenSecrets,
-}: IdentityOptions): Identity {
+}: IdentityOptions): ServerIdentity {
   const cipher = createIdentityCipher(tokenSecret, previousTokenSecrets)
   return {
     sessions,

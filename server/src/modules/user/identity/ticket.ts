@@ -20,7 +20,7 @@ const plainText = z
 const payload = z
   .object({ sub: plainText, aud: z.literal(TICKET_AUDIENCE), jti: plainText, iat: z.int(), exp: z.int() })
   .refine(({ iat, exp }) => exp > iat && exp - iat <= TICKET_LIFE_S)
-type Ticket = z.output<typeof payload>
+type IdentityTicket = z.output<typeof payload>
 
 /**
  * Signs in a user vouched for by another system; each ticket works once.
@@ -41,7 +41,7 @@ export async function loginUserByTicket(context: IdentityContext, text: string):
   return signIn(context, other, 'login', 'ticket')
 }
 
-function readTicket(text: string, secret: string, now: Date): Ticket {
+function readTicket(text: string, secret: string, now: Date): IdentityTicket {
   const nowS = now.getTime() / 1000
   const ticket = payload.safeParse(verified(text, secret))
   if (!ticket.success || ticket.data.exp <= nowS || ticket.data.iat > nowS + SKEW_S) {
@@ -60,7 +60,7 @@ function verified(text: string, secret: string): unknown {
   }
 }
 
-async function useUp({ db, clock }: IdentityContext, { jti, exp }: Ticket) {
+async function useUp({ db, clock }: IdentityContext, { jti, exp }: IdentityTicket) {
   await db.sql`delete from used_tickets where expires_at < ${clock.now()}`
   const { count } = await db.sql`
     insert into used_tickets (id, expires_at) values (${jti}, ${new Date(exp * 1000)}) on conflict do nothing`

@@ -41,7 +41,7 @@ const KIND_OF: Readonly<Record<CodeScene, AuthEventKind>> = {
   'set-pwd-by-email': 'password-set',
 }
 
-/** For a contact that is to be bound, the owner is whoever already has it: somebody else tried to claim it. */
+/** For a contact that is to be bound, the owner is the account that already has it: somebody else tried to claim it. */
 function attemptOf({ db }: IdentityContext, { channel, target, scene }: CodeTarget): Attempt {
   const find = channel === 'sms' ? findByMobile : findByEmail
   return { kind: KIND_OF[scene], way: channel, owner: async () => (await find(db.sql, target))?.id }

@@ -184,7 +184,7 @@ test('a number gets five codes an hour and ten a day', async () => {
   await send()
 })
 
-test('a network gets twenty codes a day, whoever receives them', async () => {
+test('a network gets twenty codes a day, no matter who receives them', async () => {
   for (let n = 0; n < 20; n++) {
     await send({ mobile: `+7702${1_000_000 + n}` })
     clock.advance(61_000)

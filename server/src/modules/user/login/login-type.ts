@@ -1,7 +1,7 @@
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 
 /** The available sign-in methods, under the names of the identity pages. */
-export function supportedLoginTypes({ delivery }: Pick<Identity, 'delivery'>): string[] {
+export function supportedLoginTypes({ delivery }: Pick<ServerIdentity, 'delivery'>): string[] {
   const always = ['username-password', 'mobile-password', 'email-password']
   return delivery.sms ? [...always, 'mobile-code'] : always
 }

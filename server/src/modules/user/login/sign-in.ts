@@ -63,13 +63,13 @@ async function userOfNow(tx: Tx, { id, passwordHash }: User, method: AuthMethod 
   return user
 }
 
-interface NewSession {
+interface SignInNewSession {
   readonly kind: SignedIn['type']
   readonly way: AuthMethod
   readonly sessionId: string
 }
 
-async function recordSignIn(tx: Tx, context: IdentityContext, user: User, session: NewSession) {
+async function recordSignIn(tx: Tx, context: IdentityContext, user: User, session: SignInNewSession) {
   const isNew = await isNewDevice(tx, context.caller, user.id)
   await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
   if (isNew) await notifyOfDevice(tx, context, user, session.sessionId)

@@ -24,18 +24,18 @@ export const SECURITY_NOTICES = [
 ] as const
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
-interface NotificationContent {
+interface NotificationTextNotificationContent {
   readonly subject: string
   readonly text: string
 }
 
 /** The texts of a language. `{code}`, `{minutes}`, `{date}`, `{contact}` and the like are replaced. */
-export interface NotificationText {
+export interface ServerNotificationText {
   readonly house: string
-  readonly code: NotificationContent
+  readonly code: NotificationTextNotificationContent
   /** The purpose of the code, for the subject line. */
   readonly purpose: Readonly<Record<CodeScene, string>>
-  readonly notice: Readonly<Record<SecurityNotice, NotificationContent>>
+  readonly notice: Readonly<Record<SecurityNotice, NotificationTextNotificationContent>>
   /** Replaces `{device}` for an unidentified device. */
   readonly someDevice: string
   /** Label of the link in a new-device mail. */

@@ -3,7 +3,7 @@ import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import type { Channel, Message } from '../../../platform/delivery/message.ts'
 import { notificationText as en } from './en.ts'
 import { notificationText as kk } from './kk.ts'
-import type { NotificationText, SecurityNotice } from './notification-text.ts'
+import type { SecurityNotice, ServerNotificationText } from './notification-text.ts'
 import { notificationText as ru } from './ru.ts'
 import { notificationText as zhHans } from './zh-Hans.ts'
 
@@ -29,26 +29,26 @@ export interface OutgoingMessage {
         readonly params?: Readonly<Record<string, string>>
       }
     /** Rendered by another module, in the recipient's language. */
-    | ({ readonly kind: 'text' } & NotificationContent)
+    | ({ readonly kind: 'text' } & ServerNotificationContent)
   /** For mail that the recipient can unsubscribe from. */
   readonly unsubscribing?: Unsubscribing
   /** Milliseconds; an expired message is not sent. */
   readonly until?: number
 }
 
-interface Link {
+interface NotificationLink {
   readonly url: string
   readonly label: string
 }
 
 /** The content of a message; the link follows the text. */
-interface NotificationContent {
+interface ServerNotificationContent {
   readonly subject: string
   readonly text: string
-  readonly link?: Link | undefined
+  readonly link?: NotificationLink | undefined
 }
 
-const TEXTS: Readonly<Record<Language, NotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
+const TEXTS: Readonly<Record<Language, ServerNotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
 
 /** The message in the recipient's language, as text and as HTML. */
 export function written(email: OutgoingMessage): Message {
@@ -57,7 +57,7 @@ export function written(email: OutgoingMessage): Message {
   const words = about.kind === 'text' ? about : renderTexts(about, texts)
   const code = about.kind === 'code' ? about.code : undefined
   const unsubscribe = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
-  const sheet: Sheet = { language, texts, words, code, unsubscribe: unsubscribe }
+  const sheet: NotificationSheet = { language, texts, words, code, unsubscribe: unsubscribe }
   return {
     id,
     channel,
@@ -72,7 +72,7 @@ export function written(email: OutgoingMessage): Message {
 
 type TemplateContent = Exclude<OutgoingMessage['about'], { kind: 'text' }>
 
-function renderTexts(about: TemplateContent, texts: NotificationText): NotificationContent {
+function renderTexts(about: TemplateContent, texts: ServerNotificationText): ServerNotificationContent {
   const words = about.kind === 'code' ? texts.code : texts.notice[about.notice]
   const params = paramsOf(about, texts)
   return {
@@ -82,7 +82,10 @@ function renderTexts(about: TemplateContent, texts: NotificationText): Notificat
   }
 }
 
-function paramsOf(about: TemplateContent, { purpose, someDevice }: NotificationText): Record<string, string> {
+function paramsOf(
+  about: TemplateContent,
+  { purpose, someDevice }: ServerNotificationText,
+): Record<string, string> {
   if (about.kind === 'notice') return { ...about.params, device: about.params?.device || someDevice }
   return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
 }
@@ -92,24 +95,24 @@ export const filled = (text: string, params: Readonly<Record<string, string>>) =
   text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
 /** The complete content of a mail. */
-interface Sheet {
+interface NotificationSheet {
   readonly language: Language
-  readonly texts: NotificationText
-  readonly words: NotificationContent
+  readonly texts: ServerNotificationText
+  readonly words: ServerNotificationContent
   readonly code: string | undefined
   /** Replaces the standard footer for this kind of mail. */
-  readonly unsubscribe: Link | undefined
+  readonly unsubscribe: NotificationLink | undefined
 }
 
-const below = (link: Link | undefined) => (link ? `\n\n${link.label}: ${link.url}` : '')
+const below = (link: NotificationLink | undefined) => (link ? `\n\n${link.label}: ${link.url}` : '')
 
-const smsOf = ({ texts, words }: Sheet) => `[${texts.house}] ${words.text}${below(words.link)}`
+const smsOf = ({ texts, words }: NotificationSheet) => `[${texts.house}] ${words.text}${below(words.link)}`
 
-const mailOf = ({ texts, words, unsubscribe }: Sheet) =>
+const mailOf = ({ texts, words, unsubscribe }: NotificationSheet) =>
   `${words.text}${below(words.link)}${unsubscribe ? below(unsubscribe) : `\n\n${texts.footer}`}\n${texts.house}\n`
 
 /** Inline styles and one column: the common denominator of mail programs. */
-function htmlOf({ language, texts, words: { subject, text, link }, code, unsubscribe }: Sheet) {
+function htmlOf({ language, texts, words: { subject, text, link }, code, unsubscribe }: NotificationSheet) {
   const bigCode = code
     ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`
     : ''

@@ -11,14 +11,14 @@ import { publishAll } from '../../../platform/outbox.ts'
 import { noticeChoicesOf } from '../account/notice-choice.ts'
 import type { UnsubscribeLink } from '../account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../account/unsubscribe-link.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import type { User } from '../user-row.ts'
 import { filled } from './notification.ts'
 import type { SecurityNotice } from './notification-text.ts'
 import { post } from './send-notification.ts'
 
 type NotifyRecipient = Pick<User, 'email' | 'mobile' | 'language'>
-type Params = Readonly<Record<string, string>>
+type NotifyParams = Readonly<Record<string, string>>
 
 /**
  * Notifies the owner of an account of a security event regardless of preferences: by mail, else by SMS, else not at
@@ -29,7 +29,7 @@ export async function notify(
   cipher: Cipher,
   reader: NotifyRecipient,
   notice: SecurityNotice,
-  params: Params = {},
+  params: NotifyParams = {},
 ): Promise<void> {
   const channel = reader.email ? 'email' : 'sms'
   const recipient = channel === 'email' ? reader.email : reader.mobile
@@ -50,7 +50,7 @@ interface KindWords {
 export interface PreparedNotification {
   readonly reader: NotifyRecipient & Pick<User, 'id'>
   readonly words: Readonly<Record<Language, KindWords>>
-  readonly params: (language: Language) => Params
+  readonly params: (language: Language) => NotifyParams
   /** In the web app, from its origin: `/#/pages/…`. */
   readonly path: string
 }
@@ -83,7 +83,7 @@ export const queueNotifications = <Data extends object>(
     data.map((each) => ({ kind, data: each })),
   )
 
-export type NotificationContext = Pick<Identity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
+export type NotificationContext = Pick<ServerIdentity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
 
 /** Prepares the notifications of all modules: their own job sends them. */
 export function declaredNotificationsJob(

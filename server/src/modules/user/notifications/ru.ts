@@ -1,6 +1,6 @@
-import type { NotificationText } from './notification-text.ts'
+import type { ServerNotificationText } from './notification-text.ts'
 
-export const notificationText: NotificationText = {
+export const notificationText: ServerNotificationText = {
   house: 'Tiantian Mall',
   code: {
     subject: '{code} — ваш код: {purpose}',

@@ -14,9 +14,9 @@ import { noteOfficeEvent } from '../session/auth-event.ts'
 import type { User } from '../user-row.ts'
 import { CLOSED, userColumns } from '../user-row.ts'
 
-type Name = keyof typeof TAKEN_CODES
-const NAMES = Object.keys(TAKEN_CODES) as Name[]
-type Names = Partial<Pick<User, Name>>
+type OfficeAccountName = keyof typeof TAKEN_CODES
+const NAMES = Object.keys(TAKEN_CODES) as OfficeAccountName[]
+type Names = Partial<Pick<User, OfficeAccountName>>
 
 /** None of them may be used as password. */
 const namesOf = (names: Names) => NAMES.map((name) => names[name] ?? '')
@@ -40,7 +40,7 @@ export async function changeUser(
   actorId: string,
   { userId, password, ...input }: Parsed<typeof changeAction>,
 ) {
-  const names: Partial<Pick<User, Name | 'nickname'>> = Object.fromEntries(
+  const names: Partial<Pick<User, OfficeAccountName | 'nickname'>> = Object.fromEntries(
     Object.entries(input).filter(([, name]) => name !== undefined),
   )
   const { db, identity } = context

@@ -12,7 +12,7 @@ import {
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import * as resets from '../factor/factor-reset.ts'
-import type { Identity, IdentityContext } from '../identity/identity.ts'
+import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import * as accounts from './office-account.ts'
 import { listUsers as list } from './office-list.ts'
 import { getUser as get } from './office-person.ts'
@@ -22,7 +22,7 @@ import * as status from './office-status.ts'
 type Office = Context<'user.view' | 'user.manage'>
 
 /** Back-office actions on user accounts; each returns the user's current state. */
-export function officeActions(identity: Identity): Implementation[] {
+export function officeActions(identity: ServerIdentity): Implementation[] {
   const setting =
     (wanted: 'banned' | 'normal') =>
     ({ db, user: actor, clock }: Office, { userId, reason }: { userId: string; reason: string }) =>
@@ -67,7 +67,10 @@ const nothing = async () => undefined
 
 const shown = ({ db, user, clock }: Office, userId: string) => get(db, user, userId, clock)
 
-const identityContext = ({ db, clock, language, caller }: Office, identity: Identity): IdentityContext => ({
+const identityContext = (
+  { db, clock, language, caller }: Office,
+  identity: ServerIdentity,
+): IdentityContext => ({
   db,
   clock,
   language,

@@ -49,15 +49,15 @@ export async function getUser(
   }
 }
 
-interface Change {
+interface OfficePersonChange {
   readonly event: string
   readonly by: string
   readonly detail: string
   readonly at: string
 }
 
-async function listChanges({ sql }: Db, userId: string): Promise<Change[]> {
-  const rows = await sql<Change[]>`
+async function listChanges({ sql }: Db, userId: string): Promise<OfficePersonChange[]> {
+  const rows = await sql<OfficePersonChange[]>`
     select event, coalesce(u.nickname, u.username, '') as by,
       coalesce(change ->> 'reason', change ->> 'role', '') as detail, a.created_at as at
     from audit_log a left join users u on u.id = a.actor_id

@@ -3,7 +3,7 @@ import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { move } from '../../../platform/move.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import type { User } from '../user-row.ts'
 import { accounts, BANNED, NORMAL, readUser } from '../user-row.ts'
@@ -22,7 +22,7 @@ export interface StatusChange {
  */
 export async function setUserStatus(
   db: Db,
-  { sessions, cipher }: Identity,
+  { sessions, cipher }: ServerIdentity,
   { actor, userId, wanted, reason, now }: StatusChange,
 ) {
   if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
@@ -55,7 +55,7 @@ function assertAdminRemains(admins: readonly Admin[], userId: string) {
 }
 
 /** Ends all sessions of the user. @throws AppError('OWN_ACCOUNT'): officers have their own settings page for that */
-export async function signOutUser(db: Db, { sessions }: Identity, actor: SignedInUser, userId: string) {
+export async function signOutUser(db: Db, { sessions }: ServerIdentity, actor: SignedInUser, userId: string) {
   if (actor.id === userId) throw new AppError('OWN_ACCOUNT')
   await db.transaction(async (tx) => {
     await sessions.endAll(tx, userId)

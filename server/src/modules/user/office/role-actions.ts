@@ -5,11 +5,11 @@ import { implement } from '../../../gateway/implement.ts'
 import type { Security } from '../factor/security.ts'
 import * as roles from './role.ts'
 
-type Change = typeof roles.grantRole
+type RoleActionsChange = typeof roles.grantRole
 
 export function roleActions({ sessions }: Security): Implementation[] {
   const changing =
-    (change: Change) =>
+    (change: RoleActionsChange) =>
     async ({ db, user }: Context<'user.role'>, input: { userId: string; role: GrantedRole }) => {
       await change(db, { actorId: user.id, ...input })
       sessions.noted.forgetPerson(input.userId)

@@ -37,7 +37,7 @@ export async function noteAuthEvent(
 }
 
 /** For an impersonation also its id, which lets the user's history show the reason. */
-export type OfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly userId: string }
+export type AuthEventOfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly userId: string }
 
 /**
  * What the back office did with the account; where its staff sit and which devices they use stays hidden from the
@@ -46,7 +46,7 @@ export type OfficeEvent = Pick<NewAuthEvent, 'kind' | 'sessionId'> & { readonly 
 export async function noteOfficeEvent(
   sql: Queryable,
   clock: Clock,
-  { userId, kind, sessionId }: OfficeEvent,
+  { userId, kind, sessionId }: AuthEventOfficeEvent,
 ): Promise<void> {
   await sql`
     insert into auth_events (id, user_id, kind, way, is_ok, session_id, user_agent, network, created_at)

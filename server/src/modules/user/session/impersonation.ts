@@ -9,7 +9,7 @@ import { newId } from '../../../platform/id.ts'
 import { getUser, userInfoOf } from '../account/user-info.ts'
 import { mayImpersonate } from '../office/office-rank.ts'
 import { noteOfficeEvent } from './auth-event.ts'
-import type { Tokens } from './token.ts'
+import type { SessionTokens } from './token.ts'
 
 /**
  * Lets an officer view the app as a user. Recorded in the audit log and in the user's own history.
@@ -17,7 +17,7 @@ import type { Tokens } from './token.ts'
  */
 export async function beginImpersonation(
   context: Context<'user.look'>,
-  tokens: Tokens,
+  tokens: SessionTokens,
   { userId, reason }: Parsed<typeof impersonateUser>,
 ) {
   const { db, clock, user: officer } = context

@@ -7,12 +7,15 @@ import { restoreAccount } from '../account/account-restore.ts'
 import { disownSession as disown } from '../account/not-me.ts'
 import type { Security } from '../factor/security.ts'
 import { proveSession as prove } from '../factor/step-up.ts'
-import type { Identity } from '../identity/identity.ts'
+import type { ServerIdentity } from '../identity/identity.ts'
 import * as events from './auth-event.ts'
 import { noteAuthEvent } from './auth-event.ts'
 import * as list from './session-list.ts'
 
-export function sessionActions({ sessions, cipher, party }: Security, identity: Identity): Implementation[] {
+export function sessionActions(
+  { sessions, cipher, party }: Security,
+  identity: ServerIdentity,
+): Implementation[] {
   const sessionsOf = async ({ db, user, clock }: Context<'member'>) => ({
     sessions: await list.listSessions(db, user, clock),
   })

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { IssuedToken } from './token.ts'
 
-interface Entry {
+interface SessionCacheEntry {
   readonly endsAt: number
   /** Undefined for a revoked session. */
   readonly live: LiveSession | undefined
@@ -21,7 +21,7 @@ const ENTRIES_MAX = 50_000
 /** Recently validated sessions of this process. */
 export class SessionCache {
   readonly #clock: Clock
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, SessionCacheEntry>()
 
   constructor(clock: Clock) {
     this.#clock = clock

@@ -1,10 +1,10 @@
-import type { Session } from '@tiantian/contracts/user/session.ts'
+import type { UserSession } from '@tiantian/contracts/user/session.ts'
 import { addressKey } from '../../../platform/rate-limit.ts'
 
-type Named = readonly (readonly [RegExp, string])[]
+type SessionDeviceNamed = readonly (readonly [RegExp, string])[]
 
 /** The first match: most browsers also identify as Chrome and Safari. */
-const BROWSERS: Named = [
+const BROWSERS: SessionDeviceNamed = [
   [/MicroMessenger/, 'WeChat'],
   [/YaBrowser/, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const BROWSERS: Named = [
   [/Chrome|CriOS|Chromium/, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const SYSTEMS: Named = [
+const SYSTEMS: SessionDeviceNamed = [
   [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
   [/Windows/, 'Windows'],
   [/Android/, 'Android'],
@@ -33,13 +33,14 @@ const PHONE = /Mobile|iPhone|iPod/
 const DESKTOP = /Windows|Macintosh|CrOS|Linux/
 
 /** A readable device name from the user agent, with which users recognize a foreign device. */
-export function deviceOf(userAgent: string): Pick<Session, 'browser' | 'system' | 'kind'> {
+export function deviceOf(userAgent: string): Pick<UserSession, 'browser' | 'system' | 'kind'> {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent), kind: kindOf(userAgent) }
 }
 
-const nameIn = (named: Named, userAgent: string) => named.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
+const nameIn = (named: SessionDeviceNamed, userAgent: string) =>
+  named.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
 
-function kindOf(userAgent: string): Session['kind'] {
+function kindOf(userAgent: string): UserSession['kind'] {
   if (TABLET.test(userAgent)) return 'tablet'
   if (PHONE.test(userAgent)) return 'phone'
   return DESKTOP.test(userAgent) ? 'desktop' : 'unknown'

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Session } from '@tiantian/contracts/user/session.ts'
+import type { UserSession } from '@tiantian/contracts/user/session.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -13,7 +13,7 @@ export async function listSessions(
   db: Db,
   { id, sessionId }: SignedInUser,
   clock: Clock,
-): Promise<Session[]> {
+): Promise<UserSession[]> {
   const rows = await db.sql<
     CamelCase<Pick<SessionRow, 'id' | 'user_agent' | 'network' | 'created_at' | 'seen_at'>>[]
   >`

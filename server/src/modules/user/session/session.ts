@@ -9,7 +9,7 @@ import type { LiveSession } from './session-cache.ts'
 import { SessionCache } from './session-cache.ts'
 import type { StateReader } from './session-state.ts'
 import { readSession } from './session-state.ts'
-import type { IssuedToken, TokenPayload, Tokens } from './token.ts'
+import type { IssuedToken, SessionTokens, TokenPayload } from './token.ts'
 import { TOKEN_LIFE_S } from './token.ts'
 
 const RENEW_BELOW_MS = 3 * 86_400_000
@@ -38,7 +38,7 @@ export interface Sessions {
 
 export function createSessions(
   reader: StateReader,
-  tokens: Tokens,
+  tokens: SessionTokens,
   sessionEndings: readonly SessionEnding[],
 ): Sessions {
   const ctx: SessionContext = { reader, tokens, sessionEndings, cache: new SessionCache(reader.clock) }
@@ -55,7 +55,7 @@ export function createSessions(
 interface SessionContext {
   readonly reader: StateReader
   readonly sessionEndings: readonly SessionEnding[]
-  readonly tokens: Tokens
+  readonly tokens: SessionTokens
   readonly cache: SessionCache
 }
 
@@ -102,13 +102,13 @@ async function renew(
   return issued
 }
 
-interface NewSession {
+interface SessionNewSession {
   readonly user: Pick<User, 'id' | 'kind' | 'roles'>
   readonly userAgent: string
   readonly by: 'passkey' | undefined
 }
 
-async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAgent, by }: NewSession) {
+async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAgent, by }: SessionNewSession) {
   const now = reader.clock.now()
   const id = newId()
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)

@@ -38,14 +38,18 @@ interface TokenImpersonation {
   readonly lifeS: number
 }
 
-export interface Tokens {
+export interface SessionTokens {
   issue(user: SignedInUser, impersonation?: TokenImpersonation): IssuedToken
   /** @throws AppError('TOKEN_INVALID' | 'TOKEN_INVALID_TOKEN_EXPIRED') */
   read(token: string): TokenPayload
 }
 
 /** Signs with the current secret; also verifies tokens of previous secrets, identified by key id. */
-export function createTokens(secret: string, clock: Clock, previousSecrets: readonly string[] = []): Tokens {
+export function createTokens(
+  secret: string,
+  clock: Clock,
+  previousSecrets: readonly string[] = [],
+): SessionTokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', kid: keyId(secret) })
   const verifiers = new Map([secret, ...previousSecrets].map((key) => [keyId(key), verifierOf(key)]))
   const decode = createDecoder({ complete: true })

@@ -140,14 +140,14 @@ function Lines({ data, plot, at }: DrawnProps) {
   ))
 }
 
-interface BarsProps {
+interface ChartBarsProps {
   kind: 'bar' | 'stacked'
   data: ChartData
   plot: Plot
 }
 
 /** Grouped or stacked bars. */
-function Bars({ kind, data, plot }: BarsProps) {
+function Bars({ kind, data, plot }: ChartBarsProps) {
   return barsOf(kind, data, plot).map((bars, index) => (
     <g key={data.lines[index]?.key} className={css.line} data-look={styleOf(data.lines[index], index)}>
       {bars.map(({ period, ...point }) => (
@@ -205,13 +205,13 @@ export function Chart(props: ChartProps) {
   )
 }
 
-interface PictureProps extends ChartProps {
+interface ChartPictureProps extends ChartProps {
   width: number
   at: number
   onChoose: (period: number) => void
 }
 
-function Picture({ kind, data, tickText, ref, width, at, onChoose }: PictureProps) {
+function Picture({ kind, data, tickText, ref, width, at, onChoose }: ChartPictureProps) {
   const scale = scaleOf(plotted(kind, data))
   const plot = plotOf({ width, scale, count: data.periods.length, tickText })
   const height = plot.top + plot.height + PLOT_FOOT

@@ -60,7 +60,7 @@ export function MapChart({ data, summary, periodLabel, valueText, ref }: MapChar
   )
 }
 
-interface PictureProps extends Pick<MapChartProps, 'data' | 'valueText' | 'ref'> {
+interface MapChartPictureProps extends Pick<MapChartProps, 'data' | 'valueText' | 'ref'> {
   at: number
   width: number
 }
@@ -68,7 +68,7 @@ interface PictureProps extends Pick<MapChartProps, 'data' | 'valueText' | 'ref'>
 /** Of names, in pixels. */
 const FONT = 12
 
-function Picture({ data, at, width, valueText, ref }: PictureProps) {
+function Picture({ data, at, width, valueText, ref }: MapChartPictureProps) {
   const scale = width / MAP_WIDTH
   const bubbles = bubblesOf(data, at)
   const height = Math.round(MAP_HEIGHT * scale) + FONT

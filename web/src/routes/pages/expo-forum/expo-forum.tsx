@@ -19,7 +19,7 @@ export const Route = createFileRoute('/pages/expo-forum/expo-forum')({
 })
 
 function Page() {
-  return <EventsPage wish={inputOf(Route.useSearch())} onChange={useChangeSearch<EventsInput>()} />
+  return <EventsPage input={inputOf(Route.useSearch())} onChange={useChangeSearch<EventsInput>()} />
 }
 
 function inputOf({ when = 'upcoming', type, view }: Partial<EventsInput>): EventsInput {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/pages/index/shops')({
 })
 
 function Page() {
-  return <ShopsPage wish={inputOf(Route.useSearch())} onChange={useChangeSearch<ShopsInput>()} />
+  return <ShopsPage input={inputOf(Route.useSearch())} onChange={useChangeSearch<ShopsInput>()} />
 }
 
 function inputOf({ country, sort = 'rating', view }: Partial<ShopsInput>): ShopsInput {

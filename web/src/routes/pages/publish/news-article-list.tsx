@@ -14,5 +14,5 @@ export const Route = createFileRoute('/pages/publish/news-article-list')({
 })
 
 function Page() {
-  return <NewsListPage wish={inputOf(Route.useSearch())} onChange={useChangeSearch<ArticlesInput>()} />
+  return <NewsListPage input={inputOf(Route.useSearch())} onChange={useChangeSearch<ArticlesInput>()} />
 }

@@ -19,5 +19,5 @@ export const Route = createFileRoute('/pages/publish/publish-list')({
 
 function Page() {
   const search = Route.useSearch()
-  return <StudyListPage tab={tabOf(search)} wish={inputOf(search)} onChange={useChangeSearch()} />
+  return <StudyListPage tab={tabOf(search)} input={inputOf(search)} onChange={useChangeSearch()} />
 }
