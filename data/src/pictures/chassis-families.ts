@@ -1,6 +1,7 @@
 import { airSpring } from './families/air-spring.ts'
 import { axle } from './families/axle.ts'
 import { ballJoint } from './families/ball-joint.ts'
+import { ballStud } from './families/ball-stud.ts'
 import { brakeBooster } from './families/brake-booster.ts'
 import { brakeCaliper } from './families/brake-caliper.ts'
 import { brakeDisc } from './families/brake-disc.ts'
@@ -27,7 +28,6 @@ import { release } from './families/release-sleeve.ts'
 import { sealKit } from './families/seal-kit.ts'
 import { shockAbsorber } from './families/shock-absorber.ts'
 import { spline } from './families/spline.ts'
-import { stabilizerLink } from './families/stabilizer-link.ts'
 import { steeringRack } from './families/steering-rack.ts'
 import { steeringWheel } from './families/steering-wheel.ts'
 import { strutMount } from './families/strut-mount.ts'
@@ -47,10 +47,37 @@ import { coil } from './kit/coil.ts'
 import { alloy, darker, ink, lighter } from './kit/color.ts'
 import type { PartLook } from './kit/look.ts'
 import { slant } from './kit/paint.ts'
-import { around, at, box, group, hoop, line, polar, rect, times } from './kit/shape.ts'
+import { around, at, box, group, hoop, line, n, polar, rect, times } from './kit/shape.ts'
 import { chrome, facing, gloss, matt, metal, slab, upright } from './kit/solid.ts'
 import { shadow } from './kit/studio.ts'
 import { bore, hole, spun, tube } from './kit/surface.ts'
+
+/** Stabilizer link: a rod between two ball studs. */
+function stabilizerLink(look: PartLook): string {
+  const color = look.pick('rod', ['#2a2f35', '#59616a', '#26344a'])
+  const long = look.between('long', 300, 400)
+  const eye = upright(0, 44, 0.36, [
+    { h: 62, r: 56, skin: metal(color) },
+    { h: 12, r: 52, top: 42, skin: metal(color) },
+  ])
+  const end = (x: number, y: number, turn: number) =>
+    at(x, y, eye + at(0, -28, ballStud(true), 0, 0.86), turn)
+  return (
+    shadow(400, 690, 230, 28) +
+    group(
+      tube(`M300 ${n(560 - long * 0.1)}L520 ${n(620 - long)}`, 34, color, 0.6) +
+        end(528, 610 - long, 0) +
+        end(292, 570, 0),
+      'translate(-10 30)',
+    ) +
+    (look.variant % 2
+      ? group(
+          tube('M470 640L640 420', 34, color, 0.6) + at(470, 640, eye) + at(640, 420, eye),
+          'translate(20 -10) scale(.98)',
+        )
+      : '')
+  )
+}
 
 /** Truck brake chamber. */
 function brakeChamber(look: PartLook): string {

@@ -3,6 +3,7 @@ import { airFilter } from './families/air-filter.ts'
 import { alternator } from './families/alternator.ts'
 import { battery } from './families/battery.ts'
 import { belt, loops } from './families/belt-loop.ts'
+import { pulley } from './families/belt-pulley.ts'
 import { beltTensioner } from './families/belt-tensioner.ts'
 import { cabinFilter } from './families/cabin-filter.ts'
 import { cableSensor } from './families/cable-sensor.ts'
@@ -39,9 +40,8 @@ import { oilFilter } from './families/oil-filter.ts'
 import { oxygenSensor } from './families/oxygen-sensor.ts'
 import { piston } from './families/piston.ts'
 import { pistonRings } from './families/piston-rings.ts'
-import { pulleyPart } from './families/pulley.ts'
+import { socket } from './families/plug-socket.ts'
 import { radiator } from './families/radiator.ts'
-import { sensor } from './families/sensor.ts'
 import { sparkPlug } from './families/spark-plug.ts'
 import { sprayCan } from './families/spray-can.ts'
 import { starter } from './families/starter.ts'
@@ -63,6 +63,56 @@ import { around, at, circle, group, hoop, line, n, path, polar, rect, sector, ti
 import { facing, matt, metal, prism, slab, thread, upright, zinc } from './kit/solid.ts'
 import { shadow } from './kit/studio.ts'
 import { bore, hole, spun } from './kit/surface.ts'
+
+/** Idler, freewheel, crankshaft pulleys. */
+function pulleyPart(look: PartLook): string {
+  const r = look.between('radius', 186, 232)
+  const isDamper = look.variant % 2 === 0
+  const color = look.pick('color', ['#59626b', '#2b3036', '#8b939a'])
+  const spokes = look.count('spokes', 3, 6)
+  const face =
+    spun(r * 0.8, r, color, 0.4) +
+    (isDamper ? hoop([0, 0, r * 0.79], '#14171a', r * 0.05) : '') +
+    spun(0, r * 0.76, color, 0.3) +
+    around(
+      spokes,
+      (angle) =>
+        path(sector(r * 0.36, r * 0.68, angle, angle + 220 / spokes), '#181c20') +
+        path(sector(r * 0.36, r * 0.4, angle, angle + 220 / spokes), '#ffffff', { opacity: 0.2 }),
+    ) +
+    spun(r * 0.1, r * 0.3, ink.steel, 0.55) +
+    bore(r * 0.13, 40, 0.86) +
+    (isDamper ? around(4, (angle) => hole(...polar(angle, r * 0.22), 8), 45) : '')
+  return (
+    shadow(424, 410 + r + 34, r, 28) +
+    facing(430, 410, 0.84, pulley(r, color, face, look.count('grooves', 5, 8)))
+  )
+}
+
+/** Screw-in sensor: temperature, pressure, knock. */
+function sensor(look: PartLook): string {
+  const body = look.pick('metal', [brass, zinc, metal('#9aa2a9')])
+  const head = look.pick('head', ['#23282d', '#2f6a4a', '#3a4f7d', '#5a3327', '#23282d', '#7b7f84'])
+  const probe = look.between('probe', 60, 120)
+  const content =
+    upright(400, 640, 0.28, [{ h: probe, r: 24, top: 28, skin: body }, ...thread(90, 42, 8, body)]) +
+    prism(
+      [400, 640 - probe - 90, 0.3],
+      [6, 86, 60, 16],
+      look.pick('hex', ['#b99b58', '#b9b59f', '#9aa2a9']),
+    ) +
+    upright(400, 580 - probe - 90, 0.28, [
+      { h: 16, r: 62, skin: body },
+      { h: 20, r: 50, skin: matt(ink.rubber) },
+      ...socket(head, look.between('socket', 50, 64)),
+    ])
+  return (
+    shadow(370, 690, 190, 26) +
+    group(content, `rotate(${look.pick('lean', [24, -20, 16])} 400 420) translate(0 30)`)
+  )
+}
+
+const brass = metal('#c2a565')
 
 /** Flywheel and ring gear. */
 function flywheel(look: PartLook): string {

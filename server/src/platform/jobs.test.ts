@@ -5,7 +5,7 @@ import type { JobHandler, Jobs } from './jobs.ts'
 import { createJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import { publish } from './outbox.ts'
-import { recurring } from './recurring.ts'
+import { recurring } from './waiting-entries.ts'
 
 const { db } = await testApp()
 const log = createLogger('error')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importReference } from '../../import/import-reference.ts'
+import { isDemoWorldLoaded, loadDemoWorld } from '../../prepare.ts'
 import { testDatabase } from '../../test/test-database.ts'
-import { isDemoWorldLoaded, loadDemoWorld } from './load-demo-world.ts'
 
 const database = testDatabase()
 

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { ROAD_FILM } from '../../pictures/painter.ts'
+import { loadDemoWorld } from '../../prepare.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { handoutOf } from '../event/handout.ts'
-import { loadDemoWorld } from './load-demo-world.ts'
 import { loadDemoEvents } from './load-events.ts'
 
 const database = testDatabase()

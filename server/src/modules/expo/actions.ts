@@ -1,3 +1,6 @@
+import { listEmails, resendEmail, sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
+import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
+import { listEntrances, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import { getEvent, listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
 import {
   decideRegistration,
@@ -5,23 +8,116 @@ import {
   listOfficeEvents,
   moveEvent,
 } from '@tiantian/contracts/expo/office.ts'
+import type { CheckInAlert } from '@tiantian/contracts/expo/office-event.ts'
+import {
+  eraseRegistration,
+  getFigures,
+  listCheckInAlerts,
+  setRetention,
+} from '@tiantian/contracts/expo/office-event.ts'
 import { getAvailability, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { checkInActions } from './check-in/check-in-actions.ts'
+import type { Queryable } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { CheckInStation } from './check-in/check-in.ts'
+import { processScans } from './check-in/check-in.ts'
+import * as lists from './check-in/check-in-list.ts'
+import * as entrances from './check-in/entrance.ts'
+import * as undoing from './check-in/undo-scan.ts'
 import * as detail from './event/event-detail.ts'
 import * as list from './event/event-list.ts'
 import * as exhibitors from './event/exhibitor-list.ts'
 import { programmeActions } from './event/programme-actions.ts'
 import type { Expo, ExpoContext } from './expo.ts'
-import { eventOfficeActions } from './office/office-actions.ts'
+import * as letters from './office/broadcast.ts'
+import * as log from './office/email-log.ts'
+import * as figures from './office/figures.ts'
 import * as officeEvents from './office/office-event.ts'
 import * as officeRegistrations from './office/office-registration.ts'
 import { peopleActions } from './people-actions.ts'
 import * as standings from './registration/availability.ts'
+import * as erasing from './registration/erase-registration.ts'
 import { openRegistrationActions, registrationActions } from './registration/registration-actions.ts'
 import * as waitlist from './registration/waitlist.ts'
+import * as forgetting from './retention.ts'
 import { setUpActions } from './set-up/actions.ts'
+
+/** Officer at the entrance or at the registration desk. */
+type CheckInActionsContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
+
+/** Check-in at the entrances of an event, and reports about it. */
+const checkInActions = (expo: Expo): Implementation[] => {
+  const ctx = ({ db, clock }: CheckInActionsContext): ExpoContext => ({ db, clock, expo })
+  const entrance = (
+    { user, language }: CheckInActionsContext,
+    where: Pick<CheckInStation, 'eventId' | 'device'>,
+  ): CheckInStation => ({
+    ...where,
+    staffId: user.id,
+    language,
+  })
+  return [
+    implement(sendScans, async (context, { scans, ...where }) => ({
+      scans: await processScans(ctx(context), entrance(context, where), scans),
+    })),
+    implement(undoScans, async (context, { nonces, ...where }) => ({
+      scans: await undoing.undoScans(ctx(context), entrance(context, where), nonces),
+    })),
+    implement(getCheckInList, (context, input) =>
+      lists.getCheckInList(ctx(context), input, context.language),
+    ),
+    implement(listEntrances, async ({ db, language }, { eventId }) => ({
+      entrances: await entrances.readEntrances(db.sql, eventId),
+      types: await entrances.readTicketTypes(db.sql, eventId, language),
+    })),
+    implement(setEntrance, (context, input) => entrances.setEntrance(ctx(context), context.user.id, input)),
+  ]
+}
+
+const ALERTS_MAX = 50
+
+/**
+ * Entries granted by offline devices that the server would have refused: a second entry with one ticket, or a ticket
+ * cancelled meanwhile. Newest first; undone scans are settled.
+ */
+async function readAlerts(client: Queryable, eventId: string): Promise<CheckInAlert[]> {
+  const rows = await client<CheckInAlert[]>`
+    select k.nonce, k.kind, k.result, k.happened_at::text as at, coalesce(t.name, '') as name,
+      coalesce(t.company, '') as company, k.gate, n.name as entrance,
+      f.happened_at::text as "firstAt", coalesce(f.gate, '') as "firstGate"
+    from check_ins k join entrances n on n.id = k.entrance_id left join tickets t on t.id = k.ticket_id
+      left join lateral (select o.happened_at, o.gate from check_ins o
+        where o.ticket_id = k.ticket_id and o.entrance_id = k.entrance_id and o.result = 'ok' and o.kind = 'entry'
+          and o.undone_at is null order by o.happened_at, o.number limit 1) f on true
+    where k.event_id = ${eventId} and k.undone_at is null and k.result <> 'ok' and k.alone = 'ok'
+    order by k.number desc limit ${ALERTS_MAX}`
+  return rows.map((row) => ({ ...row, at: isoTime(row.at), firstAt: row.firstAt && isoTime(row.firstAt) }))
+}
+
+/** Back-office actions on a whole event: figures, mails, erasure. */
+const eventOfficeActions = (expo: Expo): Implementation[] => {
+  const ctx = ({ db, clock }: Pick<Context<'member'>, 'db' | 'clock'>): ExpoContext => ({ db, clock, expo })
+  return [
+    implement(getFigures, ({ db, language }, { eventId }) => figures.getFigures(db.sql, eventId, language)),
+    implement(listCheckInAlerts, async ({ db }, { eventId }) => ({
+      alerts: await readAlerts(db.sql, eventId),
+    })),
+    implement(eraseRegistration, async (context, input) => {
+      await erasing.eraseRegistration(ctx(context), context.user.id, input)
+      return {}
+    }),
+    implement(setRetention, async (context, input) => ({
+      days: await forgetting.setRetention(ctx(context), context.user.id, input),
+    })),
+    implement(sendBroadcast, (context, input) => letters.sendBroadcast(ctx(context), context.user.id, input)),
+    implement(listEmails, ({ db, language }, input) => log.listEmails(db.sql, input, language)),
+    implement(resendEmail, async (context, input) => {
+      await log.resendEmail(ctx(context), context.user.id, input)
+      return {}
+    }),
+  ]
+}
 
 export const expoActions = (expo: Expo): Implementation[] => [
   ...publicActions,

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makePhonePhoto, makePicture } from '../../test/make-picture.ts'
-import { isBarePicture } from './bare-picture.ts'
+import { isBarePicture } from './picture.ts'
 
 describe.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s', (format) => {
   const type = `image/${format}`

@@ -1,12 +1,136 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { PICTURE_PIXELS_MAX } from '@tiantian/contracts/media/file-type.ts'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
-import { isBarePicture } from './bare-picture.ts'
 import type { MediaDraft } from './draft.ts'
 import { measureFile } from './draft.ts'
+
+/**
+ * Whether this picture contains only pixels and how to draw them: no camera, no location, no color profile except the
+ * canvas one, no comment, no byte after its end. Only then is it stored unchanged; all others are re-encoded.
+ */
+export function isBarePicture(bytes: Buffer, mediaType: string): boolean {
+  const walk = WALKS[mediaType]
+  try {
+    return walk !== undefined && walk(bytes) === bytes.length
+  } catch (error) {
+    // The declared length is longer than the file.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+/** Walks through the parts of a picture and returns where it ends; undefined when it contains anything else. */
+type BarePictureWalk = (bytes: Buffer) => number | undefined
+
+/**
+ * The 456-byte sRGB profile that Chromium writes into every JPEG and WebP of a canvas. It does not identify a device.
+ */
+const CANVAS_PROFILE = '12afb4d9953adee0607d347daee5b78b18d6b3cab2d572b88970703f5edb37bc'
+const isCanvasProfile = (profile: Buffer) => hash('sha256', profile) === CANVAS_PROFILE
+
+const PNG_PARTS = new Set('IHDR PLTE tRNS IDAT gAMA cHRM sRGB sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+
+const walkPng: BarePictureWalk = (bytes) => {
+  for (let at = 8; ; ) {
+    const length = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    at += 12 + length
+    if (name === 'IEND') return length === 0 ? at : undefined
+    if (!PNG_PARTS.has(name)) return undefined
+  }
+}
+
+/** Tables, frames and restart intervals: what a decoder needs besides pixels. */
+const JPEG_PARTS = new Set([0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd])
+const JPEG = { start: 0xd8, end: 0xd9, scan: 0xda, jfif: 0xe0, profile: 0xe2, adobe: 0xee }
+/** `ICC_PROFILE`, a zero, the part number and the number of parts. */
+const ICC_HEAD = 14
+
+const walkJpeg: BarePictureWalk = (bytes) => {
+  if (bytes.readUInt16BE(0) !== 0xff00 + JPEG.start) return undefined
+  for (let at = 2; ; ) {
+    if (bytes.readUInt8(at) !== 0xff) return undefined
+    const part = bytes.readUInt8(at + 1)
+    if (part === JPEG.end) return at + 2
+    const length = bytes.readUInt16BE(at + 2)
+    // A longer JFIF header contains a thumbnail.
+    const isHead = (part === JPEG.jfif && length === 16) || (part === JPEG.adobe && length === 14)
+    const isColor =
+      part === JPEG.profile && isCanvasProfile(bytes.subarray(at + 4 + ICC_HEAD, at + 2 + length))
+    if (!(isHead || isColor || part === JPEG.scan || JPEG_PARTS.has(part))) return undefined
+    at += 2 + length
+    if (part === JPEG.scan) at = endOfScan(bytes, at)
+  }
+}
+
+/** In a scan, 0xff is either data (0xff00) or a restart (0xffd0 to 0xffd7); any other marker begins the next part. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
+    const next = bytes.readUInt8(at + 1)
+    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at
+  }
+  return bytes.length
+}
+
+const GIF = { picture: 0x2c, extension: 0x21, end: 0x3b, control: 0xf9, application: 0xff }
+
+const walkGif: BarePictureWalk = (bytes) => {
+  let at = 13 + colorTableBytes(bytes.readUInt8(10))
+  for (;;) {
+    const block = bytes.readUInt8(at)
+    if (block === GIF.end) return at + 1
+    if (block === GIF.picture) {
+      // Position and size, a local color table, then one byte before the data.
+      at = endOfBlocks(bytes, at + 10 + colorTableBytes(bytes.readUInt8(at + 9)) + 1)
+    } else if (block === GIF.extension && isDrawing(bytes, at)) {
+      at = endOfBlocks(bytes, at + 2)
+    } else {
+      return undefined
+    }
+  }
+}
+
+/** Frame duration and loop count are allowed; other extensions are comments and the like. */
+function isDrawing(bytes: Buffer, at: number): boolean {
+  const label = bytes.readUInt8(at + 1)
+  if (label === GIF.control) return bytes.readUInt8(at + 2) === 4
+  const isLoop = bytes.toString('latin1', at + 3, at + 14) === 'NETSCAPE2.0' && bytes.readUInt8(at + 14) === 3
+  return label === GIF.application && isLoop && bytes.readUInt8(at + 18) === 0
+}
+
+const colorTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+function endOfBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  for (let length = bytes.readUInt8(at); length > 0; length = bytes.readUInt8(at)) at += length + 1
+  return at + 1
+}
+
+const WEBP_PARTS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'])
+
+const walkWebp: BarePictureWalk = (bytes) => {
+  const end = 8 + bytes.readUInt32LE(4)
+  let at = 12
+  while (at < end) {
+    const name = bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    const isColor = name === 'ICCP' && isCanvasProfile(bytes.subarray(at + 8, at + 8 + length))
+    if (!(isColor || WEBP_PARTS.has(name))) return undefined
+    at += 8 + length + (length % 2)
+  }
+  return at === end ? end : undefined
+}
+
+const WALKS: Partial<Record<string, BarePictureWalk>> = {
+  'image/png': walkPng,
+  'image/jpeg': walkJpeg,
+  'image/gif': walkGif,
+  'image/webp': walkWebp,
+}
 
 /** Set even when nothing is drawn: one thread per picture, and no cache in memory. */
 sharp.concurrency(1)

@@ -1,11 +1,110 @@
 import { createHash } from 'node:crypto'
+import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import sharp from 'sharp'
 import type { DrawPoster, Poster, PosterPicture } from '../../gateway/share/poster.ts'
+import type { FitBox } from '../../platform/pdf/fit.ts'
+import { fitWords } from '../../platform/pdf/fit.ts'
+import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
+import type { Typeface } from '../../platform/pdf/typeface.ts'
 import { openTypeface } from '../../platform/pdf/typeface.ts'
 import type { BoundedFolder } from './bounded-folder.ts'
 import { onPicture, openPicture } from './picture.ts'
-import { PICTURE_WIDTH, POSTER_HEIGHT, POSTER_WIDTH, posterSvg } from './poster-svg.ts'
 import type { PictureSource } from './thumbnails.ts'
+
+interface TextBox extends FitBox {
+  readonly x: number
+  /** Top of the first line. */
+  readonly top: number
+  readonly colour: string
+}
+
+interface TextOutline {
+  readonly svg: string
+  /** Bottom of the last line. */
+  readonly bottom: number
+}
+
+/** As a multiple of the font size. */
+const [LINE_HEIGHT, ASCENT] = [1.18, 0.92]
+
+/** Text as outlines in an SVG, so that the machine needs no fonts. */
+async function outlineText(face: Typeface, text: string, place: TextBox): Promise<TextOutline> {
+  if (text.trim() === '') return { svg: '', bottom: place.top }
+  const { size, lines } = await fitWords(face, text, place)
+  const scale = size / 1000
+  const paths = lines.map((line, at) => {
+    const base = place.top + size * (ASCENT + at * LINE_HEIGHT)
+    return `<g transform="translate(${place.x} ${base.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})">${lineSvg(line)}</g>`
+  })
+  const bottom = place.top + size * LINE_HEIGHT * lines.length
+  return { svg: `<g fill="${place.colour}">${paths.join('')}</g>`, bottom }
+}
+
+function lineSvg(line: readonly PlacedGlyph[]): string {
+  let x = 0
+  let svg = ''
+  for (const { glyph, advance } of line) {
+    if (glyph.outline) svg += `<path transform="translate(${x} 0)" d="${pathOf(glyph.outline)}"/>`
+    x += advance
+  }
+  return svg
+}
+
+const COMMANDS: Readonly<Record<string, string>> = { m: 'M', l: 'L', c: 'C', h: 'Z' }
+
+/** In font outlines the operators follow their numbers; in SVG they precede them. */
+const pathOf = (outline: string): string =>
+  outline.replaceAll(/([-\d. ]*)\s*([mlch])\s*/g, (_, numbers: string, operator: string) => {
+    return `${COMMANDS[operator] ?? ''}${numbers.trim()}`
+  })
+
+/** The aspect ratio in which messengers show a link. */
+const [POSTER_WIDTH, POSTER_HEIGHT] = [1200, 630] as const
+/** The picture's share of the width; the text is to its left. */
+const PICTURE_WIDTH = 540
+const EDGE = 64
+const [LABEL, TITLE, NOTE, SITE_NAME] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
+
+/** Everything on a poster except its picture, which is on the right. */
+async function posterSvg(face: Typeface, poster: Poster): Promise<string> {
+  const { label, title, note, picture, bars = [], language } = poster
+  const width = (picture ? POSTER_WIDTH - PICTURE_WIDTH : POSTER_WIDTH) - 2 * EDGE
+  const above = await outlineText(face, label, {
+    ...{ x: EDGE, top: EDGE, width, lines: 1, size: 30, smallest: 22, weight: 'bold', colour: LABEL },
+  })
+  const name = await outlineText(face, title, {
+    ...{ x: EDGE, top: above.bottom + 20, width, lines: bars.length > 0 ? 2 : 4 },
+    ...{ size: picture ? 54 : 68, smallest: 34, weight: 'bold', colour: TITLE },
+  })
+  const under = await outlineText(face, note, {
+    ...{ x: EDGE, top: name.bottom + 26, width, lines: 2 },
+    ...{ size: 38, smallest: 26, weight: 'bold', colour: NOTE },
+  })
+  const siteName = await outlineText(face, ALLIANCE[language].name, {
+    ...{ x: EDGE, top: POSTER_HEIGHT - 82, width, lines: picture ? 2 : 1 },
+    ...{ size: 24, smallest: 19, weight: 'regular', colour: SITE_NAME },
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
+<defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#08233f"/><stop offset="1" stop-color="#15568f"/></linearGradient></defs>
+<rect width="100%" height="100%" fill="url(#sky)"/>
+${barsSvg(bars, under.bottom + 36)}
+<rect x="${EDGE}" y="${POSTER_HEIGHT - 100}" width="72" height="4" fill="${NOTE}"/>
+${above.svg}${name.svg}${under.svg}${siteName.svg}
+</svg>`
+}
+
+/** Bars between the text and the site name. */
+function barsSvg(bars: readonly number[], top: number): string {
+  const low = POSTER_HEIGHT - 128
+  if (bars.length === 0 || low - top < 40) return ''
+  const step = (POSTER_WIDTH - 2 * EDGE) / bars.length
+  return bars
+    .map((share, at) => {
+      const height = Math.round(share * (low - top))
+      return `<rect x="${(EDGE + (at + 0.12) * step).toFixed(1)}" y="${low - height}" width="${(step * 0.76).toFixed(1)}" height="${height}" rx="3" fill="#4f9be3"/>`
+    })
+    .join('')
+}
 
 export interface PosterMeans {
   /** The cache folder, shared with thumbnails. */

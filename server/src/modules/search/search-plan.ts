@@ -6,6 +6,7 @@ import type { ProductCar } from '../product/car.ts'
 import { engineRelatives } from '../product/engine.ts'
 import type { Predicate } from '../product/product-predicates.ts'
 import type { ReferenceData } from '../product/reference-data.ts'
+import { tagOf, UNIVERSAL } from '../product/tag.ts'
 import type { UniversalCategories } from '../product/universal-categories.ts'
 import { pairs, stem, tokenize } from '../product/word.ts'
 import { readMeasures } from './facet/attribute-pattern.ts'
@@ -19,6 +20,7 @@ import { isOfKind, searchOfKind, withoutNumber } from './number/number-of-kind.t
 import { numberSearch } from './number/number-plan.ts'
 import type { NumberHits } from './number/number-search.ts'
 import { findNumbers } from './number/number-search.ts'
+import { chosenSenses } from './parser/category-intent.ts'
 import type { Chip } from './parser/chip.ts'
 import { wordChip } from './parser/chip.ts'
 import type { Dictionary } from './parser/dictionary.ts'
@@ -30,9 +32,10 @@ import { isFillerWord } from './parser/noise-words.ts'
 import { parseQuery } from './parser/parse-query.ts'
 import type { ParsedQuery, ParsedTerm } from './parser/parsed-query.ts'
 import { placesNamed } from './parser/place-word.ts'
-import { withoutProductLines } from './parser/product-line.ts'
 import type { QueryToken } from './parser/query-token.ts'
 import { joinedStems, queryTokens } from './parser/query-token.ts'
+import type { Sense, SenseKind } from './parser/sense.ts'
+import { unread } from './parser/strange-model.ts'
 import type { VinIntent } from './parser/vin-intent.ts'
 import { vinIntent } from './parser/vin-intent.ts'
 import { isVehicle, vehicleNames } from './parser/whole-vehicle.ts'
@@ -41,6 +44,39 @@ import type { SearchPlan } from './product-query.ts'
 import { textSearch } from './text-search.ts'
 import type { KnownWords } from './word-search.ts'
 import { findTyped, findWords, variants, wordGroups } from './word-search.ts'
+
+/**
+ * `castrol edge` is an oil and not a Ford Edge: after a brand, and without a make, the name of a model is an ordinary
+ * word when the brand has a universal product of that name.
+ */
+async function withoutProductLines(
+  sql: Queryable,
+  query: ParsedQuery,
+  known: KnownWords,
+  dictionary: Dictionary,
+): Promise<ParsedQuery> {
+  const read = query.terms.map((term) => ({ term: term, meant: chosenSenses(term, dictionary) }))
+  if (read.some(({ meant }) => meant.some(({ kind }) => kind === 'make'))) return query
+  const lines: ParsedTerm[] = []
+  const isRare = ({ id }: Sense) => dictionary.reference.models.get(id)?.isPopular === false
+  for (const { term, meant } of read) {
+    const before = read.find((other) => other.term.to === term.from && isAll('brand', other.meant))
+    const stems = query.tokens.slice(term.from, term.to).map(({ stem }) => stem)
+    const words = stems.flatMap((stem) => known.get(stem) ?? [])
+    if (!(before && isAll('model', meant) && meant.every(isRare)) || words.length < stems.length) continue
+    const brands = before.meant.map(({ id }) => tagOf('brand', id))
+    if (await isSold(sql, brands, words)) lines.push(term)
+  }
+  return unread(query, lines)
+}
+
+const isAll = (kind: SenseKind, meant: readonly Sense[]) => meant.every((one) => one.kind === kind)
+
+async function isSold(sql: Queryable, brands: number[], words: number[]): Promise<boolean> {
+  const [row] = await sql`
+    select from search_items where tags && ${brands}::int[] and tags @> ${[...words, UNIVERSAL]}::int[] limit 1`
+  return row !== undefined
+}
 
 /**
  * `OC 90`, `6204-2RS`, `6204 zz` or `W 712/75`, when no part has that number: letters that are not a word, and

@@ -1,10 +1,97 @@
 import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
+import { isObject } from '../../gateway/cloud/wire-call.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import type { ReportReason, StatEvent, StatsReport } from './report.ts'
-import { readReport } from './report.ts'
+
+/** 1 launch, 3 to background, 11 page left, 21 custom event, 31 error, 101 push id. */
+const KINDS = new Set([1, 3, 11, 21, 31, 101])
+const CUSTOM = 21
+
+/** More than a client can collect during a long time offline. */
+export const EVENTS_MAX = 1000
+const FIELDS_MAX = 60
+const TEXT_MAX = 16_000
+const ID_MAX = 100
+/** Limits of event names and options in the specification (S5.4); options that are objects may be longer. */
+const NAME_MAX = 255
+
+/** A clock that differs from ours by more than a week is ignored. */
+const CLOCK_TRUST_S = 7 * 86_400
+
+/** Why part of a report was not stored. */
+type ReportReason = 'report' | 'too_many' | 'kind' | 'device' | 'name' | 'field' | 'limit'
+
+interface StatEvent {
+  readonly kind: number
+  readonly appId: string
+  readonly deviceId: string
+  readonly happenedAt: Date
+  /** Unchanged, as received. */
+  readonly event: Readonly<Record<string, unknown>>
+}
+
+interface StatsReport {
+  readonly events: readonly StatEvent[]
+  readonly refused: readonly ReportReason[]
+}
+
+/** Parses a report of the collector; invalid parts are returned separately, never thrown. */
+function readReport(report: unknown, now: Date): StatsReport {
+  const items = itemsOf(report)
+  if (!items) return { events: [], refused: ['report'] }
+  const read = items.slice(0, EVENTS_MAX).map((item) => readEvent(item, now))
+  const surplus = items.slice(EVENTS_MAX).map((): ReportReason => 'too_many')
+  return {
+    events: read.filter((each) => typeof each !== 'string'),
+    refused: [...read.filter((each) => typeof each === 'string'), ...surplus],
+  }
+}
+
+/** `requests` is a JSON array as text. */
+function itemsOf(report: unknown): unknown[] | undefined {
+  if (!isObject(report) || typeof report.requests !== 'string') return undefined
+  try {
+    const items: unknown = JSON.parse(report.requests)
+    return Array.isArray(items) ? items : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readEvent(item: unknown, now: Date): StatEvent | ReportReason {
+  if (!(isObject(item) && hasPlainFields(item))) return 'field'
+  const { lt, uuid, ak, t, e_n: name } = item
+  const kind = Number(lt)
+  if (!KINDS.has(kind)) return 'kind'
+  if (!isId(uuid)) return 'device'
+  if (kind === CUSTOM && !(typeof name === 'string' && name !== '' && name.length <= NAME_MAX)) return 'name'
+  const appId = isId(ak) ? ak : ''
+  return { kind, appId, deviceId: uuid, happenedAt: timeOf(t, now), event: item }
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= ID_MAX
+
+/** The collector sends flat objects; nothing else is stored. */
+function hasPlainFields(item: Readonly<Record<string, unknown>>): boolean {
+  const entries = Object.entries(item)
+  return entries.length <= FIELDS_MAX && entries.every(([name, value]) => isPlain(name) && isPlain(value))
+}
+
+/** PostgreSQL stores neither NUL nor lone surrogates. */
+function isPlain(value: unknown): boolean {
+  if (typeof value === 'object') return value === null
+  if (typeof value !== 'string') return true
+  return value.length <= TEXT_MAX && value.isWellFormed() && !value.includes('\0')
+}
+
+/** Seconds of the device's clock. */
+function timeOf(t: unknown, now: Date): Date {
+  const ms = Number(t) * 1000
+  return Math.abs(ms - now.getTime()) <= CLOCK_TRUST_S * 1000 ? new Date(ms) : now
+}
 
 /** Stores events unchanged, under the day (UTC) of arrival. `userId` is the signed-in user. */
 async function keepEvents(

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { testApp } from '../../test/test-app.ts'
-import { EVENTS_MAX } from './report.ts'
+import { EVENTS_MAX } from './cloud-objects.ts'
 
 const { app, clock, db, user } = await testApp()
 const client = new CloudCaller(app, clock)

@@ -1,16 +1,51 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
 import { deleteAddress, listAddresses, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
 import { createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
 import { logout } from '@tiantian/contracts/user/login.ts'
-import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'
+import type { Preference } from '@tiantian/contracts/user/preference.ts'
+import {
+  getPreference,
+  NOTICE_CHANNELS,
+  setPreference,
+  unsubscribe,
+} from '@tiantian/contracts/user/preference.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import type { Queryable } from '../../platform/database.ts'
 import { once } from '../../platform/request.ts'
 import { accountActions } from './account/account-actions.ts'
 import * as addresses from './account/address.ts'
-import { endNotices } from './account/notice-choice.ts'
-import { getPreferenceOf, savePreference } from './account/preference.ts'
-import type { ServerIdentity } from './identity/identity.ts'
+import { endNotices, noticeChoicesOf, saveNoticeChoices } from './account/notice-choice.ts'
+import { getUser } from './account/user-info.ts'
+import type { IdentityContext, ServerIdentity } from './identity/identity.ts'
+
+type PreferenceContext = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
+
+/** @throws AppError('TOKEN_INVALID') when the account is gone */
+async function getPreferenceOf({ db, identity }: PreferenceContext, userId: string): Promise<Preference> {
+  const { language, email, mobile } = await getUser(db.sql, userId)
+  const contacts = { email, sms: mobile }
+  return {
+    language: isLanguage(language) ? language : 'en',
+    notices: await noticeChoicesOf(db.sql, userId),
+    channels: NOTICE_CHANNELS.filter((channel) => contacts[channel] && identity.delivery[channel]),
+  }
+}
+
+/** @throws AppError('TOKEN_INVALID') when the account is gone */
+async function savePreference(ctx: PreferenceContext, userId: string, input: Parsed<typeof setPreference>) {
+  await ctx.db.transaction(async (tx) => {
+    await saveLanguage(tx, userId, input)
+    if (input.notices) await saveNoticeChoices(tx, userId, input.notices, ctx.clock.now())
+  })
+  return getPreferenceOf(ctx, userId)
+}
+
+async function saveLanguage(sql: Queryable, userId: string, { language }: Parsed<typeof setPreference>) {
+  if (language) await sql`update users set language = ${language} where id = ${userId}`
+}
 
 export function userActions(identity: ServerIdentity): Implementation[] {
   return [

@@ -1,10 +1,166 @@
+import { SaxesParser } from 'saxes'
 import type { Entry, ZipFile } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
-import { cellText, isDateFormat } from './cell-text.ts'
 import { WorkbookRefused } from './refused.ts'
-import type { SheetRow } from './sheet.ts'
-import { readSheet } from './sheet.ts'
-import { readXml } from './xml.ts'
+
+/** How to read cells: their texts, and which of their formats are dates. */
+interface CellContext {
+  readonly texts: readonly string[]
+  /** By format number. */
+  readonly dates: ReadonlySet<number>
+  /** Old Macs counted from 1904. */
+  readonly is1904: boolean
+}
+
+interface RawCell {
+  readonly type: string
+  readonly style: number
+  readonly value: string
+}
+
+/** A cell as in a CSV file: numbers with a point, dates as 2026-11-21. */
+function cellText({ type, style, value }: RawCell, { texts, dates, is1904 }: CellContext): string {
+  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type !== 'n') return value
+  const number = Number(value)
+  if (value === '' || !Number.isFinite(number)) return value
+  return dates.has(style) ? dayOf(number, is1904) : numberText(number)
+}
+
+/** Fractions below a millionth are rounding errors of binary numbers. */
+function numberText(number: number): string {
+  const text = Math.abs(number) < 1e15 ? number.toFixed(6) : String(number)
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+const DAY_MS = 86_400_000
+/** Day 60 is 29 February 1900, which never existed: later days are one day nearer to the start. */
+const BEGIN = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
+
+function dayOf(serial: number, is1904: boolean): string {
+  const day = new Date((is1904 ? BEGIN[1904] : BEGIN[1900]) + Math.floor(serial) * DAY_MS)
+  return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
+}
+
+/** Built-in formats: dates, and dates with time. */
+const KNOWN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58])
+
+/** Whether a number with this format is a date: it contains years or days outside of quoted words. */
+function isDateFormat(id: number, code: string | undefined): boolean {
+  if (code === undefined) return KNOWN_DATES.has(id)
+  return /[yd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+}
+
+/** Elements by their local names: programs differ in the prefixes that they write. */
+interface XmlHandlers {
+  open?(name: string, attributes: Readonly<Record<string, string>>): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Parses XML as a stream. @throws Error when it is not well-formed, or declares a document type */
+async function readXml(chunks: AsyncIterable<string>, reader: XmlHandlers): Promise<void> {
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  // A document type only serves to declare entities, which a table does not need.
+  parser.on('doctype', () => {
+    throw new Error('a table declares no document type')
+  })
+  parser.on('opentag', ({ name, attributes }) => reader.open?.(bare(name), attributes))
+  parser.on('closetag', ({ name }) => reader.close?.(bare(name)))
+  parser.on('text', (text) => reader.text?.(text))
+  parser.on('cdata', (text) => reader.text?.(text))
+  for await (const chunk of chunks) parser.write(chunk)
+  parser.close()
+}
+
+const bare = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** A row of a sheet: its number, its cells as texts, and which cell has a formula, if one has. */
+interface SheetRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly formula: string | undefined
+}
+
+interface SheetLimits {
+  readonly rowsMax: number
+  readonly columnsMax: number
+}
+
+interface OpenCell extends RawCell {
+  readonly column: number
+  value: string
+}
+
+/** The rows of a sheet that are not empty. @throws WorkbookRefused for more rows or columns than allowed */
+async function readSheet(
+  chunks: AsyncIterable<string>,
+  textOf: (cell: RawCell) => string,
+  limits: SheetLimits,
+): Promise<readonly SheetRow[]> {
+  const rows: SheetRow[] = []
+  let row = startOf(0, {})
+  let cell: OpenCell | undefined
+  let isValue = false
+  await readXml(chunks, {
+    open(name, attributes) {
+      if (name === 'row') row = startOf(row.line, attributes)
+      if (name === 'c') cell = openCell(attributes, row.cells.length, limits)
+      if (name === 'f' && cell) row.formula ??= `${letters(cell.column)}${row.line}`
+      isValue = name === 'v' || name === 't'
+    },
+    text(piece) {
+      if (isValue && cell) cell.value += piece
+    },
+    close(name) {
+      isValue = false
+      if (name === 'c' && cell) {
+        putCell(row.cells, cell.column, textOf(cell))
+        cell = undefined
+      }
+      if (name !== 'row' || !(row.formula || row.cells.some((text) => text !== ''))) return
+      if (rows.length >= limits.rowsMax) throw new WorkbookRefused('too-long')
+      rows.push(row)
+    },
+  })
+  return rows
+}
+
+const startOf = (before: number, { r: notified }: Readonly<Record<string, string>>) => ({
+  line: Number(notified) || before + 1,
+  cells: [] as string[],
+  formula: undefined as string | undefined,
+})
+
+function openCell(
+  { r: place = '', t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>,
+  next: number,
+  { columnsMax }: SheetLimits,
+): OpenCell {
+  const column = columnOf(place) ?? next
+  if (column >= columnsMax) throw new WorkbookRefused('too-large')
+  return { column, type, style: Number(style), value: '' }
+}
+
+/** Missing cells are empty. */
+function putCell(cells: string[], column: number, text: string) {
+  while (cells.length < column) cells.push('')
+  cells[column] = text.trim()
+}
+
+/** `C7` is the third column. */
+function columnOf(place: string): number | undefined {
+  const name = /^[A-Z]{1,3}/.exec(place)?.[0]
+  if (!name) return undefined
+  return [...name].reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1
+}
+
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** A workbook has a dozen parts and a few images; thousands of parts are no workbook. */
 const PARTS_MAX = 500

@@ -1,13 +1,23 @@
+import { MAP_ZOOM_DEFAULT, MAP_ZOOM_MIN } from '@tiantian/contracts/constants.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
+import type { AllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
+import { getAllianceContact } from '@tiantian/contracts/publish/alliance-contact.ts'
 import type { AllianceDocument } from '@tiantian/contracts/publish/article.ts'
 import { listDocuments } from '@tiantian/contracts/publish/article.ts'
 import { NEWS_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { useMay } from '../../office/use-may.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
+import { mapService } from '../map/map-service.ts'
+import { MapView } from '../map/map-view.tsx'
 import { articleUrl } from '../publish/article-address.ts'
 import { ArticleCard } from '../publish/article-card.tsx'
 import { newestQuery } from '../publish/article-query.ts'
@@ -15,9 +25,98 @@ import { ALLIANCE, languageName } from '../shell/alliance.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import { Contacts } from './contacts.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import contactsCss from './contacts.module.css'
 import documentsCss from './documents.module.css'
 import css from './introduction-page.module.css'
+
+/** Only office staff ever open it. */
+const ContactSheet = lazy(async () => {
+  const { ContactSheet: component } = await import('./contact-sheet.tsx')
+  return { default: component }
+})
+
+/** The office on a map, how to join, and links to all members. */
+function Contacts() {
+  const t = useText()
+  const { data } = useQuery(query(getAllianceContact, {}))
+  const contact = data?.contact
+  return (
+    <Section title={t('alliance.contacts')} isPanel more={<EditButton />}>
+      <div className={contactsCss.contacts}>
+        <div className={contactsCss.words}>
+          {contact && <Facts contact={contact} />}
+          <p>{t('alliance.contactsText')}</p>
+          <p className={contactsCss.ways}>
+            <PageLink url={pageUrl('/pages/index/shops', { view: 'map' })} className={buttonClass()}>
+              {t('alliance.onMap')}
+            </PageLink>
+            <PageLink url="/pages/index/shops" className={buttonClass({ variant: 'secondary' })}>
+              {t('alliance.allMembers')}
+            </PageLink>
+            <PageLink url="/pages/user/about/about" className={buttonClass({ variant: 'plain' })}>
+              {t('alliance.documents')}
+            </PageLink>
+          </p>
+        </div>
+        {contact?.location && <OfficeMap location={contact.location} />}
+      </div>
+    </Section>
+  )
+}
+
+function Facts({ contact: { address, hours, phone, email } }: { contact: AllianceContact }) {
+  const t = useText()
+  const facts = [
+    { name: t('alliance.contact.address'), value: address },
+    { name: t('alliance.contact.hours'), value: hours },
+    { name: t('alliance.contact.phone'), value: phone && <a href={`tel:${phone}`}>{phone}</a> },
+    { name: t('alliance.contact.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+  ]
+  return <FactList facts={facts.filter(({ value }) => value)} />
+}
+
+function OfficeMap({ location: { latitude, longitude } }: { location: GeoPoint }) {
+  const t = useText()
+  const name = t('alliance.contact.office')
+  const target = useMemo(
+    // The built-in map has no streets, so a view of the surrounding cities tells more.
+    () => ({
+      centre: { latitude, longitude },
+      zoom: mapService().kind === 'tiles' ? MAP_ZOOM_DEFAULT : MAP_ZOOM_MIN,
+    }),
+    [latitude, longitude],
+  )
+  const marks = useMemo(
+    () => [{ key: 'office', label: name, latitude, longitude }],
+    [name, latitude, longitude],
+  )
+  return (
+    <div className={contactsCss.map}>
+      <MapView label={t('alliance.contact.map')} target={target} marks={marks} onSight={ignoreSight} />
+    </div>
+  )
+}
+
+const ignoreSight = () => undefined
+
+function EditButton() {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('user.manage')) return null
+  return (
+    <>
+      <Button variant="plain" size="sm" onClick={() => setOpen(true)}>
+        {t('common.edit')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ContactSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 /** Charter, forms and notices, each with the languages it is available in. */
 function Documents() {

@@ -1,6 +1,6 @@
 import { openAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import { createBadgeFile } from '@tiantian/contracts/expo/event-file.ts'
-import type { Registration } from '@tiantian/contracts/expo/registration.ts'
+import type { Registration, Ticket } from '@tiantian/contracts/expo/registration.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -10,7 +10,9 @@ import { hasCode } from '../../sdk/call-error.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -23,14 +25,55 @@ import { AnswerFiles } from './answer-files.tsx'
 import ticketLinksCss from './calendar-links.module.css'
 import { CalendarLinks } from './calendar-links.tsx'
 import { CancelRegistration } from './cancel-registration.tsx'
+import { eventUrl } from './event-address.ts'
+import { EventCover } from './event-cover.tsx'
 import { TicketMissing } from './event-missing.tsx'
 import { registrationQuery } from './event-query.ts'
-import { clockIn } from './event-time.ts'
+import { clockIn, spanText } from './event-time.ts'
 import paymentPanelCss from './payment-panel.module.css'
 import { RegistrationNote } from './registration-note.tsx'
-import { TicketCard } from './ticket-card.tsx'
+import ticketCardCss from './ticket-card.module.css'
 import css from './ticket-page.module.css'
 import { keepTicket, storedTickets } from './wallet.ts'
+
+/** A ticket as shown at the entrance: the code large, and the number in case no camera reads it. */
+function TicketCard({ registration, ticket }: { registration: Registration; ticket: Ticket }) {
+  const t = useText()
+  const format = useFormat()
+  const { event } = registration
+  const { name, nameLatin, company, typeName, number, qr, enteredAt } = ticket
+  return (
+    <article className={ticketCardCss.ticket} aria-label={t('expo.ticket.of', { name })}>
+      <EventCover type={event.type}>{spanText(event, format)}</EventCover>
+      <div className={ticketCardCss.words}>
+        <PageLink url={eventUrl(event.id)} className={ticketCardCss.title}>
+          {event.title}
+        </PageLink>
+        <p className={ticketCardCss.place}>{[event.venue, event.cityName].filter(Boolean).join(', ')}</p>
+        <p className={ticketCardCss.name}>{name}</p>
+        {nameLatin && <p className={ticketCardCss.place}>{nameLatin}</p>}
+        {company && <p className={ticketCardCss.place}>{company}</p>}
+        <p>
+          <Tag tone="primary">{typeName}</Tag>
+        </p>
+      </div>
+      {qr && (
+        <div className={ticketCardCss.code}>
+          <QrCode text={qr} label={t('expo.ticket.qr')} />
+          <p className={ticketCardCss.number}>{spaced(number)}</p>
+          {enteredAt && (
+            <p className={ticketCardCss.entered}>
+              {t('expo.ticket.entered', { time: format.dateTime(clockIn(event.timeZone, enteredAt)) })}
+            </p>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** `7K3F2 M9XQ4`, to be read aloud. */
+const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`
 
 interface ExpoTicketPage {
   readonly registration: Registration | undefined

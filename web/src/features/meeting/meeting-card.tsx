@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Meeting, MeetingSlot, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
-import { meetingMachine, moveMeeting } from '@tiantian/contracts/expo/meeting.ts'
+import { answerMeeting, meetingMachine, moveMeeting } from '@tiantian/contracts/expo/meeting.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -10,12 +10,53 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Tag } from '../../ui/chip.tsx'
+import { showModal } from '../../ui/modal-store.ts'
 import surface from '../../ui/surface.module.css'
+import { showToast } from '../../ui/toast-store.ts'
 import { clockIn, hoursText } from '../expo/event-time.ts'
 import { meetingsQuery } from './meeting-query.ts'
-import { MeetingSteps } from './meeting-steps.tsx'
 import css from './meetings-page.module.css'
 import { TimeSheet } from './time-sheet.tsx'
+
+const STEPS = ['accept', 'decline', 'cancel'] as const
+type MeetingStep = (typeof STEPS)[number]
+
+interface MeetingStepsProps {
+  meeting: Meeting
+  onDone: (reply: { mine: MyMeetings }) => void
+}
+
+/** The replies that its state allows; a user who can decline needs no cancel button. */
+function MeetingSteps({ meeting, onDone }: MeetingStepsProps) {
+  const t = useText()
+  const { id, state, person, waitsForMe } = meeting
+  const answering = useMutation({
+    mutationFn: (step: MeetingStep) => call(answerMeeting, { id, step }),
+    onSuccess(reply) {
+      showToast({ title: t('meeting.done'), icon: 'success' })
+      onDone(reply)
+    },
+  })
+  const take = async (step: MeetingStep) => {
+    const content = t('meeting.cancelAsk', { name: person.name })
+    const isSure =
+      step !== 'cancel' || (await showModal({ content, confirmText: t('meeting.cancel'), isDangerous: true }))
+    if (isSure) answering.mutate(step)
+  }
+  const events = eventsFor(meetingMachine, state, waitsForMe ? 'answerer' : 'proposer')
+  const steps = STEPS.filter((step) => events.includes(step) && !(waitsForMe && step === 'cancel'))
+  return steps.map((step) => (
+    <Button
+      key={step}
+      size="sm"
+      variant={step === 'accept' ? 'primary' : 'soft'}
+      isLoading={answering.isPending && answering.variables === step}
+      onClick={() => void take(step)}
+    >
+      {t(`meeting.${step}`)}
+    </Button>
+  ))
+}
 
 interface MeetingCardProps {
   event: EventDetail

@@ -1,21 +1,124 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { ARTICLE_STATES } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticleRow } from '@tiantian/contracts/publish/office-article.ts'
-import { listOfficeArticles } from '@tiantian/contracts/publish/office-article.ts'
+import { createArticle, listOfficeArticles } from '@tiantian/contracts/publish/office-article.ts'
+import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import * as z from 'zod/mini'
+import type { FormChecked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { field, useForm } from '../../ui/use-form.ts'
 import { languageName } from '../shell/alliance.ts'
-import { NewArticle } from './new-article.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useCacheArticle } from './article-office-query.ts'
+import { categoryChoices } from './category-choices.ts'
+import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
 import { TextState } from './text-state.tsx'
+
+/** Kind, category, language and title: everything else is edited on the page of the article. */
+function NewArticle({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const form = useNewArticle(onClose)
+  const { data } = useQuery(query(listArticleLabels, {}))
+  return (
+    <BottomSheet isOpen desktop="center" title={t('newsroom.new')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <TextField label={t('newsroom.field.title')} maxLength={160} {...field(form, 'title')} />
+        <Select
+          label={t('newsroom.field.kind')}
+          choices={ARTICLE_KINDS.map((value) => ({ value, label: t(`publish.kind.${value}`) }))}
+          {...field(form, 'kind')}
+        />
+        {form.draft.kind === 'external' && (
+          <TextField
+            label={t('newsroom.field.externalUrl')}
+            hint={t('newsroom.field.externalHint')}
+            type="url"
+            {...field(form, 'externalUrl')}
+          />
+        )}
+        <Select
+          label={t('publish.category')}
+          choices={categoryChoices(data?.categories ?? [])}
+          {...field(form, 'category')}
+        />
+        <Select
+          label={t('newsroom.field.language')}
+          choices={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+          {...field(form, 'language')}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('newsroom.begin')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+const newArticle = z.omit(createArticle.input, { requestId: true })
+
+function useNewArticle(onClose: () => void) {
+  const language: string = useLanguage()
+  const cache = useCacheArticle()
+  const { navigateTo } = useNavigator()
+  const [requestIds] = useState(createRequestIds)
+  return useForm({
+    asksBeforeUnload: true,
+    start: { title: '', kind: 'news', category: '', language, externalUrl: '' },
+    check: (draft) =>
+      withAddress(
+        draft,
+        checkForm(newArticle, {
+          language: draft.language,
+          article: {
+            kind: draft.kind,
+            category: draft.category,
+            defaultLanguage: draft.language,
+            externalUrl: draft.kind === 'external' ? draft.externalUrl : '',
+          },
+          text: { title: draft.title, body: { type: 'doc', content: [...EMPTY_RICH_TEXT.content] } },
+        }),
+      ),
+    send: (input) => call(createArticle, { requestId: requestIds.idOf(input), ...input }),
+    onSent(reply) {
+      cache(reply)
+      onClose()
+      navigateTo(officeArticleUrl(reply.article.id, reply.article.defaultLanguage))
+    },
+  })
+}
+
+/** An external article must have an address. */
+function withAddress<NewArticleInput>(
+  { kind, externalUrl }: { kind: string; externalUrl: string },
+  checked: FormChecked<NewArticleInput>,
+): FormChecked<NewArticleInput> {
+  const found = inner(checked)
+  if (kind !== 'external' || externalUrl.trim() !== '') return found
+  const errors = found.ok ? {} : found.errors
+  return { ok: false, errors: { ...errors, externalUrl: i18n.t('error.rule.required') } }
+}
 
 const { link, count, date } = columnsOf<OfficeArticleRow>()
 

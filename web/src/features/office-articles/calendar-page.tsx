@@ -16,9 +16,18 @@ import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { monthOf, nextMonth } from './month.ts'
 import css from './newsroom.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
+
+/** `2026-11`, in the user's time zone. */
+export const monthOf = (day: Date): string =>
+  `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`
+
+/** The given number of months later. */
+export function nextMonth(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return monthOf(new Date(year, number - 1 + by, 1))
+}
 
 interface CalendarPageProps {
   /** `2026-11`; the current month by default. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FaultyText, LinkReport } from '@tiantian/contracts/publish/broken-link.ts'
+import type { FaultyText, LinkFault, LinkReport } from '@tiantian/contracts/publish/broken-link.ts'
 import { checkLinks, listBrokenLinks } from '@tiantian/contracts/publish/broken-link.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -15,9 +15,33 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { FaultLine } from './link-fault.tsx'
 import css from './links-page.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
+
+/** What is wrong, where in the text, and since when it is known. */
+function FaultLine({ fault: { kind, place, words, address, movedTo, foundAt } }: { fault: LinkFault }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <li className={css.fault}>
+      <Tag tone={MILD.has(kind) ? 'warning' : 'danger'}>{t(`newsroom.links.fault.${kind}`)}</Tag>
+      <span className={css.words}>
+        {t(`newsroom.links.place.${place}`)}
+        {words && <q>{words}</q>}
+      </span>
+      <code className={css.address}>{address}</code>
+      {movedTo && (
+        <span className={css.address}>
+          {t('newsroom.links.now')} <code>{movedTo}</code>
+        </span>
+      )}
+      <span className={css.note}>{t('newsroom.links.since', { date: format.shortDate(foundAt) })}</span>
+    </li>
+  )
+}
+
+/** Readers still reach the target of the link. */
+const MILD: ReadonlySet<LinkFault['kind']> = new Set(['moved', 'insecure'])
 
 const reportQuery = () => query(listBrokenLinks, {})
 

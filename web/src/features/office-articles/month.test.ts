@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthOf, nextMonth } from './month.ts'
+import { monthOf, nextMonth } from './calendar-page.tsx'
 
 test('months follow each other across the turn of the year', () => {
   expect([nextMonth('2026-12', 1), nextMonth('2026-01', -1), nextMonth('2026-11', 0)]).toEqual([

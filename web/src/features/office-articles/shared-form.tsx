@@ -1,9 +1,12 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { FILM_ENDINGS } from '@tiantian/contracts/media/file-type.ts'
 import { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
 import { TAGS_MAX } from '@tiantian/contracts/publish/article-form.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { updateArticle } from '@tiantian/contracts/publish/office-article.ts'
+import { ownVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -18,16 +21,104 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
+import { FilePicker } from '../media/file-picker.tsx'
+import { ArticleFilm } from '../publish/article-film.tsx'
+import { languageName } from '../shell/alliance.ts'
 import { useCacheArticle } from './article-office-query.ts'
 import { categoryChoices } from './category-choices.ts'
 import type { Focal } from './cover-field.tsx'
 import { CoverField } from './cover-field.tsx'
 import { inner } from './inner-errors.ts'
-import { NamesField } from './names-field.tsx'
 import css from './newsroom.module.css'
 import type { RelatedArticle } from './related-field.tsx'
 import { RelatedField } from './related-field.tsx'
-import { VideoField } from './video-field.tsx'
+
+interface VideoFieldProps {
+  video: string
+  /** The poster shown before it plays. */
+  cover: string
+  error: string | undefined
+  onChange: (video: string) => void
+}
+
+/** The video of an article: an uploaded file, or an address of a supported video host. */
+function VideoField({ video, cover, error, onChange }: VideoFieldProps) {
+  const t = useText()
+  const isOwn = ownVideo(video) !== undefined
+  return (
+    <fieldset className={css.form}>
+      <legend className={css.legend}>{t('newsroom.field.video')}</legend>
+      {isOwn ? (
+        <>
+          <ArticleFilm article={{ video, cover, coverAlt: '', title: t('newsroom.field.video') }} />
+          <Button variant="plain" size="sm" onClick={() => onChange('')}>
+            {t('newsroom.dropVideo')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <FilePicker
+            label={t('newsroom.field.videoFile')}
+            kinds={['video']}
+            endings={FILM_ENDINGS}
+            limit={1}
+            mode="list"
+            folder="article/"
+            onChange={([file]) => file && onChange(new URL(file.fileId, location.origin).pathname)}
+          />
+          <TextField
+            label={t('newsroom.field.videoLink')}
+            hint={t('newsroom.field.videoHint')}
+            type="url"
+            isOptional
+            error={error}
+            value={video}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+interface NamesFieldProps {
+  authorName: LocalizedText
+  sourceName: LocalizedText
+  onChange: (part: { authorName?: LocalizedText; sourceName?: LocalizedText }) => void
+}
+
+/** Authors as each language writes their names; a language without one uses the nearest. */
+function NamesField({ authorName, sourceName, onChange }: NamesFieldProps) {
+  const t = useText()
+  return (
+    <details className={css.search}>
+      <summary>{t('newsroom.names')}</summary>
+      <div className={css.searchFields}>
+        {LANGUAGES.map((language) => (
+          <fieldset key={language} className={css.names}>
+            <legend className={css.legend}>{languageName(language)}</legend>
+            <TextField
+              label={t('newsroom.field.author')}
+              lang={language}
+              maxLength={80}
+              isOptional
+              value={authorName[language] ?? ''}
+              onChange={(text) => onChange({ authorName: { ...authorName, [language]: text } })}
+            />
+            <TextField
+              label={t('newsroom.field.source')}
+              lang={language}
+              maxLength={120}
+              isOptional
+              value={sourceName[language] ?? ''}
+              onChange={(text) => onChange({ sourceName: { ...sourceName, [language]: text } })}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </details>
+  )
+}
 
 /** The properties of an article in all its languages. */
 export function SharedForm({ article }: { article: OfficeArticle }) {

@@ -20,16 +20,92 @@ import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import type { FormState } from '../../ui/use-form.ts'
 import { field, useForm } from '../../ui/use-form.ts'
+import { uploadFile } from '../media/upload-file.ts'
+import { showFailure } from '../shell/failure.ts'
 import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
 import { inner } from './inner-errors.ts'
 import css from './newsroom.module.css'
 import { Revisions } from './revisions.tsx'
-import { SearchFields } from './search-fields.tsx'
-import { takePicture } from './take-picture.ts'
 import type { TextDraft } from './text-draft.ts'
 import { draftOf, inputOf, originalOf } from './text-draft.ts'
 import { TextState } from './text-state.tsx'
 import { TextSteps } from './text-steps.tsx'
+
+interface SearchFieldsProps {
+  form: FormState<TextDraft>
+  language: Language
+  isReadOnly: boolean
+}
+
+/** How a language of an article appears in search engines and in link previews. */
+function SearchFields({ form, language, isReadOnly }: SearchFieldsProps) {
+  const t = useText()
+  const { seoTitle, seoDescription } = form.draft
+  const own = { lang: language, disabled: isReadOnly }
+  return (
+    <details className={css.search}>
+      <summary>{t('newsroom.search.title')}</summary>
+      <Preview draft={form.draft} language={language} />
+      <div className={css.searchFields}>
+        <TextField
+          label={t('newsroom.field.slug')}
+          hint={t('newsroom.field.slugHint')}
+          maxLength={96}
+          disabled={isReadOnly}
+          {...field(form, 'slug')}
+        />
+        <TextField
+          label={t('newsroom.search.seoTitle')}
+          hint={t('newsroom.search.seoTitleHint', { count: seoTitle.length, max: SEO_TITLE_MAX })}
+          maxLength={SEO_TITLE_MAX}
+          isOptional
+          {...own}
+          {...field(form, 'seoTitle')}
+        />
+        <TextArea
+          label={t('newsroom.search.seoDescription')}
+          hint={t('newsroom.search.seoDescriptionHint', {
+            count: seoDescription.length,
+            max: SEO_DESCRIPTION_MAX,
+          })}
+          maxLength={SEO_DESCRIPTION_MAX}
+          isOptional
+          {...own}
+          {...field(form, 'seoDescription')}
+        />
+      </div>
+    </details>
+  )
+}
+
+function Preview({ draft, language }: { draft: TextDraft; language: Language }) {
+  const { title, summary, slug, seoTitle, seoDescription } = draft
+  return (
+    <div className={css.preview} lang={language}>
+      <span className={css.note}>{`${location.host}/s/${language}/news/${slug || '…'}`}</span>
+      <span className={css.previewTitle}>{seoTitle || title || '…'}</span>
+      <span className={css.note}>{seoDescription || summary || '…'}</span>
+    </div>
+  )
+}
+
+const SEO_TITLE_MAX = 70
+const SEO_DESCRIPTION_MAX = 160
+
+/** Imports a picture and returns its address on this server, which all languages share. */
+async function takePicture(file: File): Promise<string | undefined> {
+  try {
+    const ending = file.type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'jpg'
+    const address = await uploadFile({
+      file,
+      cloudPath: `article/${crypto.getRandomValues(new Uint32Array(2)).join('')}.${ending}`,
+    })
+    return new URL(address, location.origin).pathname
+  } catch (error) {
+    showFailure(error)
+    return undefined
+  }
+}
 
 /** The editor is larger than all the rest of the office: it is loaded when somebody writes. */
 const RichEditor = lazy(async () => {

@@ -1,17 +1,131 @@
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
 import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
+import { createDataset, newDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import { DATASET_STATES } from '@tiantian/contracts/publish/dataset-state.ts'
-import { useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { useMemo, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { FormChecked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { NewDataset } from './new-dataset.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { firstPart } from '../office-event-setup/item-sheet.tsx'
+import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { useChoices } from './dataset-choices.ts'
+import css from './dataset-parts.module.css'
+import { useCacheDraft } from './draft-query.ts'
 import { officeDatasetUrl } from './office-data-address.ts'
+
+interface NewDatasetDraft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flow'> {
+  readonly slug: string
+  readonly theme: string
+  readonly frequency: string
+  readonly flow: string
+}
+
+const START: NewDatasetDraft = {
+  ...{ slug: '', code: '', title: {}, description: {}, method: {}, notice: {}, theme: 'vehicles' },
+  ...{ frequency: 'year', flow: 'export', unit: {}, unitCode: '', decimals: 0, isAdditive: true },
+  ...{ sourceName: {}, sourceUrl: '', licence: {}, publisher: {}, retrievedOn: '', nextReleaseOn: null },
+  ...{ access: 'public', memberLagMonths: null },
+  ...{ geoScheme: null, productScheme: null, dimensions: [], charts: [] },
+}
+
+/** The required properties of a dataset; everything else is edited later. */
+function NewDataset({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [language, setLanguage] = useState(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  const form = useNewDataset(onClose)
+  return (
+    <WritingLanguage value={writing}>
+      <BottomSheet isOpen title={t('dataroom.new')} onClose={onClose}>
+        <Form form={form} className={css.form}>
+          <LanguageSwitch />
+          <Beginning form={form} />
+          <p className={css.muted}>{t('dataroom.beginText')}</p>
+          <FormError form={form} />
+          <Button type="submit" isLoading={form.isSending}>
+            {t('dataroom.beginNew')}
+          </Button>
+        </Form>
+      </BottomSheet>
+    </WritingLanguage>
+  )
+}
+
+function Beginning({ form }: { form: FormState<NewDatasetDraft> }) {
+  const t = useText()
+  const choices = useChoices()
+  const text = (name: 'slug' | 'code' | 'unitCode' | 'sourceUrl') => ({
+    label: t(`dataroom.field.${name}`),
+    ...field(form, name),
+  })
+  return (
+    <>
+      <WordsField label={t('dataroom.field.title')} maxLength={160} {...field(form, 'title')} />
+      <TextField {...text('slug')} hint={t('dataroom.field.slugHint')} maxLength={60} autoCapitalize="none" />
+      <TextField
+        {...text('code')}
+        hint={t('dataroom.field.codeHint')}
+        maxLength={30}
+        autoCapitalize="characters"
+      />
+      <Select
+        label={t('dataroom.field.frequency')}
+        choices={choices.frequency}
+        {...field(form, 'frequency')}
+      />
+      <Select label={t('dataroom.field.flow')} choices={choices.flow} {...field(form, 'flow')} />
+      <WordsField label={t('dataroom.field.unit')} maxLength={60} {...field(form, 'unit')} />
+      <TextField
+        {...text('unitCode')}
+        hint={t('dataroom.field.unitCodeHint')}
+        maxLength={30}
+        autoCapitalize="none"
+      />
+      <WordsField label={t('dataroom.field.sourceName')} maxLength={200} {...field(form, 'sourceName')} />
+      <TextField {...text('sourceUrl')} type="url" maxLength={600} />
+    </>
+  )
+}
+
+function useNewDataset(onClose: () => void) {
+  const cache = useCacheDraft()
+  const { navigateTo } = useNavigator()
+  return useForm({
+    start: { ...START, retrievedOn: new Date().toISOString().slice(0, 10) },
+    check({ slug, ...form }): FormChecked<z.output<typeof newDataset>> {
+      const checked = checkForm(newDataset, { slug, form })
+      if (checked.ok) return checked
+      const bare = Object.entries(checked.errors).map(
+        ([path, text]) => [path.replace(/^form\./, ''), text] as const,
+      )
+      return firstPart({ ok: false, errors: Object.fromEntries(bare) })
+    },
+    send: (input) => call(createDataset, input),
+    fieldOf: { SLUG_TAKEN: 'slug' },
+    onSent(reply) {
+      cache(reply)
+      onClose()
+      navigateTo(officeDatasetUrl(reply.dataset.slug, 'words'))
+    },
+  })
+}
 
 const { link, state, text, date, count } = columnsOf<OfficeDataset>()
 

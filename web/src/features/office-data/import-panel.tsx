@@ -1,21 +1,147 @@
-import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { OfficeDataset, Stranger } from '@tiantian/contracts/publish/dataset-import.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
+import { addMembers } from '@tiantian/contracts/publish/dataset-office.ts'
 import { useState } from 'react'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Unsaved } from '../../ui/unsaved.tsx'
 import { FileTarget } from '../media/file-target.tsx'
 import { useFileChoice } from '../media/use-file-choice.ts'
+import { useWritingLanguage } from '../office-event-setup/words-field.tsx'
 import { DataFileLink } from '../publish/data-file-link.tsx'
-import { Mendings } from './import-mendings.tsx'
+import { ColumnSheet } from './column-sheet.tsx'
+import importMendingsCss from './dataset-parts.module.css'
+import { useCacheDraft } from './draft-query.ts'
 import { ImportReport } from './import-report.tsx'
 import css from './office-data.module.css'
 import type { CheckedFile } from './use-import.ts'
 import { useImport } from './use-import.ts'
+
+interface StrangerSheetProps {
+  dataset: OfficeDataset
+  strangers: readonly Stranger[]
+  onAdded: () => void
+  onClose: () => void
+}
+
+const nameOf = ({ dimension, key }: Stranger) => `${dimension}:${key}`
+
+/** Keys of a file that the dataset lacks, named so that they become its members. */
+function StrangerSheet({ dataset, strangers, onAdded, onClose }: StrangerSheetProps) {
+  const t = useText()
+  const writing = useWritingLanguage()
+  const proposed = useProposed()
+  const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(strangers.map((each) => [nameOf(each), proposed(each)])),
+  )
+  const adding = useAdding(dataset, onAdded)
+  const isReady = strangers.every((each) => names[nameOf(each)]?.trim())
+  const labelOf = ({ dimension, key }: Stranger) =>
+    `${dataset.dimensions.find((each) => each.key === dimension)?.label ?? dimension}: ${key}`
+  const add = () =>
+    adding.mutate(
+      strangers.map((each) => ({ ...each, label: { [writing]: names[nameOf(each)]?.trim() ?? '' } })),
+    )
+  return (
+    <BottomSheet isOpen title={t('dataroom.unknown', { count: strangers.length })} onClose={onClose}>
+      <div className={importMendingsCss.form}>
+        <Unsaved when={strangers.some((each) => names[nameOf(each)] !== proposed(each))} />
+        <p className={importMendingsCss.muted}>{t('dataroom.unknownText')}</p>
+        {strangers.map((each) => (
+          <TextField
+            key={nameOf(each)}
+            label={labelOf(each)}
+            lang={writing}
+            maxLength={80}
+            value={names[nameOf(each)] ?? ''}
+            onChange={(text) => setNames((before) => ({ ...before, [nameOf(each)]: text }))}
+          />
+        ))}
+        <Button disabled={!isReady} isLoading={adding.isPending} onClick={add}>
+          {t('dataroom.addUnknown')}
+        </Button>
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** Two capital letters are most likely a country; browsers know few country names in Kazakh. */
+function useProposed() {
+  const language = useLanguage()
+  return ({ key }: Stranger) => {
+    if (!/^[A-Z]{2}$/.test(key) || language === 'kk') return ''
+    return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(key) ?? ''
+  }
+}
+
+type StrangerSheetNamed = Stranger & { readonly label: Readonly<Record<string, string>> }
+
+function useAdding({ slug }: OfficeDataset, onAdded: () => void) {
+  const t = useText()
+  const cache = useCacheDraft()
+  return useMutation({
+    async mutationFn(named: readonly StrangerSheetNamed[]) {
+      for (const [dimension, of] of Map.groupBy(named, (each) => each.dimension)) {
+        const members = of.map(({ key, label }) => ({ key, label }))
+        cache(await call(addMembers, { slug, dimension, members }))
+      }
+    },
+    onSuccess() {
+      showToast({ title: t('dataroom.added'), icon: 'success' })
+      onAdded()
+    },
+  })
+}
+
+interface MendingsProps {
+  dataset: OfficeDataset
+  file: CheckedFile
+  onCheck: (file: CheckedFile) => void
+}
+
+/** What can be fixed here rather than in the file: renamed columns, and keys without a name. */
+function Mendings({ dataset, file, onCheck }: MendingsProps) {
+  const t = useText()
+  const [opened, setOpened] = useState<'columns' | 'strangers'>()
+  const { heading, isSaved: isStored, counts, strangers } = file.report
+  const isLost = Boolean(counts['column-missing']) && heading.length > 0
+  const close = () => setOpened(undefined)
+  const sheet = { dataset, onClose: close }
+  const checkAgain = (changed: Partial<CheckedFile>) => {
+    close()
+    onCheck({ ...file, ...changed })
+  }
+  return (
+    <div className={importMendingsCss.mendings}>
+      {isStored && <p className={importMendingsCss.muted}>{t('dataroom.mappingSaved')}</p>}
+      {(isLost || isStored || file.columns) && (
+        <Button variant={isLost ? 'primary' : 'secondary'} size="sm" onClick={() => setOpened('columns')}>
+          {t(isLost ? 'dataroom.mapping' : 'dataroom.mappingChange')}
+        </Button>
+      )}
+      {strangers.length > 0 && (
+        <Button size="sm" onClick={() => setOpened('strangers')}>
+          {t('dataroom.unknown', { count: strangers.length })}
+        </Button>
+      )}
+      {opened === 'columns' && (
+        <ColumnSheet {...sheet} report={file.report} onApply={(columns) => checkAgain({ columns })} />
+      )}
+      {opened === 'strangers' && (
+        <StrangerSheet {...sheet} strangers={strangers} onAdded={() => checkAgain({})} />
+      )}
+    </div>
+  )
+}
 
 const ENDINGS = ['xlsx', 'csv']
 const ACCEPT = ENDINGS.map((ending) => `.${ending}`).join(',')

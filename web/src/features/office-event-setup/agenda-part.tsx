@@ -1,24 +1,116 @@
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
-import { agendaClashes } from '@tiantian/contracts/expo/agenda-form.ts'
+import { agendaClashes, eventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { saveAgenda } from '@tiantian/contracts/expo/set-up.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { ItemRow, withItem } from '../../office/list-editor.tsx'
+import { ItemRow, ItemSection, withItem } from '../../office/list-editor.tsx'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
+import { field } from '../../ui/use-form.ts'
 import { clockIn, hoursText } from '../expo/event-time.ts'
 import { showFailure } from '../shell/failure.ts'
-import { Lanes } from './agenda-lanes.tsx'
 import { Speakers } from './agenda-speakers.tsx'
+import { ItemSheet } from './item-sheet.tsx'
 import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { SessionSheet } from './session-sheet.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
+import { WordsField } from './words-field.tsx'
+
+/** The agenda without a track or a room: its sessions then have none, and later ones are renumbered. */
+function withoutPipelining(
+  agenda: EventAgenda,
+  kind: 'tracks' | 'rooms',
+  gone: number,
+): Partial<EventAgenda> {
+  const name = kind === 'tracks' ? 'track' : 'room'
+  const recounted = (at: number | null) => {
+    if (at === null || at === gone) return null
+    return at > gone ? at - 1 : at
+  }
+  return {
+    [kind]: agenda[kind].toSpliced(gone, 1),
+    sessions: agenda.sessions.map((session) => ({ ...session, [name]: recounted(session[name]) })),
+  }
+}
+
+const schema = z.object({ name: eventAgenda.shape.tracks.def.element })
+
+const TEXTS = {
+  tracks: {
+    title: 'setup.agenda.tracks',
+    one: 'setup.agenda.track',
+    add: 'setup.agenda.newTrack',
+  },
+  rooms: {
+    title: 'setup.agenda.rooms',
+    one: 'setup.agenda.room',
+    add: 'setup.agenda.newRoom',
+  },
+} as const
+
+/** Tracks or rooms, by name. */
+function Lanes({ setUp, isLocked, save, kind }: AgendaProps & { kind: keyof typeof TEXTS }) {
+  const t = useText()
+  const language = useLanguage()
+  const [edited, setEdited] = useState<number>()
+  const names = setUp.agenda[kind]
+  const write = (at: number, name: LocalizedText) =>
+    save({ [kind]: at < names.length ? names.with(at, name) : [...names, name] })
+  return (
+    <ItemSection
+      title={t(TEXTS[kind].title)}
+      add={t(TEXTS[kind].add)}
+      onAdd={isLocked ? undefined : () => setEdited(names.length)}
+      sheet={
+        edited !== undefined && (
+          <LaneSheet
+            title={t(TEXTS[kind].one)}
+            start={{ name: names[edited] ?? {} }}
+            save={({ name }) => write(edited, name)}
+            onClose={() => setEdited(undefined)}
+          />
+        )
+      }
+    >
+      {names.map((name, at) => (
+        <ItemRow
+          key={JSON.stringify(name)}
+          name={textIn(name, language)}
+          onEdit={isLocked ? undefined : () => setEdited(at)}
+          onRemove={
+            isLocked
+              ? undefined
+              : () => void save(withoutPipelining(setUp.agenda, kind, at)).catch(showFailure)
+          }
+        />
+      ))}
+    </ItemSection>
+  )
+}
+
+interface LaneSheetProps {
+  title: string
+  start: { name: LocalizedText }
+  save: (lane: { name: LocalizedText }) => Promise<unknown>
+  onClose: () => void
+}
+
+function LaneSheet(props: LaneSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet {...props} schema={schema}>
+      {(form) => <WordsField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />}
+    </ItemSheet>
+  )
+}
 
 export interface AgendaProps extends OfficeEventSetupPartProps {
   /** Saves the agenda with the change. */

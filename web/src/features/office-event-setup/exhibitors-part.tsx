@@ -1,9 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
 import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import type { ExhibitorStep } from '@tiantian/contracts/expo/hall-state.ts'
+import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
-import { saveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
+import { moveExhibitor, saveExhibitor } from '@tiantian/contracts/expo/set-up.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import { asksReason, eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,14 +17,86 @@ import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Flag } from '../../ui/flag.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
+import { showModal } from '../../ui/modal-store.ts'
 import surface from '../../ui/surface.module.css'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { field } from '../../ui/use-form.ts'
 import { useCountries } from '../user/country.ts'
 import { ExhibitorSheet } from './exhibitor-sheet.tsx'
-import { ExhibitorSteps } from './exhibitor-steps.tsx'
+import { ItemSheet } from './item-sheet.tsx'
 import type { OfficeEventSetupPartProps } from './part-props.ts'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
+
+const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)) })
+
+interface ReturnSheetProps {
+  step: ExhibitorStep
+  send: (reason: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The message to an exhibitor: what to change, or why it was refused. */
+function ReturnSheet({ step, send, onClose }: ReturnSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet
+      title={t(step === 'return' ? 'programme.stand.reasonTitle' : 'programme.stand.rejectTitle')}
+      start={{ reason: '' }}
+      schema={schema}
+      hasWords={false}
+      save={({ reason }) => send(reason)}
+      onClose={onClose}
+    >
+      {(form) => <TextArea label={t('programme.stand.reason')} maxLength={300} {...field(form, 'reason')} />}
+    </ItemSheet>
+  )
+}
+
+interface ExhibitorStepsMove {
+  readonly step: ExhibitorStep
+  readonly reason: string
+}
+
+/** The next transitions of an exhibitor, by the user's permissions. */
+function ExhibitorSteps({ exhibitor, name }: { exhibitor: SetUpExhibitor; name: string }) {
+  const t = useText()
+  const send = useSave()
+  const [input, setRequested] = useState<ExhibitorStep>()
+  const moving = useMutation({
+    mutationFn: ({ step, reason }: ExhibitorStepsMove) =>
+      send(call(moveExhibitor, { id: exhibitor.id, step, reason })),
+  })
+  const steps = eventsFor(exhibitorMachine, exhibitor.state, usePermitted(exhibitorMachine))
+  const press = async (step: ExhibitorStep) => {
+    const isEnd = step === 'withdraw'
+    const content = t('setup.exhibitors.sure', { name })
+    if (asksReason(exhibitorMachine, step)) setRequested(step)
+    else if (!isEnd || (await showModal({ content, isDangerous: true }))) moving.mutate({ step, reason: '' })
+  }
+  return (
+    <>
+      {steps.map((event) => (
+        <Button
+          key={event}
+          size="sm"
+          variant="secondary"
+          isLoading={moving.isPending && moving.variables.step === event}
+          onClick={() => void press(event)}
+        >
+          {t(`setup.exhibitors.step.${event}`)}
+        </Button>
+      ))}
+      {input && (
+        <ReturnSheet
+          step={input}
+          send={(reason) => moving.mutateAsync({ step: input, reason })}
+          onClose={() => setRequested(undefined)}
+        />
+      )}
+    </>
+  )
+}
 
 /** Exhibitors, their status and their booths. */
 export function ExhibitorsPart({ setUp, isLocked }: OfficeEventSetupPartProps) {

@@ -1,17 +1,173 @@
-import { QUESTION_KINDS } from '@tiantian/contracts/expo/question.ts'
+import { OPTIONS_MAX, QUESTION_KINDS } from '@tiantian/contracts/expo/question.ts'
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
-import { hasOptions, questionForm } from '@tiantian/contracts/expo/question-form.ts'
+import {
+  canBeHungOn,
+  hasBounds,
+  hasOptions,
+  hasPattern,
+  questionForm,
+} from '@tiantian/contracts/expo/question-form.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { field } from '../../ui/use-form.ts'
-import { BoundFields } from './bound-fields.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import { OptionFields } from './option-fields.tsx'
 import { newOption } from './questions.ts'
-import { ShowIfField } from './show-if-field.tsx'
-import { WordsField } from './words-field.tsx'
+import { SelectOrNone } from './select-or-none.tsx'
+import css from './set-up.module.css'
+import { useWritingLanguage, WordsField } from './words-field.tsx'
+
+interface ShowIfFieldProps {
+  form: FormState<QuestionForm>
+  /** The questions before this one: its condition can refer to their answers. */
+  above: readonly QuestionForm[]
+}
+
+/** The answer on which the question depends. */
+function ShowIfField({ form, above }: ShowIfFieldProps) {
+  const t = useText()
+  const conditions = useConditions(above)
+  if (conditions.length === 0) return null
+  return (
+    <SelectOrNone
+      label={t('setup.form.showIf')}
+      choices={conditions}
+      none={t('setup.form.always')}
+      value={form.draft.showIf && JSON.stringify(ordered(form.draft.showIf))}
+      error={form.errors.showIf}
+      onChange={(value) =>
+        form.set('showIf', conditions.find((one) => one.value === value)?.condition ?? null)
+      }
+    />
+  )
+}
+
+type IfFieldCondition = NonNullable<QuestionForm['showIf']>
+
+/** With its members in a fixed order: as text it is the value of an option. */
+const ordered = ({ question, op, value }: IfFieldCondition): IfFieldCondition => ({ question, op, value })
+
+function useConditions(above: readonly QuestionForm[]) {
+  const t = useText()
+  const language = useWritingLanguage()
+  return above.filter(canBeHungOn).flatMap(({ key, kind, label, options }) => {
+    const question = textIn(label, language)
+    if (kind === 'yes_no')
+      return [choice({ question: key, op: 'is', value: 'true' }, t('setup.form.showIfYes', { question }))]
+    const ops = kind === 'choices' ? (['includes'] as const) : (['is', 'is_not'] as const)
+    return ops.flatMap((op) =>
+      options.map((option) => {
+        const words = { question, answer: textIn(option.label, language) }
+        return choice(
+          { question: key, op, value: option.value },
+          t(op === 'is_not' ? 'setup.form.showIfIsNot' : 'setup.form.showIfIs', words),
+        )
+      }),
+    )
+  })
+}
+
+const choice = (condition: IfFieldCondition, label: string) => ({
+  value: JSON.stringify(ordered(condition)),
+  label,
+  condition,
+})
+
+interface BoundFieldsProps {
+  form: FormState<QuestionForm>
+}
+
+/** Limits of length, size or number, and format of an answer; for kinds that have them. */
+function BoundFields({ form }: BoundFieldsProps) {
+  const t = useText()
+  const { kind } = form.draft
+  return (
+    <>
+      {hasBounds(kind) && (
+        <div className={css.pair}>
+          <Bound form={form} name="min" />
+          <Bound form={form} name="max" />
+        </div>
+      )}
+      {hasPattern(kind) && (
+        <TextField
+          label={t('setup.form.pattern')}
+          hint={t('setup.form.patternHint')}
+          isOptional
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          {...field(form, 'pattern')}
+        />
+      )}
+    </>
+  )
+}
+
+const SIZED: Partial<Record<QuestionForm['kind'], 'number' | 'list'>> = { number: 'number', choices: 'list' }
+
+function Bound({ form, name }: BoundFieldsProps & { name: 'min' | 'max' }) {
+  const t = useText()
+  const { kind } = form.draft
+  const of = SIZED[kind] ?? 'text'
+  return (
+    <TextField
+      type="number"
+      inputMode="decimal"
+      label={t(`setup.form.${name}.${of}`)}
+      isOptional
+      {...field(form, name)}
+      value={String(form.draft[name] ?? '')}
+      onChange={(text) => form.set(name, text === '' ? null : Number(text))}
+    />
+  )
+}
+
+/** The options, in order. */
+function OptionFields({ form }: { form: FormState<QuestionForm> }) {
+  const t = useText()
+  const format = useFormat()
+  const { options } = form.draft
+  const set = (next: QuestionForm['options']) => form.set('options', next)
+  return (
+    <fieldset className={css.options}>
+      <legend className={css.legend}>{t('setup.form.options')}</legend>
+      {options.map((option, at) => {
+        const name = t('setup.form.option', { number: format.number(at + 1) })
+        return (
+          <div key={option.value} className={css.option}>
+            <WordsField
+              label={name}
+              maxLength={120}
+              value={option.label}
+              onChange={(label) => set(options.with(at, { ...option, label }))}
+            />
+            {options.length > 1 && (
+              <IconButton
+                label={t('setup.item.remove', { name })}
+                onClick={() => set(options.toSpliced(at, 1))}
+              >
+                <CrossIcon size={20} />
+              </IconButton>
+            )}
+          </div>
+        )
+      })}
+      {form.errors.options && <p className={css.error}>{form.errors.options}</p>}
+      {options.length < OPTIONS_MAX && (
+        <Button variant="soft" size="sm" onClick={() => set([...options, newOption(options)])}>
+          {t('setup.form.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
 
 interface QuestionSheetProps {
   start: QuestionForm

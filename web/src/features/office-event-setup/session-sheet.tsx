@@ -5,14 +5,57 @@ import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import type { FormState } from '../../ui/use-form.ts'
 import { field } from '../../ui/use-form.ts'
+import { AudienceSelect } from './audience-select.tsx'
+import { FileField } from './file-field.tsx'
 import { ItemSheet } from './item-sheet.tsx'
 import { MomentField } from './moment-field.tsx'
 import { SelectOrNone } from './select-or-none.tsx'
-import { SessionExtras } from './session-extras.tsx'
 import css from './set-up.module.css'
 import { WordsField } from './words-field.tsx'
+
+/** The seat limit of a session, its slides and its recording. */
+function SessionExtras({ form }: { form: FormState<SessionForm> }) {
+  const t = useText()
+  const { capacity, slidesUrl, replayUrl, audience } = form.draft
+  return (
+    <>
+      <TextField
+        label={t('programme.setup.capacity')}
+        hint={t('programme.setup.capacityHint')}
+        type="number"
+        min={1}
+        isOptional
+        {...field(form, 'capacity')}
+        value={capacity === null ? '' : String(capacity)}
+        onChange={(text) => form.set('capacity', text === '' ? null : Number(text))}
+      />
+      <FileField
+        label={t('programme.setup.slides')}
+        remove={t('programme.setup.slidesRemove')}
+        kind="document"
+        value={slidesUrl}
+        onChange={(path) => form.set('slidesUrl', path)}
+      />
+      <TextField
+        label={t('programme.setup.replay')}
+        type="url"
+        inputMode="url"
+        isOptional
+        {...field(form, 'replayUrl')}
+      />
+      {(slidesUrl !== '' || replayUrl !== '') && (
+        <AudienceSelect
+          label={t('programme.setup.materialAudience')}
+          value={audience}
+          onChange={(value) => form.set('audience', value)}
+        />
+      )}
+    </>
+  )
+}
 
 interface SessionSheetProps {
   setUp: EventSetUp

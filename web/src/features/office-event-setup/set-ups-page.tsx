@@ -1,12 +1,118 @@
-import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
-import { useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
+import { EVENT_TYPES } from '@tiantian/contracts/expo/event-type.ts'
+import { createEvent, listSetUps, newEvent } from '@tiantian/contracts/expo/set-up.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { useMemo, useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
+import { call } from '../../sdk/call.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { field, useForm } from '../../ui/use-form.ts'
 import { eventColumns } from '../office-events/event-columns.ts'
-import { NewEvent } from './new-event.tsx'
+import { useNavigator } from '../shell/use-navigator.ts'
+import { CityBox } from './city-box.tsx'
+import { useModeChoices } from './facts-sections.tsx'
+import { firstPart } from './item-sheet.tsx'
+import { MomentField } from './moment-field.tsx'
+import css from './set-up.module.css'
 import { setUpUrl } from './set-up-address.ts'
+import { useSave } from './set-up-query.ts'
+import { timeZoneChoices } from './time-zones.ts'
+import { LanguageSwitch, WordsField, WritingLanguage } from './words-field.tsx'
+
+/** Name, kind, time and place: everything else is edited on the page of the event. */
+function NewEvent({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [language, setLanguage] = useState(useLanguage())
+  const writing = useMemo(() => ({ language, setLanguage }), [language])
+  const form = useNewEvent(onClose)
+  return (
+    <WritingLanguage value={writing}>
+      <BottomSheet isOpen title={t('setup.new')} onClose={onClose}>
+        <Form form={form} className={css.form}>
+          <LanguageSwitch />
+          <WordsField label={t('setup.field.title')} maxLength={120} {...field(form, 'title')} />
+          <Beginning form={form} />
+          <FormError form={form} />
+          <Button type="submit" isLoading={form.isSending}>
+            {t('setup.begin')}
+          </Button>
+        </Form>
+      </BottomSheet>
+    </WritingLanguage>
+  )
+}
+
+function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
+  const t = useText()
+  const { timeZone, mode, cityName, cityId } = form.draft
+  return (
+    <>
+      <Select
+        label={t('setup.field.type')}
+        choices={EVENT_TYPES.map((value) => ({ value, label: t(`expo.type.${value}`) }))}
+        {...field(form, 'type')}
+      />
+      <Select label={t('setup.field.mode')} choices={useModeChoices()} {...field(form, 'mode')} />
+      {mode !== 'online' && (
+        <CityBox
+          cityName={cityName}
+          isPicked={cityId !== null}
+          error={form.errors.cityId}
+          onChange={form.change}
+        />
+      )}
+      <Select
+        label={t('setup.field.timeZone')}
+        choices={timeZoneChoices(timeZone)}
+        {...field(form, 'timeZone')}
+      />
+      <MomentField label={t('setup.field.startsAt')} timeZone={timeZone} {...field(form, 'startsAt')} />
+      <MomentField label={t('setup.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />
+    </>
+  )
+}
+
+interface NewEventDraft {
+  readonly title: LocalizedText
+  readonly type: string
+  readonly mode: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly timeZone: string
+  readonly cityId: number | null
+  readonly cityName: string
+}
+
+function useNewEvent(onClose: () => void) {
+  const save = useSave()
+  const { navigateTo } = useNavigator()
+  const [requestIds] = useState(createRequestIds)
+  const start: NewEventDraft = {
+    title: {},
+    type: 'forum',
+    mode: 'onsite',
+    startsAt: '',
+    endsAt: '',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    cityId: null,
+    cityName: '',
+  }
+  return useForm({
+    start,
+    check: (draft) => firstPart(checkForm(newEvent, draft)),
+    send: (event) => save(call(createEvent, { requestId: requestIds.idOf(event), event })),
+    onSent({ setUp }) {
+      onClose()
+      navigateTo(setUpUrl(setUp.id))
+    },
+  })
+}
 
 const COLUMNS = eventColumns(setUpUrl)
 

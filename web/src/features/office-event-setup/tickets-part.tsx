@@ -1,21 +1,129 @@
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { saveTickets } from '@tiantian/contracts/expo/set-up.ts'
 import type { EventTickets } from '@tiantian/contracts/expo/tickets-form.ts'
+import { paymentForm, quotaForm } from '@tiantian/contracts/expo/tickets-form.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { ItemRow, ItemSection, moved, moveSteps, withItem } from '../../office/list-editor.tsx'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FormState } from '../../ui/use-form.ts'
+import { field } from '../../ui/use-form.ts'
 import { clockIn } from '../expo/event-time.ts'
 import { showFailure } from '../shell/failure.ts'
+import { ItemSheet } from './item-sheet.tsx'
 import type { OfficeEventSetupPartProps } from './part-props.ts'
-import { Payment } from './payment-sheet.tsx'
-import { QuotaSheet } from './quota-sheet.tsx'
+import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 import { TicketTypeSheet } from './ticket-type-sheet.tsx'
+import { WordsField } from './words-field.tsx'
+
+interface PaymentProps {
+  setUp: EventSetUp
+  isLocked: boolean
+  save: (change: Partial<EventTickets>) => Promise<unknown>
+}
+
+/** The currency of prices, and the bank account for payments. */
+function Payment({ setUp, isLocked, save }: PaymentProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  const { currency, paymentDetails } = setUp.tickets
+  return (
+    <Section
+      title={t('setup.tickets.payment')}
+      isPanel
+      more={
+        !isLocked && (
+          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+            {t('common.edit')}
+          </Button>
+        )
+      }
+    >
+      <p>{currency ?? t('setup.tickets.noCurrency')}</p>
+      <p className={css.lines}>{textIn(paymentDetails, language)}</p>
+      {isOpen && (
+        <ItemSheet
+          title={t('setup.tickets.payment')}
+          schema={paymentForm}
+          start={{ currency, paymentDetails }}
+          save={save}
+          onClose={() => setOpen(false)}
+        >
+          {(form) => <PaymentFields form={form} />}
+        </ItemSheet>
+      )}
+    </Section>
+  )
+}
+
+type PaymentSheetDraft = Pick<EventTickets, 'currency' | 'paymentDetails'>
+
+function PaymentFields({ form }: { form: FormState<PaymentSheetDraft> }) {
+  const t = useText()
+  return (
+    <>
+      <SelectOrNone
+        label={t('setup.tickets.currency')}
+        choices={CURRENCIES.map((value) => ({ value, label: value }))}
+        none={t('setup.tickets.noCurrency')}
+        value={form.draft.currency}
+        error={form.errors.currency}
+        onChange={(value) => form.set('currency', value as Currency | null)}
+      />
+      <WordsField
+        label={t('setup.tickets.paymentDetails')}
+        hint={t('setup.tickets.paymentHint')}
+        maxLength={1000}
+        isLong
+        isOptional
+        {...field(form, 'paymentDetails')}
+      />
+    </>
+  )
+}
+
+type OfficeEventSetupQuotaSheet = EventTickets['quotas'][number]
+
+interface QuotaSheetProps {
+  start: OfficeEventSetupQuotaSheet
+  save: (quota: OfficeEventSetupQuotaSheet) => Promise<unknown>
+  onClose: () => void
+}
+
+/** A number of seats, with a name for the office. */
+function QuotaSheet(props: QuotaSheetProps) {
+  const t = useText()
+  return (
+    <ItemSheet {...props} title={t('setup.tickets.quotas')} schema={quotaForm} hasWords={false}>
+      {(form) => (
+        <>
+          <TextField label={t('setup.tickets.quotaName')} maxLength={80} {...field(form, 'name')} />
+          <TextField
+            label={t('setup.tickets.size')}
+            hint={t('setup.tickets.sizeHint')}
+            type="number"
+            min={0}
+            isOptional
+            {...field(form, 'size')}
+            value={form.draft.size === null ? '' : String(form.draft.size)}
+            onChange={(text) => form.set('size', text === '' ? null : Number(text))}
+          />
+        </>
+      )}
+    </ItemSheet>
+  )
+}
 
 interface TicketsPartTicketsProps extends OfficeEventSetupPartProps {
   save: (change: Partial<EventTickets>) => Promise<unknown>

@@ -1,19 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { openOfficeAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
 import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
 import surface from '../../ui/surface.module.css'
+import { TextArea } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
 import { AnswerFiles } from '../expo/answer-files.tsx'
 import { StateTag } from '../expo/registration-note.tsx'
 import { DecisionSheet } from './decision-sheet.tsx'
-import { EraseSheet } from './erase-sheet.tsx'
 import css from './office-event.module.css'
+import { officeEventReads } from './office-query.ts'
+
+interface EraseSheetProps {
+  row: OfficeRegistration
+  onClose: () => void
+}
+
+const REASON_MAX = 300
+
+/**
+ * Erases an attendee's personal data from a registration on their request: it cannot be undone, so a reason is
+ * required.
+ */
+function EraseSheet({ row: { id, name }, onClose }: EraseSheetProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const form = useForm({
+    start: { reason: '' },
+    check: (draft) => checkForm(eraseRegistration.input, { id, ...draft }),
+    send: (input) => call(eraseRegistration, input),
+    onSent() {
+      void client.invalidateQueries(officeEventReads())
+      showToast({ title: t('registry.done'), icon: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={t('hall.erase.title')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <p>{t('hall.erase.text', { name })}</p>
+        <TextArea
+          label={t('registry.reason')}
+          hint={t('hall.erase.reasonHint')}
+          maxLength={REASON_MAX}
+          {...field(form, 'reason')}
+        />
+        <FormError form={form} />
+        <Button type="submit" variant="danger" isLoading={form.isSending}>
+          {t('hall.erase.go')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
 
 const STEPS = ['approve', 'pay', 'reject', 'cancel', 'reactivate'] as const
 type RegistrationRowStep = (typeof STEPS)[number]

@@ -1,8 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { Category } from '@tiantian/contracts/product/category.ts'
+import { addTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import type { ZeroResult } from '@tiantian/contracts/search/zero-result.ts'
 import { listZeroResults, settleZeroResult } from '@tiantian/contracts/search/zero-result.ts'
 import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
@@ -12,15 +16,172 @@ import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { useMay } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
+import { readsOfNoun } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { BottomSheet } from '../../ui/bottom-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { languageName } from '../shell/alliance.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { Form, FormError } from '../../ui/form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { field, useForm } from '../../ui/use-form.ts'
+import { categoriesQuery, searchCategories } from '../product/category-query.ts'
+import { LANGUAGE_OPTIONS, languageName } from '../shell/alliance.ts'
 import { pageUrl } from '../shell/page-url.ts'
-import { TaughtWords } from './taught-words.tsx'
-import { WordSheet } from './word-sheet.tsx'
-import { ZeroResultActions } from './zero-result-actions.tsx'
+import { TaughtWords, tradeWordReads } from './taught-words.tsx'
 import type { ZeroResultsSearch } from './zero-results-address.ts'
 import { ZERO_RESULT_DAYS, ZERO_RESULT_GROUPS } from './zero-results-address.ts'
 import css from './zero-results-page.module.css'
+
+const zeroResultReads = () => readsOfNoun(listZeroResults)
+
+interface ZeroResultActionsProps {
+  zeroResult: ZeroResult
+  isSettled: boolean
+  onTeach: () => void
+}
+
+function ZeroResultActions({ zeroResult, isSettled, onTeach }: ZeroResultActionsProps) {
+  const t = useText()
+  const mayTeach = useMay('publish.data_write')
+  const settle = useSettle()
+  const { text } = zeroResult
+  const label = t(isSettled ? 'desk.misses.reopen' : 'desk.misses.settle')
+  return (
+    <span className={css.actions}>
+      {mayTeach && (
+        <Button size="sm" variant="soft" aria-label={t('desk.misses.teachOf', { text })} onClick={onTeach}>
+          {t('desk.misses.teach')}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="plain"
+        aria-label={`${label}: ${text}`}
+        isLoading={settle.isPending}
+        onClick={() => settle.mutate({ zeroResult: zeroResult, isSettled: !isSettled })}
+      >
+        {label}
+      </Button>
+    </span>
+  )
+}
+
+/** Dismisses a query or restores it; the list reloads. */
+function useSettle() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      zeroResult: { text, language, kind },
+      isSettled,
+    }: {
+      zeroResult: ZeroResult
+      isSettled: boolean
+    }) =>
+      call(settleZeroResult, {
+        text,
+        language: language as Input<typeof settleZeroResult>['language'],
+        kind,
+        isSettled,
+      }),
+    onSuccess: () => client.invalidateQueries(zeroResultReads()),
+  })
+}
+
+interface WordSheetProps {
+  zeroResult: ZeroResult
+  onClose: () => void
+}
+
+/** Maps a word to a part category; its zero-result queries are then dismissed. */
+function WordSheet({ zeroResult, onClose }: WordSheetProps) {
+  const t = useText()
+  const settle = useSettle()
+  const client = useQueryClient()
+  const form = useForm({
+    start: { word: zeroResult.text, language: zeroResult.language, category: '' },
+    check: (draft) => checkForm(addTradeWord.input, draft),
+    send: (input) => call(addTradeWord, input),
+    fieldOf: { WORD_TAKEN: 'word', CATEGORY_NOT_FOUND: 'category' },
+    onSent() {
+      showToast({ title: t('desk.misses.taught'), icon: 'success' })
+      settle.mutate({ zeroResult: zeroResult, isSettled: true })
+      void client.invalidateQueries(tradeWordReads())
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={t('desk.misses.teach')} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        {/* First, so that its list has room below it. */}
+        <CategoryField
+          error={form.errors.category}
+          onPick={(category) => form.change({ category })}
+          isPicked={form.draft.category !== ''}
+        />
+        <TextField label={t('desk.misses.word')} hint={t('desk.misses.wordHint')} {...field(form, 'word')} />
+        <Select
+          label={t('desk.misses.language')}
+          choices={LANGUAGE_OPTIONS.map(({ lang, text }) => ({ value: lang, label: text }))}
+          {...field(form, 'language')}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
+interface CategoryFieldProps {
+  error: string | undefined
+  /** The slug; '' while another is typed. */
+  onPick: (category: string) => void
+  isPicked: boolean
+}
+
+const CATEGORIES_SHOWN = 12
+
+/** Only the leaves of the tree are part categories. */
+function CategoryField({ error, onPick, isPicked }: CategoryFieldProps) {
+  const t = useText()
+  const [text, setText] = useState('')
+  const { data, isPending } = useQuery(categoriesQuery())
+  const all = data?.categories ?? []
+  const found = searchCategories(leavesOf(all), text).slice(0, CATEGORIES_SHOWN)
+  return (
+    <Combobox
+      label={t('desk.misses.category')}
+      error={error}
+      text={text}
+      onText={(typed) => {
+        setText(typed)
+        onPick('')
+      }}
+      options={found.map(({ slug, name, parent }) => ({
+        value: slug,
+        label: name,
+        hint: all.find((one) => one.slug === parent)?.name ?? '',
+      }))}
+      onPick={({ value, label }) => {
+        setText(label)
+        onPick(value)
+      }}
+      isPicked={isPicked}
+      isLoading={isPending}
+      nothing={t('common.nothingFound')}
+      found={t('desk.misses.categoriesFound', { count: found.length })}
+    />
+  )
+}
+
+function leavesOf(categories: readonly Category[]): Category[] {
+  const parents = new Set(categories.map(({ parent }) => parent))
+  return categories.filter(({ slug }) => !parents.has(slug))
+}
 
 /** Queries without results (S2.35): what to offer, and which synonyms the search needs. */
 export function ZeroResultsPage({ search: { settled = false } }: { search: ZeroResultsSearch }) {

@@ -1,5 +1,6 @@
-import type { Product } from '@tiantian/contracts/product/product.ts'
-import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { ProductCard as Card, Product } from '@tiantian/contracts/product/product.ts'
+import type { Fit, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -9,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import surface from '../../ui/surface.module.css'
+import { times } from '../../ui/times.ts'
 import { ComplaintButton } from '../review/complaint-button.tsx'
 import { ProductRating } from '../review/product-rating.tsx'
 import { ReviewsSection } from '../review/reviews-section.tsx'
@@ -29,15 +31,62 @@ import { Gallery } from './gallery.tsx'
 import numberListCss from './number-list.module.css'
 import { OfferPanel } from './offer-panel.tsx'
 import { PartOffers } from './part-offers.tsx'
-import { ProductCard } from './product-card.tsx'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
-import { relatedProductsQuery } from './product-query.ts'
+import { relatedProductsQuery, SIMILAR_SHOWN, similarQuery } from './product-query.ts'
 import css from './product-view.module.css'
 import relatedProductsCss from './related-products.module.css'
-import { SimilarProducts } from './similar-products.tsx'
 import { useAttributeValue } from './use-attribute-value.ts'
 import { usePurchase } from './use-purchase.ts'
 import { isWholeVehicle, numberName } from './whole-vehicle.ts'
+
+/** A single one is nothing to compare. */
+const SIMILAR_MIN = 2
+
+/** Others of the same category, for a car that the part fits; nothing if there are none or they cannot be loaded. */
+function SimilarProducts({ product }: { product: Product }) {
+  const t = useText()
+  const category = product.categoryPath.at(-1)?.slug ?? ''
+  const { others, vehicle, isPending } = useSimilar(product, category)
+  if (!isPending && others.length < SIMILAR_MIN) return null
+  const shelf = { label: t('catalogue.similar'), phoneWidth: 168, columns: 5 }
+  const more = pageUrl('/pages/product/list', { category, ...vehicle })
+  return (
+    <Section title={t('catalogue.similar')} more={<PageLink url={more}>{t('common.more')}</PageLink>}>
+      {isPending ? (
+        <Shelf {...shelf} items={times(5)} itemKey={String} renderItem={() => <ProductCardSkeleton />} />
+      ) : (
+        <Shelf
+          {...shelf}
+          items={others}
+          itemKey={({ id }) => id}
+          renderItem={(other) => <ProductCard product={other} />}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Other offers of the same part are shown among its offers; any other part is shown once, as its first product. */
+function useSimilar(product: Product, category: string) {
+  const { car } = useCar()
+  const vehicle = car && product.fit === 'fits' ? car : carOf(product.fitments[0])
+  const { data, isPending } = useQuery(similarQuery(category, vehicle, car))
+  const others = new Map<string, Card>()
+  for (const row of data?.rows ?? []) if (!others.has(partOf(row))) others.set(partOf(row), row)
+  others.delete(partOf(product))
+  return { others: [...others.values()].slice(0, SIMILAR_SHOWN), vehicle, isPending }
+}
+
+const partOf = ({ brandName, partNumber }: Pick<Card, 'brandName' | 'partNumber'>) =>
+  `${brandName} ${numberKey(partNumber)}`
+
+/** The car of a fitment row, as far as it is specified; null for a universal part. */
+function carOf(row: Product['fitments'][number] | undefined): Vehicle | null {
+  if (!row) return null
+  const { make, model, generation } = row
+  return { make, ...(model && { model }), ...(model && generation && { generation }) }
+}
 
 /** Whether it fits the chosen car, and why; without a car, the invitation to choose one. */
 function FitPanel({ product: { fit, fitments } }: { product: Product }) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { Review, ReviewSort } from '@tiantian/contracts/review/review.ts'
 import { myReviews, reviewSort, setUseful } from '@tiantian/contracts/review/review.ts'
+import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -10,20 +11,121 @@ import { readsBy } from '../../sdk/query.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { ComplaintButton } from './complaint-button.tsx'
 import { ThumbIcon } from './icons.tsx'
 import ownReviewsCss from './own-reviews.module.css'
 import type { RatingSummary } from './rating-counts.ts'
 import { summaryOf } from './rating-counts.ts'
-import { ReviewCard, ReviewSkeleton } from './review-card.tsx'
+import reviewCardCss from './review-card.module.css'
+import reviewPhotosCss from './review-photos.module.css'
 import { reviewsQuery, useMine } from './review-query.ts'
 import reviewSummaryCss from './review-summary.module.css'
 import css from './reviews-section.module.css'
 import { Stars } from './stars.tsx'
 import type { ReviewSubject } from './use-review-form.ts'
+
+const ZoomViewer = lazy(() =>
+  import('../product/zoom-viewer.tsx').then((module) => ({ default: module.ZoomViewer })),
+)
+
+/** Thumbnails of a buyer's photos; each opens over the whole window. */
+function ReviewPhotos({ photos, name }: { photos: readonly string[]; name: string }) {
+  const t = useText()
+  const [zoomed, setZoomed] = useState<number>()
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className={reviewPhotosCss.photos}>
+        {photos.map((photo, at) => (
+          <li key={photo}>
+            <button
+              type="button"
+              className={reviewPhotosCss.photo}
+              aria-label={t('review.photoOf', { number: at + 1, name })}
+              onClick={() => setZoomed(at)}
+            >
+              <ProductImage src={photo} alt="" sizes="80px" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <Suspense>
+          <ZoomViewer pictures={photos} name={name} start={zoomed} onClose={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ReviewCardProps {
+  review: Review
+  /** Shown instead of the masked name, for the user's own review. */
+  author?: string
+  /** Beside the name. */
+  tag?: ReactNode
+  /** Its actions. */
+  children?: ReactNode
+}
+
+/** A review: author, stars, text, photos, and the shop's reply. */
+function ReviewCard({ review, author, tag, children }: ReviewCardProps) {
+  const t = useText()
+  const format = useFormat()
+  const { stars, text, photos, createdAt, editedAt } = review
+  const name = author ?? review.authorName
+  return (
+    <article className={reviewCardCss.review} aria-label={t('review.by', { name })}>
+      <header className={reviewCardCss.head}>
+        <strong>{name}</strong>
+        <Tag tone="success" icon={<CheckIcon size={14} />}>
+          {t('review.bought')}
+        </Tag>
+        {tag}
+        <span className={reviewCardCss.when}>
+          {format.date(createdAt)}
+          {editedAt && ` · ${t('review.edited')}`}
+        </span>
+      </header>
+      <Stars count={stars} />
+      {text && <p className={reviewCardCss.text}>{text}</p>}
+      <ReviewPhotos photos={photos} name={name} />
+      <Answer answer={review.answer} />
+      {children && <footer className={reviewCardCss.actions}>{children}</footer>}
+    </article>
+  )
+}
+
+function Answer({ answer }: Pick<Review, 'answer'>) {
+  const t = useText()
+  const format = useFormat()
+  if (!answer) return null
+  return (
+    <div className={reviewCardCss.answer}>
+      <p className={reviewCardCss.shop}>
+        <strong>{t('review.answer')}</strong>
+        <span className={reviewCardCss.when}>{format.date(answer.at)}</span>
+      </p>
+      <p className={reviewCardCss.text}>{answer.text}</p>
+    </div>
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className={reviewCardCss.review}>
+      <Skeleton width="40%" height={20} />
+      <Skeleton width={92} height={16} />
+      <SkeletonLines count={2} />
+    </div>
+  )
+}
 
 const ReviewSheet = lazy(() =>
   import('./review-sheet.tsx').then((module) => ({ default: module.ReviewSheet })),

@@ -1,19 +1,23 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { infinite } from '../../sdk/query.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip, Tag } from '../../ui/chip.tsx'
+import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CategoryMissing } from '../product/category-missing.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
 import { useDisplayCurrency } from '../shell/use-money.ts'
@@ -23,12 +27,82 @@ import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { FoundBlocksResult } from './found-blocks.tsx'
 import { blockTitle, FoundNote } from './found-blocks.tsx'
-import { NothingFound } from './nothing-found.tsx'
+import { LooseButtons, Nearest, NothingFound, useNearest } from './nothing-found.tsx'
 import { useFitmentShownOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch, ProductSearchSort } from './product-search.ts'
-import { filterCount, NO_CAR, questionOf, SORTS, vehicleOf } from './product-search.ts'
+import {
+  engineAlone,
+  filterCount,
+  NO_CAR,
+  NO_FILTERS,
+  questionOf,
+  SORTS,
+  vehicleOf,
+} from './product-search.ts'
+import type { SearchRelaxFilterRelaxation } from './relax-filters.ts'
 import css from './result-page.module.css'
-import { UnknownFilter, unknownFilter } from './unknown-filter.tsx'
+
+type Unknown = Extract<SearchRelaxFilterRelaxation['filter'], 'vehicle' | 'engine' | 'category'>
+
+const CODES: Readonly<Record<Unknown, ErrorCode>> = {
+  vehicle: 'VEHICLE_NOT_FOUND',
+  engine: 'VEHICLE_NOT_FOUND',
+  category: 'CATEGORY_NOT_FOUND',
+}
+
+/** The filter whose value the catalogue does not have, as reported by the server. */
+function unknownFilter(error: unknown, search: ProductSearch): Unknown | undefined {
+  const { make, category } = search
+  if (category && hasCode(error, CODES.category)) return 'category'
+  if (!hasCode(error, CODES.vehicle)) return undefined
+  if (make) return 'vehicle'
+  // Without a car in the address it is the user's chosen car that is unknown.
+  return engineAlone(search) ? 'engine' : undefined
+}
+
+interface UnknownFilterProps {
+  search: ProductSearch
+  change: ChangeSearch
+  filter: Unknown
+}
+
+/** An outdated or typed address: the value does not exist, and the list without it. */
+function UnknownFilter({ search, change, filter }: UnknownFilterProps) {
+  const t = useText()
+  const { data, isError } = useNearest(search, { filter })
+  return (
+    <>
+      <EmptyState
+        drawing={<EmptyDrawing />}
+        title={t(TITLES[filter])}
+        action={
+          data ? (
+            <LooseButtons relax={[{ filter, total: data.total, isAbout: data.isAbout }]} change={change} />
+          ) : (
+            isError && <ClearAll change={change} />
+          )
+        }
+      />
+      <Nearest search={search} change={change} best={{ filter }} />
+    </>
+  )
+}
+
+const TITLES = {
+  vehicle: 'error.code.VEHICLE_NOT_FOUND',
+  engine: 'search.engineUnknown',
+  category: 'catalogue.categoryGone',
+} as const
+
+/** Several of them are unknown. */
+function ClearAll({ change }: Pick<UnknownFilterProps, 'change'>) {
+  const t = useText()
+  return (
+    <Button variant="secondary" onClick={() => change({ ...NO_FILTERS, category: undefined })}>
+      {t('search.clearFilters')}
+    </Button>
+  )
+}
 
 interface ResultToolbarProps {
   search: ProductSearch

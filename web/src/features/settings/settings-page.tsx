@@ -1,19 +1,28 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { APP_VERSION } from '@tiantian/contracts/constants.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
+import { createExport, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
+import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import { NOTICE_TOPICS } from '@tiantian/contracts/user/preference.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
+import { signOut } from '../../sdk/sign-out.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { showModal } from '../../ui/modal-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { orderNotes } from '../order/order-notes.ts'
+import { DEACTIVATE_PAGE } from '../security/security-address.ts'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
 import { LookChoices } from '../shell/impersonation-menu.tsx'
@@ -23,15 +32,174 @@ import { LogoutButton } from '../user/logout-button.tsx'
 import { ABOUT_PAGE, EMAIL_PAGE } from '../user/profile-address.ts'
 import { contactsQuery } from '../user/profile-query.ts'
 import { AccountSection } from './account-section.tsx'
-import { cacheBytes, clearCache } from './device-cache.ts'
+import { cacheBytes, clearCache, emptyCaches } from './device-cache.ts'
 import languageChoiceCss from './language-choice.module.css'
-import { NoticeChoices } from './notice-choices.tsx'
+import noticeChoicesCss from './notice-choices.module.css'
 import noticeSectionCss from './notice-section.module.css'
 import { preferenceQuery } from './preference-query.ts'
-import { PrivacySection } from './privacy-section.tsx'
 import { SettingDeed } from './setting-deed.tsx'
 import css from './settings-page.module.css'
 import { useSavePreference } from './use-keep-preference.ts'
+
+/** Withdraws the consent: nothing of the user stays on this device, and the app starts as for a new visitor. */
+async function forgetEverything() {
+  // Offline, too, the user is signed out here.
+  await signOut()
+  await emptyCaches()
+  clearStorage()
+  // A pending request, such as a visitor's cart, may be answered and cached once more before the page closes.
+  addEventListener('pagehide', clearStorage)
+  // What runs in this page (statistics, a timer) ends with it.
+  location.replace('/')
+  location.reload()
+}
+
+function clearStorage() {
+  orderNotes.forgetAll()
+  try {
+    localStorage.clear()
+  } catch {
+    // A browser without storage has nothing to delete.
+  }
+}
+
+/** Data export, withdrawal of consent, account deactivation. */
+function PrivacySection({ isMember }: { isMember: boolean }) {
+  const t = useText()
+  return (
+    <Section title={t('settings.privacy.title')} isPanel>
+      {isMember && <Export />}
+      <Withdrawal />
+      {isMember && (
+        <SettingDeed name={t('security.deactivate.title')} text={t('security.deactivate.short')}>
+          <PageLink url={DEACTIVATE_PAGE} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t('common.delete')}
+          </PageLink>
+        </SettingDeed>
+      )}
+    </Section>
+  )
+}
+
+function Export() {
+  const t = useText()
+  const exporting = useMutation({
+    mutationFn: () => call(createExport, {}),
+    onSuccess({ url }) {
+      showToast({ title: t('settings.privacy.exportBegun'), icon: 'success' })
+      // The browser saves it and stays on the page: the server sends it as an attachment.
+      location.assign(url)
+    },
+  })
+  return (
+    <SettingDeed
+      name={t('settings.privacy.export')}
+      text={t('settings.privacy.exportText', { max: EXPORTS_MAX })}
+    >
+      <Button variant="soft" size="sm" isLoading={exporting.isPending} onClick={() => exporting.mutate()}>
+        {t('settings.privacy.exportDo')}
+      </Button>
+    </SettingDeed>
+  )
+}
+
+function Withdrawal() {
+  const t = useText()
+  const ask = async () => {
+    const isSure = await showModal({
+      title: t('settings.privacy.withdrawTitle'),
+      content: t('settings.privacy.withdrawAsk'),
+      confirmText: t('settings.privacy.withdrawDo'),
+      isDangerous: true,
+    })
+    if (isSure) await forgetEverything()
+  }
+  return (
+    <SettingDeed name={t('settings.privacy.withdraw')} text={t('settings.privacy.withdrawText')}>
+      <Button variant="secondary" size="sm" onClick={() => void ask()}>
+        {t('settings.privacy.withdrawDo')}
+      </Button>
+    </SettingDeed>
+  )
+}
+
+/** Kinds of notifications, and their channels (S1.7). Account security notifications are always sent. */
+function NoticeChoices() {
+  const t = useText()
+  const { channels } = useSuspenseQuery(preferenceQuery()).data
+  if (channels.length === 0) return null
+  return (
+    <table className={noticeChoicesCss.choices}>
+      <thead>
+        <tr>
+          <th scope="col">{t('settings.notices.about')}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className={noticeChoicesCss.way}>
+              {t(`settings.notices.channel.${channel}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {NOTICE_TOPICS.map((topic) => (
+          <Choice key={topic} topic={topic} />
+        ))}
+        <tr>
+          <Topic topic="security" />
+          <td colSpan={channels.length} className={noticeChoicesCss.always}>
+            {t('settings.notices.alwaysOn')}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Choice({ topic }: { topic: NoticeTopic }) {
+  const { channels } = useSuspenseQuery(preferenceQuery()).data
+  return (
+    <tr>
+      <Topic topic={topic} />
+      {channels.map((channel) => (
+        <td key={channel} className={noticeChoicesCss.way}>
+          <WayBox topic={topic} channel={channel} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Shows the choice at once; it is reverted if it could not be saved. */
+function WayBox({ topic, channel }: { topic: NoticeTopic; channel: NoticeChannel }) {
+  const t = useText()
+  const { notices } = useSuspenseQuery(preferenceQuery()).data
+  const [input, setInput] = useState<boolean>()
+  const cache = useSavePreference()
+  const choose = (isOn: boolean) => {
+    setInput(isOn)
+    const onSettled = () => setInput(undefined)
+    cache.mutate({ notices: { [topic]: { [channel]: isOn } } }, { onSettled })
+  }
+  const name = t(`settings.notices.topic.${topic}.name`)
+  return (
+    <Checkbox
+      isLabelHidden
+      label={`${name}: ${t(`settings.notices.channel.${channel}`)}`}
+      isChecked={input ?? notices[topic][channel]}
+      onChange={choose}
+    />
+  )
+}
+
+function Topic({ topic }: { topic: NoticeTopic | 'security' }) {
+  const t = useText()
+  return (
+    <th scope="row" className={noticeChoicesCss.topic}>
+      <span className={noticeChoicesCss.name}>{t(`settings.notices.topic.${topic}.name`)}</span>
+      <span className={noticeChoicesCss.text}>{t(`settings.notices.topic.${topic}.text`)}</span>
+    </th>
+  )
+}
 
 /** Channels, kinds and language of notifications: stored with the account, so it applies to all devices. */
 function NoticeSection() {

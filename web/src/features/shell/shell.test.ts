@@ -5,7 +5,6 @@ import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
 import { ALLIANCE } from './alliance.ts'
 import { convert } from './convert.ts'
 import { isAndroidApp } from './language-menu.tsx'
-import { mainMenu, menuLabel } from './main-menu.tsx'
 import {
   isProtected,
   LOGIN_PAGE,
@@ -13,6 +12,7 @@ import {
   redirectTarget,
   secondFactorAddress,
 } from './protected-pages.ts'
+import { mainMenu, menuLabel } from './top-window.tsx'
 import { homeCurrency } from './use-money.ts'
 
 test('[S2.4] the main menu has six entries with exactly the listed routes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestCity } from './place-button.tsx'
+import { nearestCity } from './address-fields.tsx'
 
 const city = (name: string, latitude: number, longitude: number) => ({
   ...{ id: 1, name, country: 'KZ', countryName: 'Kazakhstan', latitude, longitude },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitAddress, streetWithout } from './split-address.ts'
+import { splitAddress, streetWithout } from './address-edit-page.tsx'
 
 const COUNTRIES = [
   { code: 'KZ', name: 'Казахстан', otherNames: ['Kazakhstan', '哈萨克斯坦', 'Қазақстан'], phonePrefix: '7' },

@@ -1,14 +1,248 @@
+import { useMutation } from '@tanstack/react-query'
+import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import type { VinProblem } from '@tiantian/contracts/vehicle/vin.ts'
+import { foldVin, isVin, VIN_LENGTH } from '@tiantian/contracts/vehicle/vin.ts'
+import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { ForwardIcon } from '../../ui/icons.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
+import { TextField } from '../../ui/text-field.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { useCar } from './car.ts'
+import { carLabel } from './car-name.ts'
 import { CarPickerButton } from './car-picker-button.tsx'
+import { useCarWords } from './car-words.ts'
 import { GarageCar } from './garage-car.tsx'
 import { GARAGE_PLACES } from './garage-change.ts'
 import css from './garage-page.module.css'
-import { VinForm } from './vin-form.tsx'
+import { useTakeCar } from './use-take-car.ts'
+import vinFormCss from './vin-form.module.css'
+import vinResultCss from './vin-result.module.css'
+
+/** Errors of a VIN, and its decoded content, as text. */
+function useVinWords() {
+  const t = useText()
+  return {
+    problem(problem: VinProblem): string {
+      switch (problem.kind) {
+        case 'length':
+          return t('vehicle.vin.problem.length', { count: problem.length, of: VIN_LENGTH })
+        case 'sign':
+          return t('vehicle.vin.problem.sign', { position: problem.position, sign: problem.sign })
+        case 'serial':
+          return t('vehicle.vin.problem.serial', { position: problem.position, sign: problem.sign })
+        case 'check':
+          return t('vehicle.vin.problem.check', { sign: problem.sign, expected: problem.expected })
+      }
+    },
+    /** `BMW, built by Avtotor` */
+    maker({ maker, makes }: DecodedVin): string {
+      if (!maker) return makes[0]?.name ?? t('vehicle.vin.unknownMaker')
+      const { name, builder } = maker
+      return builder ? t('vehicle.vin.builtBy', { maker: name, builder }) : name
+    },
+    corrected: (vin: string) => t('vehicle.vin.corrected', { vin }),
+    /** `2019, or 1989` and its reliability. */
+    years({ certainty, values }: DecodedVin['years']): string {
+      const years = values.join(' / ')
+      if (values.length === 0) return t('vehicle.vin.years.unknown')
+      return certainty === 'sure' ? years : t(`vehicle.vin.years.${certainty}`, { years })
+    },
+  }
+}
+
+interface VinResultProps {
+  reading: DecodedVin
+  onTaken: () => void
+}
+
+/** The decoded VIN, what remains open, and the candidate cars. */
+function VinResult({ reading, onTaken }: VinResultProps) {
+  const t = useText()
+  const words = useVinWords()
+  return (
+    <div className={vinResultCss.result} role="status">
+      <Facts reading={reading} />
+      {reading.problems.map((problem) => (
+        <p key={JSON.stringify(problem)} className={vinResultCss.warning}>
+          {words.problem(problem)}
+        </p>
+      ))}
+      <Choices reading={reading} onTaken={onTaken} />
+      <p className={vinResultCss.note}>{t('vehicle.vin.honest')}</p>
+    </div>
+  )
+}
+
+/** The candidate cars, or else the makes of the manufacturer; and always a button to choose another. */
+function Choices({ reading, onTaken }: VinResultProps) {
+  const t = useText()
+  const { vin, candidates, makes } = reading
+  const known = { vin, year: yearOf(reading) }
+  const shownMakes = candidates.length > 0 ? [] : makes
+  return (
+    <>
+      <h3 className={vinResultCss.title}>
+        {candidates.length > 0 ? t('vehicle.vin.which') : t('vehicle.vin.noSeries')}
+      </h3>
+      <ul className={vinResultCss.choices}>
+        {candidates.map((candidate) => (
+          <li key={JSON.stringify(candidate.vehicle)}>
+            <Candidate candidate={candidate} vin={vin} onTaken={onTaken} />
+          </li>
+        ))}
+        {shownMakes.map(({ slug, name }) => (
+          <li key={slug}>
+            <CarPickerButton variant="secondary" isBlock {...known} start={[choiceOf(slug, name)]}>
+              {t('vehicle.vin.chooseModel', { make: name })}
+            </CarPickerButton>
+          </li>
+        ))}
+        <li>
+          <CarPickerButton variant="plain" isBlock {...known}>
+            {t('vehicle.vin.other')}
+          </CarPickerButton>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+const choiceOf = (value: string, name: string) => ({ value, name, hint: '', synonyms: [], isPopular: false })
+
+/** An ambiguous year does not help in choosing. */
+const yearOf = ({ years }: DecodedVin) => (years.certainty === 'ambiguous' ? undefined : years.values[0])
+
+function Facts({ reading }: { reading: DecodedVin }) {
+  const t = useText()
+  const words = useVinWords()
+  const { country, years, checkDigit } = reading
+  return (
+    <FactList
+      facts={[
+        { name: t('vehicle.vin.fact.maker'), value: words.maker(reading) },
+        ...(country ? [{ name: t('vehicle.vin.fact.country'), value: country.name }] : []),
+        { name: t('vehicle.vin.fact.year'), value: words.years(years) },
+        { name: t('vehicle.vin.fact.check'), value: t(`vehicle.vin.check.${checkDigit}`) },
+      ]}
+    />
+  )
+}
+
+interface CandidateProps {
+  candidate: VinCandidate
+  vin: string
+  onTaken: () => void
+}
+
+function Candidate({ candidate, vin, onTaken }: CandidateProps) {
+  const t = useText()
+  const carWords = useCarWords()
+  const takeCar = useTakeCar()
+  const { vehicle, makeName, modelName, generationName, yearFrom, yearTo } = candidate
+  const label = carLabel(makeName, modelName, generationName ?? undefined)
+  const take = () => {
+    if (!takeCar(vehicle, label, vin)) return
+    showToast({ title: t('vehicle.garage.added', { car: label }), icon: 'success' })
+    onTaken()
+  }
+  return (
+    <button type="button" className={vinResultCss.candidate} onClick={take}>
+      <span className={vinResultCss.label}>{label}</span>
+      <span className={vinResultCss.years}>
+        {vehicle.year ? t('vehicle.modelYear', { year: vehicle.year }) : carWords.years(yearFrom, yearTo)}
+      </span>
+      <ForwardIcon size={18} />
+    </button>
+  )
+}
+
+/** A VIN is typed or pasted, decoded, and turned into a car of the garage. */
+function VinForm({ start }: { start: string }) {
+  const t = useText()
+  const words = useVinWords()
+  const [text, setText] = useState(start)
+  const decoding = useMutation({
+    mutationFn: (vin: string) => call(readVin, { vin }),
+    meta: { errors: 'inline' },
+  })
+  useReadAtStart(start, decoding.mutate)
+  const wrong =
+    decoding.data && !decoding.data.isVin ? decoding.data.problems.map(words.problem).join(' ') : ''
+  const failed = decoding.error ? errorMessage(decoding.error) : ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    decoding.mutate(text)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    decoding.reset()
+  }
+  return (
+    <form className={vinFormCss.form} onSubmit={submit} noValidate>
+      <VinField text={text} error={wrong || failed || undefined} onText={type} />
+      <Button type="submit" isLoading={decoding.isPending} disabled={text.trim() === ''}>
+        {t('vehicle.vin.read')}
+      </Button>
+      {decoding.data?.isVin && (
+        <VinResult key={decoding.data.vin} reading={decoding.data} onTaken={() => type('')} />
+      )}
+    </form>
+  )
+}
+
+interface VinFieldProps {
+  text: string
+  error: string | undefined
+  onText: (text: string) => void
+}
+
+/** Counts the characters, and shows how lookalike characters were corrected. */
+function VinField({ text, error, onText }: VinFieldProps) {
+  const t = useText()
+  const words = useVinWords()
+  const { vin, corrections } = foldVin(text)
+  const count = [...vin].length
+  return (
+    <TextField
+      label={t('vehicle.vin.label')}
+      hint={corrections.length > 0 && isVin(vin) ? words.corrected(vin) : t('vehicle.vin.hint')}
+      error={error}
+      placeholder={t('vehicle.vin.example')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      enterKeyHint="search"
+      maxLength={60}
+      value={text}
+      onChange={onText}
+      after={
+        <span className={vinFormCss.counter} aria-hidden="true" data-full={count === VIN_LENGTH || undefined}>
+          {t('vehicle.vin.counter', { count, of: VIN_LENGTH })}
+        </span>
+      }
+    />
+  )
+}
+
+/** A VIN passed in, for example by the search, is decoded at once. */
+function useReadAtStart(start: string, read: (vin: string) => void) {
+  const isRead = useRef(false)
+  useEffect(() => {
+    if (start === '' || isRead.current) return
+    isRead.current = true
+    read(start)
+  }, [start, read])
+}
 
 /** My cars, and two ways to add one: by VIN, or by name. */
 export function GaragePage({ vin }: { vin: string }) {

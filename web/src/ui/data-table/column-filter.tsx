@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../class-names.ts'
@@ -7,7 +8,43 @@ import { BoundsForm, TimesForm } from './bounds-form.tsx'
 import css from './column-filter.module.css'
 import type { ColumnFilter, FilterFormProps, FilterValue } from './filter.ts'
 import { SearchForm, SelectForm } from './filter-form.tsx'
-import { usePanelPosition } from './use-place-below.ts'
+
+type Ref = RefObject<HTMLElement | null>
+
+const GAP_PX = 8
+
+/** Keeps a panel below its button and within the window, and focuses its first field. */
+function usePanelPosition(button: Ref, panel: Ref, isOpen: boolean) {
+  useLayoutEffect(() => {
+    // The browser focuses it as the panel opens, so that no key press is lost.
+    if (isOpen) panel.current?.querySelector('input')?.setAttribute('autofocus', '')
+  }, [panel, isOpen])
+  useEffect(() => {
+    if (!isOpen) return
+    const updatePosition = () => {
+      if (button.current && panel.current) positionBelow(button.current, panel.current)
+    }
+    updatePosition()
+    const size = new ResizeObserver(updatePosition)
+    if (panel.current) size.observe(panel.current)
+    window.addEventListener('scroll', updatePosition, { capture: true, passive: true })
+    window.addEventListener('resize', updatePosition)
+    return () => {
+      size.disconnect()
+      window.removeEventListener('scroll', updatePosition, { capture: true })
+      window.removeEventListener('resize', updatePosition)
+    }
+  }, [button, panel, isOpen])
+}
+
+function positionBelow(button: HTMLElement, panel: HTMLElement) {
+  const { left, bottom } = button.getBoundingClientRect()
+  const { offsetWidth, offsetHeight, style } = panel
+  style.setProperty('--left', `${within(left, window.innerWidth - offsetWidth)}px`)
+  style.setProperty('--top', `${within(bottom + GAP_PX, window.innerHeight - offsetHeight)}px`)
+}
+
+const within = (input: number, room: number) => Math.max(GAP_PX, Math.min(input, room - GAP_PX))
 
 interface ColumnFilterButtonProps {
   title: string

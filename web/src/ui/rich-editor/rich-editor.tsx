@@ -1,16 +1,175 @@
+import { safeHref, safePicture, safeVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Editor } from '@tiptap/core'
-import { EditorContent, useEditor } from '@tiptap/react'
+import { mergeAttributes, Node } from '@tiptap/core'
+import Image from '@tiptap/extension-image'
+import { tableEditing } from '@tiptap/pm/tables'
+import type { NodeViewProps } from '@tiptap/react'
+import { EditorContent, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
 import { useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../button.tsx'
+import { mediaUrl } from '../picture-address.ts'
+import { TextField } from '../text-field.tsx'
 import { cleanPaste } from './clean-paste.ts'
-import { richTextExtensions } from './nodes.ts'
+import { GapView } from './gap-view.tsx'
 import type { PastedPicture } from './pasted-pictures.ts'
 import { sortPictures } from './pasted-pictures.ts'
 import type { OnPicture } from './pictures.ts'
 import { fillGaps, reportLeftOut, roomIn, takePictures } from './pictures.ts'
 import css from './rich-editor.module.css'
 import { Toolbar } from './toolbar.tsx'
+
+/**
+ * An attribute of a node as the value of a field. Typed text is kept in the field itself, or the cursor would jump
+ * with each update of the document.
+ */
+function useAttribute({ node, updateAttributes }: NodeViewProps, name: string) {
+  const [typed, setTyped] = useState<string>()
+  return {
+    value: typed ?? String(node.attrs[name] ?? ''),
+    onChange(text: string) {
+      setTyped(text)
+      updateAttributes({ [name]: text })
+    },
+    onBlur: () => setTyped(undefined),
+  }
+}
+
+/** A picture in the editor: its alternative text, and its caption. */
+function PictureView(props: NodeViewProps) {
+  const t = useText()
+  const alt = useAttribute(props, 'alt')
+  const title = useAttribute(props, 'title')
+  const { node, editor, deleteNode } = props
+  return (
+    <NodeViewWrapper as="figure" className={css.picture} contentEditable={false}>
+      <img src={mediaUrl(String(node.attrs.src))} alt={alt.value} data-drag-handle />
+      {editor.isEditable && (
+        <div className={css.about}>
+          <TextField
+            label={t('newsroom.editor.alt')}
+            error={alt.value.trim() === '' ? t('newsroom.editor.altMissing') : undefined}
+            maxLength={190}
+            {...alt}
+          />
+          <TextField label={t('newsroom.editor.caption')} isOptional maxLength={300} {...title} />
+          <Button variant="plain" size="sm" onClick={deleteNode}>
+            {t('newsroom.editor.dropPicture')}
+          </Button>
+        </div>
+      )}
+    </NodeViewWrapper>
+  )
+}
+
+/** Only pictures of this server: pasted external ones become placeholders first, see pasted-pictures.ts. */
+const Picture = Image.extend({
+  parseHTML() {
+    return [
+      {
+        tag: 'img[src]',
+        getAttrs: (element) => (safePicture(element.getAttribute('src')) ? null : false),
+      },
+    ]
+  },
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+})
+
+/** The placeholder of a picture that is not imported yet. */
+const missingPicture = (onPicture: OnPicture) =>
+  Node.create({
+    name: 'missingPicture',
+    group: 'block',
+    atom: true,
+    addAttributes: () => ({
+      alt: written('data-alt'),
+      from: written('data-from'),
+      // Identifies it while its picture is being uploaded; not part of the stored text.
+      pending: written('data-missing-picture'),
+    }),
+    parseHTML: () => [{ tag: 'figure[data-missing-picture]' }],
+    renderHTML: ({ node: { attrs } }) => [
+      'figure',
+      { 'data-missing-picture': '', 'data-alt': String(attrs.alt), 'data-from': String(attrs.from) },
+    ],
+    addNodeView: () => ReactNodeViewRenderer((props) => GapView({ ...props, onPicture })),
+  })
+
+const written = (name: string) => ({
+  default: '',
+  parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? '',
+})
+
+/** An external video, shown as an address. */
+const Video = Node.create({
+  name: 'video',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ src: { default: '' } }),
+  parseHTML: () => [
+    { tag: 'video[src]', getAttrs: (element) => (safeVideo(element.getAttribute('src')) ? null : false) },
+  ],
+  renderHTML: ({ HTMLAttributes }) => [
+    'p',
+    mergeAttributes({ 'data-video': '' }),
+    String(HTMLAttributes.src),
+  ],
+})
+
+const ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  tableRow: 'row',
+  tableHeader: 'header_cell',
+  tableCell: 'cell',
+}
+
+const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
+  Node.create({
+    name,
+    content: 'block+',
+    isolating: true,
+    // Used by the table commands of ProseMirror.
+    addAttributes: () => ({ colspan: { default: 1 }, rowspan: { default: 1 }, colwidth: { default: null } }),
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+  })
+
+const Row = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  // The role by which the table commands of ProseMirror recognise a node.
+  extendNodeSchema: ({ name }) => (Object.hasOwn(ROLES, name) ? { tableRole: ROLES[name] } : {}),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addProseMirrorPlugins: () => [tableEditing()],
+})
+
+/** The allowed content of a rich text: anything else that is pasted is dropped. */
+const richTextExtensions = (onPicture: OnPicture) => [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    link: { openOnClick: false, autolink: true, isAllowedUri: (url) => safeHref(url) !== undefined },
+  }),
+  Picture,
+  missingPicture(onPicture),
+  Video,
+  Table,
+  Row,
+  cell('tableHeader', 'th'),
+  cell('tableCell', 'td'),
+]
 
 /** Paste and drop: the editor reports them in three steps, and the last needs data of the first two. */
 function usePaste(onPicture: OnPicture) {

@@ -12,14 +12,95 @@ import {
   paragraphs,
   part,
 } from '../../../gateway/share/parts.ts'
-import type { SharedPage } from '../../../gateway/share/share.ts'
+import type { SharedPage, ShareFacts } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import { eventCardFacts } from '../share/share-event-facts.ts'
 import { availabilityOf, daysOf, venueOf } from '../share/share-time.ts'
 import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
 import type { CompanyEvent, CompanyWithEvents } from './read-company.ts'
-import { companyFacts, companyPicture } from './share-company-facts.ts'
-import { COMPANY_PAGE_TEXTS } from './share-company-words.ts'
+
+interface CompanyPageTexts {
+  readonly verified: string
+  readonly facts: string
+  readonly brands: string
+  readonly categories: string
+  readonly about: string
+  readonly ahead: string
+  readonly past: string
+  readonly products: string
+  readonly shop: string
+}
+
+const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
+  'zh-Hans': {
+    verified: '已认证',
+    facts: '品牌与品类',
+    brands: '品牌',
+    categories: '零部件类别',
+    about: '企业介绍',
+    ahead: '即将参展',
+    past: '往届参展',
+    products: '展出商品',
+    shop: '店铺',
+  },
+  en: {
+    verified: 'Verified',
+    facts: 'Brands and parts',
+    brands: 'Brands',
+    categories: 'Kinds of parts',
+    about: 'About the company',
+    ahead: 'Where to meet them',
+    past: 'Exhibited before',
+    products: 'On show',
+    shop: 'Shop',
+  },
+  ru: {
+    verified: 'Проверено',
+    facts: 'Бренды и категории',
+    brands: 'Бренды',
+    categories: 'Категории запчастей',
+    about: 'О компании',
+    ahead: 'Где встретить',
+    past: 'Где выставлялась раньше',
+    products: 'Что показывает',
+    shop: 'Магазин',
+  },
+  kk: {
+    verified: 'Тексерілген',
+    facts: 'Брендтері мен санаттары',
+    brands: 'Брендтері',
+    categories: 'Бөлшек санаттары',
+    about: 'Компания туралы',
+    ahead: 'Қай жерде кездесуге болады',
+    past: 'Бұрын қатысқан көрмелері',
+    products: 'Не көрсетеді',
+    shop: 'Дүкені',
+  },
+}
+
+/** A company as structured data for search engines (schema.org/Organization). */
+function companyFacts(company: CompanyWithEvents, slug: string, language: Language): ShareFacts {
+  const { name, profile, country, brands, shop, products, events: companyEvents } = company
+  return {
+    '@type': 'Organization',
+    name,
+    ...(profile && { description: profile }),
+    url: sharePath(language, 'company', slug),
+    ...(shop && { logo: mediaPath(shop.logo) }),
+    image: [companyPicture(slug, language), ...(shop ? [mediaPath(shop.cover)] : [])],
+    address: { '@type': 'PostalAddress', addressCountry: country },
+    brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
+    subjectOf: companyEvents.map((companyEvent) => eventCardFacts(companyEvent, language)),
+    makesOffer: products.map(({ path, title }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Product', name: title, url: path },
+    })),
+  }
+}
+
+const companyPicture = (slug: string, language: Language): string =>
+  `/s/picture/company/${language}/${slug}.jpg`
 
 export function companyPage(
   company: CompanyWithEvents,

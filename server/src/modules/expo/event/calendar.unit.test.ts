@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from './calendar.ts'
-import { calendarText } from './calendar.ts'
+import type { CalendarEntry } from './event-calendar.ts'
+import { calendarText } from './event-calendar.ts'
 
 const entry: CalendarEntry = {
   uid: 'one@events',

@@ -1,5 +1,5 @@
 import { listed, narrowed } from '@tiantian/contracts/comma.ts'
-import type { EventDetail, Exhibitor } from '@tiantian/contracts/expo/event.ts'
+import type { EventDetail, EventSession, Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { inAllLanguages } from '../../../gateway/share/alternates.ts'
@@ -17,11 +17,29 @@ import type { SharedPage } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { CALENDARS_PATH } from '../../../gateway/transports/calendars.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
-import { dayText, languageText } from '../../../platform/wording.ts'
-import { agendaHtml } from './share-agenda.ts'
+import { clockText, dayText, languageText } from '../../../platform/wording.ts'
 import { eventFacts } from './share-event-facts.ts'
 import { availabilityOf, daysOf, timesOf, venueOf } from './share-time.ts'
 import { EVENT_PAGE_TEXTS } from './share-words.ts'
+
+/** The agenda day by day, in the venue's time zone. */
+function agendaHtml(event: EventDetail, language: Language): string {
+  const days = Map.groupBy(event.sessions, ({ startsAt }) => dayText(language, startsAt, event.timeZone))
+  return [...days]
+    .map(([day, sessions]) => {
+      const lines = sessions.map((session) => sessionHtml(session, event))
+      return `<h3>${escapeHtml(day)}</h3>\n<ol class="agenda">${lines.join('\n')}</ol>`
+    })
+    .join('\n')
+}
+
+function sessionHtml(session: EventSession, { timeZone, rooms, speakers }: EventDetail): string {
+  const { startsAt, endsAt, title, abstract, room } = session
+  const names = session.speakers.map(({ id }) => speakers.find((one) => one.id === id)?.name)
+  const under = [room === null ? '' : rooms[room], ...names].filter(Boolean).join(' · ')
+  const span = `${clockText(startsAt, timeZone)}–${clockText(endsAt, timeZone)}`
+  return `<li><time datetime="${escapeHtml(new Date(startsAt).toISOString())}">${span}</time><div><p><strong>${escapeHtml(title)}</strong></p>${under ? `<small>${escapeHtml(under)}</small>` : ''}${abstract ? `<p>${escapeHtml(abstract)}</p>` : ''}</div></li>`
+}
 
 export interface ShownEvent {
   readonly event: EventDetail

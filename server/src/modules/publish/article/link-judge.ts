@@ -1,10 +1,101 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { LinkFaultKind } from '@tiantian/contracts/publish/broken-link.ts'
+import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
+import { SHARE_SECTIONS } from '@tiantian/contracts/share/share-path.ts'
 import { isId } from '../../../gateway/share/id-cursor.ts'
 import type { Shared, ShareSection } from '../../../gateway/share/share.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import type { LinkTarget } from './link-target.ts'
-import { targetOf } from './link-target.ts'
+import { isPrivateHost } from '../../../platform/private-host.ts'
+
+/** The target of an address, as far as it can be checked here. */
+type LinkTarget =
+  | { readonly kind: 'article'; readonly id: string }
+  | {
+      readonly kind: 'thing'
+      readonly section: ShareSectionName
+      /** A slug or an id. */
+      readonly key: string
+      readonly language: Language
+      /** App addresses use the id: that the public page has a nicer slug is not an error. */
+      readonly isById: boolean
+    }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'fault'; readonly fault: LinkFaultKind }
+
+interface Circumstances {
+  /** Language of the text that contains the link. */
+  readonly language: Language
+  /** Public origin of this server: `https://mall.example`. */
+  readonly origins: readonly string[]
+}
+
+/**
+ * @returns undefined for links that are not checked: app pages without an object, generated pictures, mail and
+ * telephone
+ */
+function targetOf(address: string, { language, origins }: Circumstances): LinkTarget | undefined {
+  if (/^(?:mailto|tel):/i.test(address)) return undefined
+  const own = origins.find((origin) => address === origin || address.startsWith(`${origin}/`))
+  const local = own === undefined ? address : address.slice(own.length).replace(/^\/#/, '#')
+  if (local.startsWith('#/')) return targetInApp(local.slice(1), language)
+  if (local.startsWith('/')) return targetHere(local)
+  return own === undefined ? targetElsewhere(address) : undefined
+}
+
+/** App pages that show one object, with the name of the id parameter. */
+const PAGES: Readonly<Record<string, readonly [ShareSectionName | 'article', string]>> = {
+  '/pages/publish/news-article-detail': ['article', 'id'],
+  '/pages/publish/publish-article-detail': ['article', 'id'],
+  '/pages/publish/artical-url-page': ['article', 'id'],
+  '/pages/publish/publish-data-detail': ['data', 'slug'],
+  '/pages/product/detail': ['product', 'id'],
+  '/pages/shop/shop': ['shop', 'id'],
+  '/pages/expo-forum/event-detail': ['event', 'id'],
+}
+
+function targetInApp(url: string, language: Language): LinkTarget | undefined {
+  const [path = '', search] = url.split('?')
+  const page = PAGES[path]
+  if (!page) return undefined
+  const [section, name] = page
+  const key = new URLSearchParams(search).get(name) ?? ''
+  if (key.includes(NUL)) return { kind: 'fault', fault: 'form' }
+  if (section === 'article') return { kind: 'article', id: key }
+  return { kind: 'thing', section, key, language, isById: true }
+}
+
+function targetHere(url: string): LinkTarget | undefined {
+  const path = decoded(url.replace(/[?#].*$/s, ''))
+  if (path === undefined) return { kind: 'fault', fault: 'form' }
+  const [, file] = /^\/media\/file\/(.+)$/s.exec(path) ?? []
+  if (file) return { kind: 'file', path: file }
+  const [, language, name, key] = /^\/s\/([^/]+)\/([^/]+)\/([^/]+)$/.exec(path) ?? []
+  const section = SHARE_SECTIONS.find((each) => each === name)
+  if (key === undefined) return undefined
+  if (!(section && isLanguage(language))) return { kind: 'fault', fault: 'missing' }
+  return { kind: 'thing', section, key, language, isById: false }
+}
+
+/** No object has such a name, and PostgreSQL would refuse it, which would abort the check of all other links. */
+const NUL = '\0'
+
+function decoded(path: string): string | undefined {
+  try {
+    const name = decodeURIComponent(path)
+    return name.includes(NUL) ? undefined : name
+  } catch {
+    return undefined
+  }
+}
+
+/** Other sites are never called: only the form of their address is checked. */
+function targetElsewhere(address: string): LinkTarget | undefined {
+  const url = URL.parse(address)
+  if (!(url && /^https?:$/.test(url.protocol))) return { kind: 'fault', fault: 'form' }
+  if (isPrivateHost(url.hostname)) return { kind: 'fault', fault: 'private' }
+  return url.protocol === 'http:' ? { kind: 'fault', fault: 'insecure' } : undefined
+}
 
 /** Checks whether link targets exist. */
 export interface LinkSources {

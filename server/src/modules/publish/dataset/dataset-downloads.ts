@@ -1,22 +1,201 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
-import type { Dataset } from '@tiantian/contracts/publish/dataset.ts'
-import { datasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { CHARTS } from '@tiantian/contracts/publish/chart/chart-kind.ts'
+import type { Dataset, DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import { datasetChoice, datasetSlug } from '@tiantian/contracts/publish/dataset.ts'
+import { transformed } from '@tiantian/contracts/publish/series.ts'
+import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { TRANSFORMS } from '@tiantian/contracts/publish/transform.ts'
+import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import * as z from 'zod/mini'
 import type { Authenticate, Caller } from '../../../gateway/caller.ts'
 import type { DataFile, DataFiles } from '../../../gateway/transports/data-files.ts'
+import type { Embeds } from '../../../gateway/transports/embeds.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import { CSV_START, csvRows } from '../../../platform/csv.ts'
+import type { Db, Queryable } from '../../../platform/database.ts'
 import type { SignedTokens } from '../../../platform/signed-token.ts'
-import { XLSX_TYPE } from '../../../platform/spreadsheet.ts'
+import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
+import { spreadsheetFile, XLSX_TYPE } from '../../../platform/spreadsheet.ts'
+import { embedPage, missingEmbed } from '../embed/embed-page.ts'
 import { getDataset } from './dataset.ts'
 import type { DatasetAccessContext, DatasetAccessViewer } from './dataset-access.ts'
 import { readerOf, strangerAt } from './dataset-access.ts'
-import { releaseCalendar } from './dataset-calendar.ts'
-import { csvFile, metadataOf, xlsxFile } from './dataset-download.ts'
-import { createEmbeds } from './dataset-embed.ts'
 import { readerWith } from './dataset-token.ts'
+
+/** A dataset as a table: one row per figure, keys beside labels, so that it can be imported again. */
+function tableOf(dataset: Dataset, transform: Transform): SpreadsheetCell[][] {
+  const { dimensions, unit } = dataset
+  const names = dimensions.map(({ members }) => new Map(members.map(({ key, label }) => [key, label])))
+  const heading = [
+    'period',
+    ...dimensions.flatMap(({ key }) => [key, `${key}_label`]),
+    'value',
+    'flag',
+    'unit',
+  ]
+  const rows = dataset.series.flatMap(({ members, points }) => {
+    const codes = members.flatMap((key, at) => [key, names[at]?.get(key) ?? ''])
+    const values = transformed(points, transform, { frequency: dataset.frequency, whole: dataset.whole })
+    return points.map(({ period, flag }, at) => [
+      period,
+      ...codes,
+      rounded(values[at]?.value ?? null),
+      flag ?? '',
+      unitOf(transform, unit),
+    ])
+  })
+  return [heading, ...rows]
+}
+
+/** Rounds off meaningless digits of percentages. */
+const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)))
+
+const unitOf = (transform: Transform, unit: string) => {
+  if (transform === 'none' || transform === 'rolling') return unit
+  return transform === 'index' ? '100 = first' : '%'
+}
+
+/**
+ * For Excel: a UTF-8 byte order mark, and the delimiter that its country expects; numbers keep their decimal point.
+ */
+function csvFile(dataset: Dataset, transform: Transform, separator: ',' | ';'): Buffer {
+  return Buffer.from(CSV_START + csvRows(tableOf(dataset, transform), separator))
+}
+
+function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer> {
+  const facts: [string, unknown][] = Object.entries(metadataOf(dataset))
+  const about = facts.flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
+  )
+  const sheets = [
+    { name: dataset.title, rows: tableOf(dataset, transform) },
+    { name: 'metadata', rows: [['field', 'value'], ...about] },
+  ]
+  return spreadsheetFile(sheets, new Date(dataset.release.publishedAt))
+}
+
+/** The metadata of a dataset: everything but its figures. */
+function metadataOf({ series: _, whole: __, dimensions, periods, ...facts }: Dataset) {
+  return {
+    ...facts,
+    from: periods?.from ?? null,
+    to: periods?.to ?? null,
+    dimensions,
+    citation: citation(facts),
+  }
+}
+
+/** The suggested citation. */
+const citation = ({
+  sourceName,
+  title,
+  sourceUrl,
+  release,
+}: Pick<Dataset, 'sourceName' | 'title' | 'sourceUrl' | 'release'>) =>
+  `${sourceName}. ${title}. Tiantian Mall, release ${release.n}, ${release.publishedAt.slice(0, 10)}. ${sourceUrl}`
+
+interface Announced {
+  readonly id: string
+  readonly version: number
+  readonly title: LocalizedText
+  readonly source: LocalizedText
+  readonly day: string
+}
+
+/**
+ * The release calendar (RFC 5545) of all datasets or of one, for subscription.
+ * @throws AppError('DATASET_NOT_FOUND')
+ */
+async function releaseCalendar(sql: Queryable, slug: string | undefined, language: Language) {
+  const shown = await sql<(Omit<Announced, 'day'> & { day: string | null })[]>`
+    select id, version, title, source_name as source, next_release_on::text as day
+    from datasets where is_shown and live_n is not null and slug = coalesce(${slug ?? null}, slug)
+    order by next_release_on, slug`
+  if (slug && shown.length === 0) throw new AppError('DATASET_NOT_FOUND')
+  const announced = shown.filter((each): each is Announced => each.day !== null)
+  const calendar = ical({
+    name: NAMES[language],
+    prodId: '//Tiantian Mall//Industry data//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const { id, version, title, source, day } of announced) {
+    const start = new Date(`${day}T00:00:00Z`)
+    calendar.createEvent({
+      id: `dataset-${id}@tiantian-mall`,
+      sequence: version,
+      // Without the current time: repeated requests get the same text.
+      stamp: start,
+      start,
+      end: new Date(start.getTime() + DAY_MS),
+      allDay: true,
+      summary: `${textIn(title, language)} · ${EXPECTED[language]}`,
+      description: textIn(source, language),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+const DAY_MS = 86_400_000
+
+const NAMES: Readonly<Record<Language, string>> = {
+  'zh-Hans': '行业数据发布日历',
+  en: 'Releases of industry data',
+  ru: 'Календарь выпусков отраслевых данных',
+  kk: 'Салалық деректер шығарылымдарының күнтізбесі',
+}
+
+const EXPECTED: Readonly<Record<Language, string>> = {
+  'zh-Hans': '预计发布新数据',
+  en: 'new figures expected',
+  ru: 'ожидаются новые данные',
+  kk: 'жаңа деректер күтіледі',
+}
+
+/**
+ * Charts for third-party pages. Nobody corrects an address that was pasted years ago, so unavailable parts of a
+ * selection are left out. Readers are unknown there and see what visitors may.
+ */
+const createEmbeds = (db: Db, clock: Clock): Embeds => ({
+  async embed(slug, query, language) {
+    if (!datasetSlug.safeParse(slug).success) return { page: missingEmbed(language), isMissing: true }
+    const { transform: requestedTransform, chart: requestedChart } = query
+    const transform = TRANSFORMS.find((each) => each === requestedTransform) ?? 'none'
+    const chart = CHARTS.find((each) => each === requestedChart) ?? 'line'
+    const reader = strangerAt(clock.now())
+    for (const choice of choicesOf(slug, query)) {
+      const dataset = await findDataset(db, choice, { language, reader })
+      if (dataset)
+        return { page: embedPage(dataset, { language, choice, transform, chart }), isMissing: false }
+    }
+    return { page: missingEmbed(language), isMissing: true }
+  },
+})
+
+/** First with the requested selection, then with the defaults. */
+function choicesOf(slug: string, query: Record<string, unknown>): DatasetChoice[] {
+  const { members, from, to, release } = query
+  const input = datasetChoice.safeParse({
+    slug,
+    from: from || undefined,
+    to: to || undefined,
+    members: members === undefined ? undefined : [members].flat(),
+    release: release ? Number(release) : undefined,
+  })
+  return input.success ? [input.data, { slug }] : [{ slug }]
+}
+
+async function findDataset(db: Db, choice: DatasetChoice, access: DatasetAccessContext) {
+  try {
+    return await getDataset(db.sql, choice, access)
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
+}
 
 const input = z.extend(datasetChoice, {
   transform: z._default(z.enum(TRANSFORMS), 'none'),

@@ -5,16 +5,202 @@ import { chartsFor } from '@tiantian/contracts/publish/chart/chart-kind.ts'
 import type { ShownDataset } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import { shownSeries } from '@tiantian/contracts/publish/chart/shown-series.ts'
 import type { Dataset, DatasetChoice } from '@tiantian/contracts/publish/dataset.ts'
+import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
+import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
+import { transformsFor } from '@tiantian/contracts/publish/series.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
 import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
 import type { HeldNote } from '../dataset/held-words.ts'
 import { heldNote } from '../dataset/held-words.ts'
 import { chartSvg, marker } from './embed-chart.ts'
-import { embedControls } from './embed-controls.ts'
-import type { EmbedFigures } from './embed-figures.ts'
-import { embedFigures } from './embed-figures.ts'
-import { EMBED_STYLE } from './embed-style.ts'
-import { EMBED_TEXTS } from './embed-words.ts'
+
+interface EmbedWordsEmbedTexts {
+  readonly transforms: Readonly<Record<Transform, string>>
+  readonly charts: Readonly<Record<ChartKind, string>>
+  /** Labels of the transform and chart type selectors. */
+  readonly requested: string
+  readonly drawn: string
+  readonly from: string
+  readonly to: string
+  readonly show: string
+  readonly controls: string
+  readonly table: string
+  readonly period: string
+  readonly source: string
+  readonly notice: string
+  readonly nothing: string
+  readonly gone: string
+  readonly quarter: (n: string, year: string) => string
+}
+
+const EMBED_TEXTS: Readonly<Record<Language, EmbedWordsEmbedTexts>> = {
+  'zh-Hans': {
+    transforms: {
+      none: '数值',
+      yoy: '同比变化，%',
+      mom: '环比变化，%',
+      share: '占总量比重，%',
+      index: '指数（首期 = 100）',
+      rolling: '滑动平均',
+    },
+    charts: { line: '折线', bar: '柱状', stacked: '堆叠', map: '地图' },
+    ...{ requested: '计算方式', drawn: '图表类型' },
+    ...{ from: '起', to: '止', show: '显示', controls: '选择内容', table: '数据表', period: '时期' },
+    ...{
+      source: '来源：',
+      notice: '请注意：',
+      nothing: '所选条件下没有可绘制的数据',
+      gone: '没有这个数据集',
+    },
+    quarter: (n, year) => `${year} 年第 ${n} 季度`,
+  },
+  en: {
+    transforms: {
+      none: 'Values',
+      yoy: 'Change on a year before, %',
+      mom: 'Change on the period before, %',
+      share: 'Share of the whole, %',
+      index: 'Index, first = 100',
+      rolling: 'Rolling mean',
+    },
+    charts: { line: 'Lines', bar: 'Bars', stacked: 'Stacked', map: 'Map' },
+    ...{ requested: 'Calculation', drawn: 'Kind of chart' },
+    ...{ from: 'From', to: 'To', show: 'Show', controls: 'Choose', table: 'The figures', period: 'Period' },
+    ...{ source: 'Source:', notice: 'Please note:', nothing: 'There is nothing to draw for this choice' },
+    gone: 'There is no such dataset',
+    quarter: (n, year) => `Q${n} ${year}`,
+  },
+  ru: {
+    transforms: {
+      none: 'Значения',
+      yoy: 'К прошлому году, %',
+      mom: 'К предыдущему периоду, %',
+      share: 'Доля в целом, %',
+      index: 'Индекс, начало = 100',
+      rolling: 'Скользящее среднее',
+    },
+    charts: { line: 'Линии', bar: 'Столбцы', stacked: 'С накоплением', map: 'Карта' },
+    ...{ requested: 'Расчёт', drawn: 'Вид графика' },
+    ...{ from: 'С', to: 'По', show: 'Показать', controls: 'Выбрать', table: 'Цифры', period: 'Период' },
+    ...{ source: 'Источник:', notice: 'Обратите внимание:', nothing: 'Для этого выбора рисовать нечего' },
+    gone: 'Такого набора данных нет',
+    quarter: (n, year) => `${n} кв. ${year}`,
+  },
+  kk: {
+    transforms: {
+      none: 'Мәндер',
+      yoy: 'Өткен жылмен салыстырғанда, %',
+      mom: 'Алдыңғы кезеңмен салыстырғанда, %',
+      share: 'Жалпы көлемдегі үлесі, %',
+      index: 'Индекс, басы = 100',
+      rolling: 'Жылжымалы орташа',
+    },
+    charts: { line: 'Сызықтар', bar: 'Бағандар', stacked: 'Қабатталған', map: 'Карта' },
+    ...{ requested: 'Есептеу тәсілі', drawn: 'Диаграмма түрі' },
+    ...{ from: 'Басы', to: 'Соңы', show: 'Көрсету', controls: 'Таңдау', table: 'Сандар', period: 'Кезең' },
+    ...{ source: 'Дереккөз:', notice: 'Назар аударыңыз:', nothing: 'Бұл таңдау бойынша сызатын ештеңе жоқ' },
+    gone: 'Мұндай деректер жинағы жоқ',
+    quarter: (n, year) => `${year} ж. ${n}-тоқсан`,
+  },
+}
+
+/** Describes the figures of a dataset in words. */
+interface EmbedFigures {
+  readonly value: (value: number | null) => string
+  readonly tick: (value: number) => string
+  readonly period: (period: string) => string
+}
+
+function embedFigures(language: Language, decimals: number, transform: Transform): EmbedFigures {
+  const isRatio = transform !== 'none' && transform !== 'rolling'
+  const digits = isRatio ? 1 : decimals
+  const exact = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  const rough = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  return {
+    value: (value) =>
+      value === null
+        ? '–'
+        : ((transform === 'yoy' || transform === 'mom') && value > 0 ? '+' : '') + exact.format(value),
+    tick: (value) => rough.format(value),
+    period(period) {
+      const [year = '', part] = period.split('-')
+      if (!part) return year
+      return part.startsWith('Q') ? EMBED_TEXTS[language].quarter(part.slice(1), year) : `${part}.${year}`
+    },
+  }
+}
+
+/** A form that reloads the page with another selection: works without script. */
+function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): string {
+  const { language, choice, transform, chart } = view
+  const words = EMBED_TEXTS[language]
+  const { periods, frequency, dimensions } = dataset
+  const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
+  const named = all.map((period) => [period, figures.period(period)] as const)
+  const transforms = transformsFor(dataset)
+  const members = dimensions.map((dimension) => memberBoxes(dimension, choice.members ?? []))
+  return `<details><summary>${words.controls}</summary><form method="get">
+<input type="hidden" name="lang" value="${language}">
+${select(
+  'transform',
+  words.requested,
+  transform,
+  transforms.map((each) => [each, words.transforms[each]]),
+)}
+${select(
+  'chart',
+  words.drawn,
+  chart,
+  chartsFor(dataset, transform).map((each) => [each, words.charts[each]]),
+)}
+${select('from', words.from, choice.from ?? all[0] ?? '', named)}
+${select('to', words.to, choice.to ?? all.at(-1) ?? '', named)}
+${members.join('')}<button>${words.show}</button></form></details>`
+}
+
+function select(
+  name: string,
+  label: string,
+  chosen: string,
+  options: readonly (readonly [value: string, text: string])[],
+): string {
+  const listed = options.map(
+    ([value, text]) =>
+      `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+  )
+  return `<label>${label} <select name="${name}">${listed.join('')}</select></label>`
+}
+
+function memberBoxes(
+  { key, label, members }: Dataset['dimensions'][number],
+  chosen: readonly string[],
+): string {
+  const named = members.filter((each) => chosen.includes(`${key}:${each.key}`))
+  const shown = named.length > 0 ? named : members.slice(0, MEMBERS_SHOWN)
+  const boxes = members.map((member) => {
+    const mark = shown.includes(member) ? ' checked' : ''
+    return `<label><input type="checkbox" name="members" value="${key}:${member.key}"${mark}> ${escapeHtml(member.label)}</label>`
+  })
+  return `<fieldset><legend>${escapeHtml(label)}</legend>${boxes.join('')}</fieldset>`
+}
+
+/** The complete style of an embedded chart, which loads no other files. */
+const EMBED_STYLE = `:root{color-scheme:light dark;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--land:#e4e7ec;--blue:#0f4c86;--loss:#b42318;--c0:#1f6fb5;--c1:#c8511b;--c2:#1d7f5f;--c3:#8a4fb0;--c4:#9a6b00;--c5:#b3316f}
+@media(prefers-color-scheme:dark){:root{--card:#1a2029;--text:#eaeef3;--muted:#a9b2be;--line:#2d3642;--land:#333d4a;--blue:#93c4f5;--loss:#ff9b8e;--c0:#6db3f2;--c1:#ff9d6b;--c2:#5fcfa5;--c3:#c9a0ec;--c4:#e6bd55;--c5:#f58bb9}}
+*{box-sizing:border-box}body{margin:0;background:var(--card);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:break-word}
+main{max-width:960px;margin:0 auto;padding:16px}h1{margin:0;font-size:18px;line-height:1.3}h1 a{color:inherit;text-decoration:none}h1 a:hover{text-decoration:underline}a{color:var(--blue)}
+:focus-visible{outline:3px solid #ffb703;outline-offset:2px;border-radius:6px}.unit,footer,.last{margin:2px 0 8px;color:var(--muted);font-size:13px}footer p{margin:4px 0}
+main>svg{display:block;width:100%;height:auto;overflow:visible}svg text{fill:var(--muted);font-size:13px}svg .name{fill:var(--text);stroke:var(--card);stroke-width:4px;paint-order:stroke;font-size:17px}.grid{stroke:var(--line)}.land{fill:var(--land)}
+.way,.gap{fill:none;stroke:currentColor;stroke-width:2.5;stroke-linejoin:round}.gap{stroke-width:1.5;stroke-dasharray:3 5}g,.sign,circle{fill:currentColor}circle{fill-opacity:.72;stroke:var(--card)}
+.s0{color:var(--c0)}.s1{color:var(--c1)}.s2{color:var(--c2)}.s3{color:var(--c3)}.s4{color:var(--c4)}.s5{color:var(--c5)}.loss{color:var(--loss)}
+.last{margin:8px 0 0;font-weight:600}.legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0 0 12px;padding:0;font-size:14px;list-style:none}.legend li{display:flex;align-items:center;gap:6px}.legend b{font-variant-numeric:tabular-nums}.sign{width:14px;height:14px}
+summary{min-height:44px;padding:11px 0;color:var(--blue);cursor:pointer}.scroll{overflow-x:auto}table{border-collapse:collapse;font-size:14px}th,td{padding:6px 12px;border-bottom:1px solid var(--line);text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}tbody th,thead th:first-child{text-align:start}
+form{display:flex;flex-wrap:wrap;align-items:end;gap:12px;padding-bottom:12px}select,button{min-height:44px;padding:0 12px;border:1px solid var(--muted);border-radius:8px;background:var(--card);color:inherit;font:inherit}button{border-color:var(--blue);background:var(--blue);color:var(--card);font-weight:600}
+fieldset{display:flex;flex-wrap:wrap;flex:1 1 100%;gap:0 16px;margin:0;padding:0;border:0}fieldset label{display:inline-flex;align-items:center;gap:6px;min-height:44px}legend{font-weight:600}
+@media(max-width:520px){main>svg text:not(.name){font-size:19px}main>svg .name{font-size:26px}}`
 
 export interface EmbedView {
   readonly language: Language

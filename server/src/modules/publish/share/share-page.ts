@@ -9,7 +9,45 @@ import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
 import { dayText } from '../../../platform/wording.ts'
 import type { ShareItemRow, ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
-import { ARTICLE_PAGE_TEXTS } from './share-words.ts'
+
+interface ArticlePageTexts {
+  readonly related: string
+  readonly source: string
+  readonly outside: string
+  readonly watch: string
+  readonly correction: string
+}
+
+const ARTICLE_PAGE_TEXTS: Record<Language, ArticlePageTexts> = {
+  'zh-Hans': {
+    related: '相关文章',
+    source: '来源：',
+    outside: '前往原文：',
+    watch: '观看视频：',
+    correction: '更正：',
+  },
+  en: {
+    related: 'Read also',
+    source: 'Source:',
+    outside: 'Read it at:',
+    watch: 'Watch it at:',
+    correction: 'Corrected on',
+  },
+  ru: {
+    related: 'Читайте также',
+    source: 'Источник:',
+    outside: 'Читать на сайте:',
+    watch: 'Смотреть на сайте:',
+    correction: 'Исправлено',
+  },
+  kk: {
+    related: 'Тағы оқыңыз',
+    source: 'Дереккөз:',
+    outside: 'Мына сайтта оқу:',
+    watch: 'Мына сайтта көру:',
+    correction: 'Түзетілген күні:',
+  },
+}
 
 export function articlePage(row: ShareRow, language: Language, related: readonly ShareItem[]): SharedPage {
   return {

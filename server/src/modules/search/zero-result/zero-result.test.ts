@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { ZERO_RESULT_TEXTS_A_DAY } from './record-zero-result.ts'
+import { ZERO_RESULT_TEXTS_A_DAY } from '../actions.ts'
 import { deleteOldZeroResults } from './zero-result.ts'
 
 const here = await testApp()

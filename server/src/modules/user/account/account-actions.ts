@@ -18,6 +18,7 @@ import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
+import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import { loginAnonymous, loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import {
@@ -28,19 +29,23 @@ import {
 } from '@tiantian/contracts/user/password.ts'
 import * as providers from '@tiantian/contracts/user/provider-login.ts'
 import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.ts'
-import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
+import { loginByTicket, TICKET_AUDIENCE, TICKET_LIFE_S } from '@tiantian/contracts/user/ticket.ts'
+import { createVerifier } from 'fast-jwt'
+import * as z from 'zod'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import * as kept from '../../../platform/delivery/undelivered-messages.ts'
 import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
-import { loginUserByTicket } from '../identity/ticket.ts'
 import * as captchas from '../login/captcha.ts'
 import { sendCode } from '../login/code.ts'
 import * as byCode from '../login/login-by-code.ts'
-import { supportedLoginTypes } from '../login/login-type.ts'
 import * as passwords from '../login/set-password.ts'
+import { signIn } from '../login/sign-in.ts'
 import { createFirstAdmin } from '../office/admin-setup.ts'
+import type { User } from '../user-row.ts'
+import { userColumns } from '../user-row.ts'
 import * as accounts from './account.ts'
+import { createUser } from './account.ts'
 import * as bindings from './binding.ts'
 import * as closing from './closing.ts'
 import * as exports from './data-export.ts'
@@ -48,6 +53,75 @@ import { updateProfile } from './profile.ts'
 import * as realNames from './real-name.ts'
 import * as terms from './terms.ts'
 import * as info from './user-info.ts'
+
+/** Allowed difference between the clocks of the two systems. */
+const SKEW_S = 60
+
+const plainText = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\x21-\x7e]+$/)
+const payload = z
+  .object({ sub: plainText, aud: z.literal(TICKET_AUDIENCE), jti: plainText, iat: z.int(), exp: z.int() })
+  .refine(({ iat, exp }) => exp > iat && exp - iat <= TICKET_LIFE_S)
+type IdentityTicket = z.output<typeof payload>
+
+/**
+ * Signs in a user vouched for by another system; each ticket works once.
+ * @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID')
+ */
+async function loginUserByTicket(context: IdentityContext, text: string): Promise<SignedIn> {
+  const { ticketSecret } = context.identity
+  if (ticketSecret === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED')
+  const ticket = readTicket(text, ticketSecret, context.clock.now())
+  await useUp(context, ticket)
+  const known = await findByCustomId(context, ticket.sub)
+  if (known) return signIn(context, known, 'login', 'ticket')
+  const created = await createUser(context, { customId: ticket.sub })
+  if (created) return signIn(context, created, 'register', 'ticket')
+  // A concurrent ticket for the same user was faster.
+  const other = await findByCustomId(context, ticket.sub)
+  if (!other) throw new AppError('TICKET_INVALID')
+  return signIn(context, other, 'login', 'ticket')
+}
+
+function readTicket(text: string, secret: string, now: Date): IdentityTicket {
+  const nowS = now.getTime() / 1000
+  const ticket = payload.safeParse(verified(text, secret))
+  if (!ticket.success || ticket.data.exp <= nowS || ticket.data.iat > nowS + SKEW_S) {
+    throw new AppError('TICKET_INVALID')
+  }
+  return ticket.data
+}
+
+function verified(text: string, secret: string): unknown {
+  try {
+    // Times are checked against our clock, not the library's.
+    return createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })(text)
+  } catch {
+    // The caller learns only that it is invalid, not why.
+    return undefined
+  }
+}
+
+async function useUp({ db, clock }: IdentityContext, { jti, exp }: IdentityTicket) {
+  await db.sql`delete from used_tickets where expires_at < ${clock.now()}`
+  const { count } = await db.sql`
+    insert into used_tickets (id, expires_at) values (${jti}, ${new Date(exp * 1000)}) on conflict do nothing`
+  if (count === 0) throw new AppError('TICKET_INVALID')
+}
+
+async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
+  const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where custom_id = ${customId}`
+  return user
+}
+
+/** The available sign-in methods, under the names of the identity pages. */
+function supportedLoginTypes({ delivery }: Pick<ServerIdentity, 'delivery'>): string[] {
+  const always = ['username-password', 'mobile-password', 'email-password']
+  return delivery.sms ? [...always, 'mobile-code'] : always
+}
 
 /** Actions on the user's own identity and profile. */
 export function accountActions(identity: ServerIdentity): Implementation[] {

@@ -3,16 +3,43 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { loginByUsername, register, SignedIn } from '@tiantian/contracts/user/login.ts'
 import { audit } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/id.ts'
+import { addressKey } from '../../../platform/rate-limit.ts'
 import { guarded } from '../factor/proof-guard.ts'
 import type { IdentityContext } from '../identity/identity.ts'
+import type { CaptchaInput } from '../login/captcha.ts'
+import { solveOptionalCaptcha } from '../login/captcha.ts'
 import { hashPassword, isPassword, refuseCommon } from '../login/password.ts'
-import { countRegistration } from '../login/registration-guard.ts'
 import { signIn } from '../login/sign-in.ts'
 import { notify } from '../notifications/notify.ts'
 import type { User } from '../user-row.ts'
 import { userColumns } from '../user-row.ts'
 import { canonicalName, findByName, isReserved } from './account-name.ts'
 import { inviterOf } from './invite.ts'
+
+/** A family registers from one network; probing for names needs many more attempts. */
+export const REGISTRATIONS_FREE = 3
+const WINDOW_MS = 7_200_000
+
+/**
+ * Counts a registration attempt whatever its result, because a refused name is information too. From the fourth of a
+ * network within two hours each needs a captcha; after two hours without an attempt the count restarts.
+ * @throws AppError('CAPTCHA_REQUIRED' | 'CAPTCHA_WRONG' | 'CAPTCHA_EXPIRED')
+ */
+async function countRegistration(context: IdentityContext, given: CaptchaInput): Promise<void> {
+  const { db, clock, identity, caller } = context
+  const now = clock.now()
+  if (await solveOptionalCaptcha(db.sql, 'register', given, now)) return
+  const registering = identity.cipher.hash('registering')
+  const network = identity.cipher.hash(`network ${addressKey(caller.address)}`)
+  // Counted before any lookup, in one statement: of many simultaneous attempts three are free.
+  const { count } = await db.sql`
+    insert into login_guards as guard (account_hash, network_hash, failed_count, failed_at)
+    values (${registering}, ${network}, 1, ${now})
+    on conflict (account_hash, network_hash) do update set failed_at = excluded.failed_at,
+      failed_count = case when guard.failed_at < ${new Date(now.getTime() - WINDOW_MS)} then 1 else guard.failed_count + 1 end
+    where guard.failed_count < ${REGISTRATIONS_FREE} or guard.failed_at < ${new Date(now.getTime() - WINDOW_MS)}`
+  if (count === 0) throw new AppError('CAPTCHA_REQUIRED')
+}
 
 /** @throws AppError('USERNAME_TAKEN') also for reserved names, AppError('CAPTCHA_…') */
 export async function registerUser(

@@ -1,14 +1,34 @@
 import type { Services } from '../../../gateway/implement.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import { createCipher } from '../../../platform/cipher.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Logger } from '../../../platform/log.ts'
 import type { SessionEnding } from '../../../platform/module-hooks.ts'
 import type { Sessions } from '../session/session.ts'
 import { createSessions } from '../session/session.ts'
-import { watchSessions } from '../session/session-watch.ts'
 import type { SessionTokens } from '../session/token.ts'
 import { createTokens } from '../session/token.ts'
 import type { PasskeyParty } from './passkey.ts'
 import { resealTotps } from './totp.ts'
+
+/**
+ * Listens to PostgreSQL for sessions that ended or changed on other nodes. While the database is away, cached entries
+ * expire within 30 seconds anyway. Returns the stop function.
+ */
+async function watchSessions({ sql }: Db, { noted }: Sessions, log: Logger): Promise<() => Promise<void>> {
+  const hear = (text: string) => {
+    const [event, sessionId = ''] = text.split(' ')
+    if (event === 'ended') noted.revoke(sessionId)
+    else noted.forget(sessionId)
+  }
+  try {
+    const { unlisten } = await sql.listen('sessions', hear)
+    return unlisten
+  } catch (error) {
+    log.warn({ err: error }, 'session changes on other nodes will arrive late on this node')
+    return async () => undefined
+  }
+}
 
 export interface SecuritySettings {
   readonly tokenSecret: string

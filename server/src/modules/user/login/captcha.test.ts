@@ -5,9 +5,13 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { CAPTCHA_ATTEMPTS_MAX, CAPTCHA_LIFE_MS, solveOptionalCaptcha } from './captcha.ts'
-import { GLYPHS } from './captcha-glyphs.ts'
-import { drawCaptcha } from './captcha-picture.ts'
+import {
+  CAPTCHA_ATTEMPTS_MAX,
+  CAPTCHA_LIFE_MS,
+  drawCaptcha,
+  GLYPHS,
+  solveOptionalCaptcha,
+} from './captcha.ts'
 
 const { app, clock, db, anonymous, visitor } = await testApp()
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { Refused, testApp } from '../../../test/test-app.ts'
-import { REGISTRATIONS_FREE } from './registration-guard.ts'
+import { REGISTRATIONS_FREE } from '../account/account.ts'
 
 const here = await testApp()
 const { app, clock, db, user, visitor } = here

@@ -1,16 +1,140 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Authenticate, AuthenticateOptions, SignedInUser } from '../../../gateway/caller.ts'
+import type {
+  Authenticate,
+  Authenticated,
+  AuthenticateOptions,
+  SignedInUser,
+} from '../../../gateway/caller.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { SessionEnding } from '../../../platform/module-hooks.ts'
+import { mayImpersonate } from '../office/office-rank.ts'
 import type { User } from '../user-row.ts'
-import { authenticateImpersonator } from './impersonation-session.ts'
-import type { LiveSession } from './session-cache.ts'
-import { SessionCache } from './session-cache.ts'
 import type { StateReader } from './session-state.ts'
 import { readSession } from './session-state.ts'
 import type { IssuedToken, SessionTokens, TokenPayload } from './token.ts'
 import { TOKEN_LIFE_S } from './token.ts'
+
+interface SessionCacheEntry {
+  readonly endsAt: number
+  /** Undefined for a revoked session. */
+  readonly live: LiveSession | undefined
+  renewed?: Promise<IssuedToken>
+}
+
+/** A session with full access. */
+interface LiveSession {
+  readonly userId: string
+  readonly roles: readonly string[]
+}
+
+/** The longest time that a session revoked on another node is still accepted. */
+const SESSION_CACHE_MS = 30_000
+const ENTRIES_MAX = 50_000
+
+/** Recently validated sessions of this process. */
+class SessionCache {
+  readonly #clock: Clock
+  readonly #entries = new Map<string, SessionCacheEntry>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Undefined for a session that must be looked up. */
+  get(sessionId: string): LiveSession | undefined {
+    const entry = this.#entries.get(sessionId)
+    if (!entry) return undefined
+    if (entry.endsAt > this.#clock.now().getTime()) return entry.live
+    this.#entries.delete(sessionId)
+    return undefined
+  }
+
+  /** Caches the session; an existing entry is not extended. */
+  add(sessionId: string, live: LiveSession) {
+    if (!this.#entries.has(sessionId)) this.#note(sessionId, live)
+  }
+
+  /** A call that read the session just before the change cannot cache it any more. */
+  revoke(sessionId: string) {
+    this.#entries.delete(sessionId)
+    this.#note(sessionId, undefined)
+  }
+
+  /** Drops the session from the cache because it has changed. */
+  forget(sessionId: string) {
+    if (this.#entries.get(sessionId)?.live) this.#entries.delete(sessionId)
+  }
+
+  /** Like `forget`, for all sessions of a user. */
+  forgetPerson(userId: string) {
+    for (const [id, { live }] of this.#entries) if (live?.userId === userId) this.#entries.delete(id)
+  }
+
+  /** Many simultaneous calls with an old token get one new token. */
+  renewedOnce(sessionId: string, renew: () => Promise<IssuedToken>): Promise<IssuedToken> {
+    const entry = this.#entries.get(sessionId)
+    if (!entry) return renew()
+    entry.renewed ??= renew().catch((error: unknown) => {
+      delete entry.renewed
+      throw error
+    })
+    return entry.renewed
+  }
+
+  #note(sessionId: string, live: LiveSession | undefined) {
+    this.#entries.set(sessionId, { endsAt: this.#clock.now().getTime() + SESSION_CACHE_MS, live })
+    // All entries have the same lifetime, so the first in the map expires first.
+    const [oldest] = this.#entries.keys()
+    if (this.#entries.size > ENTRIES_MAX && oldest !== undefined) this.#entries.delete(oldest)
+  }
+}
+
+/**
+ * The user whom an impersonation token stands for, without the user's roles. Read from the database each time: the
+ * impersonation ends as soon as it could no longer be started.
+ * @throws AppError('TOKEN_INVALID' | 'IMPERSONATION_READ_ONLY')
+ */
+async function authenticateImpersonator(
+  reader: StateReader,
+  payload: TokenPayload,
+  mayOnlyRead: boolean,
+): Promise<Authenticated> {
+  const { uid, sid, kind } = payload
+  if (!(await mayStillImpersonate(reader, payload))) throw new AppError('TOKEN_INVALID')
+  if (!mayOnlyRead) throw new AppError('IMPERSONATION_READ_ONLY')
+  return {
+    user: { id: uid, kind, roles: [], sessionId: sid, isImpersonation: true },
+    lacksSecondFactor: false,
+  }
+}
+
+interface ImpersonationRow {
+  readonly officerId: string
+  readonly officerSessionId: string
+  /** Current state of the impersonated user. */
+  readonly roles: readonly string[]
+}
+
+/** The officer has not signed out, still has the role and owes no second factor, and may still view this user. */
+async function mayStillImpersonate(reader: StateReader, { uid, sid, act }: TokenPayload): Promise<boolean> {
+  const [impersonation] = await reader.db.sql<ImpersonationRow[]>`
+    select l.officer_id as "officerId", l.officer_session_id as "officerSessionId", u.roles
+    from impersonations l join users u on u.id = l.user_id and u.status = 0
+    where l.id = ${sid} and l.user_id = ${uid} and l.officer_id = ${act?.sub ?? null}
+      and l.expires_at > ${reader.clock.now()}`
+  if (!impersonation) return false
+  const officer = await readSession(reader, {
+    sid: impersonation.officerSessionId,
+    uid: impersonation.officerId,
+  })
+  if (officer?.step !== 'done') return false
+  return mayImpersonate(
+    { id: uid, roles: impersonation.roles },
+    { id: impersonation.officerId, roles: officer.roles },
+  )
+}
 
 const RENEW_BELOW_MS = 3 * 86_400_000
 /** Maximum number of devices of a user; signing in on one more ends the oldest session. */
