@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import type { Permission } from '../permission.ts'
-import { plainLines } from '../text.ts'
+import { plainLines, storable } from '../text.ts'
 
 /** Queues of the office in which items are claimed, and the permission that each requires. */
 export const REVIEW_QUEUES = { complaints: 'message.moderate' } as const satisfies Record<string, Permission>
@@ -12,7 +12,7 @@ export const CLAIM_MINUTES = 15
 
 const item = {
   queue: z.enum(Object.keys(REVIEW_QUEUES) as [ReviewQueue, ...ReviewQueue[]]),
-  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  id: z.string().check(z.minLength(1), z.maxLength(100), storable),
 }
 
 export const claim = z.object({

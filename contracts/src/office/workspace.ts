@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { storable } from '../text.ts'
 
 export const WORKSPACE_CONTENT_MAX = 200_000
 /** Of one user; the one that was saved longest ago goes first. */
@@ -8,7 +9,7 @@ export const WORKSPACE_DAYS = 90
 
 /** What the item belongs to: a form and its record (`article/<id>/ru`), or the views of a page. */
 const key = z.string().check(z.regex(/^[\w\-/.:]{1,200}$/))
-const content = z.string().check(z.maxLength(WORKSPACE_CONTENT_MAX))
+const content = z.string().check(z.maxLength(WORKSPACE_CONTENT_MAX), storable)
 
 export const getWorkspaceItem = defineAction({
   name: 'office/workspace/detail',

@@ -8,6 +8,7 @@ import { listParticipants } from '@tiantian/contracts/expo/meeting.ts'
 import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import { listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
+import { listImportErrors, listImports } from '@tiantian/contracts/import/import.ts'
 import { listOrders } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
@@ -48,6 +49,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
   const article = await makeDraft(officer)
   const event = await makeMeetings(here)
   await joined(here, event, { who: officer })
+  const importId = await makeImportRun(here, officer)
   return [
     ...publicLists(productId, event.eventId),
     [listOrders, 'orders', timeAndId],
@@ -66,9 +68,22 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listEmails, 'event letters', [TIME, id, 'confirmed', ''], { eventId: id }],
     [listZeroResults, 'misses by count', [3, 'бампер', 'ru', 'parts']],
     [listTradeWords, 'taught words', [TIME, 3, 'ru', 'граната']],
+    [listImports, 'imports', timeAndId],
+    [listImportErrors, `import errors ${importId}`, [7], { id: importId }],
     [listAuthEvents, 'auth events', [id]],
     [listUsers, 'people of the office', [id]],
   ]
+}
+
+async function makeImportRun({ db }: TestApp, { id: userId }: Person): Promise<string> {
+  const runId = newId()
+  await db.sql`
+    insert into import_runs
+      (id, user_id, kind, params, file_name, format, has_heading, headings, sample, mapping, is_mapping_saved,
+       row_count, created_at)
+    values (${runId}, ${userId}, 'search/trade-words', '{}', 'words.csv', 'csv', true, '[]', '[]', '{}', false,
+       0, now())`
+  return runId
 }
 
 const publicLists = (productId: string, eventId: string): CursorList[] => [
