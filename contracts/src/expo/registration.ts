@@ -187,10 +187,10 @@ export const getAvailability = defineAction({
   kind: 'read',
   auth: 'member',
   input: z.object({ eventId: z.uuid() }),
-  output: z.object({ availability: availability }),
+  output: z.object({ availability }),
 })
 
-const queue = z.object({ availability: availability })
+const queue = z.object({ availability })
 
 export const joinWaitlist = defineAction({
   name: 'expo/waitlist/join',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { availability } from './registration.ts'
 
-const reply = z.object({ availability: availability })
+const reply = z.object({ availability })
 
 export const bookSession = defineAction({
   name: 'expo/session/book',

@@ -17,7 +17,7 @@ function doubling(concurrency: number, atMost: number, gatherMs?: number) {
   }
   return {
     batches,
-    double: inBatches({ concurrency: concurrency, atMost, work, ...(gatherMs && { gatherMs }) }),
+    double: inBatches({ concurrency, atMost, work, ...(gatherMs && { gatherMs }) }),
   }
 }
 

@@ -31,7 +31,7 @@ export class Mailbox {
     const { db, clock } = this.#here
     const stored = outboxTransport(db, clock)
     const cipher = createIdentityCipher(TEST_SECRET)
-    const { run } = notificationJob({ cipher: cipher, clock, delivery: { email: stored, sms: stored } })
+    const { run } = notificationJob({ cipher, clock, delivery: { email: stored, sms: stored } })
     const waiting = await db.sql<{ data: object }[]>`
       delete from outbox where topic = ${NOTIFICATION_TOPIC} returning id, data`
     for (const { data } of waiting) await run(db, data)

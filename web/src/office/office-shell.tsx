@@ -5,8 +5,8 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { AccountMenu } from '../features/shell/account-menu.tsx'
+import { AppearanceMenu } from '../features/shell/appearance-menu.tsx'
 import { ErrorLogButton } from '../features/shell/error-log-button.tsx'
-import { ImpersonationMenu } from '../features/shell/impersonation-menu.tsx'
 import { LanguageMenu } from '../features/shell/language-menu.tsx'
 import { Mark } from '../features/shell/mark.tsx'
 import { PageLink } from '../features/shell/page-link.tsx'
@@ -123,7 +123,7 @@ function TopBar({ onDrawer, onPalette }: { onDrawer: () => void; onPalette: () =
           <SearchIcon size={20} />
         </button>
         <ErrorLogButton />
-        <ImpersonationMenu {...menu('look')} />
+        <AppearanceMenu {...menu('look')} />
         <LanguageMenu {...menu('language')} />
         <AccountMenu {...menu('account')} />
       </div>

@@ -46,7 +46,7 @@ test('[S3.5] a user gets defaults for missing values, and flags for existing one
     avatar: '/face.svg',
     channel_code: 'expo',
   })
-  const later = createUserInfo({ store: store, tokens: createTokenStore(store) })
+  const later = createUserInfo({ store, tokens: createTokenStore(store) })
   expect(later.get()).toEqual(info)
 })
 

@@ -39,12 +39,12 @@ async function open() {
   ])
   const page = new Page()
   watchSession(page)
-  const impersonation = (visibilityState: DocumentVisibilityState) => {
+  const show = (visibilityState: DocumentVisibilityState) => {
     page.visibilityState = visibilityState
     page.dispatchEvent(new Event('visibilitychange'))
   }
   return {
-    look: impersonation,
+    look: show,
     wait: () => vi.advanceTimersByTime(CHECK_EVERY_MS),
     onLoginNeeded,
     ...session,
@@ -54,24 +54,24 @@ async function open() {
 const requested = () => mall.seen.filter(({ url }) => url === '/api/user/session/check').length
 
 test('a page in the foreground checks once a minute, and at once when it becomes visible again', async () => {
-  const { look: impersonation, wait, setToken, getSession } = await open()
+  const { look: show, wait, setToken, getSession } = await open()
   setToken(tokenOf('person'), later())
   wait()
   await expect.poll(requested).toBe(1)
-  impersonation('hidden')
+  show('hidden')
   wait()
-  impersonation('visible')
+  show('visible')
   await expect.poll(requested).toBe(2)
   expect(getSession().isMember).toBe(true)
 })
 
 test('visitors and anonymous accounts are not checked', async () => {
-  const { look: impersonation, wait, setToken } = await open()
+  const { look: show, wait, setToken } = await open()
   wait()
   setToken(tokenOf('anonymous'), later())
-  impersonation('visible')
+  show('visible')
   setToken(tokenOf('person'), later())
-  impersonation('visible')
+  show('visible')
   await expect.poll(requested).toBe(1)
 })
 

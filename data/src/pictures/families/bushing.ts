@@ -32,7 +32,7 @@ export function bushing(look: PartLook): string {
         h: look.between('tall', 150, 230),
         r,
         skin: look.pick('shell', [metal(ink.cast), gloss('#2b3036')]),
-        face: face,
+        face,
       },
       {
         h: 16,

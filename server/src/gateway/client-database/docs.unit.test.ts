@@ -14,6 +14,6 @@ test.each(collections.map((each) => [each.name, each] as const))(
 )
 
 test('[S7.5] docs/client-database.md describes no other collection', () => {
-  const notified = [...page.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name)
-  expect(notified).toEqual(collections.map(({ name }) => name))
+  const documented = [...page.matchAll(/^### `(.+)`$/gm)].map(([, name]) => name)
+  expect(documented).toEqual(collections.map(({ name }) => name))
 })

@@ -43,13 +43,13 @@ const notes = declareCollection({
   remove: removeRows({ who: 'owner', ...rule }),
 })
 
-const notified: string[] = []
+const calls: string[] = []
 const hooks: ActionHook[] = [
   {
     name: 'tell',
-    before: async ({ verb }) => void notified.push(`before ${verb}`),
+    before: async ({ verb }) => void calls.push(`before ${verb}`),
     after: async (reply) => {
-      notified.push('after')
+      calls.push('after')
       return { ...reply, told: true }
     },
   },
@@ -183,7 +183,7 @@ describe('[S7.5] rows of a table', () => {
 describe('[S7.5] actions around a command', () => {
   test('the hooks of declared actions run before and after the command, in the requested order', async () => {
     const reply = await ask(ANN, [['field', 'text'], ['limit', 1], ['get']], 'tell')
-    expect(notified).toEqual(['before get', 'after'])
+    expect(calls).toEqual(['before get', 'after'])
     expect(reply).toMatchObject({ code: 0, told: true })
   })
 
@@ -196,9 +196,9 @@ describe('[S7.5] actions around a command', () => {
   })
 
   test('an undeclared action is refused before anything runs', async () => {
-    notified.length = 0
+    calls.length = 0
     expect((await ask(ANN, [['get']], 'tell,steal')).code).toBe('SYNTAX_ERROR')
-    expect(notified).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 

@@ -16,8 +16,8 @@ const isSmallText = isText(2000)
 /** The `uuid` of an object sent as encoded JSON text. */
 function uuidOf(encoded: string): unknown {
   try {
-    const notified: unknown = JSON.parse(decodeURIComponent(encoded))
-    return isObject(notified) ? notified.uuid : undefined
+    const info: unknown = JSON.parse(decodeURIComponent(encoded))
+    return isObject(info) ? info.uuid : undefined
   } catch {
     return undefined
   }

@@ -84,8 +84,11 @@ describe('[S1.1] pages that work without the app', () => {
         expect(body).toMatch(/<a class="open" href="\/#?/)
         expect(headers['cache-control']).toBe('public, max-age=60')
         const names = path.startsWith('/news/') ? ['en', 'x-default'] : [...LANGUAGES, 'x-default']
-        const notified = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
-        expect([path, notified]).toEqual([path, names])
+        const hreflangs = Array.from(
+          body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g),
+          ([, name]) => name,
+        )
+        expect([path, hreflangs]).toEqual([path, names])
       }
     },
   )

@@ -80,9 +80,9 @@ const thing = (at: number): SitemapEntry => {
   }
 }
 
-async function* batches(count: number, notified: (read: number) => void = () => undefined) {
+async function* batches(count: number, onRead: (read: number) => void = () => undefined) {
   for (let from = 0; from < count; from += 1000) {
-    notified(from + 1000)
+    onRead(from + 1000)
     yield Array.from({ length: 1000 }, (_, at) => thing(from + at))
   }
 }

@@ -44,9 +44,9 @@ export async function appPageRoute(
     'map-tiles': map.tiles,
     'map-attribution': map.attribution,
   }
-  const notified = Object.entries(facts).reduce((page, [name, fact]) => withFact(page, name, fact), built)
+  const filled = Object.entries(facts).reduce((page, [name, fact]) => withFact(page, name, fact), built)
   const pages = new Map(
-    await Promise.all(LANGUAGES.map(async (language) => [language, await pack(notified, language)] as const)),
+    await Promise.all(LANGUAGES.map(async (language) => [language, await pack(filled, language)] as const)),
   )
   for (const path of ['/', '/index.html']) {
     app.get(path, (request, reply) => {
@@ -61,8 +61,8 @@ export async function appPageRoute(
   }
 }
 
-async function pack(notified: string, language: Language) {
-  const page = Buffer.from(inLanguage(notified, language))
+async function pack(filled: string, language: Language) {
+  const page = Buffer.from(inLanguage(filled, language))
   const etag = `"${createHash('sha1').update(page).digest('base64url')}"`
   return { page, packed: await compress(page), etag }
 }

@@ -214,14 +214,14 @@ function feedRoute(
     const [name, file] = inner === undefined ? [undefined, first] : [first, inner]
     const [, language, form] = /^([\w-]+)\.(xml|json)$/.exec(file) ?? []
     if (!isLanguage(language)) throw new AppError('ACTION_NOT_FOUND')
-    const notified = name === undefined ? sections : [sectionOf(sections, name)]
-    const feeds = notified.flatMap((section) => section.feed?.bind(section) ?? [])
+    const chosen = name === undefined ? sections : [sectionOf(sections, name)]
+    const feeds = chosen.flatMap((section) => section.feed?.bind(section) ?? [])
     if (feeds.length === 0) throw new AppError('ACTION_NOT_FOUND')
     const { body, etag } = await cache.get(`feed ${name ?? ''} ${file}`, async () => {
       const entries = (await Promise.all(feeds.map((feed) => feed(language)))).flat()
       const write = form === 'json' ? jsonFeed : atomFeed
       return Buffer.from(
-        write({ language, origin, section: notified[0] && name ? notified[0].name : undefined, entries }),
+        write({ language, origin, section: chosen[0] && name ? chosen[0].name : undefined, entries }),
       )
     })
     reply.header('cache-control', SHARED).header('etag', etag)

@@ -28,7 +28,7 @@ interface ExpoOptions {
 }
 
 export const createExpo = ({ cipher, tokenSecrets, webOrigin }: ExpoOptions): Expo => ({
-  cipher: cipher,
+  cipher,
   keys: createTicketKeys(tokenSecrets),
   passes: createFileTokens(tokenSecrets),
   webOrigin,

@@ -21,7 +21,7 @@ test.each([
   ['a tenth of all', [tenth], 100_000],
   ['a hundredth of all', [hundredth], 10_000],
 ])('the estimate for %s matches the count', (_, predicates, finds) => {
-  expect(estimateMatches({ predicates: predicates }, statistics)).toBeCloseTo(finds)
+  expect(estimateMatches({ predicates }, statistics)).toBeCloseTo(finds)
 })
 
 test('two filters overlap more often than by chance', () => {
@@ -73,7 +73,7 @@ test('[S2.22] further filters are scanned along the shop’s list, unless few re
   }
   const { shop } = shopOf(LARGE)
   const predicates = [shopOf(LARGE).predicate, inStock]
-  const ofShop = planList({ predicates: predicates, shop }, orderOf('sales'), 20, statistics)
+  const ofShop = planList({ predicates, shop }, orderOf('sales'), 20, statistics)
   expect(ofShop).toEqual({ kind: 'walk', bound: 1000, along: shop })
   expect(planIn(LARGE, hundredth)).toEqual({ kind: 'collect' })
   expect(planIn(SMALL, hundredth)).toMatchObject({ kind: 'walk', along: shopOf(SMALL).shop })

@@ -60,7 +60,7 @@ export async function setContact(
   await db.transaction(async (tx) => {
     const row = {
       ...{ email, phone, updated_at: now },
-      ...{ address: JSON.stringify(notified(address)), hours: JSON.stringify(notified(hours)) },
+      ...{ address: JSON.stringify(withoutEmpty(address)), hours: JSON.stringify(withoutEmpty(hours)) },
       ...{ latitude: location?.latitude ?? null, longitude: location?.longitude ?? null },
     }
     await requireVersion(
@@ -83,5 +83,5 @@ export async function setContact(
 }
 
 /** An empty text counts as missing, so that another language is shown instead. */
-const notified = (text: LocalizedText) =>
+const withoutEmpty = (text: LocalizedText) =>
   Object.fromEntries(Object.entries(text).filter(([, words]) => words))

@@ -49,7 +49,7 @@ export async function addReview(
   input: Parsed<typeof addContract>,
 ): Promise<Review> {
   const { orderId, position, stars, text } = input
-  const request = { userId, requestId: input.requestId, action: 'review/review/add', input: input }
+  const request = { userId, requestId: input.requestId, action: 'review/review/add', input }
   const { reviewId } = await once(db, request, async (tx) => {
     const { productId, shopId } = await boughtLine(tx, userId, input)
     const photos = await photoPaths(tx, userId, input.photos)

@@ -55,7 +55,7 @@ async function withoutProductLines(
   known: KnownWords,
   dictionary: Dictionary,
 ): Promise<ParsedQuery> {
-  const read = query.terms.map((term) => ({ term: term, meant: chosenSenses(term, dictionary) }))
+  const read = query.terms.map((term) => ({ term, meant: chosenSenses(term, dictionary) }))
   if (read.some(({ meant }) => meant.some(({ kind }) => kind === 'make'))) return query
   const lines: ParsedTerm[] = []
   const isRare = ({ id }: Sense) => dictionary.reference.models.get(id)?.isPopular === false

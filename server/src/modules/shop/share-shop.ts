@@ -66,7 +66,7 @@ async function findShared(
   ])
   return {
     kind: 'page',
-    page: shopPage({ shop, products: products, companyPath, updatedAt: row.updatedAt }, language),
+    page: shopPage({ shop, products, companyPath, updatedAt: row.updatedAt }, language),
   }
 }
 

@@ -24,7 +24,7 @@ interface Secrets {
 export function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): Implementation[] {
   const cipher = createCipher('garage', tokenSecret, previousTokenSecrets)
   const ownerOf = ({ db, user, language, clock }: Context<'member'>): GarageOwner => ({
-    ...{ db, userId: user.id, cipher: cipher, language, now: clock.now() },
+    ...{ db, userId: user.id, cipher, language, now: clock.now() },
   })
   /** A change, and the garage after it. */
   const changed = async (context: Context<'member'>, change: (owner: GarageOwner) => Promise<unknown>) => {

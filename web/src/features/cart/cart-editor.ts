@@ -63,7 +63,7 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
       const gone = [...refusals].filter(([offerId]) => !stored.has(offerId))
       if (gone.length === 0) return []
       edits.set({
-        inputs: inputs,
+        inputs,
         refusals: new Map([...refusals].filter(([offerId]) => stored.has(offerId))),
       })
       return gone.map(([, error]) => error)
@@ -161,5 +161,5 @@ function withRefusal(
   offerIds: readonly string[],
   error: unknown,
 ): CartEdits {
-  return { inputs: inputs, refusals: new Map([...refusals, ...offerIds.map((id) => [id, error] as const)]) }
+  return { inputs, refusals: new Map([...refusals, ...offerIds.map((id) => [id, error] as const)]) }
 }

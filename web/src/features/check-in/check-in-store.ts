@@ -11,7 +11,7 @@ export async function storeCheckInList(entranceId: string, list: CheckInList, un
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipherKey(store), plain)
   await put(store, entranceId, {
     iv,
-    encrypted: encrypted,
+    encrypted,
     until: until.getTime(),
   } satisfies CheckInStoreEntry)
 }

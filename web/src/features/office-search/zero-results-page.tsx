@@ -61,7 +61,7 @@ function ZeroResultActions({ zeroResult, isSettled, onTeach }: ZeroResultActions
         variant="plain"
         aria-label={`${label}: ${text}`}
         isLoading={settle.isPending}
-        onClick={() => settle.mutate({ zeroResult: zeroResult, isSettled: !isSettled })}
+        onClick={() => settle.mutate({ zeroResult, isSettled: !isSettled })}
       >
         {label}
       </Button>
@@ -107,7 +107,7 @@ function WordSheet({ zeroResult, onClose }: WordSheetProps) {
     fieldOf: { WORD_TAKEN: 'word', CATEGORY_NOT_FOUND: 'category' },
     onSent() {
       showToast({ title: t('desk.misses.taught'), icon: 'success' })
-      settle.mutate({ zeroResult: zeroResult, isSettled: true })
+      settle.mutate({ zeroResult, isSettled: true })
       void client.invalidateQueries(tradeWordReads())
       onClose()
     },

@@ -25,7 +25,7 @@ import { orderNotes } from '../order/order-notes.ts'
 import { DEACTIVATE_PAGE } from '../security/security-address.ts'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
-import { LookChoices } from '../shell/impersonation-menu.tsx'
+import { AppearanceChoices } from '../shell/appearance-menu.tsx'
 import { PageFrame } from '../shell/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { LogoutButton } from '../user/logout-button.tsx'
@@ -303,7 +303,7 @@ export function SettingsPage() {
       <div className={css.column}>
         <Section title={t('settings.look')} isPanel className={css.look}>
           <LanguageChoice />
-          <LookChoices />
+          <AppearanceChoices />
         </Section>
         {isMember && <NoticeSection />}
         {isMember && <AccountSection />}

@@ -13,11 +13,11 @@ import { BarsIcon, CartIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { ALLIANCE, LANGUAGE_OPTIONS } from './alliance.ts'
+import { AppearanceChoices, AppearanceMenu } from './appearance-menu.tsx'
 import bannerCss from './banner.module.css'
 import { ErrorLogButton } from './error-log-button.tsx'
 import type { MenuEntry } from './feature.ts'
 import { features } from './feature.ts'
-import { ImpersonationMenu, LookChoices } from './impersonation-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink } from './page-link.tsx'
@@ -191,7 +191,7 @@ function MiniMenu(menu: ToggledMenu) {
         <nav aria-label={t('shell.menu')}>
           <Entries onNavigate={menu.onClose} />
         </nav>
-        <LookChoices />
+        <AppearanceChoices />
       </Menu>
     </div>
   )
@@ -276,7 +276,7 @@ export function TopWindow() {
           <SearchLink />
           <CartLink />
           <AccountMenu {...menu('account')} />
-          <ImpersonationMenu {...menu('look')} />
+          <AppearanceMenu {...menu('look')} />
           <LanguageMenu {...menu('language')} />
           <MiniMenu {...menu('mini')} />
         </div>

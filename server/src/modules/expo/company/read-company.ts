@@ -102,7 +102,7 @@ export async function readCompany(
     listCompanyEvents(sql, companyKey, language, now),
     readProducts(sql, entryId, language),
   ])
-  return company && { ...company, events: companyEvents, products: products }
+  return company && { ...company, events: companyEvents, products }
 }
 
 async function listCompanyEvents(

@@ -109,12 +109,12 @@ export function companyPage(
   now: Date,
 ): SharedPage {
   const { name, countryName, profile, brands, categories, updatedAt } = company
-  const notified = profile || dotted(listed(language, brands), listed(language, categories))
+  const summary = profile || dotted(listed(language, brands), listed(language, categories))
   return {
     language,
     path: sharePath(language, 'company', slug),
     title: name,
-    description: dotted(countryName, notified).slice(0, 300),
+    description: dotted(countryName, summary).slice(0, 300),
     picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
     appPath: appPathOf(company),
     alternates: inAllLanguages('company', slug),

@@ -92,8 +92,8 @@ describe('[S1.1] the public page of a company', () => {
       expect([language, statusCode, faultsOf(body)]).toEqual([language, 200, []])
       expect(body).toContain(`<h1>${names[language]}</h1>`)
       expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${addressOf(slug, language)}">`)
-      const notified = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
-      expect(notified).toEqual([...LANGUAGES, 'x-default'])
+      const hreflangs = Array.from(body.matchAll(/rel="alternate" hreflang="([\w-]+)"/g), ([, name]) => name)
+      expect(hreflangs).toEqual([...LANGUAGES, 'x-default'])
       for (const text of ['Brakes for the steppe.', 'Silk Road Select', 'A-101', 'B-7'])
         expect(body).toContain(text)
       expect(body).toContain(
@@ -204,7 +204,7 @@ test('[S1.1] the company list pages by name to the end, each company once, and t
   const index = (await get('/sitemap.xml')).body
   const [file = ''] = /\/sitemap\/company-[0-9a-f-]{36}\.xml/.exec(index) ?? []
   const { body } = await get(file)
-  const notified = Array.from(body.matchAll(/<loc>http:\/\/localhost:3000(\/s\/en\/company\/[^<]+)<\/loc>/g))
-  expect(new Set(notified.map(([, path]) => path))).toEqual(new Set(seen))
-  expect(notified).toHaveLength(seen.length)
+  const listed = Array.from(body.matchAll(/<loc>http:\/\/localhost:3000(\/s\/en\/company\/[^<]+)<\/loc>/g))
+  expect(new Set(listed.map(([, path]) => path))).toEqual(new Set(seen))
+  expect(listed).toHaveLength(seen.length)
 })

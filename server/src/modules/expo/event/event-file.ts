@@ -51,7 +51,7 @@ export async function createOfficeFile(
       },
       at: ctx.clock.now(),
     })
-    return createLink(tx, ctx, who, { kind, input: input })
+    return createLink(tx, ctx, who, { kind, input })
   })
 }
 

@@ -107,7 +107,7 @@ export function createPrinter(mediaDir: string, find: (path: string) => PagesHan
 
 async function print(file: string, handout: PagesHandout): Promise<void> {
   const emails = new GlyphFonts()
-  const pages = handoutPages({ face: await openTypeface(), emails: emails }, handout)
+  const pages = handoutPages({ face: await openTypeface(), emails }, handout)
   const content = await buffer(Readable.from(pdf(pages, emails, { title: handout.title, at: PRINTED_AT })))
   await mkdir(dirname(file), { recursive: true })
   // Written under a temporary name: a file is either complete or absent.

@@ -42,7 +42,7 @@ export async function sendBroadcast(
       insert into broadcast_recipients (broadcast_id, registration_id)
       select ${input.id}, r.id from registrations r where r.id = any(${readers}::uuid[])`
     await publish(tx, BROADCAST_TOPIC, { emailId: input.id })
-    await noteWritten(tx, { officerId, input: input, readers: readers.length, at })
+    await noteWritten(tx, { officerId, input, readers: readers.length, at })
     return { readers: readers.length }
   })
 }

@@ -63,7 +63,7 @@ test('the office sends a broadcast to selected attendees, each in their language
 
 const pending = async ({ eventId }: { eventId: string }) => {
   const { rows, underWay: emails } = await manager.call(listEmails, { eventId, limit: 50 })
-  return { emails: emails, written: rows.filter(({ kind }) => kind === 'desk').length }
+  return { emails, written: rows.filter(({ kind }) => kind === 'desk').length }
 }
 
 test('a broadcast to many recipients is sent in batches; the log shows the progress, and the audit does not contain the search text', async () => {

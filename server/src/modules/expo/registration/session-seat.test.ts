@@ -47,7 +47,7 @@ async function withSession(here: TestApp, capacity: number | null, attendees: nu
   await save(0, capacity)
   const invitees = await makeGuests(here, attendees)
   for (const invitee of invitees) await registered(here, event, invitee)
-  return { event, publisher, invitees: invitees, sessionId: session.id, save }
+  return { event, publisher, invitees, sessionId: session.id, save }
 }
 
 const seatOf = async (attendee: Person, sessionId: string) =>

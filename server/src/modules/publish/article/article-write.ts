@@ -25,7 +25,7 @@ export async function createArticle(editor: Editor, input: Parsed<typeof createC
   const place = { ownerId: editor.userId, language: input.language }
   if (!isParty(editor, 'writer', place)) throw new AppError('PERMISSION_DENIED')
   const { userId, db } = editor
-  const request = { userId, requestId: input.requestId, action: 'publish/office/create', input: input }
+  const request = { userId, requestId: input.requestId, action: 'publish/office/create', input }
   const { id } = await once(db, request, async (tx) => {
     const made = newId()
     await assertReferencesExist(tx, input.article)

@@ -27,7 +27,7 @@ type LabelReply = Promise<OfficeLabels>
 export function createLabel(editor: Editor, input: Parsed<typeof createContract>): LabelReply {
   const { kind, name, parent } = input
   const { userId } = editor
-  const request = { userId, requestId: input.requestId, action: 'publish/label/create', input: input }
+  const request = { userId, requestId: input.requestId, action: 'publish/label/create', input }
   return change(editor, (tx) =>
     onceWithin(tx, request, async () => {
       const slug = await freeLabelSlug(tx, kind, name.en)

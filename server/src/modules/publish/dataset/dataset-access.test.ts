@@ -196,8 +196,8 @@ function expected(
 ) {
   if (name.startsWith('the action for readers') && isNobody(caller)) return []
   const own = seen(access, isPersonal ? caller : 'stranger')
-  const notified = marks.filter((mark) => own.includes(mark))
-  return isLatest ? notified.slice(-1) : notified
+  const visible = marks.filter((mark) => own.includes(mark))
+  return isLatest ? visible.slice(-1) : visible
 }
 
 const isNobody = (caller: ReaderName) => caller === 'anonymous' || caller === 'stranger'

@@ -188,11 +188,7 @@ export async function checkTable(
   const found = findings()
   const observations: Observation[] = []
   const seen = new Set<string>()
-  for (const each of readTable(
-    table,
-    { ...dataset, dimensions, requestedColumns: requestedColumns },
-    found,
-  )) {
+  for (const each of readTable(table, { ...dataset, dimensions, requestedColumns }, found)) {
     const key = figureKey(each)
     if (seen.has(key)) found.note('duplicate', each.line, key)
     seen.add(key)

@@ -215,10 +215,10 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
   const words = EMBED_TEXTS[language]
   const figures = embedFigures(language, dataset.decimals, transform)
   const kind = chartsFor(dataset, transform).includes(view.chart) ? view.chart : 'line'
-  const notified = shownSeries(dataset, transform)
+  const selected = shownSeries(dataset, transform)
   const isOfParts = kind === 'stacked' || kind === 'map'
-  const lines = notified.lines.filter(({ isTotal }) => !(isOfParts && isTotal))
-  const shown = { periods: notified.periods, lines }
+  const lines = selected.lines.filter(({ isTotal }) => !(isOfParts && isTotal))
+  const shown = { periods: selected.periods, lines }
   const unit = transform === 'none' || transform === 'rolling' ? dataset.unit : words.transforms[transform]
   const data = { periods: shown.periods.map(figures.period), lines }
   const drawing = { kind, data, tickText: figures.tick, valueText: figures.value }

@@ -19,7 +19,7 @@ const SEAL_BEHIND = new RegExp(`^[\\s-]?(?:${SEAL}|C[2-5])(?![\\p{L}\\d])`, 'iu'
 
 const partsOf = (key: string) => {
   const [, size = '', cipher = '', clearance = ''] = BEARING.exec(key) ?? []
-  return cipher + clearance === '' ? undefined : { size, cipher: cipher, clearance }
+  return cipher + clearance === '' ? undefined : { size, cipher, clearance }
 }
 
 /** The same bearing with any seal, when the number names its seal: `6203ZZ`, `62032RSC3`. */

@@ -95,7 +95,7 @@ const joinedNames = ({ 'zh-Hans': name = '' }: LocalizedText): string[] =>
 
 function terms(kind: Sense['kind'], id: number, texts: readonly string[], isName: boolean): Term[] {
   const sense = { kind, id, isName }
-  return texts.filter((text) => text !== '').map((text) => ({ sense: sense, text }))
+  return texts.filter((text) => text !== '').map((text) => ({ sense, text }))
 }
 
 /** `бмв 5` and `мерседес е`: series and classes are usually named without that word. */

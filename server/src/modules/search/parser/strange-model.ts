@@ -63,7 +63,7 @@ function withoutNamesakes(query: ParsedQuery, dictionary: Dictionary): ParsedQue
     const senses = namesake(term, meant[at]!)
     return senses.length > 0 ? { ...term, senses } : term
   })
-  return { ...query, terms: terms }
+  return { ...query, terms }
 }
 
 /** What a brand sells is known by top-level category: `brakes`. */

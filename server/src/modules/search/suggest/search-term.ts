@@ -16,7 +16,7 @@ type Reader = Pick<PlannedQuery, 'reference' | 'language'>
 export function searchTerms({ search, reference, language }: PlannedQuery): SearchTerm[] {
   return search.chips.flatMap((chip) => {
     const { kind } = chip
-    const id = idOf(chip, { reference: reference, language })
+    const id = idOf(chip, { reference, language })
     const isTerm = kind === 'category' || kind === 'model' || kind === 'brand' || kind === 'engine'
     return isTerm && id !== undefined ? [{ kind, id }] : []
   })
@@ -26,7 +26,7 @@ function idOf(chip: Chip, { reference, language }: Reader): number | undefined {
   if (chip.kind === 'category') return reference.categoryBySlug.get(chip.value)?.id
   if (chip.kind === 'brand') return reference.brandBySlug.get(chip.value)?.id
   if (chip.kind === 'engine') return reference.engineByCode.get(chip.value)
-  return chip.kind === 'model' ? modelOf(chip, { reference: reference, language })?.id : undefined
+  return chip.kind === 'model' ? modelOf(chip, { reference, language })?.id : undefined
 }
 
 /** Of models of several makes with the same name, the one shown by its label. */

@@ -20,6 +20,6 @@ export async function zeroResultProducts(
   const isFiltered = filter.predicates.length > 0
   if (!isFiltered) return { wasNearShown, isFiltered, wasFilteredAway: false }
   const predicates = search.levels[search.placeTiers ?? 0] ?? []
-  const { total } = await countTotal(sql, { predicates: predicates }, statistics)
+  const { total } = await countTotal(sql, { predicates }, statistics)
   return { wasNearShown, isFiltered, wasFilteredAway: total > 0 }
 }

@@ -116,7 +116,7 @@ export async function disownSession(context: IdentityContext, token: string): Pr
     await restoreContacts(tx, identity.cipher, { userId, sessionId, contacts })
     await removeFactorsSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
-    await noteAuthEvent(tx, context, { userId: userId, kind: 'not-me', way: 'link', isOk: true })
+    await noteAuthEvent(tx, context, { userId, kind: 'not-me', way: 'link', isOk: true })
     return userId
   })
   return describeResetMethods(context, ownerId ?? (await ownerOfUsed(context, token)))

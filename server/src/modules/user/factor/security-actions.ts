@@ -86,7 +86,7 @@ function sessionActions({ sessions, cipher, party }: Security, identity: ServerI
     }),
     implement(proveSession, async (context, { proof }) => {
       const { db, clock, user } = context
-      const provedUntil = await prove({ db, clock, cipher: cipher, party }, user, proof).catch(
+      const provedUntil = await prove({ db, clock, cipher, party }, user, proof).catch(
         async (error: unknown) => {
           await noteAuthEvent(db.sql, context, {
             userId: user.id,
@@ -115,11 +115,11 @@ function secondFactorActions({ sessions, cipher }: Security, identity: ServerIde
   return [
     implement(getSecondFactor, ({ db, user }) => factors.getFactorFor(db.sql, user)),
     implement(beginTotp, async ({ db, clock, user }) =>
-      totp.beginTotp({ db, clock, cipher: cipher }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
+      totp.beginTotp({ db, clock, cipher }, user.id, nameOf(await getUserInfo(db.sql, user.id))),
     ),
     implement(confirmTotp, async (context, { code }) => {
       const { db, clock, user } = context
-      const backupCodes = await totp.confirmTotp({ db, clock, cipher: cipher }, user.id, code)
+      const backupCodes = await totp.confirmTotp({ db, clock, cipher }, user.id, code)
       await noteNewFactor(context, sessions)
       await notifyFactorChanged(context, identity, 'totp-added')
       return { secondFactor: await factors.getSecondFactor(db.sql, user.id), backupCodes }

@@ -64,7 +64,7 @@ export function createSecurity(
   return {
     sessions,
     tokens,
-    cipher: cipher,
+    cipher,
     party: { host: new URL(webOrigins[0]).hostname, origins: webOrigins },
     async start() {
       if (previousTokenSecrets.length > 0) await resealTotps(db, cipher)

@@ -57,7 +57,7 @@ export function written(email: OutgoingMessage): Message {
   const words = about.kind === 'text' ? about : renderTexts(about, texts)
   const code = about.kind === 'code' ? about.code : undefined
   const unsubscribe = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
-  const sheet: NotificationSheet = { language, texts, words, code, unsubscribe: unsubscribe }
+  const sheet: NotificationSheet = { language, texts, words, code, unsubscribe }
   return {
     id,
     channel,

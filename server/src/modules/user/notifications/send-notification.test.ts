@@ -21,7 +21,7 @@ test('a mail that fails while the mail server is down is sent later by the jobs,
   const jobs = createJobs({
     db,
     log,
-    handlers: [notificationJob({ cipher: cipher, clock, delivery: { email: mailer } })],
+    handlers: [notificationJob({ cipher, clock, delivery: { email: mailer } })],
   })
   await jobs.start()
   try {

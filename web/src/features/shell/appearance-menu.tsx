@@ -10,7 +10,7 @@ import css from './top-window.module.css'
 import { setDisplayCurrency, useDisplayCurrency } from './use-money.ts'
 
 /** Theme (S3.4), light or dark, and display currency; on a phone they are in the mini menu. */
-export function ImpersonationMenu(menu: ToggledMenu) {
+export function AppearanceMenu(menu: ToggledMenu) {
   const t = useText()
   return (
     <div className={css.wideOnly}>
@@ -21,13 +21,13 @@ export function ImpersonationMenu(menu: ToggledMenu) {
         buttonClass={css.tool}
         panelClass={css.mini}
       >
-        <LookChoices />
+        <AppearanceChoices />
       </Menu>
     </div>
   )
 }
 
-export function LookChoices() {
+export function AppearanceChoices() {
   const t = useText()
   const { theme, scheme } = useAppearance()
   const currency = useDisplayCurrency()
