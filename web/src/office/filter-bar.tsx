@@ -6,10 +6,10 @@ import { Button } from '../ui/button.tsx'
 import { readTimes, typedTimes } from '../ui/data-table/bounds-form.tsx'
 import { ColumnFilterButton } from '../ui/data-table/column-filter.tsx'
 import type { FilterValue } from '../ui/data-table/filter.ts'
+import { Segmented } from '../ui/form/segmented.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import css from './filter-bar.module.css'
 
 interface FilterBarNamed {

@@ -1,4 +1,4 @@
-import { useTabTitle } from '../features/shell/page-frame.tsx'
+import { useTabTitle } from '../features/shell/frame/page-frame.tsx'
 import { PageLink } from '../features/shell/page-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'

@@ -5,7 +5,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { showModal } from '../ui/modal-store.ts'
+import { showModal } from '../ui/overlay/modal-store.ts'
 import { Section } from '../ui/section.tsx'
 import css from './list-editor.module.css'
 

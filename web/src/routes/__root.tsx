@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
 import { StepUpHost } from '../features/security/step-up-host.tsx'
-import { AppShell } from '../features/shell/app-shell.tsx'
+import { AppShell } from '../features/shell/frame/app-shell.tsx'
 import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
 import { loadInnerTexts } from '../i18n/i18n.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'

@@ -1,7 +1,7 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import css from './cart-bar.module.css'
 import { CartBarTotal } from './cart-bar-total.tsx'

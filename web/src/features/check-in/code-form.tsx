@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import css from './check-in-page.module.css'
 
 interface CheckInCodeFormProps {

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { MapBeside } from '../map/map-beside.tsx'
 import type { MapMark, MapTarget } from '../map/map-view.tsx'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { eventUrl } from './event-address.ts'
 
 interface EventMapProps {

@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { Missing } from '../shell/missing.tsx'
-import { PageError } from '../shell/page-error.tsx'
-import { PageFrame } from '../shell/page-frame.tsx'
+import { Missing } from '../shell/error/missing.tsx'
+import { PageError } from '../shell/error/page-error.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { EVENTS_PAGE, MY_EVENTS_PAGE } from './event-address.ts'
 
 /** Shown when the address names no event that the user may see. */

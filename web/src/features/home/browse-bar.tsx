@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { BackIcon, SearchIcon } from '../../ui/icons.tsx'
+import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { useNavigator } from '../shell/use-navigator.ts'
 import css from './browse-bar.module.css'
 
 interface BrowseBarProps {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { bytesMaxOf, sortFiles } from './chosen-files.ts'
 
 interface FileChoice {

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Chip } from '../../ui/chip.tsx'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import css from './newsroom.module.css'
 

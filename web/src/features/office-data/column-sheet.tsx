@@ -1,9 +1,9 @@
 import type { ImportReport, OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { BottomSheet } from '../../ui/bottom-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Unsaved } from '../../ui/unsaved.tsx'
+import { Unsaved } from '../../ui/form/unsaved.tsx'
+import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { SelectOrNone } from '../office-event-setup/select-or-none.tsx'
 import css from './dataset-parts.module.css'
 

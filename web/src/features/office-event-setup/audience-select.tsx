@@ -1,7 +1,7 @@
 import type { Audience } from '@tiantian/contracts/expo/material.ts'
 import { AUDIENCES } from '@tiantian/contracts/expo/material.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/form/select.tsx'
 
 interface AudienceSelectProps {
   label: string

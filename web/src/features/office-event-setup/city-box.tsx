@@ -3,7 +3,7 @@ import { searchCities } from '@tiantian/contracts/place/place.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { Combobox } from '../../ui/combobox.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
 interface CityBoxProps {

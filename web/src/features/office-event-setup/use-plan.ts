@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { mergePlans } from './plan-draft.ts'
 import { setUpQuery, useSave } from './set-up-query.ts'
 

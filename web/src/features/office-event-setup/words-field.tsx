@@ -2,8 +2,8 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { createContext, use } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { languageName } from '../shell/alliance.ts'
 
 interface LanguageChoice {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/use-text.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PageFrame } from '../shell/page-frame.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './confirm-page.module.css'
 
 export function ConfirmSkeleton() {

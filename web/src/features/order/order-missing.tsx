@@ -1,9 +1,9 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { Missing } from '../shell/missing.tsx'
-import { PageError } from '../shell/page-error.tsx'
-import { PageFrame } from '../shell/page-frame.tsx'
+import { Missing } from '../shell/error/missing.tsx'
+import { PageError } from '../shell/error/page-error.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
 
 /** The address names no order of this account. */
 export function OrderMissing() {

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/use-text.ts'
-import { Missing } from '../shell/missing.tsx'
+import { Missing } from '../shell/error/missing.tsx'
 
 /** The address names a brand that the catalogue does not have. */
 export function BrandMissing() {

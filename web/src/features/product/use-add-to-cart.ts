@@ -6,9 +6,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { cartQuery, noteCartCount } from '../cart/cart-query.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
+import { useNavigator } from '../shell/frame/use-navigator.ts'
 
 const TOAST_WITH_LINK_MS = 4000
 

@@ -1,9 +1,9 @@
 import type { Offer, Product } from '@tiantian/contracts/product/product.ts'
 import { useState } from 'react'
-import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
+import { allowedQuantity } from '../../ui/form/quantity-stepper.tsx'
 import { unitPriceAt } from '../cart/price-tier.ts'
+import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
 import { orderableOf } from './offer-rules.ts'
 import { useAddToCart } from './use-add-to-cart.ts'
 

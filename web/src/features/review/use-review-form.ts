@@ -6,8 +6,8 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useRefreshReviews } from './review-query.ts'
 
 /** A new review of an order line, or an edit of an existing one. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { storage } from '../../sdk/store.ts'
-import { isConsentGiven } from '../shell/consent-store.ts'
+import { isConsentGiven } from '../shell/frame/consent-store.ts'
 
 const KEY = 'seen'
 /** The maximum of one call. */

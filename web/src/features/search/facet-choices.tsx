@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import css from './facet-choices.module.css'
 
 interface FacetChoicesProps {

@@ -1,7 +1,7 @@
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { useAttributeValue } from '../product/use-attribute-value.ts'
 import { toggled } from '../shell/search-params.ts'
 import { FacetChoices } from './facet-choices.tsx'

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
-import { PageFrame } from '../shell/page-frame.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 
 interface ResultFrameProps {

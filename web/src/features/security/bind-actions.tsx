@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { AccountInfo } from '@tiantian/contracts/user/binding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { showModal } from '../../ui/modal-store.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
 import { useBound } from './use-bound.ts'
 
 interface BindActionsProps {

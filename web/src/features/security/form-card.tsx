@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
-import { Form, FormError } from '../../ui/form.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
 import surface from '../../ui/surface.module.css'
-import type { FormState } from '../../ui/use-form.ts'
-import { PageFrame } from '../shell/page-frame.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './form-card.module.css'
 
 interface FormCardProps {

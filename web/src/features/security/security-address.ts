@@ -12,4 +12,4 @@ export const BIND_MOBILE_PAGE = `${USER_INFO}/bind-mobile/bind-mobile`
 export const BIND_EMAIL_PAGE = `${USER_INFO}/bind-email/bind-email`
 export const DEACTIVATE_PAGE = `${USER_INFO}/deactivate/deactivate`
 export const REAL_NAME_PAGE = `${USER_INFO}/realname-verify/realname-verify`
-export { SET_PASSWORD_PAGE } from '../user/sign-address.ts'
+export { SET_PASSWORD_PAGE } from '../user/sign-in/sign-address.ts'

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { i18n, loadInnerTexts } from '../../i18n/i18n.ts'
 import type { StepUpAsker } from '../../sdk/step-up.ts'
 import { createStore } from '../../sdk/store.ts'
-import { showModal } from '../../ui/modal-store.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
 import { TWO_STEP_PAGE } from './security-address.ts'
 
 export interface StepUpQuestion {

@@ -1,7 +1,7 @@
 import type { AccountInfo } from '@tiantian/contracts/user/binding.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { showToast } from '../../ui/toast-store.ts'
-import { useNavigatorHere } from '../shell/use-navigator.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { useNavigatorHere } from '../shell/frame/use-navigator.ts'
 import { useCacheSecurity } from './security-query.ts'
 
 /** After a mobile or an email address was bound or removed: confirms it, and goes back to the previous page. */

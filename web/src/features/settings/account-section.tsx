@@ -6,7 +6,7 @@ import { UserIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ACCOUNT_PAGE, DEVICES_PAGE, SWITCH_PAGE } from '../security/security-address.ts'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
-import { PROFILE_PAGE } from '../user/profile-address.ts'
+import { PROFILE_PAGE } from '../user/profile/profile-address.ts'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { storage } from '../../sdk/store.ts'
 import { forgetSearches } from '../search/search-history.ts'
-import { clearErrorLog } from '../shell/error-log.ts'
+import { clearErrorLog } from '../shell/error/error-log.ts'
 
 /** Data stored only for convenience, by storage key. */
 const COMFORTS = ['search_history_product', 'search_history_shop', 'error_log']

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../security/form-card.tsx'
 import note from '../security/note.module.css'
 import { PageLink } from '../shell/page-link.tsx'
-import { SETTINGS_PAGE } from '../user/profile-address.ts'
+import { SETTINGS_PAGE } from '../user/profile/profile-address.ts'
 
 /** The target of an unsubscribe link; it needs no login. */
 export function UnsubscribePage({ token }: { token: string | undefined }) {

@@ -3,7 +3,7 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { preferenceQuery } from './preference-query.ts'
 
 /** Saves notification preferences. */

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { codeText } from '../../i18n/error-text.ts'
 import { onLoginNeeded } from '../../sdk/call.ts'
 import { getSession } from '../../sdk/session.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { isLoginPage, isProtected, loginAddress, secondFactorAddress } from './protected-pages.ts'
 
 /** Long enough to be read while the page changes. */

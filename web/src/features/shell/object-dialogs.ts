@@ -1,8 +1,8 @@
 import { errorMessage } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import type { ObjectDialogs } from '../../sdk/object-dialogs.ts'
-import { showModal } from '../../ui/modal-store.ts'
-import { hideLoading, showLoading, showToast } from '../../ui/toast-store.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
+import { hideLoading, showLoading, showToast } from '../../ui/overlay/toast-store.ts'
 
 /** What cloud objects show (S8.11): loading, a toast, or a modal titled "Tip" that offers a retry if possible. */
 export const objectDialogs: ObjectDialogs = {

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
-import type { Navigator } from './page-stack.ts'
+import type { Navigator } from './frame/page-stack.ts'
+import { useNavigator } from './frame/use-navigator.ts'
 import { parseSearch } from './search-params.ts'
-import { useNavigator } from './use-navigator.ts'
 
 interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** The address of a route with its query: pageUrl('/pages/shop/shop', { id }). */

@@ -4,7 +4,7 @@ import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { isNotFound } from '../../sdk/call-error.ts'
 import { readsOfModule, readsOfUser } from '../../sdk/query.ts'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
-import { mentionFailure, showFailure } from './failure.ts'
+import { mentionFailure, showFailure } from './error/failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

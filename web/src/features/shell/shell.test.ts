@@ -1,10 +1,11 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
 import '../../features.ts'
-import { allowedQuantity } from '../../ui/quantity-stepper.tsx'
+import { allowedQuantity } from '../../ui/form/quantity-stepper.tsx'
 import { ALLIANCE } from './alliance.ts'
 import { convert } from './convert.ts'
-import { isAndroidApp } from './language-menu.tsx'
+import { isAndroidApp } from './frame/language-menu.tsx'
+import { mainMenu, menuLabel } from './frame/top-window.tsx'
 import {
   isProtected,
   LOGIN_PAGE,
@@ -12,7 +13,6 @@ import {
   redirectTarget,
   secondFactorAddress,
 } from './protected-pages.ts'
-import { mainMenu, menuLabel } from './top-window.tsx'
 import { homeCurrency } from './use-money.ts'
 
 test('[S2.4] the main menu has six entries with exactly the listed routes', () => {

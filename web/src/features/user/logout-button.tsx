@@ -3,11 +3,11 @@ import { useText } from '../../i18n/use-text.ts'
 import { signOut } from '../../sdk/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoutIcon } from '../../ui/icons.tsx'
-import { showModal } from '../../ui/modal-store.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { isProtected, LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { useNavigator } from '../shell/use-navigator.ts'
-import { personName } from './person-name.ts'
+import { personName } from './address/person-name.ts'
 
 /**
  * Logs out after a confirmation; offline, too, the user is signed out on this device. A protected page is replaced by

@@ -27,7 +27,7 @@ import {
   INVITE_PAGE,
   PROFILE_PAGE,
   SETTINGS_PAGE,
-} from './profile-address.ts'
+} from './profile/profile-address.ts'
 
 const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 

@@ -1,7 +1,7 @@
 import { RICH_TEXT_PICTURES_MAX } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Editor } from '@tiptap/core'
 import { i18n } from '../../i18n/i18n.ts'
-import { showToast } from '../toast-store.ts'
+import { showToast } from '../overlay/toast-store.ts'
 import { hasWords } from './clean-paste.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { OfficeDatasetPage } from '../../../features/office-data/dataset-desk-page.tsx'
 import { OFFICE_TABS, officeDatasetUrl } from '../../../features/office-data/office-data-address.ts'
-import { PageNotFound } from '../../../features/shell/page-not-found.tsx'
+import { PageNotFound } from '../../../features/shell/error/page-not-found.tsx'
+import { useNavigatorHere } from '../../../features/shell/frame/use-navigator.ts'
 import { choiceParam, textParam } from '../../../features/shell/search-params.ts'
-import { useNavigatorHere } from '../../../features/shell/use-navigator.ts'
 
 export const Route = createFileRoute('/pages/office/dataset')({
   validateSearch: z.object({ slug: textParam, tab: choiceParam(OFFICE_TABS) }),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { SET_UP_TABS, setUpUrl } from '../../../features/office-event-setup/set-up-address.ts'
 import { SetUpPage } from '../../../features/office-event-setup/set-up-page.tsx'
 import { SetUpsPage } from '../../../features/office-event-setup/set-ups-page.tsx'
+import { useNavigatorHere } from '../../../features/shell/frame/use-navigator.ts'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
-import { useNavigatorHere } from '../../../features/shell/use-navigator.ts'
 import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/event-setup')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NicknamePage } from '../../../../features/user/nickname-page.tsx'
 import { loadOwnUser } from '../../../../features/user/own-user.ts'
+import { NicknamePage } from '../../../../features/user/profile/nickname-page.tsx'
 
 export const Route = createFileRoute('/pages/user/edit/nickname')({
   loader: ({ context }) => loadOwnUser(context.queryClient),

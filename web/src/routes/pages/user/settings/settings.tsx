@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { preferenceQuery } from '../../../../features/settings/preference-query.ts'
 import { SettingsPage } from '../../../../features/settings/settings-page.tsx'
-import { contactsQuery } from '../../../../features/user/profile-query.ts'
+import { contactsQuery } from '../../../../features/user/profile/profile-query.ts'
 import { getSession } from '../../../../sdk/session.ts'
 
 export const Route = createFileRoute('/pages/user/settings/settings')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { countriesQuery } from '../../../../../features/user/country.ts'
-import { leaveWhenSignedIn, smsCodeSearch } from '../../../../../features/user/redirect-param.ts'
-import { SmsLoginPage } from '../../../../../features/user/sms-login-page.tsx'
+import { countriesQuery } from '../../../../../features/user/address/country.ts'
+import { leaveWhenSignedIn, smsCodeSearch } from '../../../../../features/user/sign-in/redirect-param.ts'
+import { SmsLoginPage } from '../../../../../features/user/sign-in/sms-login-page.tsx'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/login-smscode-aliyun')({
   validateSearch: smsCodeSearch,

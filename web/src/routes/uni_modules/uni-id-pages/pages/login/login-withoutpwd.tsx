@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CodeLoginPage } from '../../../../../features/user/code-login-page.tsx'
-import { countriesQuery } from '../../../../../features/user/country.ts'
-import { leaveWhenSignedIn, waySearch } from '../../../../../features/user/redirect-param.ts'
+import { countriesQuery } from '../../../../../features/user/address/country.ts'
+import { CodeLoginPage } from '../../../../../features/user/sign-in/code-login-page.tsx'
+import { leaveWhenSignedIn, waySearch } from '../../../../../features/user/sign-in/redirect-param.ts'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/login-withoutpwd')({
   validateSearch: waySearch,

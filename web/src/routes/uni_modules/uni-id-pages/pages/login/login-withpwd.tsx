@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginPage } from '../../../../../features/user/login-page.tsx'
-import { leaveWhenSignedIn, loginSearch } from '../../../../../features/user/redirect-param.ts'
-import { SecondFactorPage } from '../../../../../features/user/second-factor-page.tsx'
+import { LoginPage } from '../../../../../features/user/sign-in/login-page.tsx'
+import { leaveWhenSignedIn, loginSearch } from '../../../../../features/user/sign-in/redirect-param.ts'
+import { SecondFactorPage } from '../../../../../features/user/sign-in/second-factor-page.tsx'
 import { useSession } from '../../../../../sdk/session.ts'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/login/login-withpwd')({

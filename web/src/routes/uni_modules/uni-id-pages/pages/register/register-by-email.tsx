@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWhenRegistered, registerSearch } from '../../../../../features/user/redirect-param.ts'
-import { RegisterByEmailPage } from '../../../../../features/user/register-by-email-page.tsx'
+import { leaveWhenRegistered, registerSearch } from '../../../../../features/user/sign-in/redirect-param.ts'
+import { RegisterByEmailPage } from '../../../../../features/user/sign-in/register-by-email-page.tsx'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/register/register-by-email')({
   validateSearch: registerSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWhenRegistered, registerSearch } from '../../../../../features/user/redirect-param.ts'
-import { RegisterPage } from '../../../../../features/user/register-page.tsx'
+import { leaveWhenRegistered, registerSearch } from '../../../../../features/user/sign-in/redirect-param.ts'
+import { RegisterPage } from '../../../../../features/user/sign-in/register-page.tsx'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/register/register')({
   validateSearch: registerSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { retrieveByEmailSearch } from '../../../../../features/user/redirect-param.ts'
-import { RetrieveByEmailPage } from '../../../../../features/user/retrieve-by-email-page.tsx'
+import { retrieveByEmailSearch } from '../../../../../features/user/sign-in/redirect-param.ts'
+import { RetrieveByEmailPage } from '../../../../../features/user/sign-in/retrieve-by-email-page.tsx'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/retrieve/retrieve-by-email')({
   validateSearch: retrieveByEmailSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { countriesQuery } from '../../../../../features/user/country.ts'
-import { retrieveSearch } from '../../../../../features/user/redirect-param.ts'
-import { RetrievePage } from '../../../../../features/user/retrieve-page.tsx'
+import { countriesQuery } from '../../../../../features/user/address/country.ts'
+import { retrieveSearch } from '../../../../../features/user/sign-in/redirect-param.ts'
+import { RetrievePage } from '../../../../../features/user/sign-in/retrieve-page.tsx'
 
 export const Route = createFileRoute('/uni_modules/uni-id-pages/pages/retrieve/retrieve')({
   validateSearch: retrieveSearch,

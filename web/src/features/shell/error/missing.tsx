@@ -1,0 +1,27 @@
+import { buttonClass } from '../../../ui/button.tsx'
+import { LostDrawing } from '../../../ui/drawings.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { PageLink } from '../page-link.tsx'
+
+interface MissingProps {
+  title: string
+  text?: string
+  /** The single link to continue. */
+  way: { text: string; url: string; open?: 'navigateTo' | 'redirectTo' | 'reLaunch' }
+}
+
+/** Shown if the address names something that does not exist, or no longer: says what it was, and links on. */
+export function Missing({ title, text, way }: MissingProps) {
+  return (
+    <EmptyState
+      title={title}
+      text={text}
+      drawing={<LostDrawing />}
+      action={
+        <PageLink url={way.url} open={way.open ?? 'redirectTo'} className={buttonClass()}>
+          {way.text}
+        </PageLink>
+      }
+    />
+  )
+}

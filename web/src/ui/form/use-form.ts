@@ -1,0 +1,183 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { useRef, useState } from 'react'
+import type { FormChecked } from '../../i18n/check-form.ts'
+import { errorMessage, fieldTexts } from '../../i18n/error-text.ts'
+import { CallError, hasCode } from '../../sdk/call-error.ts'
+import { useUnloadQuestion } from './use-unload-question.ts'
+
+/**
+ * Runs something that moves the layout, but not while a button is being pressed: a text that appears between press
+ * and release would push the button away from under the pointer, and the press would be lost.
+ */
+function afterPress(run: () => void): void {
+  const isPressing = document.querySelector(':active') !== null
+  if (isPressing) document.addEventListener('mouseup', () => setTimeout(run), { once: true })
+  else run()
+}
+
+type FieldName<Draft> = keyof Draft & string
+/** Error texts by field; `form` belongs to none of them. */
+type Errors = Readonly<Record<string, string | undefined>>
+
+interface UseFormOptions<Draft, UseFormInput, Reply> {
+  start: Draft
+  check: (draft: Draft) => FormChecked<UseFormInput>
+  send: (input: UseFormInput) => Promise<Reply>
+  onSent: (reply: Reply) => void
+  /** Error codes of the server that belong to one field. */
+  fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
+  /** Called after a refusal to clear what is used up, such as a captcha. Everything else stays. */
+  onRefused?: (error: unknown) => Partial<Draft>
+  /** Input here takes time: the browser asks before it is lost. */
+  asksBeforeUnload?: boolean
+}
+
+/**
+ * The values of a form, its errors, and its submit. A field is validated once it was left filled in or the form was
+ * submitted, and from then on with every change: a corrected value shows no error.
+ */
+export function useForm<Draft extends object, UseFormInput, Reply>(
+  options: UseFormOptions<Draft, UseFormInput, Reply>,
+) {
+  const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false } = options
+  const [draft, setDraft] = useState(options.start)
+  const { isTouched, touch, touchAll, untouch } = useTouched()
+  const refusal = useRefusal()
+  const unsaved = useUnsaved(draft, asksBeforeUnload)
+  const sending = useMutation({
+    mutationFn: send,
+    meta: { errors: 'inline' },
+    onSuccess(reply) {
+      unsaved.settle()
+      onSent(reply)
+    },
+    onError(error) {
+      const spent = onRefused?.(error) ?? {}
+      setDraft((before) => ({ ...before, ...spent }))
+      untouch(Object.keys(spent))
+      refusal.take(refusalTexts(error, fieldOf))
+    },
+  })
+  const checked = check(draft)
+  const wrong = checked.ok ? [] : Object.entries(checked.errors).filter(([field]) => isTouched(field))
+  const change = (part: Partial<Draft>) => {
+    unsaved.begin()
+    setDraft((before) => ({ ...before, ...part }))
+    refusal.forget(Object.keys(part))
+  }
+  const set = <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) =>
+    change({ [name]: value } as unknown as Partial<Draft>)
+  const submit = () => {
+    touchAll()
+    refusal.take({})
+    if (checked.ok && !sending.isPending) sending.mutate(checked.data)
+  }
+  const errors: Errors = { ...refusal.errors, ...Object.fromEntries(wrong) }
+  const { attempt } = refusal
+  const { isChanged, isDone } = unsaved
+  return {
+    draft,
+    errors,
+    attempt,
+    isSending: sending.isPending,
+    isChanged,
+    isDone,
+    touch,
+    change,
+    set,
+    submit,
+  }
+}
+
+export type FormState<Draft extends object> = ReturnType<typeof useForm<Draft, unknown, unknown>>
+
+/** All props that connect a field to its form: `<TextField label=… {...field(form, 'street')} />`. */
+export function field<Draft extends object, Name extends FieldName<Draft>>(
+  form: FormState<Draft>,
+  name: Name,
+) {
+  const value = form.draft[name]
+  return {
+    name,
+    value,
+    error: form.errors[name],
+    onChange: (next: Draft[Name]) => form.set(name, next),
+    onBlur: () => value !== '' && form.touch(name),
+  }
+}
+
+/** Whether the values differ from the initial or last submitted ones. */
+function useUnsaved(draft: object, asksBeforeUnload: boolean) {
+  const text = JSON.stringify(draft)
+  const [stored, setSaved] = useState(text)
+  useUnloadQuestion(asksBeforeUnload && text !== stored)
+  // Called at the moment when a submit leads to another page, before anything is rendered again.
+  const done = useRef(false)
+  return {
+    isChanged: text !== stored,
+    isDone: () => done.current,
+    begin() {
+      done.current = false
+    },
+    settle() {
+      done.current = true
+      setSaved(text)
+    },
+  }
+}
+
+function useTouched() {
+  const [touched, setTouched] = useState<Touched>({ isSent: false, left: [], again: [] })
+  return {
+    isTouched: (field: string) =>
+      touched.left.includes(field) || (touched.isSent && !touched.again.includes(field)),
+    touch: (field: string) =>
+      afterPress(() => setTouched((before) => ({ ...before, left: [...before.left, field] }))),
+    touchAll: () => setTouched({ isSent: true, left: [], again: [] }),
+    untouch: (fields: readonly string[]) =>
+      setTouched((before) => ({
+        ...before,
+        left: before.left.filter((field) => !fields.includes(field)),
+        again: fields,
+      })),
+  }
+}
+
+interface Touched {
+  /** Since then all fields are validated, except those to be typed again (`again`). */
+  readonly isSent: boolean
+  /** Fields that were left filled in. */
+  readonly left: readonly string[]
+  readonly again: readonly string[]
+}
+
+/** Server errors of the last submit: valid for a field until that field changes. */
+function useRefusal() {
+  const [{ errors, attempt }, setRefusal] = useState<{ errors: Errors; attempt: number }>({
+    errors: {},
+    attempt: 0,
+  })
+  return {
+    errors,
+    /** Grows with each press of the button and each refusal. */
+    attempt,
+    take: (texts: Errors) => setRefusal((before) => ({ errors: texts, attempt: before.attempt + 1 })),
+    forget: (fields: readonly string[]) =>
+      setRefusal((before) => ({ ...before, errors: without(before.errors, ['form', ...fields]) })),
+  }
+}
+
+function without(errors: Errors, fields: readonly string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+}
+
+function refusalTexts(error: unknown, fieldOf: Readonly<Record<string, string>>): Errors {
+  // The user cancelled, for example when asked to confirm their identity.
+  if (hasCode(error, 'ABORTED')) return {}
+  if (!(error instanceof CallError)) return { form: errorMessage(error) }
+  if (error.fields.length === 0) return { [fieldOf[error.code] ?? 'form']: errorMessage(error) }
+  // The input of an action may contain the form as a part: `address.phone`.
+  const byPath = Object.entries(fieldTexts(error.fields))
+  return Object.fromEntries(byPath.map(([path, text]) => [path.slice(path.lastIndexOf('.') + 1), text]))
+}
