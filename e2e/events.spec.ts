@@ -71,7 +71,7 @@ test(
     const email = `mira-${event.id.slice(0, 8)}@mail.example`
     await fromOwnNetwork(page)
     await visit(page, `/pages/expo-forum/event-registration?id=${event.id}`, en)
-    await action(page, 'Go on with my mail').click()
+    await action(page, 'Continue with my email').click()
     await action(page, 'Continue').click()
     await page.getByLabel('Name', { exact: true }).fill('Mira Li')
     await page.getByLabel('Email').fill(email)

@@ -137,7 +137,7 @@ test(
     await (await newOfficer(request, ['data_editor'])).enter(page)
     await visit(page, '/pages/index/user', { language: 'en' })
     await main(page).getByRole('link', { name: 'Office' }).click()
-    await main(page).getByRole('link', { name: 'Analogues' }).click()
+    await main(page).getByRole('link', { name: 'Cross-references' }).click()
     await main(page).getByRole('searchbox', { name: 'Part number' }).fill('--')
     await page.keyboard.press('Enter')
     await expect(main(page).getByText(/A part number has letters or digits/)).toBeVisible()

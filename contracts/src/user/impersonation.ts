@@ -8,7 +8,7 @@ export const IMPERSONATION_LIFE_S = 900
 export const impersonateUser = defineAction({
   name: 'user/office/impersonate',
   summary:
-    'See the mall as a person sees it, for 15 minutes and without changing anything; she reads of it in her history',
+    'See the mall as a user sees it, for 15 minutes and without changing anything; the user finds it in their history',
   auth: 'user.look',
   stepUp: true,
   input: z.object({

@@ -45,6 +45,13 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
     setShown(({ epoch }) => ({ version, start: next, stored: JSON.stringify(start), epoch: epoch + 1 }))
     setTyped(undefined)
   }
+  const restore = (offer: KeptDraft<Draft>) => {
+    kept.answer()
+    const stored = JSON.stringify(start)
+    setShown(({ epoch }) => ({ version: offer.version, start: offer.draft, stored, epoch: epoch + 1 }))
+    // A draft of an older version counts as typed, so that what others have saved since is shown beside it.
+    setTyped(offer.version === version ? undefined : offer.draft)
+  }
   const isNewer = version !== shown.version
   // Nothing was typed, or it was just saved: the newer version is the form.
   if (isNewer && typed === undefined) show(start)
@@ -57,14 +64,7 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
   return (
     <>
       {offered && !typed && (
-        <KeptNotice
-          savedAt={offered.savedAt}
-          onRestore={() => {
-            kept.answer()
-            show(offered.draft)
-          }}
-          onDiscard={kept.discard}
-        />
+        <KeptNotice savedAt={offered.savedAt} onRestore={() => restore(offered)} onDiscard={kept.discard} />
       )}
       {isNewer && typed && (
         <Conflict theirs={describe(start)} yours={describe(typed)} onTake={() => show(start)} />

@@ -81,11 +81,19 @@ export async function createRun(
   const definition = requireKind(importer.kinds, input.kind, importer.roles)
   const now = clock.now()
   await definition.authorize?.(db.sql, { userId, params: input.params, now })
-  // Nobody deletes it any more as an upload that was never used.
   await db.sql`
     update media_files set privacy = 'kept'
     where id = ${input.fileId} and state = 'uploaded' and privacy = 'waiting'`
-  const table = await readImportFile(importer.media, input.fileId, definition)
+  const table = await readImportFile(importer.media, input.fileId, definition).catch(
+    async (error: unknown) => {
+      // No import will ever use it: the clean-up of unused uploads may have it.
+      await db.sql`
+      update media_files set privacy = 'waiting'
+      where id = ${input.fileId} and privacy = 'kept'
+        and not exists (select from import_runs where file_id = ${input.fileId})`
+      throw error
+    },
+  )
   const saved = await readSavedHeadings(db.sql, userId, input.kind)
   const { id } = await db.transaction((tx) =>
     onceWithin(tx, { userId, requestId, action: 'import/run/create', input: rest }, async () => {
@@ -203,11 +211,12 @@ export async function checkRun(importer: RunImporter, id: string): Promise<Impor
 /** Begins to write. @throws AppError('IMPORT_NOT_FOUND' | 'STATE_CONFLICT'), 'IMPORT_REFUSED' when rows have errors */
 export async function startRun(importer: RunImporter, id: string, skipErrors: boolean): Promise<ImportRun> {
   const { row } = await requireRun(importer, id)
-  if (row.error_count > 0 && !skipErrors) throw new AppError('IMPORT_REFUSED')
   await saveHeadings(importer, row)
-  // Rows with errors count as done: they are left out.
-  const set = { ...NOTHING_DONE, done_count: row.error_count, error_count: row.error_count }
-  return moveRun(importer, id, 'start', { ...set, failed_attempts: 0, worker: null })
+  return moveRun(importer, id, 'start', ({ error_count }) => {
+    if (error_count > 0 && !skipErrors) throw new AppError('IMPORT_REFUSED')
+    // Rows with errors count as done: they are left out.
+    return { ...NOTHING_DONE, done_count: error_count, error_count, failed_attempts: 0, worker: null }
+  })
 }
 
 /** The next file of this user is likely to be headed as this one was. */
@@ -235,7 +244,7 @@ async function moveRun(
   importer: RunImporter,
   id: string,
   event: ImportEvent,
-  set: MoveColumns,
+  set: MoveColumns | ((locked: RunRow) => MoveColumns),
 ): Promise<ImportRun> {
   const { db, clock, userId } = importer
   const now = clock.now()
@@ -244,7 +253,10 @@ async function moveRun(
     const holds = row.is_checked ? (['checked'] as const) : (['unchecked'] as const)
     const { to } = await move(tx, importRuns, { id, user_id: userId }, event, {
       ...{ by: userId, role: 'owner', at: now, holds },
-      set: { ...set, ...(event === 'cancel' && { finished_at: now }) },
+      set: {
+        ...(typeof set === 'function' ? set(row) : set),
+        ...(event === 'cancel' && { finished_at: now }),
+      },
     })
     if (to === 'checking' || to === 'writing') await publish(tx, IMPORT_TOPIC, { id })
   })

@@ -18,7 +18,10 @@ const caller = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'cl
 })
 
 const officeActions: Implementation[] = [
-  implement(getWorkspaceItem, ({ db, user }, { key }) => workspace.getItem(db.sql, user.id, key)),
+  // What somebody has not saved yet is not for the eyes of staff who impersonate them.
+  implement(getWorkspaceItem, async ({ db, user }, { key }) =>
+    user.isImpersonation ? { item: null } : workspace.getItem(db.sql, user.id, key),
+  ),
   implement(saveWorkspaceItem, ({ db, user, clock }, input) =>
     workspace.saveItem({ db, userId: user.id, now: clock.now() }, input),
   ),

@@ -8,6 +8,7 @@ import {
   WORKSPACE_ITEMS_MAX,
 } from '@tiantian/contracts/office/workspace.ts'
 import { addComplaint, decideComplaints, listComplaints } from '@tiantian/contracts/review/complaint.ts'
+import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
@@ -15,7 +16,7 @@ import { testApp } from '../../test/test-app.ts'
 import { deleteOldItems } from './workspace.ts'
 
 const here = await testApp()
-const { db, clock, user } = here
+const { as, db, clock, user } = here
 
 test('what a user saves while they type is theirs alone, and the latest text counts', async () => {
   const [one, other] = [await user(), await user()]
@@ -27,6 +28,16 @@ test('what a user saves while they type is theirs alone, and the latest text cou
   expect(await other.call(getWorkspaceItem, { key })).toEqual({ item: null })
   await one.call(deleteWorkspaceItem, { key })
   expect(await one.call(getWorkspaceItem, { key })).toEqual({ item: null })
+})
+
+test('[S6.4] staff who impersonate an officer do not read what the officer has not saved yet', async () => {
+  const [support, editor] = [await makeOfficer(here, ['support']), await user()]
+  const key = 'article/new/ru'
+  await editor.call(saveWorkspaceItem, { key, content: '{"title":"Secret"}' })
+  const reason = 'Cannot find the draft'
+  const { impersonationToken } = await support.call(impersonateUser, { userId: editor.id, reason })
+  const impersonator = as({ token: impersonationToken, uid: editor.id })
+  expect(await impersonator.call(getWorkspaceItem, { key })).toEqual({ item: null })
 })
 
 test('saved items have a limit of size and of number; what is untouched for long is deleted', async () => {

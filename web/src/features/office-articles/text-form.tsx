@@ -258,7 +258,7 @@ function useTextForm({ control, article, language, text }: TextFormFieldsProps) 
         return await call(saveArticleText, input)
       } catch (error) {
         // The newer version is shown beside this one.
-        if (hasCode(error, 'EDIT_CONFLICT')) {
+        if (hasCode(error, 'STATE_CONFLICT')) {
           await client.invalidateQueries({ queryKey: officeArticleQuery(article.id).queryKey })
         }
         throw error

@@ -44,7 +44,7 @@ export const ctx = {
     unteach: 'Remove',
   },
   crossReferences: {
-    title: 'Analogues',
+    title: 'Cross-references',
     note: 'Which parts may stand in for a number, as shops say of what they sell. Buyers see what you confirm as confirmed by the alliance.',
     asked: 'Part number',
     noNumber: 'A part number has letters or digits, 3 to 40 of them.',

@@ -42,7 +42,7 @@ export const entrance = {
   ready: 'Hold the code before the camera, or type the number',
   number: 'Number of the ticket',
   check: 'Check',
-  camera: 'Picture of the camera',
+  camera: 'Camera image',
   cameraOn: 'Turn the camera on',
   cameraOff: 'Turn the camera off',
   cameraRefused: 'The camera was not allowed. Type the number.',

@@ -22,7 +22,7 @@ export const hall = {
     name: 'Name',
     nameHint: 'It is shown to the staff. Without one it is the main entrance.',
     ruleName: 'How often a ticket comes in',
-    rule: { single: 'Once', re_entry: 'Again after going out', multi: 'As often as it likes' },
+    rule: { single: 'Once', re_entry: 'Again after going out', multi: 'Any number of times' },
     opensAt: 'Opens',
     closesAt: 'Closes',
     timesHint:
@@ -40,7 +40,7 @@ export const hall = {
     chosen: 'It goes to those the filter shows; without a filter, to all who come or wait for an answer.',
     subject: 'Subject',
     body: 'Text',
-    bodyHint: 'Everybody reads it in her language, if you have written it in that language.',
+    bodyHint: 'Each recipient reads it in their own language where you have written that version.',
     send: 'Send',
     sent: 'Emails being sent: {{number}}',
     underWay: 'Sent: {{sent}} of {{readers}}',

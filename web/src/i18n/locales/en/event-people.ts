@@ -20,7 +20,7 @@ export const crowd = {
     'badges-a6': 'Badges A6, four on a sheet',
     'badges-card': 'Badges 86 × 54 mm, ten on a sheet',
     reason: 'What for',
-    reasonHint: 'Data of people leave the house: it is written down who took them and why.',
+    reasonHint: 'Personal data is exported: who exported it and why is recorded.',
     chosen: 'As many as the filter shows. Badges are for confirmed people only.',
     take: 'Download',
     begun: 'The download has begun',
@@ -31,7 +31,7 @@ export const crowd = {
     offered: 'Offered a seat until {{time}}',
     first: 'Move to the front',
     remove: 'Remove',
-    removeAsk: 'Take {{name}} out of the queue? A seat she was offered goes to the next.',
+    removeAsk: 'Take {{name}} out of the queue? A seat that was offered to them goes to the next person.',
     done: 'Done',
   },
   plan: {

@@ -190,7 +190,7 @@ export const expo = {
     ways: 'How would you like to register?',
     login: 'Log in',
     loginNote: 'With your account: your tickets are in one place, you can meet others and exchange cards.',
-    go: 'Go on with my mail',
+    go: 'Continue with my email',
     note: 'No account needed: we email you a link that shows your ticket.',
     send: 'Keep the seats and write to me',
     queueSend: 'Write to me',
@@ -199,7 +199,7 @@ export const expo = {
       'We have written to {{email}}. Open the link: the seats are kept for you for {{minutes}} minutes. It is good for {{hours}} hours, but later the seats may be gone, and you queue.',
     queueNote:
       'We have written to {{email}}. Open the link within {{hours}} hours, and you are in the queue.',
-    sentHint: 'Nothing there? Look among the unwanted mail, or register once more with the right address.',
+    sentHint: 'Nothing there? Check your spam folder, or register once more with the right address.',
     gone: 'This link leads to no ticket',
     goneNote: 'It was not opened in time, or it is not complete. You can register again.',
   },

@@ -69,7 +69,7 @@ export const newsroom = {
     now: 'Now at',
     since: 'known since {{date}}',
     fault: {
-      missing: 'Never was there',
+      missing: 'Never existed',
       gone: 'Taken back',
       moved: 'Moved',
       file: 'File is gone',

@@ -3,7 +3,7 @@ export const office = {
   look: {
     do: 'See as this person',
     title: 'See the mall as this person sees it',
-    text: 'For 15 minutes, in a window of its own. You change nothing, and she reads of it and why in her history.',
+    text: 'For 15 minutes, in a window of its own. You can change nothing, and they see the visit and its reason in their history.',
     open: 'Open the window',
   },
   outbox: {

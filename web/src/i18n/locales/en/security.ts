@@ -79,7 +79,7 @@ export const security = {
     count_other: '{{count}} passkeys',
     yours: 'Your passkeys',
     addTitle: 'Add a passkey',
-    lead: 'Log in with a fingerprint, your face or the PIN of your device. A passkey cannot be guessed, and no false page can fish it.',
+    lead: 'Log in with a fingerprint, your face or the PIN of your device. A passkey cannot be guessed, and no fake page can phish it.',
     unable: 'This browser cannot use passkeys, or the page is not open over https.',
     name: 'Name',
     nameHint: 'So that you recognise it in the list.',
