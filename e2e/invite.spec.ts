@@ -39,7 +39,7 @@ test('a user who opens an invitation link registers with its code, and is listed
   const code = anonymous.getByRole('textbox', { name: /Invite code/ })
   await expect(code).toHaveValue('nobody')
   await button(anonymous, 'Register').click()
-  await expect(code).toHaveAccessibleDescription(/six signs/)
+  await expect(code).toHaveAccessibleDescription(/six characters/)
   await code.fill('ZZZZZZ')
   await button(anonymous, 'Register').click()
   await expect(code).toHaveAccessibleDescription(/does not exist/)

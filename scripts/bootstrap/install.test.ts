@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { installIfNeeded } from './install.mjs'
 
+// Each test starts npm several times, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 /** A project whose only package is local, so that npm needs no network. */
 async function smallProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'install-'))

@@ -246,8 +246,15 @@ test('allowed imports are not reported', async () => {
   expect(problems).toEqual([])
 })
 
-test('this repository is read with sources and imports', () => {
-  const sources = readSources(root)
-  expect(sources.length).toBeGreaterThan(50)
-  expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(50)
-})
+/** Thousands of files are read: a busy machine needs more than the usual limit. */
+const WHOLE_REPOSITORY_MS = 30_000
+
+test(
+  'this repository is read with sources and imports',
+  () => {
+    const sources = readSources(root)
+    expect(sources.length).toBeGreaterThan(50)
+    expect(sources.flatMap((source) => source.imports).length).toBeGreaterThan(50)
+  },
+  WHOLE_REPOSITORY_MS,
+)
