@@ -11,7 +11,7 @@ const LEAST = {
 
 test.each(LANGUAGES)('the singular is used for one piece: %s', async (language) => {
   const { texts } = (await import(
-    `../i18n/locales/${language}.ts`
+    `../../i18n/locales/${language}.ts`
   )) as typeof import('../../i18n/locales/en.ts')
   const own = createTexts(language)
   own.add(texts)
