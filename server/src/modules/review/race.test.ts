@@ -61,7 +61,10 @@ test('[S2.30] two buyers who reviewed the same two parts in opposite order cance
 })
 
 test('control: with reviews in order of creation one of them must retry', async () => {
-  expect(await cancelCrosswise(unguarded)).toEqual({ tries: 3, counts: [0, 0, 0, 0, 0] })
+  const { tries, counts } = await cancelCrosswise(unguarded)
+  // Each deadlock costs one try; on a busy machine the retry may meet a second one.
+  expect(tries).toBeGreaterThan(2)
+  expect(counts).toEqual([0, 0, 0, 0, 0])
 })
 
 /** Five pages of one buyer, each with its own request id, meet just before their rows are inserted. */
