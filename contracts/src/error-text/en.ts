@@ -61,7 +61,8 @@ export const errorText: Record<ErrorCode, string> = {
   INVITER_FIXED: 'You have already accepted an invitation; it cannot be changed.',
   INVITE_CODE_FAILED: 'No invite code could be made. Please try again.',
   CLAIMED: 'A colleague is working on it right now.',
-  FOUR_EYES: 'You cannot decide on your own work: somebody else with this right has to.',
+  FOUR_EYES:
+    'Somebody else with this right has to decide: you prepared this yourself or asked for a second opinion.',
   RESET_NOT_FOUND: 'This request is no longer open.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   PROVIDER_NOT_CONFIGURED: 'This way to log in is not available on this server.',

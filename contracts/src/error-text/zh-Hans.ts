@@ -61,7 +61,7 @@ export const errorText: Record<ErrorCode, string> = {
   INVITER_FIXED: '您已接受过邀请，不能再更改。',
   INVITE_CODE_FAILED: '邀请码生成失败，请重试。',
   CLAIMED: '另一位同事正在处理。',
-  FOUR_EYES: '不能审批自己经手的内容，须由另一位有此权限的同事决定。',
+  FOUR_EYES: '该内容由您经手或您已请求复核，须由另一位有此权限的同事决定。',
   RESET_NOT_FOUND: '该申请已处理或已失效。',
   OWN_ACCOUNT: '不能对自己的账号执行此操作。',
   PROVIDER_NOT_CONFIGURED: '本站未开通此登录方式。',

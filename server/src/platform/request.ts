@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Db, Tx } from './database.ts'
+import type { Db, Queryable, Tx } from './database.ts'
 
 /** A user's request that is executed once however often it is sent (S8.6). */
 export interface IdempotentRequest {
@@ -26,7 +26,22 @@ export const once = <Reply extends object>(
   write: (tx: Tx) => Promise<Reply>,
 ): Promise<Reply> => db.transaction((tx) => onceWithin(tx, request, () => write(tx)))
 
-/** The same inside a transaction that has begun. */
+/**
+ * The reply of an earlier execution, for what must be known before costly work begins.
+ * @throws AppError('REQUEST_ID_REUSED') when the id was used for another request
+ */
+export async function findReply<Reply extends object>(
+  sql: Queryable,
+  { userId, requestId, action, input }: IdempotentRequest,
+): Promise<Reply | undefined> {
+  const [stored] = await sql<{ reply: Reply; is_same: boolean }[]>`
+    select reply, input_hash = ${hashInput(action, input)} as is_same from requests
+    where user_id = ${userId} and request_id = ${requestId}`
+  if (stored && !stored.is_same) throw new AppError('REQUEST_ID_REUSED')
+  return stored?.reply
+}
+
+/** `once` inside a transaction that has begun. */
 export async function onceWithin<Reply extends object>(
   tx: Tx,
   request: IdempotentRequest,
@@ -39,11 +54,9 @@ export async function onceWithin<Reply extends object>(
     values (${userId}, ${requestId}, ${action}, ${hash}, '{}')
     on conflict do nothing returning request_id`
   if (!begun) {
-    const [stored] = await tx<{ reply: Reply; is_same: boolean }[]>`
-      select reply, input_hash = ${hash} as is_same from requests
-      where user_id = ${userId} and request_id = ${requestId}`
-    if (!stored?.is_same) throw new AppError('REQUEST_ID_REUSED')
-    return stored.reply
+    const stored = await findReply<Reply>(tx, request)
+    if (!stored) throw new AppError('REQUEST_ID_REUSED')
+    return stored
   }
   const reply = await write()
   await tx`

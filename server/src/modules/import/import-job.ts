@@ -40,6 +40,8 @@ export const importJob = (context: JobContext): JobHandler => ({
     if (!run) return
     try {
       const definition = requireKind(context.kinds, run.kind, await rolesOf(db, run.user_id))
+      const { user_id: userId, params } = run
+      await definition.authorize?.(db.sql, { userId, params, now: context.clock.now() })
       const work: JobWork = { ...context, db, run, worker, definition }
       if (run.state === 'checking') await check(work)
       else await write(work)

@@ -25,7 +25,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { publish } from '../../platform/outbox.ts'
-import { onceWithin } from '../../platform/request.ts'
+import { findReply, onceWithin } from '../../platform/request.ts'
 import type { ImportRunRow } from '../../platform/rows.generated.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
@@ -75,6 +75,10 @@ export async function createRun(
 ): Promise<ImportRun> {
   const { db, clock, userId } = importer
   const { requestId, ...rest } = input
+  const request = { userId, requestId, action: 'import/run/create', input: rest }
+  // Before the file is looked for: it is gone once its import has ended.
+  const earlier = await findReply<{ id: string }>(db.sql, request)
+  if (earlier) return getRun(importer, earlier.id)
   const [file] = await db.sql<{ name: string }[]>`
     select name from import_files where id = ${input.fileId} and user_id = ${userId} and kind = ${input.kind}`
   if (!file) throw new AppError('FILE_NOT_FOUND')
@@ -84,34 +88,35 @@ export async function createRun(
   await db.sql`
     update media_files set privacy = 'kept'
     where id = ${input.fileId} and state = 'uploaded' and privacy = 'waiting'`
-  const table = await readImportFile(importer.media, input.fileId, definition).catch(
-    async (error: unknown) => {
-      // No import will ever use it: the clean-up of unused uploads may have it.
-      await db.sql`
+  try {
+    const table = await readImportFile(importer.media, input.fileId, definition)
+    const saved = await readSavedHeadings(db.sql, userId, input.kind)
+    const reading = readingOf(table, definition, { saved })
+    const { id } = await db.transaction((tx) =>
+      onceWithin(tx, request, async () => {
+        const run = {
+          id: newId(),
+          user_id: userId,
+          kind: input.kind,
+          params: JSON.stringify(input.params),
+          file_id: input.fileId,
+          file_name: file.name,
+          created_at: now,
+          ...reading,
+        }
+        await tx`insert into import_runs ${tx(run)}`
+        return { id: run.id }
+      }),
+    )
+    return await getRun(importer, id)
+  } catch (error) {
+    // No import will use it: the clean-up of unused uploads may have it.
+    await db.sql`
       update media_files set privacy = 'waiting'
       where id = ${input.fileId} and privacy = 'kept'
         and not exists (select from import_runs where file_id = ${input.fileId})`
-      throw error
-    },
-  )
-  const saved = await readSavedHeadings(db.sql, userId, input.kind)
-  const { id } = await db.transaction((tx) =>
-    onceWithin(tx, { userId, requestId, action: 'import/run/create', input: rest }, async () => {
-      const run = {
-        id: newId(),
-        user_id: userId,
-        kind: input.kind,
-        params: JSON.stringify(input.params),
-        file_id: input.fileId,
-        file_name: file.name,
-        created_at: now,
-        ...readingOf(table, definition, { saved }),
-      }
-      await tx`insert into import_runs ${tx(run)}`
-      return { id: run.id }
-    }),
-  )
-  return getRun(importer, id)
+    throw error
+  }
 }
 
 interface Reading {
@@ -271,10 +276,12 @@ async function lockRun(tx: Tx, userId: string, id: string): Promise<RunRow> {
 }
 
 /** The caller's own, if they may still import such tables. @throws AppError('IMPORT_NOT_FOUND' | 'PERMISSION_DENIED') */
-export async function requireRun({ db, kinds, userId, roles }: RunImporter, id: string) {
+export async function requireRun({ db, clock, kinds, userId, roles }: RunImporter, id: string) {
   const [row] = await db.sql<RunRow[]>`select * from import_runs where id = ${id} and user_id = ${userId}`
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
-  return { row, definition: requireKind(kinds, row.kind, roles) }
+  const definition = requireKind(kinds, row.kind, roles)
+  await definition.authorize?.(db.sql, { userId, params: row.params, now: clock.now() })
+  return { row, definition }
 }
 
 export async function getRun(importer: RunImporter, id: string): Promise<ImportRun> {

@@ -191,6 +191,27 @@ test('a user who loses the permission while an import runs stops it', async () =
   expect(row).toEqual({ state: 'failed' })
 })
 
+test('[S8.6] an import is opened once however often it is asked for, also when its file is gone already', async () => {
+  const input = { requestId: newId(), kind, fileId: await upload(office, 'a.csv', manyWords('жж', 2)) }
+  const { id } = await office.call(contracts.createImport, input)
+  await office.call(contracts.cancelImport, { id })
+  await db.sql`update import_runs set file_id = null where id = ${id}`
+  await db.sql`delete from import_files where id = ${input.fileId}`
+  await db.sql`delete from media_files where id = ${input.fileId}`
+  expect((await office.call(contracts.createImport, input)).id).toBe(id)
+  expect((await office.refused(contracts.createImport, { ...input, requestId: newId() })).code).toBe(
+    'FILE_NOT_FOUND',
+  )
+})
+
+test('an upload that is no table is left to the clean-up of unused uploads', async () => {
+  const fileId = await upload(office, 'empty.csv', '\n\n')
+  const refused = await office.refused(contracts.createImport, { requestId: newId(), kind, fileId })
+  expect(refused.code).toBe('IMPORT_EMPTY')
+  const [file] = await db.sql`select privacy from media_files where id = ${fileId}`
+  expect(file).toEqual({ privacy: 'waiting' })
+})
+
 test('the template has the columns in the language of the user', async () => {
   const { url } = await office.call(contracts.getImportTemplate, { kind, format: 'csv' }, 'kk')
   expect((await app.inject({ method: 'GET', url })).body).toBe(

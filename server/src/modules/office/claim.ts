@@ -69,6 +69,13 @@ export async function settleClaim(
   if (found) await tx`delete from review_claims where queue = ${queue} and item_id = ${id}`
 }
 
+/** Claims that have ended, of items that nobody asked a second opinion about. */
+export async function deleteEndedClaims(sql: Queryable, now: Date) {
+  const { count } = await sql`
+    delete from review_claims where referred_by is null and (claimed_by is null or claimed_until <= ${now})`
+  return { claims: count }
+}
+
 /** An SQL expression with the claim of an item as JSON; null where none was made. */
 export const claimInSql = (
   sql: Queryable,

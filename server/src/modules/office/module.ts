@@ -53,7 +53,10 @@ export const office = defineModule({
     {
       name: 'office.clean-up',
       cron: '21 3 * * *',
-      run: ({ db, clock }) => workspace.deleteOldItems(db.sql, clock.now()),
+      run: async ({ db, clock }) => ({
+        ...(await workspace.deleteOldItems(db.sql, clock.now())),
+        ...(await claims.deleteEndedClaims(db.sql, clock.now())),
+      }),
     },
   ],
   personalData: {
@@ -61,8 +64,11 @@ export const office = defineModule({
     async erase(tx, userIds) {
       const ids = userIds as string[]
       await tx`delete from workspace_items where user_id = any(${ids}::uuid[])`
+      // What a colleague has noted about the same item stays.
       await tx`
-        delete from review_claims where claimed_by = any(${ids}::uuid[]) or referred_by = any(${ids}::uuid[])`
+        update review_claims set claimed_by = null, claimed_until = null where claimed_by = any(${ids}::uuid[])`
+      await tx`
+        update review_claims set referred_by = null, referral_note = '' where referred_by = any(${ids}::uuid[])`
     },
   },
 })

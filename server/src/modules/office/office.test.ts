@@ -13,6 +13,8 @@ import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
+import { deleteEndedClaims } from './claim.ts'
+import { office } from './module.ts'
 import { deleteOldItems } from './workspace.ts'
 
 const here = await testApp()
@@ -86,6 +88,27 @@ test('[S6.1] anyone who asks for a second opinion leaves the decision to somebod
   const seen = (await other.call(listComplaints, { limit: 50 })).rows.find((row) => row.id === id)
   expect(seen?.claim).toMatchObject({ isOwnReferral: false, referralNote: 'The hologram may be real' })
   expect(await other.call(decideComplaints, decision)).toEqual({ count: 1 })
+})
+
+test('the mark of a second opinion outlives the account of the colleague who claimed the item after', async () => {
+  const { item, decision } = await complained()
+  const [one, other] = [await makeOfficer(here, ['moderator']), await makeOfficer(here, ['moderator'])]
+  await one.call(referItem, { ...item, note: 'Please have a look' })
+  await other.call(takeClaim, item)
+  await db.transaction((tx) => office.personalData!.erase!(tx, [other.id], clock.now()))
+  expect((await one.refused(decideComplaints, decision)).code).toBe('FOUR_EYES')
+})
+
+test('claims that have ended are deleted, those with a second opinion stay', async () => {
+  const [idle, referred] = [await complained(), await complained()]
+  const moderator = await makeOfficer(here, ['moderator'])
+  await moderator.call(takeClaim, idle.item)
+  await moderator.call(referItem, { ...referred.item, note: 'Please have a look' })
+  clock.advance(15 * 60_000)
+  await deleteEndedClaims(db.sql, clock.now())
+  const rows = await db.sql<{ item_id: string }[]>`select item_id from review_claims`
+  const ids = rows.map(({ item_id }) => item_id)
+  expect([ids.includes(idle.item.id), ids.includes(referred.item.id)]).toEqual([false, true])
 })
 
 test('[S6.1] a queue is closed to users without its permission', async () => {
