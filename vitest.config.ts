@@ -6,6 +6,8 @@ const withoutDatabase = [
   '{contracts,cloud,data,scripts,bench,web}/**/!(*.integration).test.{ts,tsx}',
 ]
 const embeddedPostgres = ['server/src/platform/postgres/**/*.test.ts']
+/** A second, the default, is too short for a busy machine. */
+const PATIENT = { poll: { timeout: 60_000 } }
 const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -19,6 +21,10 @@ export default defineConfig({
           // A world of its own for each file cost half of their time; what a test pretends ends with it.
           isolate: false,
           unstubGlobals: true,
+          // No clock that a slow or busy machine meets: these only end what hangs.
+          expect: PATIENT,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -28,8 +34,9 @@ export default defineConfig({
           exclude: [...never, ...withoutDatabase],
           // One file at a time: they start and kill whole database servers.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: PATIENT,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -42,8 +49,9 @@ export default defineConfig({
           isolate: false,
           // One more than there are processors: they wait for the clock and the disk now and then.
           maxWorkers: availableParallelism() + 1,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          expect: PATIENT,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

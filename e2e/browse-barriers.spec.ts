@@ -10,7 +10,6 @@ test.describe('accessibility', () => {
   const languageOf = (page: Page) => (isPhone(page) ? 'ru' : 'kk')
 
   test('home, its car picker, categories and shops have no accessibility violations', async ({ page }) => {
-    test.setTimeout(120_000)
     await visit(page, '/', { language: languageOf(page) })
     await expect(main(page).getByRole('listitem').nth(8)).toBeVisible()
     await expectNoBarriers(page)

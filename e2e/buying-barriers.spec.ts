@@ -32,7 +32,6 @@ test.describe('accessibility', () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000)
     const member = await newMember(request)
     const orderId = await shopAround(member)
     await member.enter(page)

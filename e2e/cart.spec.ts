@@ -48,7 +48,16 @@ test.describe('cart', () => {
     await visit(page, CART, { language: 'en' })
     const quantity = page.getByRole('textbox', { name: `Quantity: ${offer.name}` })
 
-    for (const pasted of ['1e9', '-50', '0x20', '40 pcs']) await quantity.fill(pasted)
+    for (const pasted of ['1e9', '-50', '0x20', '40 pcs']) {
+      await typeIn(quantity, pasted)
+      await expect(quantity).toHaveValue('10')
+    }
+    await quantity.fill('')
+    await quantity.pressSequentially('15.5')
+    await expect(quantity).toHaveValue('15.5')
+    await quantity.blur()
+    await expect(quantity).toHaveValue('15')
+    await typeIn(quantity, '１０')
     await expect(quantity).toHaveValue('10')
     await typeIn(quantity, '3')
     await expectToast(page, 'Minimum 10 pcs.')

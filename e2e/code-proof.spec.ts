@@ -19,7 +19,6 @@ test(
   '[S2.43, S2.44] a user who registered by code confirms by code, changes the mobile and sets a password',
   ONCE,
   async ({ page, request }) => {
-    test.setTimeout(120_000)
     const user = await newMobileMember(request)
     await fromOwnNetwork(page)
     await user.enter(page)

@@ -57,10 +57,10 @@ async function readSignedIn(page: Page, { username }: Person) {
   const { slug, drop } = await makeLoginDataset()
   try {
     await visit(page, `/pages/publish/publish-data-detail?slug=${slug}`, { language: 'en' })
-    await expect(page.getByRole('heading', { name: 'Sign in to see these figures' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Log in to see these figures' })).toBeVisible()
     await expect(main(page).getByRole('table')).toHaveCount(0)
     await expectNoBarriers(page)
-    await main(page).getByRole('link', { name: 'Sign in' }).click()
+    await main(page).getByRole('link', { name: 'Log in' }).click()
     await logIn(page, username, PASSWORD)
     await expect(
       main(page)

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
-import { addressOf, isPhone } from './catalogue.ts'
+import { addressOf, isPhone, main } from './catalogue.ts'
+import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
+import { fromOwnNetwork } from './signing.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const NOWHERE = '/pages/nowhere/nowhere'
@@ -95,11 +99,70 @@ test('[S3.10] the list fits a phone in every language', ONCE, async ({ page }) =
   }
 })
 
-test('[S3.10] without debug mode there is no bug icon', ONCE, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('debug', '0'))
+/** As on a public server. */
+const withoutDebug = (page: Page) => page.addInitScript(() => localStorage.setItem('debug', '0'))
+
+test('[S3.10] an error that a buyer sends from the settings is found, grouped, solved and reopened in the office', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const kind = randomUUID().replace(/\d/g, 'x')
+  await fromOwnNetwork(page)
+  await withoutDebug(page)
   await visit(page, NOWHERE, { language: 'en' })
   await expect(page.getByRole('main')).toBeVisible()
-  await fail(page)
-  await page.waitForTimeout(200)
+  for (const number of [1, 22]) {
+    await page.evaluate((text) => {
+      setTimeout(() => {
+        throw new TypeError(text)
+      })
+    }, `line ${number} of ${kind} is missing`)
+  }
   await expect(bug(page)).toHaveCount(0)
+  await page.goto('/#/pages/user/settings/settings')
+  await main(page).getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await expectNoBarriers(page)
+  await log(page).getByRole('button', { name: 'Send to the office' }).click()
+  await expectToast(page, 'Sent, thank you')
+  await expect(log(page).getByRole('button', { name: 'Send to the office' })).toBeDisabled()
+
+  const officer = await newOfficer(request, ['stat_viewer'])
+  const office = await browser.newPage()
+  await officer.enter(office)
+  await visit(office, '/pages/office/errors', { language: 'en' })
+  await main(office).getByRole('searchbox').pressSequentially(kind.slice(0, 12))
+  await office.keyboard.press('Enter')
+  const list = main(office).getByRole('table', { name: 'Errors of the app' })
+  const found = list.getByRole('row').filter({ hasText: kind })
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('1.0.0 × 2')
+  await expect(found).toContainText(`${NOWHERE} × 2`)
+  await expectNoBarriers(office)
+  await found.getByRole('button', { name: /^Solved/ }).click()
+  await expect(found).toHaveCount(0)
+  await main(office).getByRole('radio', { name: 'Solved' }).click()
+  await found.getByRole('button', { name: /^Reopen/ }).click()
+  await expect(found).toHaveCount(0)
+  await main(office).getByRole('radio', { name: 'Open' }).click()
+  await expect(found).toHaveCount(1)
+  await office.close()
 })
+
+test(
+  '[S3.10] the office has the bug icon without debug mode; the next user finds an empty log',
+  ONCE,
+  async ({ page, request }) => {
+    await withoutDebug(page)
+    await (await newOfficer(request, ['stat_viewer'])).enter(page)
+    await visit(page, NOWHERE, { language: 'en' })
+    await expect(page.getByRole('main')).toBeVisible()
+    await fail(page)
+    await expect(bug(page)).toHaveText('2')
+    await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(bug(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('error_log'))).toBeNull()
+  },
+)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { moveEvent } from '../contracts/src/expo/office.ts'
 import { createEvent, getSetUp, saveExhibitor } from '../contracts/src/expo/set-up.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
@@ -19,8 +20,9 @@ test(
   '[S2.19] [S2.20] an event is created, its form is built, it is published, and a visitor registers with that form, pays and books a seat',
   ONCE,
   async ({ browser, page, request }) => {
-    const [publisher, visitor] = await Promise.all([
+    const [publisher, colleague, visitor] = await Promise.all([
       newOfficer(request, ['event_publisher', 'registration_manager']),
+      newOfficer(request, ['event_publisher']),
       newMember(request),
     ])
     const title = `Forum ${randomUUID().slice(0, 8)}`
@@ -35,7 +37,9 @@ test(
     await addDocument(page)
     await expectNoBarriers(page)
     await step(page, 'Send to review', 'In review')
-    await step(page, 'Publish', 'Published')
+    await colleague.call(moveEvent, { id, step: 'publish' })
+    await page.reload()
+    await expect(main(page).getByText('Published', { exact: true })).toBeVisible()
 
     const other = await browser.newPage()
     await visitor.enter(other)
@@ -57,8 +61,9 @@ test(
     await expect(payment.getByText('Account KZ12 3456')).toBeVisible()
 
     await page.goto(`/#/pages/office/event?id=${id}`)
-    const hers = main(page).getByRole('article', { name: 'Aigerim Sarsenova' })
-    await step(page, 'Payment received', 'Confirmed', hers)
+    await main(page).getByRole('link', { name: 'Aigerim Sarsenova' }).click()
+    await expect(main(page).getByText('Ventilated')).toBeVisible()
+    await step(page, 'Payment received', 'Confirmed')
     await other.reload()
     await expect(main(other).getByText('Confirmed', { exact: true })).toBeVisible()
     await expect(payment).toBeHidden()

@@ -38,7 +38,7 @@ test(
     await expect(async () => {
       await openAgain(page, `/pages/expo-forum/event-registration?id=${event.id}`)
       await expect(action(page, 'Take the seat')).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
     await action(page, 'Take the seat').click()
     await page.getByLabel('Name', { exact: true }).fill('Айгерім Сәрсенова')
     await action(page, 'Register').click()
@@ -47,6 +47,9 @@ test(
     await page.getByLabel('Email').fill('aigerim@mail.example')
     await page.getByLabel('Phone').fill('+7 701 123 45 67')
     await expectNoBarriers(page)
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByLabel('Email')).toHaveValue('aigerim@mail.example')
     await action(page, 'Register').click()
     await expect(page).toHaveURL(/\/pages\/user\/events\/ticket\?id=/)
     const ticket = page.getByRole('article', { name: 'Ticket of Айгерім Сәрсенова' })
@@ -109,7 +112,7 @@ async function linkIn(recipient: string): Promise<string> {
         link = /#(\/pages\/expo-forum\/my-ticket\?token=[\w-]+)/.exec(broadcast?.text ?? '')?.[1] ?? ''
         return link
       },
-      { message: `a letter to ${recipient}`, timeout: 20_000 },
+      { message: `a letter to ${recipient}`, timeout: 60_000 },
     )
     .not.toBe('')
   return link

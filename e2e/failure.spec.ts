@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { logout } from '../contracts/src/user/login.ts'
+import sharp from 'sharp'
+import { logout } from '../contracts/src/user/own-session.ts'
 import { addressOf } from './catalogue.ts'
+import { database } from './database.ts'
+import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { expectToast } from './toast.ts'
@@ -46,6 +49,8 @@ test(
     await user.enter(page)
     await visit(page, ADDRESSES, { language: 'en' })
     await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
+    // What the header counts in the background must not find out first.
+    await page.route(/\/api\/(message\/unread|push\/notification)\/count/, (route) => route.abort())
     // The user has logged out of this session elsewhere.
     await user.call(logout, {})
     await deleteAddress(page)
@@ -54,3 +59,85 @@ test(
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   },
 )
+
+test(
+  'a page that found no network loads as soon as there is one',
+  ONCE,
+  async ({ page, context, request }) => {
+    const user = await newMember(request)
+    await user.addAddress()
+    await user.enter(page)
+    await page.route('**/client', (route) => route.abort())
+    await visit(page, ADDRESSES, { language: 'en' })
+    const main = page.getByRole('main')
+    await expect(main.getByRole('alert')).toContainText('No connection')
+    await context.setOffline(true)
+    await expect(main.getByRole('alert')).toContainText('You are offline')
+    await page.unroute('**/client')
+    await context.setOffline(false)
+    await expect(main.getByText('Aigerim Sarsenova')).toBeVisible()
+  },
+)
+
+for (const address of [
+  '/pages/product/list?category=brake-discs',
+  '/%23/pages/product/list?category=brake-discs',
+  '/%23%2Fpages%2Fproduct%2Flist%3Fcategory%3Dbrake-discs',
+  '/?utm_source=mail#/pages/product/list?category=brake-discs',
+  '/#%2Fpages%2Fproduct%2Flist%3Fcategory%3Dbrake-discs',
+])
+  test(`the address ${address}, as messengers write it, leads to its page`, ONCE, async ({ page }) => {
+    await visit(page, '/pages/index/index', { language: 'en' })
+    await page.goto('about:blank')
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/#\/pages\/product\/list\?category=brake-discs$/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+
+test(
+  'a page whose files this browser has not yet is named offline, and opens with the network',
+  ONCE,
+  async ({ page, context }) => {
+    await visit(page, '/pages/index/index', { language: 'en' })
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await context.setOffline(true)
+    await page.evaluate(() => {
+      location.hash = '#/pages/alliance-introduction/alliance-introduction'
+    })
+    await expect(page.getByText(/You are offline/).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(/You are offline/)).toHaveCount(0)
+  },
+)
+
+test('a photo of a phone is made smaller before it is sent', ONCE, async ({ page, request }) => {
+  test.slow()
+  const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 3 })]
+  await buyer.fillCart({ [offer.id]: 1 })
+  await buyer.orderAndReceive()
+  const sql = await database()
+  const [part] = await sql<{ id: string }[]>`select product_id as id from offers where id = ${offer.id}`
+  const noise = sharp({
+    create: {
+      ...{ width: 5000, height: 3750, channels: 3, background: '#888' },
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+  const buffer = await noise.jpeg({ quality: 90 }).toBuffer()
+  expect(buffer.length).toBeGreaterThan(8_000_000)
+  const sent = Promise.withResolvers<number>()
+  await page.route('**/media/upload', (route) => {
+    sent.resolve(route.request().postDataBuffer()?.length ?? 0)
+    return route.abort()
+  })
+  await buyer.enter(page)
+  await visit(page, `/pages/product/detail?id=${part!.id}`, { language: 'en' })
+  await page.getByRole('button', { name: 'Write a review' }).click()
+  const form = page.getByRole('dialog', { name: 'Write a review' })
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer })
+  // Noise is what no codec makes much smaller: what counts is that there are fewer pixels.
+  expect(await sent.promise).toBeLessThan(0.6 * buffer.length)
+})

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { LANGUAGES } from '../contracts/src/language.ts'
 import { findProduct, isPhone, main } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
 test('[S2.11] the user tab has its own header bar, for visitors and for members', async ({
@@ -55,7 +57,6 @@ test('[S2.49] white bars with black text, a page of F8F8F8, no tab bar, no pull 
 })
 
 test('no page is wider than the window, in any language', async ({ page, request }) => {
-  test.setTimeout(180_000)
   const { id, shop } = await findProduct(request)
   const addresses = [
     '/',
@@ -82,9 +83,33 @@ test('no page is wider than the window, in any language', async ({ page, request
     for (const address of addresses) {
       await page.goto(`/#${address}`)
       await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       const extra = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(extra, `${address} in ${language}`).toBeLessThanOrEqual(0)
     }
   }
 })
+
+test(
+  '[S1.20] in Kazakh on the smallest phone the sort order is not cut, and categories stand in three columns',
+  ONCE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await visit(page, '/pages/utils/list-product?text=camry', { language: 'kk' })
+    const sort = main(page).getByRole('combobox', { name: 'Сұрыптау' })
+    await expect(sort).toBeVisible()
+    const room = await sort.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const context = document.createElement('canvas').getContext('2d')!
+      context.font = font
+      const { width } = context.measureText(select.selectedOptions[0]!.text)
+      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
+    await visit(page, '/pages/index/index', { language: 'kk' })
+    const tiles = main(page)
+      .locator('ul', { has: page.locator('a[href*="category="]') })
+      .first()
+    await expect(tiles).toHaveCSS('grid-template-columns', /^[\d.]+px [\d.]+px [\d.]+px$/)
+  },
+)

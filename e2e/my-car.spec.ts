@@ -3,8 +3,10 @@ import { expect, test } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { Vehicle } from '../contracts/src/product/vehicle.ts'
 import type { queryProducts } from '../contracts/src/search/search.ts'
+import { addCar } from '../contracts/src/vehicle/garage.ts'
 import { findProduct, isPhone, main, read, section } from './catalogue.ts'
 import { ONCE } from './once.ts'
+import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
 /** Sets the cars of the garage in this browser, the first of them chosen. */
@@ -37,8 +39,7 @@ test(
     expect(total).toBeLessThan(await count({ make: car.make, model: car.model }))
     await rememberCars(page, car)
     await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
-    await onlyCar(page, 'Car 0').check()
-    await expect(page).toHaveURL(/year=2009/)
+    await expect(onlyCar(page, 'Car 0')).toBeChecked()
     await expect(main(page).getByRole('status').first()).toHaveText(new RegExp(`^${total} product`))
     await expect(cards(page)).toHaveCount(total)
     await expect(cards(page).getByText('Does not fit')).toHaveCount(0)
@@ -48,6 +49,7 @@ test(
     await expect(onlyCar(page, 'Car 0')).toBeChecked()
     await onlyCar(page, 'Car 0').uncheck()
     await expect(page).not.toHaveURL(/year=|make=/)
+    await expect(cards(page).getByText('Does not fit').first()).toBeVisible()
   },
 )
 
@@ -58,6 +60,9 @@ test(
     const camry = { make: 'toyota', model: 'camry', generation: 'xv50' }
     await rememberCars(page, { ...camry, engine: '2AR-FE' }, { ...camry, engine: '2GR-FE' })
     await visit(page, '/pages/product/list?category=oil-filters', { language: 'en' })
+    // Nothing fits it, so the list is whole.
+    await expect(cards(page).first()).toBeVisible()
+    await expect(onlyCar(page, 'Car 0 2AR-FE')).not.toBeChecked()
     await onlyCar(page, 'Car 0 2AR-FE').check()
     await expect(page).toHaveURL(/engine=2AR-FE/)
     const list = page.url()
@@ -73,6 +78,44 @@ test(
     await other.check()
     await expect(page).toHaveURL(/engine=2GR-FE/)
     await expect(other).toBeChecked()
+  },
+)
+
+test('[S2.31] what does not fit the chosen car is folded under a heading below what fits', async ({
+  page,
+}) => {
+  await rememberCars(page, { make: 'toyota', model: 'camry', generation: 'xv50' })
+  await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
+  await expect(cards(page).first()).toBeVisible()
+  await expect(cards(page).getByText('Does not fit')).toHaveCount(0)
+  const folded = section(page, 'Not for your car')
+  await folded.getByRole('button', { name: /^Show \d+ products/ }).click()
+  await expect(cards(page).getByText('Does not fit').first()).toBeVisible()
+  await expect(folded).toHaveCount(0)
+  await expect(onlyCar(page, 'Car 0')).not.toBeChecked()
+})
+
+test(
+  '[S1.6] the cart marks what does not fit the chosen car, and asks once before the order',
+  ONCE,
+  async ({ page, request }) => {
+    const [member, product] = [await newMember(request), await findProduct(request)]
+    const strange = product.fitments.some(({ make }) => make === 'kamaz') ? 'lada' : 'kamaz'
+    await member.fillCart({ [product.offers[0]!.id]: product.offers[0]!.moq })
+    await member.call(addCar, { vehicle: { make: strange } })
+    await member.enter(page)
+    await visit(page, '/pages/cart/cart', { language: 'en' })
+    await expect(main(page).getByRole('article').getByText('Does not fit')).toBeVisible({ timeout: 20_000 })
+    const order = main(page)
+      .getByRole('button', { name: /^Check out/ })
+      .filter({ visible: true })
+    await order.click()
+    const question = page.getByRole('alertdialog', { name: '1 item does not fit your car' })
+    await question.getByRole('button', { name: 'Review cart' }).click()
+    await expect(page).toHaveURL(/pages\/cart\/cart/)
+    await order.click()
+    await question.getByRole('button', { name: 'Check out anyway' }).click()
+    await expect(page).toHaveURL(/pages\/order\/confirm/)
   },
 )
 

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { createArticle, getOfficeArticle, updateArticle } from '../contracts/src/publish/office-article.ts'
+import { EMPTY_RICH_TEXT } from '../contracts/src/rich-text/rich-text.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
-import { newOfficer } from './office.ts'
+import { newAdmin, newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { visit } from './visitor.ts'
@@ -114,6 +116,75 @@ test(
       await expect(plain.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(plain.getByText('And more of them.')).toBeVisible()
       await expect(plain.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    })
+  },
+)
+
+test('[S6.1] a lone administrator publishes an article of their own, for a reason that is asked for', async ({
+  page,
+  request,
+}) => {
+  const admin = await newAdmin(request)
+  await admin.enter(page)
+  await visit(page, '/pages/office/articles', { language: 'en' })
+  await button(page, 'New article').click()
+  const sheet = page.getByRole('dialog', { name: 'New article' })
+  await sheet.getByLabel('Title').fill(`Alone ${randomUUID().slice(0, 8)}`)
+  await sheet.getByLabel('Category').selectOption('Logistics')
+  await sheet.getByRole('button', { name: 'Begin' }).click()
+  await expect(page).toHaveURL(/office\/article\?id=/)
+  const words = main(page).getByRole('textbox', { name: 'Text', exact: true })
+  await words.click()
+  await page.keyboard.insertText('The road is open.')
+  await field(page, 'Summary').fill('The road to Almaty')
+  await save(page)
+  await button(page, 'Send to review').click()
+  await button(page, 'Approve').click()
+  const own = page.getByRole('dialog', { name: 'Decide on your own work' })
+  await own.getByRole('button', { name: 'Decide on your own work' }).click()
+  const reason = own.getByLabel('Why can nobody else decide?')
+  await expect(reason).toHaveAccessibleDescription('Please fill in this field.')
+  await expectNoBarriers(page)
+  await reason.pressSequentially('Nobody else is in the office.')
+  await own.getByRole('button', { name: 'Decide on your own work' }).click()
+  await expect(main(page).getByText('Approved', { exact: true })).toBeVisible()
+  await button(page, 'Publish now').click()
+  await expect(main(page).getByText('Published', { exact: true }).first()).toBeVisible()
+})
+
+test(
+  '[S6.1] two editors change what an article is in all languages: both versions are shown, and each keeps what it changed',
+  ONCE,
+  async ({ page, request }) => {
+    const author = await newOfficer(request, ['author'])
+    const shared = { kind: 'news', category: 'logistics', defaultLanguage: 'en' } as const
+    const { article } = await author.call(createArticle, {
+      requestId: randomUUID(),
+      language: 'en',
+      article: shared,
+      text: { title: 'Two desks', body: { type: 'doc', content: [...EMPTY_RICH_TEXT.content] } },
+    })
+    await author.enter(page)
+    await visit(page, `/pages/office/article?id=${article.id}&language=en`, { language: 'en' })
+    const source = main(page).getByLabel('Address of the source')
+    await source.fill('https://example.org/mine')
+    await author.call(updateArticle, {
+      id: article.id,
+      version: article.version,
+      article: { ...shared, sourceUrl: 'https://example.org/theirs', sourceName: { en: 'Their paper' } },
+    })
+    const saveShared = main(page).getByRole('button', { name: 'Save' }).last()
+    await saveShared.click()
+    const conflict = main(page).getByRole('region', { name: 'Somebody saved a newer version' })
+    await expect(conflict.getByText('https://example.org/theirs')).toBeVisible()
+    await expect(conflict.getByText('https://example.org/mine')).toBeVisible()
+    await expect(source).toHaveValue('https://example.org/mine')
+    await saveShared.click()
+    await expect(conflict).toHaveCount(0)
+    const stored = await author.call(getOfficeArticle, { id: article.id })
+    expect(stored.article).toMatchObject({
+      sourceUrl: 'https://example.org/mine',
+      sourceName: { en: 'Their paper' },
     })
   },
 )

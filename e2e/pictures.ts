@@ -16,6 +16,7 @@ import { freePort } from '../scripts/free-port.ts'
 import { root } from '../scripts/root.ts'
 import type { Person } from './person.ts'
 import { callServer, newMember } from './person.ts'
+import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
 const FOLDER = join(root, 'docs', 'pictures')
@@ -74,7 +75,7 @@ async function shoot(browser: Browser, baseURL: string, language: Language) {
       const page = await context.newPage()
       await buyer.enter(page)
       await visit(page, address, { language })
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       const picture = await page.screenshot({ animations: 'disabled' })
       const file = join(FOLDER, `${name}-${language}-${screen}.webp`)
       await sharp(picture).webp({ quality: 82 }).toFile(file)

@@ -5,6 +5,7 @@ import { innerTexts } from '../web/src/i18n/locales/en-inner.ts'
 import { findProduct, main } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
 /** `cart.title`: what a page would show while its text is missing. */
@@ -63,7 +64,7 @@ test('[S1.20] no page shows a text key, however late its texts load', ONCE, asyn
     await member.enter(page)
     await visit(page, address, { language: 'ru' })
     await expect(main(page).getByRole('heading', { level: 1 }).first()).toBeAttached()
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect(await seenKeys(page), address).toEqual([])
     await page.close()
   }

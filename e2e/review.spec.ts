@@ -40,7 +40,7 @@ test('[S2.30] a buyer reviews an ordered product with a photo, edits it, and ano
   const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 3 })]
   const id = await productOf(offer.id)
   await buyer.fillCart({ [offer.id]: 1 })
-  await buyer.order()
+  await buyer.orderAndReceive()
   await buyer.enter(page)
   await visit(page, pageOf(id), en)
   await reviews(page).getByRole('button', { name: 'Write a review' }).click()
@@ -100,7 +100,7 @@ test('the shop owner replies below the review', ONCE, async ({ page, request }) 
   ]
   const productId = await productOf(offer.id)
   await buyer.fillCart({ [offer.id]: 1 })
-  await buyer.order()
+  await buyer.orderAndReceive()
   const [line] = (await buyer.call(myReviews, { productId })).waiting
   const { orderId, position } = line!
   const text = `Late ${randomUUID().slice(0, 6)}`
@@ -151,7 +151,7 @@ test(
     const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 7 })]
     const id = await productOf(offer.id)
     await buyer.fillCart({ [offer.id]: 1 })
-    await buyer.order()
+    await buyer.orderAndReceive()
     const [line] = (await buyer.call(myReviews, { productId: id })).waiting
     const { orderId, position } = line!
     const text = `Loud ${randomUUID().slice(0, 6)}`

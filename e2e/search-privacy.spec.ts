@@ -95,11 +95,11 @@ test('[S2.35, S7.8] statistics receive a search by VIN without its serial number
     return rows.map(({ event }) => event).join()
   }
   const [launch, left] = [1, 11]
-  await expect.poll(() => eventsOf(launch), { timeout: 20_000 }).toContain('list-product')
+  await expect.poll(() => eventsOf(launch), { timeout: 60_000 }).toContain('list-product')
   await page.goto('/#/pages/utils/search-product')
   await expect(box(page)).toBeVisible()
   // Sent every ten seconds by a page that stays: what a page sends while it closes may get lost.
-  await expect.poll(() => eventsOf(left), { timeout: 25_000 }).toContain('XTA219040K0000000')
+  await expect.poll(() => eventsOf(left), { timeout: 60_000 }).toContain('XTA219040K0000000')
   expect(await eventsOf(left)).not.toContain('0123456')
 })
 

@@ -231,7 +231,7 @@ test('a result list and its filters have no accessibility violations', async ({ 
   await expectNoBarriers(page)
   if (!isPhone(page)) return
   await main(page)
-    .getByRole('button', { name: /^Сүзгілер/ })
+    .getByRole('button', { name: /^Іріктеу/ })
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectNoBarriers(page)

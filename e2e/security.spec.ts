@@ -41,7 +41,6 @@ test(
   '[S6.4] two-step verification: identity check, an app, a login with its code, and one with a backup code',
   ONCE,
   async ({ page, request }) => {
-    test.setTimeout(120_000)
     const user = await newMember(request)
     await user.enter(page)
     await visit(page, ACCOUNT, { language: 'en' })
@@ -240,7 +239,7 @@ async function linkSentTo(email: string): Promise<string> {
       select text from undelivered_messages where recipient = ${email} order by created_at desc limit 1`
     return /#(\/pages\S+)/.exec(broadcast?.text ?? '')?.[1] ?? ''
   }
-  await expect.poll(read, { message: `a letter to ${email}`, timeout: 20_000 }).not.toBe('')
+  await expect.poll(read, { message: `a letter to ${email}`, timeout: 60_000 }).not.toBe('')
   return read()
 }
 

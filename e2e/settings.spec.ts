@@ -126,7 +126,7 @@ test(
           link = broadcast && /#(\/pages\/user\/settings\/unsubscribe\S+)/.exec(broadcast.text)?.[1]
           return link
         },
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBeDefined()
 

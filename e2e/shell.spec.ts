@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { ONCE } from './once.ts'
+import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
 const NOWHERE = '/pages/nowhere/nowhere'
@@ -184,6 +185,17 @@ test('[S2.50] a page that requires a login leads to it, with the way back', ONCE
   expect(address.get('uniIdRedirectUrl')).toBe('/pages/order/list?status=paid')
 })
 
+const BEFORE_CONSENT = [
+  '/',
+  '/pages/app/invite?inviteCode=ABCDEF',
+  '/pages/product/list',
+  '/pages/cart/cart',
+  '/pages/index/user',
+  '/pages/expo-forum/index',
+  '/pages/order/list',
+  '/uni_modules/uni-id-pages/pages/login/login-withpwd',
+]
+
 test.describe('consent', () => {
   test('[S1.21] accepting opens the mall and is remembered', async ({ page }) => {
     await visit(page, '/', { language: 'kk', hasConsent: false })
@@ -213,6 +225,24 @@ test.describe('consent', () => {
       await expect(page.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
     },
   )
+
+  test('[S1.21] before consent no page stores anything on the device', ONCE, async ({ page, context }) => {
+    for (const route of BEFORE_CONSENT) {
+      await page.goto('about:blank')
+      await page.goto(`/#${route}`)
+      await expect(page.getByRole('dialog').first()).toBeVisible()
+      await settle(page)
+      const stored = await page.evaluate(async () => [
+        ...Object.keys(localStorage),
+        ...Object.keys(sessionStorage),
+        ...(await indexedDB.databases()).map(({ name }) => name),
+        ...(await caches.keys()),
+      ])
+      expect({ route, stored, cookies: await context.cookies() }).toEqual({ route, stored: [], cookies: [] })
+    }
+    await page.getByRole('button', { name: 'Согласиться и продолжить' }).click()
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
+  })
 
   test('the consent dialog has no accessibility violations', async ({ page }) => {
     await visit(page, NOWHERE, { language: 'ru', hasConsent: false })

@@ -43,7 +43,7 @@ export async function readCode(recipient: string): Promise<string> {
         code = row && /\d{6}/.exec(row.text)?.[0]
         return code
       },
-      { message: `a code for ${recipient}`, timeout: 20_000 },
+      { message: `a code for ${recipient}`, timeout: 60_000 },
     )
     .toBeDefined()
   return code!

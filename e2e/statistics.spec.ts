@@ -32,7 +32,7 @@ test(
     await visit(page, '/?channel=spring&token=n0123', { language: 'en' })
     await page.waitForLoadState('load')
     const loadedAt = Date.now()
-    await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1])
+    await expect.poll(() => kindsOf(page), { timeout: 60_000 }).toEqual([1])
     expect(reports[0]! - loadedAt).toBeGreaterThan(2000)
     await page.evaluate(() => {
       location.hash = '#/pages/utils/search-product'
@@ -46,7 +46,7 @@ test(
     await expect(page.getByRole('button', { name: /^Error log/ })).toBeVisible()
     // The page closes: unsent events still arrive.
     await page.goto('/healthz')
-    await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1, 3, 11, 31])
+    await expect.poll(() => kindsOf(page), { timeout: 60_000 }).toEqual([1, 3, 11, 31])
     const [launch, hidden, left, fault] = (await eventsOf(page)).map(({ event }) => event)
     const url = '/?{"channel":"spring"}'
     expect(launch).toMatchObject({ ut: 'h5', url, cst: 1, lvts: 0, tvc: 1, lang: 'en', v: '1.0.0' })
@@ -65,7 +65,7 @@ test('[S7.8] a login is reported, and later events carry the user', ONCE, async 
   await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   const logins = async () => (await eventsOf(page)).filter(({ kind }) => kind === 21)
   await expect
-    .poll(async () => (await logins()).map(({ event, user }) => [event.e_n, user]), { timeout: 30_000 })
+    .poll(async () => (await logins()).map(({ event, user }) => [event.e_n, user]), { timeout: 60_000 })
     .toEqual([['login', signedIn.uid]])
 })
 
@@ -75,5 +75,5 @@ test('[S1.21] nothing is recorded before consent', ONCE, async ({ page }) => {
   await page.waitForTimeout(5000)
   expect(await kindsOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Agree and continue' }).click()
-  await expect.poll(() => kindsOf(page), { timeout: 20_000 }).toEqual([1])
+  await expect.poll(() => kindsOf(page), { timeout: 60_000 }).toEqual([1])
 })

@@ -29,7 +29,7 @@ export async function noteToasts(page: Page) {
 export async function expectToast(page: Page, text: string | RegExp) {
   const received = expect.poll(() => page.evaluate(() => window.saidByToast?.join('\n')), {
     message: `toast: ${text}`,
-    timeout: 10_000,
+    timeout: 60_000,
   })
   await (typeof text === 'string' ? received.toContain(text) : received.toMatch(text))
   await page.evaluate(() => window.saidByToast?.splice(0))

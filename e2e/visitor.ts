@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../contracts/src/language.ts'
+import { settle } from './settle.ts'
 import { noteToasts } from './toast.ts'
 
 interface E2eVisitor {
@@ -14,8 +15,10 @@ export async function visit(page: Page, address: string, { language, hasConsent 
   await noteToasts(page)
   await page.addInitScript(
     ([lang, consent, look]) => {
-      // Only at the first opening: what the test changes must survive a reload.
-      if (sessionStorage.getItem('visited')) return
+      // Only at the first opening: what the test changes must survive a reload. Withdrawing the consent clears the
+      // storage, leaving the site the name.
+      if (window.name.includes('visited') || sessionStorage.getItem('visited')) return
+      window.name += ' visited'
       sessionStorage.setItem('visited', 'yes')
       localStorage.setItem('CURRENT_LANG', lang)
       if (consent) localStorage.setItem('privacy_consent', '1')
@@ -30,5 +33,5 @@ export async function visit(page: Page, address: string, { language, hasConsent 
 export async function openAgain(page: Page, address: string) {
   await page.goto('about:blank')
   await page.goto(`/#${address}`)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
 }

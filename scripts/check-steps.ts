@@ -1,3 +1,4 @@
+import { inParallel } from './steps/parallel.ts'
 import type { ScriptsStep } from './steps/step.ts'
 import { toolStep } from './steps/tool-step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
@@ -13,10 +14,9 @@ const programs = {
   'the web app': 'web',
 }
 
-/** The fast checks, from the quickest to the slowest. */
-export const checkSteps: ScriptsStep[] = [
+/** Independent of each other, from the quickest to the slowest. */
+const independentSteps: ScriptsStep[] = [
   toolStep('lock file', 'scripts/lock.ts'),
-  toolStep('routes of the web app', 'scripts/routes.ts'),
   toolStep('format and lint', tool('@biomejs/biome', 'biome'), 'ci', '.'),
   toolStep('lint with types', tool('oxlint'), '--type-aware', '--deny-warnings'),
   ...Object.entries(programs).map(([name, project]) =>
@@ -28,4 +28,11 @@ export const checkSteps: ScriptsStep[] = [
   toolStep('table of libraries', 'scripts/libraries.ts'),
   toolStep('unused files, exports and packages', tool('knip')),
   vitestStep('unit tests', ['unit']),
+]
+
+/** The fast checks. Half of them use a single thread: two at a time keep two cores busy. */
+export const checkSteps: ScriptsStep[] = [
+  // Writes a file that the others read.
+  toolStep('routes of the web app', 'scripts/routes.ts'),
+  ...inParallel(independentSteps, 2),
 ]

@@ -9,7 +9,9 @@ import { startTool, stopTools, tool } from './tool.ts'
 // app, which proxies calls to the server on a free port.
 stopWithParent()
 const apiPort = process.env.API_PORT ?? String(await freePort())
-const env = { ...process.env, PORT: apiPort, API_PORT: apiPort }
+// Passkeys and mailed links belong to what the browser opens.
+const WEB_ORIGINS = process.env.WEB_ORIGINS ?? 'http://localhost:5173'
+const env = { ...process.env, PORT: apiPort, API_PORT: apiPort, WEB_ORIGINS }
 
 const parts = [
   startTool(['--watch', '--watch-preserve-output', 'server/src/main.ts'], { env }),

@@ -9,11 +9,15 @@ import { buildWebIfStale } from './web-build.ts'
 const stored = process.env.E2E_DATA_DIR
 const dataDir = stored ?? process.env.E2E_TEMP_DIR ?? (await mkdtemp(join(tmpdir(), 'tiantian-e2e-')))
 
+const port = process.env.E2E_PORT ?? '4173'
+
 await buildWebIfStale()
 const stop = await main({
   ...process.env,
   HOST: '127.0.0.1',
-  PORT: process.env.E2E_PORT ?? '4173',
+  PORT: port,
+  // Passkeys need the name; most tests open the number, which is not led to the name because it is named too.
+  WEB_ORIGINS: `http://localhost:${port},http://127.0.0.1:${port}`,
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   DEMO: 'true',

@@ -20,6 +20,7 @@ const commands = {
   conformance: ['scripts/conformance.ts', 'which rows of the specification no test names'],
   bench: ['bench/src/main.ts', 'measure speed and memory'],
   schema: ['scripts/schema.ts', 'write schema.sql and the types of rows from the migrations'],
+  verify: ['scripts/verify.ts', 'prove that the books and orders of the database add up'],
   pictures: ['e2e/pictures.ts', 'take the pictures of docs/pictures anew'],
 }
 

@@ -1,7 +1,7 @@
 import { checkSteps } from './check-steps.ts'
 import { stopWithParent } from './life-line.ts'
-import { begunEarly } from './steps/begun-early.ts'
 import { browserStep } from './steps/browser-step.ts'
+import { begunEarly } from './steps/parallel.ts'
 import { runSteps } from './steps/step.ts'
 import { vitestStep } from './steps/vitest-step.ts'
 

@@ -21,6 +21,7 @@ const serverPaths = [
   '/feed/',
   '/sitemap',
   '/robots.txt',
+  '/version.json',
   '/calendar',
   '/healthz',
 ]
@@ -57,7 +58,12 @@ export default defineConfig({
     precompress(),
   ],
   define: { SHIPPED_PACKAGES: shippedPackages(repository) },
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, server])) },
+  server: {
+    proxy: {
+      ...Object.fromEntries(serverPaths.map((path) => [path, server])),
+      '/push': { target: server, ws: true },
+    },
+  },
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',

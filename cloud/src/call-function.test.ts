@@ -79,13 +79,14 @@ test('[S7.6] a call with callbacks invokes them and returns no promise', async (
   const { cloud } = await testGateway(echo)
   const [success, fail, complete] = [vi.fn(), vi.fn(), vi.fn()]
   expect(cloud.callFunction({ name: 'echo', success, fail, complete })).toBeUndefined()
-  await vi.waitFor(() => expect(complete).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(complete).toHaveBeenCalledOnce(), { timeout: 60_000 })
   expect(success).toHaveBeenCalledWith(expect.objectContaining({ success: true }))
   expect(fail).not.toHaveBeenCalled()
 
   cloud.callFunction({ name: 'nobody', fail })
-  await vi.waitFor(() =>
-    expect(fail).toHaveBeenCalledWith(expect.objectContaining({ errCode: 'FunctionBizError' })),
+  await vi.waitFor(
+    () => expect(fail).toHaveBeenCalledWith(expect.objectContaining({ errCode: 'FunctionBizError' })),
+    { timeout: 60_000 },
   )
 })
 

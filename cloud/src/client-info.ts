@@ -1,4 +1,4 @@
-import { APP_VERSION, APP_VERSION_CODE, FALLBACK_LOCALE } from '@tiantian/contracts/constants.ts'
+import { APP_ID, APP_VERSION, APP_VERSION_CODE, FALLBACK_LOCALE } from '@tiantian/contracts/constants.ts'
 import { readDeviceId } from './device-id.ts'
 import type { Host } from './host.ts'
 
@@ -48,7 +48,7 @@ export function readClientInfo(host: Host, known: Partial<ClientInfo>): ClientIn
   const [browserName, browserVersion] = recognize(BROWSERS, ua)
   const [osName, osVersion] = recognize(SYSTEMS, ua)
   const info = {
-    appId: '__UNI__TIANTIAN',
+    appId: APP_ID,
     appName: '',
     appVersion: APP_VERSION,
     appVersionCode: APP_VERSION_CODE,

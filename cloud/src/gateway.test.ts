@@ -177,7 +177,7 @@ test.each([
   const outcome = cloud.callFunction({ ...ask, timeout }).finally(isDone)
   const failure = expect(outcome).rejects.toMatchObject({ errMsg: '[echo]: request:fail timeout' })
   if (waited < 10_000) return failure
-  await vi.waitFor(() => expect(calls).toHaveLength(2))
+  await vi.waitFor(() => expect(calls).toHaveLength(2), { timeout: 60_000 })
   await host.pass(waited - 1)
   expect(isDone).not.toHaveBeenCalled()
   await host.pass(1)

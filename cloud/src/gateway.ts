@@ -24,7 +24,9 @@ interface GatewayAnswer {
 
 /** Posts an envelope and decodes the reply. @throws CloudError with the gateway's code, or SYS_ERR (S8.12) */
 async function postEnvelope(host: Host, envelope: WireRequest): Promise<GatewayAnswer> {
-  return openAnswer(await request(host, { ...envelope, method: 'POST' }))
+  const answer = await request(host, { ...envelope, method: 'POST' })
+  host.noteServerTime?.(answer.header.date)
+  return openAnswer(answer)
 }
 
 function openAnswer({ data, statusCode, header }: WireAnswer): GatewayAnswer {
@@ -79,6 +81,10 @@ export interface GatewayTools {
   clientInfo(): ClientInfo
 }
 
+/** The device's clock is days off. */
+export const REFUSED_TIME = 'InvalidParameter.Timestamp'
+/** A clock that differs by less is not why a call was refused. */
+const CLOCK_STEP_MS = 3_600_000
 const REFUSED_TOKEN = ['GATEWAY_INVALID_TOKEN', 'InvalidParameter.InvalidToken']
 
 export function createGateway(space: Space, { host, tokens, clientInfo }: GatewayTools): Gateway {
@@ -119,7 +125,19 @@ export function createGateway(space: Space, { host, tokens, clientInfo }: Gatewa
     return { method, params: JSON.stringify(params), spaceId: space.spaceId, timestamp: host.now() }
   }
 
-  async function send(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<GatewayAnswer> {
+  async function send(envelope: Envelope, options?: RequestOptions): Promise<GatewayAnswer> {
+    try {
+      return await post(envelope, options)
+    } catch (error) {
+      if (!(error instanceof CloudError && error.code === REFUSED_TIME)) throw error
+      // The refusal has told the time of the server.
+      const timestamp = host.now()
+      if (Math.abs(timestamp - envelope.timestamp) < CLOCK_STEP_MS) throw error
+      return post({ ...envelope, timestamp }, options)
+    }
+  }
+
+  async function post(envelope: Envelope, { timeout, signal }: RequestOptions = {}): Promise<GatewayAnswer> {
     if (space.refusal) throw space.refusal
     const header = {
       'x-serverless-sign': signEnvelope(envelope, space.clientSecret),

@@ -1,6 +1,7 @@
 import type { FormCarrier } from './form-post-transfer.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import { lastingStore } from './key-value-store.ts'
+import { learnServerTime, recallServerTime, serverNow } from './server-clock.ts'
 
 export type { KeyValueStore } from './key-value-store.ts'
 
@@ -8,8 +9,10 @@ export type { KeyValueStore } from './key-value-store.ts'
 export interface Host {
   readonly fetch: typeof fetch
   readonly store: KeyValueStore
-  /** Milliseconds since 1970. */
+  /** The time of the server as far as it is known, in milliseconds since 1970. */
   now(): number
+  /** Takes the header `Date` of a reply of the gateway. */
+  noteServerTime?(date: string | undefined): void
   /** Runs the task once after a delay in milliseconds. Returns a cancel function. */
   later(task: () => void, delayMs: number): () => void
   /** If it exists, an upload reports its progress; `fetch` cannot. */
@@ -17,11 +20,13 @@ export interface Host {
 }
 
 /** The host of a browser, and of Node, where the store lasts as long as the process. */
-export function browserHost(): Host {
+export function browserHost(store: KeyValueStore = lastingStore()): Host {
+  recallServerTime(store)
   return {
     fetch: (...request) => globalThis.fetch(...request),
-    store: lastingStore(),
-    now: () => Date.now(),
+    store,
+    now: serverNow,
+    noteServerTime: (date) => learnServerTime(date, store),
     later: (task, delayMs) => {
       const timer = setTimeout(task, delayMs)
       return () => clearTimeout(timer)

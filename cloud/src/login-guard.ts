@@ -1,6 +1,6 @@
 import { createEmitter } from './events.ts'
 import type { Host } from './host.ts'
-import type { Navigation, NavigationWay, Refusal } from './login-navigation.ts'
+import type { Navigation, NavigationMethod, Refusal } from './login-navigation.ts'
 import { judgeNavigation } from './login-navigation.ts'
 import type { FullPath, LoginRules } from './login-rules.ts'
 import { checkLoginRules, fullPathOf, loginUrl, pathOf } from './login-rules.ts'
@@ -11,7 +11,7 @@ export interface LoginNavigator {
   /** The current address. */
   currentUrl(): string
   /** Opens a page; its promise resolves once it is open. */
-  go(way: NavigationWay, url: string): unknown
+  go(way: NavigationMethod, url: string): unknown
 }
 
 export interface NeedLogin extends Refusal {
@@ -48,7 +48,7 @@ export function createLoginGuard({ rules, host, tokens, navigator }: LoginGuardO
   let isOpening = false
 
   /** Several replies at once may report it; the login page opens once. */
-  async function openLogin(way: NavigationWay, url: string) {
+  async function openLogin(way: NavigationMethod, url: string) {
     if (isOpening) return
     isOpening = true
     try {

@@ -4,11 +4,11 @@ import { loginUrl, needsLogin } from './login-rules.ts'
 import type { UserToken } from './token-store.ts'
 import { readClaims } from './user-info-claims.ts'
 
-export type NavigationWay = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
+export type NavigationMethod = 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab'
 
 /** `launch` is the first page, `history` the browser's back and forward. */
 export interface Navigation {
-  readonly way: NavigationWay | 'launch' | 'history'
+  readonly way: NavigationMethod | 'launch' | 'history'
   readonly url: string
 }
 
@@ -19,7 +19,7 @@ export interface Refusal {
 
 /** Why a page is blocked, and the navigation to the login page instead. */
 export interface Detour extends Refusal {
-  readonly way: NavigationWay
+  readonly way: NavigationMethod
   readonly url: FullPath
 }
 
@@ -45,7 +45,7 @@ function judgeToken(token: UserToken | undefined, now: number): Refusal | undefi
 }
 
 /** The same kind of navigation, except that a login page is no tab, and the current page is replaced. */
-function loginWay(way: Navigation['way']): NavigationWay {
+function loginWay(way: Navigation['way']): NavigationMethod {
   if (way === 'switchTab') return 'navigateTo'
   return way === 'launch' || way === 'history' ? 'redirectTo' : way
 }

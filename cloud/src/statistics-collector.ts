@@ -25,7 +25,7 @@ interface StatisticsQueue {
   flush(): Promise<void>
 }
 
-type Gathered = Readonly<Record<string, readonly StatisticsEvent[]>>
+type CollectedEvents = Readonly<Record<string, readonly StatisticsEvent[]>>
 
 const KEY = '__UNI__STAT__DATA'
 /** A page that fails in a loop must not fill the queue without limit. */
@@ -66,7 +66,7 @@ export function createStatisticsQueue(options: StatisticsQueueOptions): Statisti
     callOff ??= host.later(() => void flush(), delayMs)
   }
 
-  const read = () => objectOf(record.read()[KEY]) as Gathered
+  const read = () => objectOf(record.read()[KEY]) as CollectedEvents
 
   return { add, flush }
 }

@@ -23,6 +23,7 @@ const SPECIFIED: Record<keyof typeof constants, number | string> = {
   MAP_ZOOM_DEFAULT: 16,
   IMAGE_PREVIEW_SCALE_MIN: 1,
   IMAGE_PREVIEW_SCALE_MAX: 4,
+  APP_ID: '__UNI__TIANTIAN',
   APP_VERSION: '1.0.0',
   APP_VERSION_CODE: 100,
   FALLBACK_LOCALE: 'zh-Hans',
@@ -39,7 +40,7 @@ const SPECIFIED: Record<keyof typeof constants, number | string> = {
   STATISTICS_PAGE_TIMEOUT_MS: 1800 * 1000,
   PUSH_HEARTBEAT_MS: 60_000,
   PUSH_ACK_RESEND_MS: 3000,
-  PUSH_RECONNECT_DELAY_MS: 10 * 1000,
+  PUSH_RECONNECT_DELAY_MS: 10,
   PUSH_MESSAGE_TIMEOUT_MS: 10 * 1000,
   PUSH_DEVICE_INFO_INTERVAL_MS: 24 * 60 * 60 * 1000,
   PUSH_SEND_RETRY_MS: 30 * 1000,
@@ -66,6 +67,13 @@ test('[S9.1] each constant is declared exactly once', () => {
       name,
     ).toHaveLength(1)
   }
+})
+
+test('[S9.1] style sheets, which cannot import it, give the top window the height of the constant', () => {
+  const web = join(import.meta.dirname, '../../web')
+  const height = `${constants.TOP_WINDOW_HEIGHT_PX}px`
+  expect(readFileSync(join(web, 'src/ui/theme.css'), 'utf8')).toContain(`--top-window-height: ${height};`)
+  expect(readFileSync(join(web, 'index.html'), 'utf8')).toContain(`.boot-top { height: ${height};`)
 })
 
 /** The code of all workspaces, without tests. */

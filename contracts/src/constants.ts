@@ -24,6 +24,8 @@ export const MAP_ZOOM_DEFAULT = 16
 export const IMAGE_PREVIEW_SCALE_MIN = 1
 export const IMAGE_PREVIEW_SCALE_MAX = 4
 
+/** The app as its clients name it. */
+export const APP_ID = '__UNI__TIANTIAN'
 export const APP_VERSION = '1.0.0'
 export const APP_VERSION_CODE = 100
 /** When even the device's language is unknown to the framework. */
@@ -45,8 +47,8 @@ export const STATISTICS_PAGE_TIMEOUT_MS = 1_800_000
 
 export const PUSH_HEARTBEAT_MS = 60_000
 export const PUSH_ACK_RESEND_MS = 3000
-/** "reconnect delay 10" in the specification: seconds, like its reference client. */
-export const PUSH_RECONNECT_DELAY_MS = 10_000
+/** "reconnect delay 10" in the specification: milliseconds on the wire of its client. */
+export const PUSH_RECONNECT_DELAY_MS = 10
 export const PUSH_MESSAGE_TIMEOUT_MS = 10_000
 export const PUSH_DEVICE_INFO_INTERVAL_MS = 86_400_000
 export const PUSH_SEND_RETRY_MS = 30_000

@@ -15,3 +15,6 @@ export type Money = z.output<typeof money>
 
 /** All four currencies have two decimals (ISO 4217). */
 export const MINOR_PER_MAJOR = 100
+
+/** `18.90`, as machine-readable formats (schema.org, files) write a price. */
+export const majorUnits = (amountMinor: number): string => (amountMinor / MINOR_PER_MAJOR).toFixed(2)

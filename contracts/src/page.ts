@@ -7,6 +7,23 @@ export const pageInput = {
   limit: z._default(z.int().check(z.minimum(1), z.maximum(50)), PAGE_SIZE),
 }
 
+/** The field of a list that can be sorted: the name of a column, after a minus sign in descending order (S4.9). */
+export const sortInput = <const Columns extends readonly string[]>(...columns: Columns) => ({
+  sort: z.optional(
+    z.enum(columns.flatMap((column): SortOf<Columns>[] => [column, `-${column}`]) as [SortOf<Columns>]),
+  ),
+})
+/** The columns by which a list can be sorted. */
+export function sortColumnsOf({ input }: { readonly input: unknown }): readonly string[] {
+  const { sort } = input instanceof z.ZodMiniObject ? input.shape : {}
+  const values = sort instanceof z.ZodMiniOptional ? sort.def.innerType : undefined
+  return values instanceof z.ZodMiniEnum
+    ? values.options.map(String).filter((value) => !value.startsWith('-'))
+    : []
+}
+
+type SortOf<Columns extends readonly string[]> = Columns[number] | `-${Columns[number]}`
+
 /** `nextCursor` is null on the last page. */
 export const pageOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ rows: z.array(row), nextCursor: z.nullable(z.string()) })

@@ -22,6 +22,9 @@ export const PERMISSIONS = [
   'stats.view',
   'release.manage',
   'message.push',
+  'order.decide',
+  'order.terms',
+  'ledger.payout',
   'admin.audit',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
@@ -47,6 +50,8 @@ export const ROLE_GRANTS = {
   moderator: ['user.view', 'user.look', 'message.moderate'],
   stat_viewer: ['stats.view'],
   ops: ['release.manage', 'message.push'],
+  trade_manager: ['order.decide', 'order.terms'],
+  treasurer: ['ledger.payout'],
   auditor: ['admin.audit'],
   // Not an officer: a user of a company that belongs to the alliance.
   alliance_member: ['publish.data_member'],
@@ -94,6 +99,10 @@ export function isAllowed(
     return name === permission && (where === undefined || scope === undefined || where === scope)
   })
 }
+
+/** Whether the office is open to a user at all: what a member's house may read does not open it. */
+export const isStaff = (roles: readonly string[]): boolean =>
+  PERMISSIONS.some((permission) => permission !== 'publish.data_member' && isAllowed(roles, permission))
 
 /** The state machine roles of a user with these back-office roles. */
 export function permittedOf<Role extends string>(

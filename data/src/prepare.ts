@@ -6,7 +6,10 @@ import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
+import { loadMessages } from './world/load/load-messages.ts'
+import { loadTrade } from './world/load/load-orders.ts'
 import { loadProducts } from './world/load/load-products.ts'
+import { loadQuotes } from './world/load/load-quotes.ts'
 import { loadReviews } from './world/load/load-reviews.ts'
 import { loadShops } from './world/load/load-shops.ts'
 import type { ReferenceIds } from './world/load/reference-ids.ts'
@@ -51,10 +54,13 @@ export async function loadDemoWorld(
     if (marked.count === 0) return undefined
     const world = createWorld(seed, now, shopCount)
     const ids = await readReferenceIds(tx)
-    const { accounts, ownerIds } = await loadAccounts(tx, world.shops, options)
+    const { accounts, ownerIds, buyerId } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
     await loadInBatches(tx, world, productCount, { ids, today })
     await loadReviews(tx, world, { seed, now, count: productCount })
+    await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadMessages(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await countProducts(tx)
     await options.indexProducts?.(tx)
     return accounts

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cloudObject } from '../../web/src/sdk/ask-cloud.ts'
+import { cloudObject } from '../../web/src/sdk/cloud-request.ts'
 import { Button } from '../../web/src/ui/button.tsx'
 
 interface ObjectCallsIdentity {

@@ -3,41 +3,72 @@ import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 
+/** A server that keeps crashing is restarted ever more slowly; one that has run for a minute at once. */
+const RESTART_MS = { first: 250, most: 30_000, healthy: 60_000 }
+
 /**
  * Runs a script with the given Node in place of this process: same terminal, same signals, same exit code. The
- * channel tells the script when this process is gone; see ../life-line.ts.
+ * channel tells the script when this process is gone; see ../life-line.ts. A script that has reported `ready` over the
+ * channel is a server: when it crashes or is killed, it is started again.
  * @param {string} node
  * @param {string[]} args the script and its arguments
  * @param {string} root the folder of the repository
  */
 export function relay(node, args, root) {
   const ownTools = [join(root, 'node_modules', '.bin'), join(root, 'node_modules', 'node', 'bin')]
-  const child = spawn(node, args, {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: [...ownTools, process.env.PATH].join(delimiter) },
-  })
+  let isServer = false
+  let isStopping = false
+  let pauseMs = RESTART_MS.first
+  let child = launch()
+
+  function launch() {
+    const began = performance.now()
+    const launched = spawn(node, args, {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, PATH: [...ownTools, process.env.PATH].join(delimiter) },
+    })
+    launched.on('message', (message) => (isServer ||= message === 'ready'))
+    launched.once('exit', (code, signal) => {
+      if (!isServer || isStopping || code === 0)
+        process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0))
+      if (performance.now() - began > RESTART_MS.healthy) pauseMs = RESTART_MS.first
+      console.error(`The server ended unexpectedly (${signal ?? `exit code ${code}`}); it is started again.`)
+      setTimeout(() => (child = launch()), pauseMs)
+      pauseMs = Math.min(2 * pauseMs, RESTART_MS.most)
+    })
+    return launched
+  }
+
+  /** @param {NodeJS.Signals} signal */
+  function stop(signal) {
+    isStopping = true
+    // Between two starts there is nothing to stop.
+    if (child.exitCode !== null || child.signalCode !== null) process.exit(128 + constants.signals[signal])
+    child.kill(signal)
+  }
+
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
       // Ctrl-C in a terminal reaches the script directly.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) stop(signal)
+      else isStopping = true
     })
   }
-  stopWithNpm(child)
-  child.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
+  stopWithNpm(() => stop('SIGTERM'))
 }
 
 /**
  * Ending npm should end the server, but npm runs this through a shell that passes no signal on.
- * @param {import('node:child_process').ChildProcess} child
+ * @param {() => void} stop
  */
-function stopWithNpm(child) {
+function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const shellAndNpm = ancestors()
   const watch = setInterval(() => {
     if (ancestors() === shellAndNpm) return
     clearInterval(watch)
-    child.kill('SIGTERM')
+    stop()
   }, 250)
 }
 

@@ -24,7 +24,12 @@ async function relayed(script: string) {
   const saying = async (line: string) => {
     while (!lines.includes(line)) await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  return { child, saying, closed: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
+  return {
+    child,
+    lines,
+    saying,
+    closed: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+  }
 }
 
 const waiting = `
@@ -52,4 +57,33 @@ test('the script is asked to exit when its parent is killed', async () => {
   await saying('waiting')
   child.kill('SIGKILL')
   await saying('asked to end')
+})
+
+const server = `
+  import { stopWithParent } from '${root}/scripts/life-line.ts'
+  stopWithParent()
+  process.on('SIGTERM', () => process.exit(0))
+  setInterval(() => {}, 1000)
+  process.send('ready')
+  console.log('serving', process.pid)`
+
+/** The process ids of the server's starts so far. */
+const startsOf = (lines: readonly string[]) => lines.map((line) => Number(line.replace('serving ', '')))
+
+test('a server that is killed or crashes is started again, until it is asked to end', async () => {
+  const { child, lines, closed } = await relayed(server)
+  for (let start = 1; start <= 3; start++) {
+    await expect.poll(() => lines.length).toBe(start)
+    if (start < 3) process.kill(startsOf(lines).at(-1)!, 'SIGKILL')
+  }
+  expect(new Set(startsOf(lines)).size).toBe(3)
+  child.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
+  expect(lines).toHaveLength(3)
+})
+
+test('a server that never became ready is not started again', async () => {
+  const { lines, closed } = await relayed(`console.log('once'); process.exit(3)`)
+  expect(await closed).toEqual([3, null])
+  expect(lines).toEqual(['once'])
 })

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
-import { begunEarly } from './begun-early.ts'
+import { begunEarly, inParallel } from './parallel.ts'
 import type { ScriptsStep } from './step.ts'
 import { runSteps } from './step.ts'
 import { toolStep } from './tool-step.ts'
@@ -81,7 +81,7 @@ test('a parallel step runs beside the others and is reported in its order', asyn
       return Promise.resolve({ passed: 1, failed: 0 })
     },
   }
-  await vi.waitFor(() => expect(started).toEqual(['database']))
+  await vi.waitFor(() => expect(started).toEqual(['database']), { timeout: 60_000 })
   const { lastLine } = await outcome(first, early)
   write.mockRestore()
   expect({ lastLine, begun: started }).toEqual({
@@ -89,6 +89,37 @@ test('a parallel step runs beside the others and is reported in its order', asyn
     begun: ['database', 'types'],
   })
   expect(told).toContain('all of it\n')
+})
+
+test('independent steps run two at a time, and their output is in order, however long each takes', async () => {
+  const written: string[] = []
+  const write = vi
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((bytes) => written.push(String(bytes)) > 0)
+  const [running, ends] = [new Set<string>(), new Map<string, () => void>()]
+  const step = (name: string): ScriptsStep => ({
+    name,
+    run: async (output = 'inherit') => {
+      running.add(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      running.delete(name)
+      if (typeof output === 'number') writeSync(output, `output of ${name}\n`)
+      return { passed: 1, failed: 0 }
+    },
+  })
+  const steps = inParallel(['slow', 'quick', 'last'].map(step), 2)
+  expect(running.size).toBe(0)
+  const result = outcome(...steps)
+  await vi.waitFor(() => expect([...running].toSorted()).toEqual(['quick', 'slow']), { timeout: 60_000 })
+  ends.get('quick')?.()
+  await vi.waitFor(() => expect([...running].toSorted()).toEqual(['last', 'slow']), { timeout: 60_000 })
+  ends.get('last')?.()
+  ends.get('slow')?.()
+  const { lines, lastLine } = await result
+  write.mockRestore()
+  expect(written).toEqual(['output of slow\n', 'output of quick\n', 'output of last\n'])
+  expect(lines.filter((line) => line.startsWith('──'))).toEqual(['── slow', '── quick', '── last'])
+  expect(lastLine).toBe('3 passed, 0 failed')
 })
 
 test('a parallel step that throws is one failure', async () => {

@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util'
 /** A failure: the name of a test, and its message. */
 export type StepFailure = { test: string; message: string }
 
-/** The numbers of passed and failed checks or tests of a step. */
-export type Count = { passed: number; failed: number; failures?: StepFailure[] }
+/** The numbers of passed and failed checks or tests of a step; with its duration where it ran before its turn. */
+export type Count = { passed: number; failed: number; failures?: StepFailure[]; durationMs?: number }
 
 /** `output` receives the output of a step; by default the terminal. */
 export type ScriptsStep = { name: string; run(output?: StepOutput): Promise<Count> }
@@ -26,7 +26,7 @@ export async function runSteps(steps: ScriptsStep[]): Promise<void> {
     total.passed += count.passed
     total.failed += count.failed
     if (count.failed > 0) failed.push(step.name, ...(count.failures ?? []).map(formatFailure))
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const seconds = ((count.durationMs ?? performance.now() - started) / 1000).toFixed(1)
     console.log(`${count.failed > 0 ? '✗' : '✓'} ${step.name} (${seconds} s)`)
   }
   if (failed.length > 0) console.log(`\nFailed:\n${failed.join('\n')}`)

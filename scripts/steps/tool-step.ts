@@ -5,6 +5,9 @@ import type { ScriptsStep } from './step.ts'
 export function toolStep(name: string, ...args: string[]): ScriptsStep {
   return {
     name,
-    run: async () => ((await runTool(args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+    run: async (output = 'inherit') => {
+      const code = await runTool(args, { stdio: ['ignore', output, output] })
+      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+    },
   }
 }

@@ -1,5 +1,6 @@
 -- The whole schema as the database has it, with all migrations. Written by `npm run schema`: not edited by hand.
 
+create extension btree_gin;
 create extension btree_gist;
 create extension pg_trgm;
 
@@ -44,6 +45,42 @@ create table alliance_contact (
   constraint alliance_contact_phone_check CHECK (((phone = ''::text) OR (phone ~ '^\+[1-9][0-9]{6,14}$'::text)))
 );
 
+create table announcement_recipients (
+  announcement_id uuid not null,
+  user_id uuid not null,
+  delivered_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  constraint announcement_recipients_pkey PRIMARY KEY (announcement_id, user_id),
+  constraint announcement_recipients_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES announcements(id) ON DELETE CASCADE,
+  constraint announcement_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX announcement_recipients_user ON public.announcement_recipients USING btree (user_id);
+
+create table announcements (
+  id uuid not null,
+  version integer not null default 1,
+  state text not null,
+  title jsonb not null,
+  text jsonb not null,
+  link text not null,
+  audience jsonb not null,
+  send_at timestamp with time zone,
+  author_id uuid not null,
+  reason text not null default ''::text,
+  sent_through uuid,
+  recipient_count integer not null default 0,
+  delivered_count integer not null default 0,
+  opened_count integer not null default 0,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint announcements_pkey PRIMARY KEY (id),
+  constraint announcements_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint announcements_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'scheduled'::text, 'sending'::text, 'sent'::text, 'cancelled'::text])))
+);
+CREATE INDEX announcements_author ON public.announcements USING btree (author_id);
+CREATE INDEX announcements_due ON public.announcements USING btree (send_at) WHERE (state = 'scheduled'::text);
+CREATE INDEX announcements_state ON public.announcements USING btree (state, id DESC);
+
 create table answer_files (
   id uuid not null,
   event_id uuid not null,
@@ -78,26 +115,29 @@ create table app_versions (
   id uuid not null,
   app_id text not null,
   name text not null,
-  title text not null default ''::text,
-  contents text not null default ''::text,
+  title jsonb not null default '{}'::jsonb,
+  contents jsonb not null default '{}'::jsonb,
   platforms text[] not null,
   type text not null,
   version text not null,
   min_native_version text,
   url text not null,
-  is_published boolean not null default false,
   is_silent boolean not null default false,
   is_mandatory boolean not null default false,
   stores jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null default now(),
+  state text not null default 'draft'::text,
+  rollout_percent smallint not null default 100,
   constraint app_versions_pkey PRIMARY KEY (id),
   constraint app_versions_min_native_version_check CHECK ((min_native_version ~ '^\d{1,9}(\.\d{1,9}){0,3}$'::text)),
   constraint app_versions_platforms_check CHECK ((platforms <@ ARRAY['Android'::text, 'iOS'::text, 'Harmony'::text])),
+  constraint app_versions_rollout_percent_check CHECK (((rollout_percent >= 1) AND (rollout_percent <= 100))),
+  constraint app_versions_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'staged'::text, 'stable'::text, 'withdrawn'::text]))),
   constraint app_versions_type_check CHECK ((type = ANY (ARRAY['native_app'::text, 'wgt'::text]))),
   constraint app_versions_version_check CHECK ((version ~ '^\d{1,9}(\.\d{1,9}){0,3}$'::text)),
   constraint app_versions_wgt_names_its_app CHECK (((type = 'native_app'::text) OR (min_native_version IS NOT NULL)))
 );
-CREATE INDEX app_versions_newest ON public.app_versions USING btree (app_id, type, created_at DESC) WHERE is_published;
+CREATE INDEX app_versions_offered ON public.app_versions USING btree (app_id, type) WHERE (state = ANY (ARRAY['staged'::text, 'stable'::text]));
 
 create table article_broken_links (
   article_id uuid not null,
@@ -308,6 +348,8 @@ create table articles (
   constraint articles_tags_check CHECK ((cardinality(tags) <= 10)),
   constraint articles_video_check CHECK ((char_length(video) <= 2000))
 );
+CREATE INDEX articles_by_updated ON public.articles USING btree (updated_at, id);
+CREATE INDEX articles_by_views ON public.articles USING btree (view_count, id);
 CREATE INDEX articles_category ON public.articles USING btree (category);
 CREATE INDEX articles_newest ON public.articles USING btree (published_at DESC, id DESC) WHERE (published_at IS NOT NULL);
 CREATE INDEX articles_owner ON public.articles USING btree (owner_id);
@@ -479,6 +521,45 @@ CREATE INDEX card_exchanges_requester ON public.card_exchanges USING btree (requ
 CREATE INDEX card_exchanges_requester_ticket ON public.card_exchanges USING btree (requester_ticket_id);
 CREATE UNIQUE INDEX one_exchange_per_pair ON public.card_exchanges USING btree (LEAST(requester_ticket_id, recipient_ticket_id), GREATEST(requester_ticket_id, recipient_ticket_id));
 
+create table carrier_rates (
+  id uuid not null,
+  carrier_id uuid not null,
+  position smallint not null,
+  from_country text,
+  to_country text not null,
+  currency text not null,
+  base_minor bigint not null,
+  per_kilogram_minor bigint not null,
+  per_cubic_metre_minor bigint not null,
+  kilograms_max integer,
+  days_min smallint not null,
+  days_max smallint not null,
+  constraint carrier_rates_pkey PRIMARY KEY (id),
+  constraint carrier_rates_base_minor_check CHECK ((base_minor >= 0)),
+  constraint carrier_rates_carrier_id_fkey FOREIGN KEY (carrier_id) REFERENCES carriers(id) ON DELETE CASCADE,
+  constraint carrier_rates_carrier_id_from_country_to_country_key UNIQUE NULLS NOT DISTINCT (carrier_id, from_country, to_country),
+  constraint carrier_rates_check CHECK ((days_max >= days_min)),
+  constraint carrier_rates_days_min_check CHECK ((days_min >= 0)),
+  constraint carrier_rates_from_country_fkey FOREIGN KEY (from_country) REFERENCES countries(code),
+  constraint carrier_rates_kilograms_max_check CHECK ((kilograms_max > 0)),
+  constraint carrier_rates_per_cubic_metre_minor_check CHECK ((per_cubic_metre_minor >= 0)),
+  constraint carrier_rates_per_kilogram_minor_check CHECK ((per_kilogram_minor >= 0)),
+  constraint carrier_rates_to_country_fkey FOREIGN KEY (to_country) REFERENCES countries(code)
+);
+CREATE INDEX carrier_rates_country ON public.carrier_rates USING btree (to_country);
+
+create table carriers (
+  id uuid not null,
+  name jsonb not null,
+  mode text not null,
+  is_active boolean not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint carriers_pkey PRIMARY KEY (id),
+  constraint carriers_mode_check CHECK ((mode = ANY (ARRAY['road'::text, 'rail'::text, 'air'::text, 'sea'::text, 'multimodal'::text, 'courier'::text]))),
+  constraint carriers_name_check CHECK ((name <> '{}'::jsonb))
+);
+
 create table cart_lines (
   user_id uuid not null,
   offer_id uuid not null,
@@ -491,6 +572,18 @@ create table cart_lines (
   constraint cart_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX cart_lines_offer ON public.cart_lines USING btree (offer_id);
+
+create table cart_saved_lines (
+  user_id uuid not null,
+  offer_id uuid not null,
+  quantity integer not null,
+  saved_at timestamp with time zone not null,
+  constraint cart_saved_lines_pkey PRIMARY KEY (user_id, offer_id),
+  constraint cart_saved_lines_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES offers(id) ON DELETE CASCADE,
+  constraint cart_saved_lines_quantity_check CHECK (((quantity >= 1) AND (quantity <= 1000000))),
+  constraint cart_saved_lines_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX cart_saved_lines_offer ON public.cart_saved_lines USING btree (offer_id);
 
 create table categories (
   id smallint not null generated always as identity,
@@ -619,9 +712,9 @@ CREATE INDEX confirmed_cross_references_by ON public.confirmed_cross_references 
 
 create table contacts (
   id uuid not null,
-  exchange_id uuid not null,
+  exchange_id uuid,
   owner_id uuid not null,
-  event_id uuid not null,
+  event_id uuid,
   name text not null,
   name_latin text not null,
   company text not null,
@@ -630,11 +723,16 @@ create table contacts (
   phone text not null,
   note text not null default ''::text,
   created_at timestamp with time zone not null,
+  source text not null default 'exchange'::text,
+  tags text[] not null default '{}'::text[],
   constraint contacts_pkey PRIMARY KEY (id),
+  constraint contacts_check CHECK (((source = 'exchange'::text) = (exchange_id IS NOT NULL))),
   constraint contacts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint contacts_exchange_id_fkey FOREIGN KEY (exchange_id) REFERENCES card_exchanges(id) ON DELETE CASCADE,
   constraint contacts_exchange_id_owner_id_key UNIQUE (exchange_id, owner_id),
-  constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint contacts_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint contacts_source_check CHECK ((source = ANY (ARRAY['exchange'::text, 'chat'::text, 'order'::text, 'manual'::text]))),
+  constraint contacts_tags_check CHECK ((cardinality(tags) <= 10))
 );
 CREATE INDEX contacts_event ON public.contacts USING btree (event_id);
 CREATE INDEX contacts_owner ON public.contacts USING btree (owner_id, created_at DESC, id DESC);
@@ -650,6 +748,58 @@ create table countries (
   constraint countries_code_check CHECK ((code ~ '^[A-Z]{2}$'::text))
 );
 CREATE TRIGGER countries_rename_shop_cards AFTER UPDATE ON public.countries REFERENCING OLD TABLE AS before NEW TABLE AS renamed FOR EACH STATEMENT EXECUTE FUNCTION update_renamed_shop_cards();
+
+create table coupon_uses (
+  order_id uuid not null,
+  coupon_id uuid not null,
+  buyer_id uuid not null,
+  discount_minor bigint not null,
+  returned_at timestamp with time zone,
+  constraint coupon_uses_pkey PRIMARY KEY (order_id),
+  constraint coupon_uses_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
+  constraint coupon_uses_discount_minor_check CHECK ((discount_minor > 0)),
+  constraint coupon_uses_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE INDEX coupon_uses_buyer ON public.coupon_uses USING btree (coupon_id, buyer_id) WHERE (returned_at IS NULL);
+
+create table coupons (
+  id uuid not null,
+  code text not null,
+  title jsonb not null,
+  shop_id uuid,
+  bearer text not null,
+  currency text not null,
+  percent smallint,
+  amount_minor bigint,
+  discount_max_minor bigint,
+  minimum_minor bigint not null,
+  budget_minor bigint not null,
+  spent_minor bigint not null default 0,
+  uses_per_person smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  is_active boolean not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint coupons_pkey PRIMARY KEY (id),
+  constraint coupons_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint coupons_bearer_check CHECK ((bearer = ANY (ARRAY['alliance'::text, 'shop'::text]))),
+  constraint coupons_budget CHECK (((spent_minor >= 0) AND (spent_minor <= budget_minor))),
+  constraint coupons_budget_minor_check CHECK ((budget_minor > 0)),
+  constraint coupons_check CHECK (((percent IS NULL) <> (amount_minor IS NULL))),
+  constraint coupons_check1 CHECK ((starts_at < ends_at)),
+  constraint coupons_check2 CHECK (((bearer = 'alliance'::text) OR (shop_id IS NOT NULL))),
+  constraint coupons_code_check CHECK ((code ~ '^[A-Z0-9-]{4,24}$'::text)),
+  constraint coupons_code_key UNIQUE (code),
+  constraint coupons_discount_max_minor_check CHECK ((discount_max_minor > 0)),
+  constraint coupons_minimum_minor_check CHECK ((minimum_minor >= 0)),
+  constraint coupons_percent_check CHECK (((percent >= 1) AND (percent <= 90))),
+  constraint coupons_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint coupons_title_check CHECK ((title <> '{}'::jsonb)),
+  constraint coupons_uses_per_person_check CHECK (((uses_per_person >= 1) AND (uses_per_person <= 100)))
+);
+CREATE INDEX coupons_created ON public.coupons USING btree (created_at DESC, id DESC);
+CREATE INDEX coupons_shop ON public.coupons USING btree (shop_id) WHERE (shop_id IS NOT NULL);
 
 create table currencies (
   code text not null,
@@ -724,6 +874,7 @@ create table dataset_members (
   is_total boolean not null default false,
   parent text,
   colour smallint,
+  is_headline boolean not null default false,
   constraint dataset_members_pkey PRIMARY KEY (dataset_id, dimension, key),
   constraint dataset_members_colour_check CHECK (((colour >= 1) AND (colour <= 6))),
   constraint dataset_members_dataset_id_dimension_fkey FOREIGN KEY (dataset_id, dimension) REFERENCES dataset_dimensions(dataset_id, key) ON DELETE CASCADE,
@@ -747,15 +898,17 @@ create table dataset_releases (
   imported_at timestamp with time zone not null,
   published_by uuid,
   published_at timestamp with time zone,
+  override text,
   constraint one_number_per_release PRIMARY KEY (dataset_id, n),
   constraint dataset_releases_check CHECK (((state = 'draft'::text) = (published_at IS NULL))),
   constraint dataset_releases_checksum_check CHECK ((checksum ~ '^[0-9a-f]{64}$'::text)),
   constraint dataset_releases_dataset_id_fkey FOREIGN KEY (dataset_id) REFERENCES datasets(id) ON DELETE CASCADE,
   constraint dataset_releases_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint dataset_releases_override_check CHECK ((override <> ''::text)),
   constraint dataset_releases_published_by_fkey FOREIGN KEY (published_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint dataset_releases_row_count_check CHECK ((row_count >= 0)),
   constraint dataset_releases_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
-  constraint published_by_another_user CHECK ((published_by <> imported_by))
+  constraint published_by_another_user CHECK (((published_by <> imported_by) OR (override IS NOT NULL)))
 );
 
 create table dataset_reports (
@@ -847,6 +1000,27 @@ create table datasets (
   constraint datasets_unit_code_check CHECK ((unit_code ~ '^[a-z_]{2,30}$'::text))
 );
 
+create table delivery_stops (
+  country text not null,
+  reason jsonb not null,
+  constraint delivery_stops_pkey PRIMARY KEY (country),
+  constraint delivery_stops_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint delivery_stops_reason_check CHECK ((reason <> '{}'::jsonb))
+);
+
+create table directory_entries (
+  user_id uuid not null,
+  name text not null,
+  company text not null,
+  job_title text not null,
+  about text not null,
+  search_text text not null generated always as (((((((name || ' '::text) || company) || ' '::text) || job_title) || ' '::text) || about)) stored,
+  constraint directory_entries_pkey PRIMARY KEY (user_id),
+  constraint directory_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX directory_entries_name ON public.directory_entries USING btree (name, user_id);
+CREATE INDEX directory_entries_search ON public.directory_entries USING gin (search_text gin_trgm_ops);
+
 create table engines (
   id integer not null generated always as identity,
   code text not null,
@@ -855,6 +1029,75 @@ create table engines (
   constraint engines_pkey PRIMARY KEY (id),
   constraint engines_code_key UNIQUE (code)
 );
+
+create table enterprise_applications (
+  id uuid not null,
+  kind text not null,
+  user_id uuid not null,
+  state text not null,
+  form jsonb not null,
+  version integer not null default 1,
+  name text not null default ''::text,
+  country text not null default ''::text,
+  number_kind text not null default ''::text,
+  registration_number text not null default ''::text,
+  returned jsonb not null default '[]'::jsonb,
+  reviewed jsonb,
+  round smallint not null default 0,
+  endorsed_by uuid,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint enterprise_applications_pkey PRIMARY KEY (id),
+  constraint enterprise_applications_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint enterprise_applications_kind_check CHECK ((kind = ANY (ARRAY['enterprise'::text, 'shop'::text]))),
+  constraint enterprise_applications_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'suspended'::text]))),
+  constraint enterprise_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX enterprise_applications_approved ON public.enterprise_applications USING btree (country) WHERE (state = 'approved'::text);
+CREATE INDEX enterprise_applications_endorsed ON public.enterprise_applications USING btree (endorsed_by) WHERE (endorsed_by IS NOT NULL);
+CREATE UNIQUE INDEX enterprise_applications_number ON public.enterprise_applications USING btree (country, number_kind, registration_number) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'suspended'::text])));
+CREATE UNIQUE INDEX enterprise_applications_open ON public.enterprise_applications USING btree (kind, user_id) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text]));
+CREATE UNIQUE INDEX enterprise_applications_owner ON public.enterprise_applications USING btree (user_id) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['approved'::text, 'suspended'::text])));
+CREATE INDEX enterprise_applications_queue ON public.enterprise_applications USING btree (kind, state, submitted_at, id);
+CREATE INDEX enterprise_applications_same_name ON public.enterprise_applications USING btree (lower(name), country) WHERE (name <> ''::text);
+CREATE INDEX enterprise_applications_same_number ON public.enterprise_applications USING btree (registration_number, country) WHERE (registration_number <> ''::text);
+CREATE INDEX enterprise_applications_user ON public.enterprise_applications USING btree (user_id, kind, created_at DESC, id DESC);
+
+create table enterprise_documents (
+  id uuid not null,
+  application_id uuid not null,
+  file_id uuid not null,
+  kind text not null,
+  file_name text not null,
+  expires_on date,
+  created_at timestamp with time zone not null,
+  constraint enterprise_documents_pkey PRIMARY KEY (id),
+  constraint enterprise_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint enterprise_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
+  constraint enterprise_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'authorization'::text, 'certificate'::text, 'other'::text])))
+);
+CREATE INDEX enterprise_documents_application ON public.enterprise_documents USING btree (application_id, created_at, id);
+CREATE INDEX enterprise_documents_file ON public.enterprise_documents USING btree (file_id);
+CREATE TRIGGER enterprise_documents_drop_file AFTER DELETE ON public.enterprise_documents FOR EACH ROW EXECUTE FUNCTION drop_enterprise_file();
+
+create table enterprise_events (
+  id bigint not null generated always as identity,
+  application_id uuid not null,
+  at timestamp with time zone not null,
+  event text not null,
+  from_state text,
+  to_state text not null,
+  actor_id uuid,
+  actor_role text not null,
+  data jsonb not null default '{}'::jsonb,
+  constraint enterprise_events_pkey PRIMARY KEY (id),
+  constraint enterprise_events_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE
+);
+CREATE INDEX enterprise_events_application ON public.enterprise_events USING btree (application_id, at, id);
 
 create table entrance_types (
   entrance_id uuid not null,
@@ -1089,6 +1332,7 @@ create table events (
   constraint events_title_check CHECK ((title <> '{}'::jsonb)),
   constraint events_type_check CHECK ((type = ANY (ARRAY['expo'::text, 'forum'::text, 'conference'::text, 'matchmaking'::text, 'webinar'::text, 'training'::text])))
 );
+CREATE INDEX events_by_any_start ON public.events USING btree (starts_at, id);
 CREATE INDEX events_by_end ON public.events USING btree (ends_at) WHERE (state = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]));
 CREATE INDEX events_by_start ON public.events USING btree (starts_at, id) WHERE (state = ANY (ARRAY['published'::text, 'postponed'::text, 'cancelled'::text]));
 CREATE INDEX events_series ON public.events USING btree (series_id) WHERE (series_id IS NOT NULL);
@@ -1338,6 +1582,7 @@ create table import_links (
   format text not null,
   language text not null,
   expires_at timestamp with time zone not null,
+  params jsonb,
   constraint import_links_pkey PRIMARY KEY (token_hash),
   constraint import_links_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint import_links_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE,
@@ -1360,10 +1605,12 @@ create table import_rows (
   line integer not null,
   cells jsonb not null,
   errors jsonb,
+  notes jsonb,
   constraint import_rows_pkey PRIMARY KEY (run_id, line),
   constraint import_rows_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE
 );
 CREATE INDEX import_rows_with_errors ON public.import_rows USING btree (run_id, line) WHERE (errors IS NOT NULL);
+CREATE INDEX import_rows_with_notes ON public.import_rows USING btree (run_id, line) WHERE (notes IS NOT NULL);
 
 create table import_runs (
   id uuid not null,
@@ -1394,6 +1641,7 @@ create table import_runs (
   failed_attempts integer not null default 0,
   created_at timestamp with time zone not null,
   finished_at timestamp with time zone,
+  note_count integer not null default 0,
   constraint import_runs_pkey PRIMARY KEY (id),
   constraint import_runs_file_id_fkey FOREIGN KEY (file_id) REFERENCES import_files(id) ON DELETE SET NULL,
   constraint import_runs_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
@@ -1431,6 +1679,55 @@ create table invitee_emails (
 CREATE INDEX invitee_emails_address ON public.invitee_emails USING btree (address_hash, created_at);
 CREATE INDEX invitee_emails_network ON public.invitee_emails USING btree (network_hash, created_at);
 CREATE INDEX invitee_emails_old ON public.invitee_emails USING btree (created_at);
+
+create table ledger_accounts (
+  id uuid not null,
+  owner_kind text not null,
+  holder_id uuid,
+  kind text not null,
+  currency text not null,
+  balance_minor bigint,
+  constraint ledger_accounts_pkey PRIMARY KEY (id),
+  constraint ledger_accounts_balance_minor_check CHECK ((balance_minor >= 0)),
+  constraint ledger_accounts_check CHECK (((holder_id IS NULL) = (owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text])))),
+  constraint ledger_accounts_check1 CHECK (((balance_minor IS NULL) = (owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text])))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'balance'::text, 'escrow'::text, 'commission'::text, 'payout'::text, 'promotion'::text, 'points'::text]))),
+  constraint ledger_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text, 'user'::text, 'shop'::text, 'order'::text]))),
+  constraint ledger_accounts_owner_kind_holder_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_kind, holder_id, kind, currency)
+);
+
+create table ledger_entries (
+  id bigint not null generated always as identity,
+  transaction_id uuid not null,
+  account_id uuid not null,
+  amount_minor bigint not null,
+  constraint ledger_entries_pkey PRIMARY KEY (id),
+  constraint ledger_entries_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger_accounts(id),
+  constraint ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
+  constraint ledger_entries_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES ledger_transactions(id),
+  constraint ledger_entries_zero_sum TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX ledger_entries_account ON public.ledger_entries USING btree (account_id, id DESC);
+CREATE INDEX ledger_entries_transaction ON public.ledger_entries USING btree (transaction_id);
+CREATE TRIGGER ledger_entries_balance AFTER INSERT ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION apply_ledger_entry();
+CREATE TRIGGER ledger_entries_never_change BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER ledger_entries_zero_sum AFTER INSERT ON public.ledger_entries DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_zero_sum();
+
+create table ledger_transactions (
+  id uuid not null,
+  cause text not null,
+  kind text not null,
+  order_id uuid,
+  reference text not null default ''::text,
+  actor_id uuid,
+  at timestamp with time zone not null,
+  constraint ledger_transactions_pkey PRIMARY KEY (id),
+  constraint ledger_transactions_cause_check CHECK (((char_length(cause) >= 3) AND (char_length(cause) <= 120))),
+  constraint ledger_transactions_cause_key UNIQUE (cause),
+  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text])))
+);
+CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER ledger_transactions_never_change BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table login_guards (
   account_hash bytea not null,
@@ -1471,6 +1768,7 @@ create table media_files (
   created_at timestamp with time zone not null default now(),
   privacy text,
   is_locked boolean not null default false,
+  network_hash bytea,
   constraint media_files_pkey PRIMARY KEY (id),
   constraint media_files_bytes_check CHECK ((bytes >= 0)),
   constraint media_files_complete CHECK (((state = 'signed'::text) OR ((object_key IS NOT NULL) AND (hash IS NOT NULL)))),
@@ -1483,8 +1781,10 @@ create table media_files (
 );
 CREATE INDEX media_files_device ON public.media_files USING btree (device_id, created_at) WHERE (device_id IS NOT NULL);
 CREATE INDEX media_files_dropped ON public.media_files USING btree (created_at) WHERE (privacy = 'dropped'::text);
+CREATE INDEX media_files_network ON public.media_files USING btree (network_hash, created_at) WHERE (network_hash IS NOT NULL);
 CREATE INDEX media_files_owner ON public.media_files USING btree (owner_id, created_at);
 CREATE UNIQUE INDEX media_files_path ON public.media_files USING btree (path) WHERE (state <> 'signed'::text);
+CREATE INDEX media_files_ready ON public.media_files USING btree (created_at) WHERE (state = 'ready'::text);
 CREATE INDEX media_files_waiting ON public.media_files USING btree (created_at) WHERE (state <> 'ready'::text);
 
 create table meeting_profiles (
@@ -1563,6 +1863,145 @@ CREATE INDEX meetings_responder ON public.meetings USING btree (responder_id);
 CREATE UNIQUE INDEX one_meeting_per_pair ON public.meetings USING btree (LEAST(requester_id, recipient_id), GREATEST(requester_id, recipient_id)) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
 CREATE UNIQUE INDEX one_meeting_per_table ON public.meetings USING btree (slot_id, table_number) WHERE (state = 'accepted'::text);
 
+create table message_answers (
+  id uuid not null,
+  shop_id uuid not null,
+  title text not null,
+  text text not null,
+  constraint message_answers_pkey PRIMARY KEY (id),
+  constraint message_answers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX message_answers_shop ON public.message_answers USING btree (shop_id, title);
+
+create table message_colleagues (
+  shop_id uuid not null,
+  user_id uuid not null,
+  added_by uuid not null,
+  added_at timestamp with time zone not null,
+  constraint message_colleagues_pkey PRIMARY KEY (shop_id, user_id),
+  constraint message_colleagues_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint message_colleagues_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint message_colleagues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX message_colleagues_added_by ON public.message_colleagues USING btree (added_by);
+CREATE INDEX message_colleagues_user ON public.message_colleagues USING btree (user_id);
+
+create table message_files (
+  id uuid not null,
+  thread_id uuid not null,
+  seq integer not null,
+  constraint message_files_pkey PRIMARY KEY (id),
+  constraint message_files_id_fkey FOREIGN KEY (id) REFERENCES media_files(id),
+  constraint message_files_thread_id_seq_fkey FOREIGN KEY (thread_id, seq) REFERENCES messages(thread_id, seq) ON DELETE CASCADE
+);
+CREATE INDEX message_files_message ON public.message_files USING btree (thread_id, seq);
+CREATE TRIGGER message_files_discard_file AFTER DELETE ON public.message_files FOR EACH ROW EXECUTE FUNCTION discard_answer_file();
+
+create table message_parties (
+  thread_id uuid not null,
+  party_id uuid not null,
+  kind text not null,
+  visible_seq integer not null default 0,
+  delivered_seq integer not null default 0,
+  read_seq integer not null default 0,
+  written_seq integer not null default 0,
+  unread_count integer not null default 0,
+  last_at timestamp with time zone,
+  is_waiting boolean not null default false,
+  is_archived boolean not null default false,
+  is_blocked boolean not null default false,
+  assignee_id uuid,
+  answered_at timestamp with time zone,
+  answer_seconds integer,
+  constraint message_parties_pkey PRIMARY KEY (thread_id, party_id),
+  constraint message_parties_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint message_parties_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'shop'::text, 'office'::text]))),
+  constraint message_parties_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads(id) ON DELETE CASCADE,
+  constraint message_parties_unread_count_check CHECK ((unread_count >= 0))
+);
+CREATE INDEX message_parties_answered ON public.message_parties USING btree (party_id, answered_at) WHERE (answered_at IS NOT NULL);
+CREATE INDEX message_parties_assignee ON public.message_parties USING btree (assignee_id, last_at DESC, thread_id DESC) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX message_parties_list ON public.message_parties USING btree (party_id, is_archived, last_at DESC, thread_id DESC) WHERE (last_at IS NOT NULL);
+CREATE INDEX message_parties_undelivered ON public.message_parties USING btree (party_id) WHERE (delivered_seq < visible_seq);
+CREATE INDEX message_parties_waiting ON public.message_parties USING btree (party_id, last_at DESC, thread_id DESC) WHERE (is_waiting AND (NOT is_archived));
+
+create table message_reports (
+  id uuid not null,
+  thread_id uuid not null,
+  seq integer not null,
+  author_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  note text not null,
+  context jsonb not null,
+  state text not null,
+  decision_note text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint message_reports_pkey PRIMARY KEY (id),
+  constraint message_reports_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint message_reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'fraud'::text, 'insult'::text, 'counterfeit'::text, 'private_data'::text, 'other'::text]))),
+  constraint message_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id),
+  constraint message_reports_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text]))),
+  constraint message_reports_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads(id) ON DELETE CASCADE,
+  constraint message_reports_thread_id_seq_reporter_id_key UNIQUE (thread_id, seq, reporter_id)
+);
+CREATE INDEX message_reports_decided ON public.message_reports USING btree (created_at DESC, id DESC) WHERE (state <> 'open'::text);
+CREATE INDEX message_reports_open ON public.message_reports USING btree (created_at, id) WHERE (state = 'open'::text);
+
+create table message_stops (
+  user_id uuid not null,
+  reason text not null,
+  stopped_at timestamp with time zone not null,
+  constraint message_stops_pkey PRIMARY KEY (user_id),
+  constraint message_stops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table message_threads (
+  id uuid not null,
+  customer_id uuid not null,
+  other_kind text not null,
+  other_id uuid not null,
+  subject_kind text,
+  subject_id uuid,
+  last_seq integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint message_threads_pkey PRIMARY KEY (id),
+  constraint message_threads_check CHECK (((subject_kind IS NULL) = (subject_id IS NULL))),
+  constraint message_threads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
+  constraint message_threads_customer_id_other_id_subject_kind_subject_i_key UNIQUE NULLS NOT DISTINCT (customer_id, other_id, subject_kind, subject_id),
+  constraint message_threads_other_kind_check CHECK ((other_kind = ANY (ARRAY['user'::text, 'shop'::text, 'office'::text]))),
+  constraint message_threads_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['product'::text, 'order'::text, 'event'::text])))
+);
+CREATE INDEX message_threads_begun ON public.message_threads USING btree (customer_id, created_at);
+
+create table message_unread (
+  party_id uuid not null,
+  unread_count integer not null,
+  constraint message_unread_pkey PRIMARY KEY (party_id),
+  constraint message_unread_unread_count_check CHECK ((unread_count >= 0))
+);
+
+create table messages (
+  thread_id uuid not null,
+  seq integer not null,
+  author_id uuid not null,
+  party_id uuid not null,
+  request_id uuid not null,
+  kind text not null,
+  text text not null,
+  data jsonb not null default '{}'::jsonb,
+  quote_seq integer,
+  sent_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  recalled_at timestamp with time zone,
+  constraint messages_pkey PRIMARY KEY (thread_id, seq),
+  constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint messages_author_id_request_id_key UNIQUE (author_id, request_id),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'note'::text, 'file'::text, 'location'::text, 'card'::text, 'contact'::text]))),
+  constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads(id) ON DELETE CASCADE
+);
+CREATE INDEX messages_text ON public.messages USING gin (text gin_trgm_ops);
+
 create table models (
   id integer not null generated always as identity,
   make_id integer not null,
@@ -1600,10 +2039,64 @@ create table notification_choices (
   is_on boolean not null,
   chosen_at timestamp with time zone not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
-  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text]))),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'sms'::text]))),
   constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'news'::text, 'offers'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table notification_log (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  channel text not null,
+  outcome text not null,
+  logged_at timestamp with time zone not null,
+  constraint notification_log_pkey PRIMARY KEY (id),
+  constraint notification_log_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'sms'::text]))),
+  constraint notification_log_kind_check CHECK ((char_length(kind) <= 60)),
+  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text]))),
+  constraint notification_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_log_outcome ON public.notification_log USING btree (outcome, logged_at DESC, id DESC);
+CREATE INDEX notification_log_time ON public.notification_log USING btree (logged_at DESC, id DESC);
+CREATE INDEX notification_log_user ON public.notification_log USING btree (user_id, logged_at DESC, id DESC);
+
+create table notification_mutes (
+  user_id uuid not null,
+  kind text not null,
+  muted_at timestamp with time zone not null,
+  constraint notification_mutes_pkey PRIMARY KEY (user_id, kind),
+  constraint notification_mutes_kind_check CHECK ((char_length(kind) <= 60)),
+  constraint notification_mutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notifications (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  topic text,
+  severity text not null,
+  group_key text not null,
+  texts jsonb not null,
+  path text not null,
+  update_count integer not null default 1,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  archived_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_group_key_check CHECK ((char_length(group_key) <= 300)),
+  constraint notifications_kind_check CHECK ((char_length(kind) <= 60)),
+  constraint notifications_path_check CHECK (((path ~~ '/#/%'::text) AND (char_length(path) <= 500))),
+  constraint notifications_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'success'::text, 'warning'::text, 'critical'::text]))),
+  constraint notifications_topic_check CHECK ((char_length(topic) <= 20)),
+  constraint notifications_update_count_check CHECK ((update_count > 0)),
+  constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_archived ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
+CREATE INDEX notifications_created ON public.notifications USING btree (created_at);
+CREATE UNIQUE INDEX notifications_group ON public.notifications USING btree (user_id, group_key) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
 create table observations (
   dataset_id uuid not null,
@@ -1649,6 +2142,26 @@ create table offers (
 CREATE INDEX offers_product ON public.offers USING btree (product_id);
 CREATE INDEX offers_valid_to ON public.offers USING btree (valid_to, id) WHERE (valid_to IS NOT NULL);
 
+create table online_payments (
+  id uuid not null,
+  order_id uuid not null,
+  provider text not null,
+  state text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  payment_id uuid,
+  reference text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint online_payments_pkey PRIMARY KEY (id),
+  constraint online_payments_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint online_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint online_payments_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES order_payments(id),
+  constraint online_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX online_payments_order ON public.online_payments USING btree (order_id, created_at);
+CREATE UNIQUE INDEX online_payments_payment ON public.online_payments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id uuid not null,
@@ -1685,12 +2198,52 @@ create table order_lines (
   tier_min_quantity integer not null,
   unit_price_minor bigint not null,
   fit text,
+  shop_id uuid not null,
+  created_at timestamp with time zone not null,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
   constraint order_lines_unit_price_minor_check CHECK ((unit_price_minor > 0))
 );
+CREATE INDEX order_lines_part_number ON public.order_lines USING btree (upper(part_number), created_at DESC, order_id DESC);
+CREATE INDEX order_lines_shop_part_number ON public.order_lines USING btree (shop_id, upper(part_number), created_at DESC, order_id DESC);
+
+create table order_papers (
+  order_id uuid not null,
+  number text not null,
+  kind text not null,
+  shipment_id uuid,
+  issued_at timestamp with time zone not null,
+  data jsonb not null,
+  constraint order_papers_pkey PRIMARY KEY (order_id, number),
+  constraint order_papers_kind_check CHECK ((kind = ANY (ARRAY['proforma'::text, 'invoice'::text, 'packing-list'::text]))),
+  constraint order_papers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_papers_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+
+create table order_payments (
+  id uuid not null,
+  order_id uuid not null,
+  method text not null,
+  state text not null,
+  amount_minor bigint not null,
+  reference text not null default ''::text,
+  file_id uuid,
+  file_name text not null default ''::text,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint order_payments_pkey PRIMARY KEY (id),
+  constraint order_payments_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint order_payments_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint order_payments_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'balance'::text, 'online'::text]))),
+  constraint order_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_payments_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'confirmed'::text, 'rejected'::text])))
+);
+CREATE INDEX order_payments_file ON public.order_payments USING btree (file_id) WHERE (file_id IS NOT NULL);
+CREATE INDEX order_payments_order ON public.order_payments USING btree (order_id, created_at);
+CREATE UNIQUE INDEX order_payments_submitted ON public.order_payments USING btree (order_id) WHERE (state = 'submitted'::text);
 
 create table orders (
   id uuid not null,
@@ -1714,17 +2267,49 @@ create table orders (
   is_counted boolean not null default false,
   created_at timestamp with time zone not null,
   notified_state text,
+  delivery_minor bigint,
+  deposit_percent smallint not null default 100,
+  paid_minor bigint not null default 0,
+  refunded_minor bigint not null default 0,
+  due_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  delivery jsonb,
+  wanted_incoterm text,
+  wanted_documents text[] not null default '{}'::text[],
+  invoice jsonb,
+  volume_cm3 bigint not null default 0,
+  coupon_minor bigint not null default 0,
+  coupon_code text,
+  points integer not null default 0,
+  points_minor bigint not null default 0,
+  subsidy_due_minor bigint not null default 0,
+  subsidy_minor bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_check CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
+  constraint orders_check1 CHECK (((refunded_minor >= 0) AND (refunded_minor <= paid_minor))),
+  constraint orders_check2 CHECK (((subsidy_minor >= 0) AND (subsidy_minor <= subsidy_due_minor))),
   constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint orders_code_check CHECK ((code ~ '^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$'::text)),
   constraint orders_code_key UNIQUE (code),
+  constraint orders_coupon_minor_check CHECK ((coupon_minor >= 0)),
+  constraint orders_delivery_minor_check CHECK ((delivery_minor >= 0)),
+  constraint orders_deposit_percent_check CHECK (((deposit_percent >= 1) AND (deposit_percent <= 100))),
+  constraint orders_points_check CHECK ((points >= 0)),
+  constraint orders_points_minor_check CHECK ((points_minor >= 0)),
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
-  constraint orders_state_check CHECK ((state = ANY (ARRAY['created'::text, 'cancelled'::text]))),
-  constraint orders_total_minor_check CHECK (((total_minor >= 1) AND (total_minor <= '9007199254740991'::bigint)))
+  constraint orders_state_check CHECK ((state = ANY (ARRAY['created'::text, 'confirmed'::text, 'awaiting_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'customs'::text, 'arrived'::text, 'delivered'::text, 'completed'::text, 'cancel_requested'::text, 'cancelled'::text, 'dispute'::text, 'return_requested'::text, 'return_accepted'::text, 'refunded'::text]))),
+  constraint orders_subsidy_due_minor_check CHECK ((subsidy_due_minor >= 0)),
+  constraint orders_total_minor_check CHECK (((total_minor >= 1) AND (total_minor <= '9007199254740991'::bigint))),
+  constraint orders_volume_cm3_check CHECK ((volume_cm3 >= 0))
 );
 CREATE INDEX orders_buyer ON public.orders USING btree (buyer_id, created_at DESC, id DESC);
 CREATE INDEX orders_checkout ON public.orders USING btree (checkout_id);
-CREATE TRIGGER orders_withdraw_reviews AFTER UPDATE OF state ON public.orders FOR EACH ROW WHEN ((new.state = 'cancelled'::text)) EXECUTE FUNCTION withdraw_reviews();
+CREATE INDEX orders_created ON public.orders USING btree (created_at DESC, id DESC);
+CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX orders_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX orders_shop_code ON public.orders USING btree (shop_id, code);
+CREATE INDEX orders_shop_state ON public.orders USING btree (shop_id, state, created_at DESC, id DESC);
+CREATE INDEX orders_state ON public.orders USING btree (state, created_at DESC, id DESC);
 
 create table outbox (
   id bigint not null generated always as identity,
@@ -1788,6 +2373,29 @@ create table passkeys (
 );
 CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id, created_at);
 CREATE TRIGGER passkeys_changed AFTER INSERT OR DELETE ON public.passkeys FOR EACH ROW EXECUTE FUNCTION notify_factor_changed();
+
+create table payouts (
+  id uuid not null,
+  owner_kind text not null,
+  holder_id uuid not null,
+  state text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  recipient text not null,
+  bank text not null,
+  account_number text not null,
+  reason text not null default ''::text,
+  requested_by uuid not null,
+  first_officer uuid,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint payouts_pkey PRIMARY KEY (id),
+  constraint payouts_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payouts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['user'::text, 'shop'::text]))),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'paid'::text, 'rejected'::text])))
+);
+CREATE INDEX payouts_created ON public.payouts USING btree (created_at DESC, id DESC);
+CREATE INDEX payouts_holder ON public.payouts USING btree (holder_id, created_at DESC, id DESC);
 
 create table price_tiers (
   offer_id uuid not null,
@@ -1878,6 +2486,7 @@ create table products (
   carton_gross_grams integer,
   videos text[] not null default '{}'::text[],
   updated_at timestamp with time zone,
+  picture_texts jsonb not null default '{}'::jsonb,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint products_carton_gross_grams_check CHECK (((carton_gross_grams >= 1) AND (carton_gross_grams <= 30000000))),
@@ -1888,21 +2497,21 @@ create table products (
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_check CHECK ((gross_grams >= net_grams)),
   constraint products_condition_check CHECK ((condition = ANY (ARRAY['new'::text, 'remanufactured'::text, 'used'::text]))),
-  constraint products_height_mm_check CHECK (((height_mm >= 1) AND (height_mm <= 12000))),
-  constraint products_length_mm_check CHECK (((length_mm >= 1) AND (length_mm <= 12000))),
+  constraint products_height_mm_check CHECK (((height_mm >= 0) AND (height_mm <= 12000))),
+  constraint products_length_mm_check CHECK (((length_mm >= 0) AND (length_mm <= 12000))),
   constraint products_name_check CHECK ((name <> '{}'::jsonb)),
-  constraint products_net_grams_check CHECK (((net_grams >= 1) AND (net_grams <= 30000000))),
+  constraint products_net_grams_check CHECK (((net_grams >= 0) AND (net_grams <= 30000000))),
   constraint products_normalized_number_check CHECK ((normalized_number ~ '^[A-Z0-9]{3,40}$'::text)),
   constraint products_origin_country_fkey FOREIGN KEY (origin_country) REFERENCES countries(code),
   constraint products_part_number_check CHECK (((char_length(part_number) >= 1) AND (char_length(part_number) <= 40))),
-  constraint products_pictures_check CHECK (((cardinality(pictures) >= 1) AND (cardinality(pictures) <= 12))),
+  constraint products_pictures_check CHECK ((cardinality(pictures) <= 12)),
   constraint products_quantity_per_carton_check CHECK (((quantity_per_carton >= 1) AND (quantity_per_carton <= 10000))),
   constraint products_shop_id_brand_id_normalized_number_condition_key UNIQUE (shop_id, brand_id, normalized_number, condition),
   constraint products_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint products_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'hidden'::text, 'rejected'::text, 'archived'::text]))),
   constraint products_videos_check CHECK ((cardinality(videos) <= 5)),
   constraint products_warranty_months_check CHECK (((warranty_months >= 0) AND (warranty_months <= 120))),
-  constraint products_width_mm_check CHECK (((width_mm >= 1) AND (width_mm <= 12000)))
+  constraint products_width_mm_check CHECK (((width_mm >= 0) AND (width_mm <= 12000)))
 ) with (fillfactor=75);
 CREATE INDEX products_category ON public.products USING btree (category_id);
 CREATE INDEX products_same_part ON public.products USING btree (brand_id, normalized_number) INCLUDE (id);
@@ -1916,6 +2525,84 @@ create table proof_attempts (
   device bytea not null default '\x'::bytea,
   constraint proof_attempts_pkey PRIMARY KEY (user_id, device),
   constraint proof_attempts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table push_clients (
+  cid text not null,
+  user_id uuid not null,
+  acked_seq bigint not null,
+  app_id text not null default ''::text,
+  reg_id text not null default ''::text,
+  device jsonb,
+  device_at timestamp with time zone,
+  seen_at timestamp with time zone not null,
+  constraint push_clients_pkey PRIMARY KEY (cid),
+  constraint push_clients_acked_seq_check CHECK ((acked_seq >= 0)),
+  constraint push_clients_app_id_check CHECK ((char_length(app_id) <= 100)),
+  constraint push_clients_cid_check CHECK ((cid ~ '^[0-9a-f]{32}$'::text)),
+  constraint push_clients_device_check CHECK ((octet_length((device)::text) <= 8000)),
+  constraint push_clients_reg_id_check CHECK ((char_length(reg_id) <= 100)),
+  constraint push_clients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_clients_seen ON public.push_clients USING btree (seen_at);
+CREATE INDEX push_clients_user ON public.push_clients USING btree (user_id);
+
+create table push_feedback (
+  cid text not null,
+  seq bigint not null,
+  action_id text not null,
+  user_id uuid not null,
+  result text not null,
+  reported_at timestamp with time zone not null,
+  constraint push_feedback_pkey PRIMARY KEY (cid, seq, action_id),
+  constraint push_feedback_action_id_check CHECK (((char_length(action_id) >= 1) AND (char_length(action_id) <= 20))),
+  constraint push_feedback_result_check CHECK ((char_length(result) <= 20)),
+  constraint push_feedback_seq_check CHECK ((seq > 0)),
+  constraint push_feedback_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_feedback_reported ON public.push_feedback USING btree (reported_at);
+CREATE INDEX push_feedback_user ON public.push_feedback USING btree (user_id, seq);
+
+create table push_keys (
+  id text not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 64)))
+);
+
+create table push_messages (
+  user_id uuid not null,
+  seq bigint not null,
+  kind text not null,
+  data jsonb not null,
+  sent_at timestamp with time zone not null,
+  constraint push_messages_pkey PRIMARY KEY (user_id, seq),
+  constraint push_messages_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (octet_length((data)::text) <= 8000))),
+  constraint push_messages_kind_check CHECK (((kind ~ '^[a-z]+(\.[a-z-]+)+$'::text) AND (char_length(kind) <= 60))),
+  constraint push_messages_seq_check CHECK ((seq > 0)),
+  constraint push_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_sent ON public.push_messages USING btree (sent_at);
+
+create table push_sequences (
+  user_id uuid not null,
+  last_seq bigint not null,
+  constraint push_sequences_pkey PRIMARY KEY (user_id),
+  constraint push_sequences_last_seq_check CHECK ((last_seq > 0)),
+  constraint push_sequences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table quiet_hours (
+  user_id uuid not null,
+  starts_minute smallint not null,
+  ends_minute smallint not null,
+  time_zone text not null,
+  constraint quiet_hours_pkey PRIMARY KEY (user_id),
+  constraint quiet_hours_ends_minute_check CHECK (((ends_minute >= 0) AND (ends_minute <= 1439))),
+  constraint quiet_hours_starts_minute_check CHECK (((starts_minute >= 0) AND (starts_minute <= 1439))),
+  constraint quiet_hours_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 60))),
+  constraint quiet_hours_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 create table quotas (
@@ -1932,6 +2619,121 @@ create table quotas (
   constraint quotas_used_check CHECK ((used >= 0))
 );
 CREATE INDEX quotas_event ON public.quotas USING btree (event_id);
+
+create table quote_lines (
+  quote_id uuid not null,
+  version smallint not null,
+  position smallint not null,
+  offer_id uuid not null,
+  product_id uuid not null,
+  part_number text not null,
+  brand_name text not null,
+  name jsonb not null,
+  picture text not null,
+  is_alternative boolean not null,
+  quantity integer not null,
+  unit_price_minor bigint not null,
+  lead_days smallint not null,
+  note text not null,
+  order_id uuid,
+  constraint quote_lines_pkey PRIMARY KEY (quote_id, version, "position"),
+  constraint quote_lines_quantity_check CHECK ((quantity > 0)),
+  constraint quote_lines_quote_id_version_fkey FOREIGN KEY (quote_id, version) REFERENCES quote_versions(quote_id, version) ON DELETE CASCADE,
+  constraint quote_lines_quote_id_version_offer_id_key UNIQUE (quote_id, version, offer_id),
+  constraint quote_lines_unit_price_minor_check CHECK ((unit_price_minor > 0))
+);
+
+create table quote_request_files (
+  request_id uuid not null,
+  position smallint not null,
+  file_id uuid not null,
+  name text not null,
+  constraint quote_request_files_pkey PRIMARY KEY (request_id, "position"),
+  constraint quote_request_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint quote_request_files_request_id_fkey FOREIGN KEY (request_id) REFERENCES quote_requests(id) ON DELETE CASCADE
+);
+CREATE INDEX quote_request_files_file ON public.quote_request_files USING btree (file_id);
+
+create table quote_request_lines (
+  request_id uuid not null,
+  position smallint not null,
+  part_number text not null,
+  text text not null,
+  quantity integer not null,
+  target_minor bigint,
+  ordered_quantity integer not null default 0,
+  constraint quote_request_lines_pkey PRIMARY KEY (request_id, "position"),
+  constraint quote_request_lines_quantity_check CHECK ((quantity > 0)),
+  constraint quote_request_lines_request_id_fkey FOREIGN KEY (request_id) REFERENCES quote_requests(id) ON DELETE CASCADE,
+  constraint quote_request_lines_target_minor_check CHECK ((target_minor > 0))
+);
+
+create table quote_requests (
+  id uuid not null,
+  code text not null,
+  buyer_id uuid not null,
+  state text not null,
+  is_open boolean not null,
+  vehicle jsonb,
+  vin text not null,
+  currency text not null,
+  city_id integer not null,
+  incoterm text,
+  wanted_by date,
+  note text not null,
+  line_count smallint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  constraint quote_requests_pkey PRIMARY KEY (id),
+  constraint quote_requests_buyer_id_fkey FOREIGN KEY (buyer_id) REFERENCES users(id),
+  constraint quote_requests_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
+  constraint quote_requests_code_check CHECK ((code ~ '^Q\d{6}[0-9A-HJKMNP-TV-Z]{6}$'::text)),
+  constraint quote_requests_code_key UNIQUE (code),
+  constraint quote_requests_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint quote_requests_incoterm_fkey FOREIGN KEY (incoterm) REFERENCES incoterms(code),
+  constraint quote_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'partly_ordered'::text, 'ordered'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE INDEX quote_requests_buyer ON public.quote_requests USING btree (buyer_id, created_at DESC, id DESC);
+CREATE INDEX quote_requests_buyer_state ON public.quote_requests USING btree (buyer_id, state, created_at DESC, id DESC);
+CREATE INDEX quote_requests_due ON public.quote_requests USING btree (expires_at) WHERE (state = ANY (ARRAY['open'::text, 'partly_ordered'::text]));
+
+create table quote_versions (
+  quote_id uuid not null,
+  version smallint not null,
+  currency text not null,
+  incoterm text not null,
+  incoterm_place text not null,
+  delivery_minor bigint,
+  valid_until date not null,
+  note text not null,
+  sent_at timestamp with time zone not null,
+  constraint quote_versions_pkey PRIMARY KEY (quote_id, version),
+  constraint quote_versions_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
+  constraint quote_versions_delivery_minor_check CHECK ((delivery_minor >= 0)),
+  constraint quote_versions_incoterm_fkey FOREIGN KEY (incoterm) REFERENCES incoterms(code),
+  constraint quote_versions_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(id) ON DELETE CASCADE,
+  constraint quote_versions_version_check CHECK ((version >= 1))
+);
+
+create table quotes (
+  id uuid not null,
+  request_id uuid not null,
+  shop_id uuid not null,
+  state text not null,
+  version smallint not null default 0,
+  valid_until date,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone,
+  constraint quotes_pkey PRIMARY KEY (id),
+  constraint quotes_request_id_fkey FOREIGN KEY (request_id) REFERENCES quote_requests(id) ON DELETE CASCADE,
+  constraint quotes_request_id_shop_id_key UNIQUE (request_id, shop_id),
+  constraint quotes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint quotes_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'declined'::text, 'withdrawn'::text, 'partly_ordered'::text, 'ordered'::text, 'expired'::text, 'closed'::text])))
+);
+CREATE INDEX quotes_due ON public.quotes USING btree (valid_until) WHERE (state = ANY (ARRAY['sent'::text, 'partly_ordered'::text]));
+CREATE INDEX quotes_shop ON public.quotes USING btree (shop_id, created_at DESC, id DESC);
+CREATE INDEX quotes_shop_state ON public.quotes USING btree (shop_id, state, created_at DESC, id DESC);
 
 create table real_names (
   user_id uuid not null,
@@ -1976,6 +2778,7 @@ CREATE UNIQUE INDEX one_active_registration ON public.registrations USING btree 
 CREATE UNIQUE INDEX one_active_registration_per_email ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE ((user_id IS NULL) AND (state = ANY (ARRAY['pending_approval'::text, 'pending_payment'::text, 'confirmed'::text])));
 CREATE UNIQUE INDEX one_queued_registration_per_email ON public.registrations USING btree (event_id, lower((contact ->> 'email'::text))) WHERE (state = 'queued'::text);
 CREATE INDEX registrations_by_email ON public.registrations USING btree (lower((contact ->> 'email'::text))) WHERE (user_id IS NULL);
+CREATE INDEX registrations_by_name ON public.registrations USING btree (event_id, lower(COALESCE((contact ->> 'name'::text), ''::text)), id);
 CREATE INDEX registrations_event ON public.registrations USING btree (event_id, created_at DESC, id DESC);
 CREATE INDEX registrations_expiring ON public.registrations USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 CREATE INDEX registrations_pending ON public.registrations USING btree (event_id) WHERE (state = 'pending_approval'::text);
@@ -2046,18 +2849,16 @@ create table reviews (
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint reviews_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint reviews_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
-  constraint reviews_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'hidden'::text, 'withdrawn'::text]))),
+  constraint reviews_state_check CHECK ((state = ANY (ARRAY['shown'::text, 'hidden'::text]))),
   constraint reviews_text_check CHECK ((char_length(text) <= 2000)),
   constraint reviews_useful_count_check CHECK ((useful_count >= 0))
 );
-CREATE UNIQUE INDEX one_review_per_user ON public.reviews USING btree (author_id, product_id) WHERE (state <> 'withdrawn'::text);
-CREATE INDEX reviews_author ON public.reviews USING btree (author_id, product_id);
+CREATE UNIQUE INDEX one_review_per_user ON public.reviews USING btree (author_id, product_id);
 CREATE INDEX reviews_line ON public.reviews USING btree (order_id, "position");
 CREATE INDEX reviews_lowest ON public.reviews USING btree (product_id, ((5 - stars)) DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX reviews_newest ON public.reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE INDEX reviews_useful ON public.reviews USING btree (product_id, useful_count DESC, created_at DESC, id DESC) WHERE (state = 'shown'::text);
 CREATE TRIGGER reviews_count_stars AFTER INSERT OR DELETE OR UPDATE OF stars, state ON public.reviews FOR EACH ROW EXECUTE FUNCTION count_stars();
-CREATE TRIGGER reviews_of_valid_orders BEFORE INSERT OR UPDATE OF state ON public.reviews FOR EACH ROW WHEN ((new.state = 'shown'::text)) EXECUTE FUNCTION withdraw_review_of_cancelled_order();
 
 create table search_items (
   product_id uuid not null,
@@ -2187,7 +2988,39 @@ CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_push_client ON public.sessions USING btree (push_client_id) WHERE (push_client_id IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, created_at DESC);
 CREATE TRIGGER sessions_deleted AFTER DELETE ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (old.expires_at > now()))) EXECUTE FUNCTION notify_session_ended();
+CREATE TRIGGER sessions_push_client AFTER UPDATE OF push_client_id, revoked_at ON public.sessions FOR EACH ROW WHEN (((new.push_client_id IS DISTINCT FROM old.push_client_id) OR ((old.push_client_id IS NOT NULL) AND (new.revoked_at IS DISTINCT FROM old.revoked_at)))) EXECUTE FUNCTION notify_push_client();
+CREATE TRIGGER sessions_push_client_deleted AFTER DELETE ON public.sessions FOR EACH ROW WHEN ((old.push_client_id IS NOT NULL)) EXECUTE FUNCTION notify_push_client();
 CREATE TRIGGER sessions_revoked AFTER UPDATE OF revoked_at ON public.sessions FOR EACH ROW WHEN (((old.revoked_at IS NULL) AND (new.revoked_at IS NOT NULL))) EXECUTE FUNCTION notify_session_ended();
+
+create table shipment_events (
+  id bigint not null generated always as identity,
+  shipment_id uuid not null,
+  at timestamp with time zone not null,
+  place text not null,
+  text text not null,
+  constraint shipment_events_pkey PRIMARY KEY (id),
+  constraint shipment_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
+CREATE INDEX shipment_events_shipment ON public.shipment_events USING btree (shipment_id, at DESC, id DESC);
+
+create table shipments (
+  id uuid not null,
+  order_id uuid not null,
+  mode text not null,
+  carrier text not null,
+  tracking_number text not null,
+  container_number text not null default ''::text,
+  quantities jsonb not null,
+  package_count smallint not null,
+  gross_grams bigint not null,
+  shipped_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_gross_grams_check CHECK ((gross_grams > 0)),
+  constraint shipments_mode_check CHECK ((mode = ANY (ARRAY['road'::text, 'rail'::text, 'air'::text, 'sea'::text, 'multimodal'::text, 'courier'::text, 'pickup'::text]))),
+  constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint shipments_package_count_check CHECK (((package_count >= 1) AND (package_count <= 1000)))
+);
+CREATE INDEX shipments_order ON public.shipments USING btree (order_id, shipped_at);
 
 create table shop_cards (
   shop_id uuid not null,
@@ -2197,6 +3030,73 @@ create table shop_cards (
   constraint shop_cards_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
   constraint shop_cards_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
+
+create table shop_categories (
+  id uuid not null,
+  shop_id uuid not null,
+  parent_id uuid,
+  path uuid[] not null,
+  position integer not null,
+  name jsonb not null,
+  constraint shop_categories_pkey PRIMARY KEY (id),
+  constraint shop_categories_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES shop_categories(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint shop_categories_path_check CHECK (((cardinality(path) >= 1) AND (cardinality(path) <= 3))),
+  constraint shop_categories_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_categories_parent ON public.shop_categories USING btree (parent_id);
+CREATE INDEX shop_categories_shop ON public.shop_categories USING btree (shop_id, "position");
+
+create table shop_category_products (
+  product_id uuid not null,
+  category_id uuid not null,
+  constraint shop_category_products_pkey PRIMARY KEY (product_id),
+  constraint shop_category_products_category_id_fkey FOREIGN KEY (category_id) REFERENCES shop_categories(id) ON DELETE CASCADE,
+  constraint shop_category_products_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_category_products_category ON public.shop_category_products USING btree (category_id);
+
+create table shop_listings (
+  product_id uuid not null,
+  shop_id uuid not null,
+  state text not null,
+  part_number text not null,
+  brand_id integer not null,
+  category_id smallint not null,
+  price_cents bigint not null,
+  stock_quantity bigint not null,
+  sold_count integer not null,
+  lacks_picture boolean not null,
+  lacks_fitment boolean not null,
+  lacks_language boolean not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  words text not null,
+  constraint shop_listings_pkey PRIMARY KEY (product_id),
+  constraint shop_listings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+) with (fillfactor=85);
+CREATE INDEX shop_listings_by_age ON public.shop_listings USING btree (shop_id, created_at, product_id);
+CREATE INDEX shop_listings_by_brand ON public.shop_listings USING btree (shop_id, brand_id, created_at, product_id);
+CREATE INDEX shop_listings_by_category ON public.shop_listings USING btree (shop_id, category_id, created_at, product_id);
+CREATE INDEX shop_listings_by_change ON public.shop_listings USING btree (shop_id, updated_at, product_id);
+CREATE INDEX shop_listings_by_number ON public.shop_listings USING btree (shop_id, part_number, product_id);
+CREATE INDEX shop_listings_by_price ON public.shop_listings USING btree (shop_id, price_cents, product_id);
+CREATE INDEX shop_listings_by_sales ON public.shop_listings USING btree (shop_id, sold_count, product_id);
+CREATE INDEX shop_listings_by_state ON public.shop_listings USING btree (shop_id, state, created_at, product_id);
+CREATE INDEX shop_listings_by_stock ON public.shop_listings USING btree (shop_id, stock_quantity, product_id);
+CREATE INDEX shop_listings_words ON public.shop_listings USING gin (shop_id, words gin_trgm_ops);
+
+create table shop_members (
+  shop_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint shop_members_pkey PRIMARY KEY (shop_id, user_id),
+  constraint shop_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint shop_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX shop_members_owner ON public.shop_members USING btree (shop_id) WHERE (role = 'owner'::text);
+CREATE INDEX shop_members_user ON public.shop_members USING btree (user_id, shop_id);
 
 create table shop_product_lists (
   tag integer not null,
@@ -2236,10 +3136,31 @@ create table shops (
   product_category_ids integer[] not null default '{}'::integer[],
   product_brand_ids integer[] not null default '{}'::integer[],
   updated_at timestamp with time zone,
+  enterprise_id uuid,
+  application_id uuid,
+  version integer not null default 1,
+  email text not null default ''::text,
+  more_phones text[] not null default '{}'::text[],
+  wechat text not null default ''::text,
+  whatsapp text not null default ''::text,
+  telegram text not null default ''::text,
+  gallery text[] not null default '{}'::text[],
+  main_category_ids integer[] not null default '{}'::integer[],
+  hours jsonb,
+  holiday jsonb,
+  minimum_order_minor bigint,
+  minimum_order_currency text,
+  reason text not null default ''::text,
+  suspended_with_enterprise boolean not null default false,
+  categories_version integer not null default 0,
   constraint shops_pkey PRIMARY KEY (id),
+  constraint shops_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE SET NULL,
   constraint shops_business_types_check CHECK ((cardinality(business_types) > 0)),
+  constraint shops_check CHECK (((minimum_order_minor IS NULL) = (minimum_order_currency IS NULL))),
   constraint shops_city_id_fkey FOREIGN KEY (city_id) REFERENCES cities(id),
   constraint shops_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint shops_enterprise_id_fkey FOREIGN KEY (enterprise_id) REFERENCES enterprise_applications(id) ON DELETE SET NULL,
+  constraint shops_minimum_order_minor_check CHECK ((minimum_order_minor > 0)),
   constraint shops_name_check CHECK ((name <> '{}'::jsonb)),
   constraint shops_on_time_bp_check CHECK (((on_time_bp >= 0) AND (on_time_bp <= 10000))),
   constraint shops_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id),
@@ -2248,14 +3169,17 @@ create table shops (
   constraint shops_slug_key UNIQUE (slug),
   constraint shops_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])))
 );
+CREATE INDEX shops_application ON public.shops USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX shops_by_age ON public.shops USING btree (created_at DESC, id) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_country ON public.shops USING btree (country, rating_hundredths DESC, id) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_location ON public.shops USING gist (location) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_rating ON public.shops USING btree (rating_hundredths DESC, id) WHERE (state = 'active'::text);
 CREATE INDEX shops_by_size ON public.shops USING btree (product_count DESC, id) WHERE (state = 'active'::text);
 CREATE INDEX shops_city ON public.shops USING btree (city_id) WHERE (state = 'active'::text);
+CREATE INDEX shops_enterprise ON public.shops USING btree (enterprise_id) WHERE (enterprise_id IS NOT NULL);
 CREATE INDEX shops_name_similar ON public.shops USING gin (name_text gin_trgm_ops);
 CREATE INDEX shops_owner ON public.shops USING btree (owner_id);
+CREATE TRIGGER shops_keep_owner AFTER INSERT OR UPDATE OF owner_id ON public.shops FOR EACH ROW EXECUTE FUNCTION keep_shop_owner();
 CREATE TRIGGER shops_location BEFORE INSERT OR UPDATE OF city_id, location ON public.shops FOR EACH ROW EXECUTE FUNCTION set_shop_location();
 CREATE TRIGGER shops_product_facets BEFORE UPDATE OF product_count ON public.shops FOR EACH ROW EXECUTE FUNCTION set_shop_product_facets();
 CREATE TRIGGER shops_set_updated_at BEFORE UPDATE OF slug, name, slogan, description, return_policy, logo, cover, country, city_id, address, phone, languages, business_types, main_make_ids, state ON public.shops FOR EACH ROW EXECUTE FUNCTION set_updated_at();
@@ -2279,6 +3203,42 @@ CREATE INDEX speakers_event ON public.speakers USING btree (event_id, position_n
 CREATE TRIGGER speakers_added AFTER INSERT ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 CREATE TRIGGER speakers_changed AFTER UPDATE ON public.speakers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 CREATE TRIGGER speakers_removed AFTER DELETE ON public.speakers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
+
+create table stat_error_routes (
+  error_id uuid not null,
+  route text not null,
+  count bigint not null,
+  constraint stat_error_routes_pkey PRIMARY KEY (error_id, route),
+  constraint stat_error_routes_error_id_fkey FOREIGN KEY (error_id) REFERENCES stat_errors(id) ON DELETE CASCADE
+);
+
+create table stat_error_versions (
+  error_id uuid not null,
+  version text not null,
+  count bigint not null,
+  constraint stat_error_versions_pkey PRIMARY KEY (error_id, version),
+  constraint stat_error_versions_error_id_fkey FOREIGN KEY (error_id) REFERENCES stat_errors(id) ON DELETE CASCADE
+);
+
+create table stat_errors (
+  id uuid not null,
+  fingerprint bytea not null,
+  info text not null,
+  message text not null,
+  state text not null default 'open'::text,
+  count bigint not null default 0,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  solved_version text,
+  has_recurred boolean not null default false,
+  constraint stat_errors_pkey PRIMARY KEY (id),
+  constraint stat_errors_fingerprint_key UNIQUE (fingerprint),
+  constraint stat_errors_state_check CHECK ((state = ANY (ARRAY['open'::text, 'solved'::text])))
+);
+CREATE INDEX stat_errors_first_seen ON public.stat_errors USING btree (first_seen_at);
+CREATE INDEX stat_errors_last_seen ON public.stat_errors USING btree (last_seen_at);
+CREATE INDEX stat_errors_message ON public.stat_errors USING gin (message gin_trgm_ops);
+CREATE INDEX stat_errors_state ON public.stat_errors USING btree (state, last_seen_at DESC, id DESC);
 
 create table stat_events (
   day date not null,
@@ -2526,6 +3486,8 @@ create table users (
   constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{3,32}$'::text))
 );
 CREATE INDEX users_anonymous ON public.users USING btree (created_at) WHERE (kind = 'anonymous'::text);
+CREATE INDEX users_by_created ON public.users USING btree (created_at, id) WHERE ((kind = 'person'::text) AND (erased_at IS NULL));
+CREATE INDEX users_by_name ON public.users USING btree (lower(COALESCE(NULLIF(nickname, ''::text), username, ''::text)), id) WHERE ((kind = 'person'::text) AND (erased_at IS NULL));
 CREATE INDEX users_closing ON public.users USING btree (closing_at) WHERE (closing_at IS NOT NULL);
 CREATE UNIQUE INDEX users_custom_id ON public.users USING btree (custom_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
@@ -2535,7 +3497,6 @@ CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
 CREATE INDEX users_mobile_tail ON public.users USING btree (reverse(mobile) text_pattern_ops) WHERE (mobile IS NOT NULL);
 CREATE INDEX users_nickname_prefix ON public.users USING btree (lower(nickname) text_pattern_ops) WHERE (nickname IS NOT NULL);
 CREATE UNIQUE INDEX users_one_first_admin ON public.users USING btree (is_first_admin) WHERE is_first_admin;
-CREATE INDEX users_people ON public.users USING btree (id DESC) WHERE ((kind = 'person'::text) AND (erased_at IS NULL));
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 CREATE INDEX users_username_prefix ON public.users USING btree (lower(username) text_pattern_ops) WHERE (username IS NOT NULL);
 CREATE INDEX users_with_roles ON public.users USING btree (id) WHERE (roles <> '{}'::text[]);
@@ -2724,7 +3685,10 @@ create view offer_details as
     o.valid_to,
     ( SELECT COALESCE(jsonb_agg(jsonb_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) ORDER BY t.min_quantity), '[]'::jsonb) AS "coalesce"
            FROM price_tiers t
-          WHERE (t.offer_id = o.id)) AS tiers
+          WHERE (t.offer_id = o.id)) AS tiers,
+    (ceil(((((p.length_mm)::numeric * (p.width_mm)::numeric) * (p.height_mm)::numeric) / (1000)::numeric)))::double precision AS volume_cm3,
+    (s.minimum_order_minor)::double precision AS minimum_order_minor,
+    s.minimum_order_currency
    FROM (((((((offers o
      JOIN products p ON ((p.id = o.product_id)))
      JOIN brands b ON ((b.id = p.brand_id)))
@@ -2768,6 +3732,7 @@ create view stated_supersessions as
 -- Functions, each with its text in functions/.
 -- accept_invite(uuid,text,timestamp with time zone) → void
 -- add_stars(uuid,integer,integer) → void
+-- apply_ledger_entry() → trigger
 -- begin_proof(bytea,bytea,timestamp with time zone,boolean) → record
 -- book_session_seat(uuid,uuid,timestamp with time zone) → void
 -- claim_dataset_version(uuid,integer) → integer
@@ -2779,6 +3744,7 @@ create view stated_supersessions as
 -- create_main_entrance() → trigger
 -- delete_answer_files() → trigger
 -- discard_answer_file() → trigger
+-- drop_enterprise_file() → trigger
 -- end_proof(bytea,bytea) → void
 -- end_registration_with_waitlist_entry() → trigger
 -- end_sessions_of_old_password() → trigger
@@ -2787,6 +3753,7 @@ create view stated_supersessions as
 -- erase_registrations(uuid[]) → void
 -- first_entry(uuid) → timestamp with time zone
 -- grant_role(uuid,uuid,text) → void
+-- keep_shop_owner() → trigger
 -- leave_sessions() → trigger
 -- limit_session(uuid,integer) → boolean
 -- lock_email(text) → void
@@ -2797,6 +3764,7 @@ create view stated_supersessions as
 -- mark_in_stock() → trigger
 -- next_due_article(timestamp with time zone) → SETOF article_texts
 -- notify_factor_changed() → trigger
+-- notify_push_client() → trigger
 -- notify_session(text,uuid) → void
 -- notify_session_ended() → trigger
 -- notify_sessions_of(uuid) → void
@@ -2812,6 +3780,7 @@ create view stated_supersessions as
 -- refuse_supersession_cycle() → trigger
 -- release_seats(uuid) → integer
 -- release_session_seat() → trigger
+-- require_zero_sum() → trigger
 -- resize_quota(uuid,integer) → boolean
 -- revoke_role(uuid,uuid,text) → void
 -- seat_session_waitlist(uuid) → void
@@ -2828,6 +3797,5 @@ create view stated_supersessions as
 -- update_supersession() → trigger
 -- update_supersessions_of_product() → trigger
 -- update_supersessions_of_shop() → trigger
--- withdraw_review_of_cancelled_order() → trigger
--- withdraw_reviews() → trigger
 -- write_shop_cards(uuid[]) → void
+-- write_shop_listings(uuid[]) → void

@@ -25,7 +25,10 @@ import { stopAll } from './platform/stop-all.ts'
 
 const DEVELOPMENT_ORIGINS = ['http://localhost:3000'] as const
 
-type AppGateway = Pick<GatewayOptions, 'map' | 'framedHosts' | 'checksReplies' | 'trustedProxies'>
+type AppGateway = Pick<
+  GatewayOptions,
+  'map' | 'framedHosts' | 'hstsSubdomains' | 'checksReplies' | 'trustedProxies'
+>
 
 export interface AppOptions
   extends Services,
@@ -76,6 +79,14 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       modules.flatMap((each) => each.dataFiles?.(context) ?? []),
       'dataFiles',
     ),
+    payments: exactlyOne(
+      modules.flatMap((each) => each.payments?.(context) ?? []),
+      'payments',
+    ),
+    pushSockets: exactlyOne(
+      modules.flatMap((each) => each.pushSockets?.(context) ?? []),
+      'pushSockets',
+    ),
     sharing: {
       origin: context.settings.webOrigins[0],
       drawPoster: media.poster,
@@ -83,6 +94,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     },
     checksReplies: options.checksReplies ?? false,
     framedHosts: options.framedHosts ?? [],
+    webOrigins: context.settings.webOrigins,
+    hstsSubdomains: options.hstsSubdomains ?? false,
     map: options.map ?? { tiles: '', attribution: '' },
     webDir: options.webDir,
     mediaDir: options.files.drawnDir,
@@ -128,6 +141,10 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
     saved: savedOf(modules),
     imports: modules.flatMap((each) => each.imports ?? []),
     besideShop: besideShop as BesideShop,
+    quotes: exactlyOne(
+      modules.flatMap((each) => each.quotes ?? []),
+      'quotes',
+    ),
     sharePages: modules.flatMap(
       (each) => each.sharePages?.({ db, clock, besideShop: besideShop as BesideShop }) ?? [],
     ),

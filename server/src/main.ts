@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint } from '@tiantian/data/fingerprint.ts'
@@ -7,26 +7,27 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { modules } from './modules.ts'
 import { yieldToAnswers } from './platform/background-threads.ts'
-import { allBatchesDone } from './platform/batches.ts'
+import { allBatchesDone } from './platform/batch-queue.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { readConfig } from './platform/config.ts'
+import { readConfig, withPort } from './platform/config.ts'
 import type { DatabaseConnection, Db } from './platform/database.ts'
 import { closeDatabase, openDatabase } from './platform/database.ts'
-import { isDatabaseAway } from './platform/database-away.ts'
+import { isDatabaseAway } from './platform/database-outage.ts'
+import { watchDatabase } from './platform/database-watch.ts'
 import { createDelivery } from './platform/delivery/delivery.ts'
-import { assertPortFree } from './platform/free-port.ts'
+import { freePortOf } from './platform/free-port.ts'
 import type { JobsOptions } from './platform/jobs.ts'
 import { createJobs } from './platform/jobs.ts'
 import type { Logger } from './platform/log.ts'
 import { createLogger } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
+import { mergePendingIndexEntries } from './platform/pending-index-entries.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { prewarm } from './platform/prewarm.ts'
 import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { tokenSecretOf } from './platform/token-secret.ts'
-import { enterWaiting } from './platform/waiting-entries.ts'
 import { printAccounts, printWelcome } from './welcome.ts'
 import { createMediaMaker, prepareWorld } from './world.ts'
 
@@ -53,22 +54,26 @@ export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise
 
 const loggerOf = (env: NodeJS.ProcessEnv) => createLogger(readConfig(env).logLevel)
 
-async function start(config: Config, log: Logger, stops: StopAll[]) {
-  await assertPortFree(config)
-  const connection = await provideDatabase(config, log, stops)
-  const db = openDatabase(connection, config.databasePoolSize)
+async function start(given: Config, log: Logger, stops: StopAll[]) {
+  // Before the long part of the start.
+  await freePortOf(given)
+  await keepPrivate(given.dataDir)
+  const connection = await provideDatabase(given, log, stops)
+  const db = openDatabase(connection, given.databasePoolSize)
   stops.push(() => closeDatabase(db), allBatchesDone)
-  await assertReached(db, config)
+  await assertReached(db, given)
   await assertDatabaseFit(db.sql)
   await migrate(db.sql)
+  stops.push(watchDatabase(db, connection, log))
   const prewarmed = prewarm(
     db.sql,
     modules.flatMap((each) => each.prewarm ?? []),
     log,
-    { isOurs: !config.databaseUrl },
+    { isOurs: !given.databaseUrl },
   )
 
-  const { mediaDir, draw } = await openWorld(db, connection, config)
+  const { mediaDir, draw } = await openWorld(db, connection, given)
+  const config = withPort(given, await freePortOf(given))
   const { server, context, jobs, schedules } = await buildApp({
     db,
     clock: systemClock,
@@ -82,13 +87,27 @@ async function start(config: Config, log: Logger, stops: StopAll[]) {
   stops.push(() => server.close())
   for (const { warmUp } of modules) await warmUp?.(context)
   await prewarmed
-  const address = await listen(server, config)
+  await listen(server, config)
+  // Passkeys, mailed links and shared pages belong to this origin: a user who starts elsewhere cannot use them.
+  const [address] = config.webOrigins
   const lines = await Promise.all(
     modules.map(async ({ welcome }) => (await welcome?.(context, address)) ?? []),
   )
   printWelcome(address, lines.flat())
   await startJobs({ db, log, handlers: jobs, schedules }, stops)
-  stops.push(enterWaiting(connection, log))
+  stops.push(mergePendingIndexEntries(connection, log))
+}
+
+/** What earlier versions wrote into the data folder for everybody to read; the database closes its own files. */
+const PRIVATE_ENTRIES = ['uploads', 'files', 'thumbnails', 'media']
+
+/** Whatever this process and its children write is readable by its owner alone. */
+async function keepPrivate(dataDir: string) {
+  process.umask(0o077)
+  for (const name of PRIVATE_ENTRIES) {
+    const folder = join(dataDir, name)
+    if (existsSync(folder)) await chmod(folder, 0o700)
+  }
 }
 
 /**
@@ -104,9 +123,9 @@ async function openWorld(db: Db, connection: DatabaseConnection, config: Config)
   return { mediaDir, draw: await createMediaMaker(mediaDir, print) }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+async function listen(app: FastifyInstance, { host, port }: Config) {
   yieldToAnswers()
-  return app.listen({ host, port })
+  await app.listen({ host, port })
 }
 
 /** After listening, so that no request waits for it; events left in the outbox are processed now. */
@@ -144,6 +163,8 @@ export async function run() {
     const log = loggerOf(process.env)
     process.on('unhandledRejection', (error) => forgiveLostDatabase(error, log))
     stopOnSignal(await main(process.env, log), log)
+    // From now on the parent restarts this process when it crashes (scripts/bootstrap/relay.mjs).
+    process.send?.('ready')
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

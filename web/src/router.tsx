@@ -1,5 +1,6 @@
 import { createHashHistory, createRouter } from '@tanstack/react-router'
 import { PAGE_LOADER_DELAY_MS } from '@tiantian/contracts/constants.ts'
+import { pageAddressOf } from '@tiantian/contracts/page-address.ts'
 import { PageError } from './features/shell/error/page-error.tsx'
 import { PageNotFound } from './features/shell/error/page-not-found.tsx'
 import { PageSkeleton } from './features/shell/frame/page-skeleton.tsx'
@@ -10,12 +11,16 @@ import { routeTree } from './routeTree.gen.ts'
 
 export const queryClient = createQueryClient()
 
-/** Messengers and mailers add `?utm_…` before the hash; the history would treat it as the end of our address. */
-function dropForeignQuery() {
+/**
+ * Messengers and mailers add `?utm_…` before the hash, which the history would treat as the end of our address, and
+ * encode what follows it.
+ */
+function mendAddress() {
   const { pathname, search, hash } = window.location
-  if (search) window.history.replaceState(window.history.state, '', pathname + hash)
+  const page = hash && (pageAddressOf(`/%23${hash.slice(1)}`)?.slice(1) ?? hash)
+  if (search || page !== hash) window.history.replaceState(window.history.state, '', pathname + page)
 }
-dropForeignQuery()
+mendAddress()
 
 export const router = createRouter({
   routeTree,

@@ -49,10 +49,14 @@ export const cartGroup = z.object({
   shopLogo: z.string(),
   lines: z.array(cartLine),
   totals: z.array(money),
+  /** The smallest order that the shop takes; null when it takes any. */
+  minimumOrder: z.nullable(money),
 })
 
 export const cart = z.object({
   groups: z.array(cartGroup),
+  /** Put aside: in no total. */
+  saved: z.array(z.extend(cartLine, { shopName: z.string() })),
   totals: z.array(money),
   lineCount: z.int(),
   selectedCount: z.int(),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../error.ts'
+import { BUSY_TEXT } from './busy.ts'
 
 /** `{moq}` is replaced by a parameter of the error. */
 export const errorText: Record<ErrorCode, string> = {
@@ -6,7 +7,7 @@ export const errorText: Record<ErrorCode, string> = {
   INVALID_INPUT: 'Please check the highlighted fields.',
   BODY_TOO_LARGE: 'The request is too large.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a little and try again.',
-  SYS_ERR: 'The system is busy. Please try again later.',
+  SYS_ERR: BUSY_TEXT.en,
   UNAVAILABLE: 'The service is restarting. Please try again in a moment.',
   TOKEN_INVALID: 'Your login is no longer valid. Please log in again.',
   TOKEN_INVALID_TOKEN_EXPIRED: 'Your login has expired. Please log in again.',
@@ -83,10 +84,22 @@ export const errorText: Record<ErrorCode, string> = {
   FILE_DAMAGED: 'The file is damaged or is not of the type its name says.',
   FILE_UNSAFE: 'The file contains hidden content and was not accepted.',
   PICTURE_TOO_LARGE: 'The picture has too many pixels: {megapixels} megapixels at most.',
+  PICTURE_TOO_LONG: 'The animation has too many frames: {frames} at most.',
   EXPORT_LIMIT: 'You may take {max} copies of your data a day. Please come back tomorrow.',
   ADDRESS_NOT_FOUND: 'This address no longer exists.',
   ADDRESS_LIMIT: 'You can keep at most {max} addresses.',
   CITY_NOT_FOUND: 'Please choose a city from the list.',
+  APPLICATION_NOT_FOUND: 'There is no such application.',
+  APPLICATION_TOO_SOON: 'After a rejection you can apply again in seven days.',
+  REGISTRATION_NUMBER_TAKEN:
+    'An enterprise with this registration number is already here. Ask its owner for access, or write to the alliance.',
+  FIELD_LOCKED: 'Only the fields that were returned can be changed.',
+  DOCUMENT_LIMIT: 'At most {max} documents.',
+  OWN_APPLICATION: 'Nobody decides on their own application.',
+  ENTERPRISE_NEEDED:
+    'The shop of a company needs its approved enterprise. Apply for it first, or open the shop as an individual.',
+  WAREHOUSE_IN_USE: 'Offers are still sent from this warehouse. Move them to another one first.',
+  SHOP_LIMIT: 'One user can have at most {max} shops.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
   VEHICLE_NOT_FOUND: 'This vehicle is not in our catalogue.',
   CAR_NOT_FOUND: 'This car is no longer in your garage.',
@@ -108,10 +121,36 @@ export const errorText: Record<ErrorCode, string> = {
   CART_LIMIT: 'Your cart is full: {max} items at most.',
   PRICE_CHANGED: 'The price has changed. Please check it and confirm again.',
   ORDER_NOT_FOUND: 'This order does not exist.',
+  ORDER_UNPAID: 'Ship after the whole order is paid.',
+  QUOTE_NOT_FOUND: 'This request for quotes does not exist, or does not concern you.',
+  QUOTE_EXPIRED: 'The quote has expired. Ask the shop to quote again.',
+  QUOTE_CHANGED:
+    'The quote has changed: the shop has replaced or withdrawn it, or the line is already ordered. Look at the latest one.',
+  QUOTE_WITHOUT_SHOP: 'No shop sells these parts. Choose the shops to ask.',
+  QUOTE_LIMIT: 'You can have {max} open requests. Withdraw one first.',
+  AMOUNT_CHANGED: 'The amount to pay has changed. Check it and pay again.',
+  DELIVERY_STOPPED:
+    'Nothing is delivered to this country at present. Choose another address, or pick the goods up.',
+  DELIVERY_CHANGED: 'The price or the terms of the delivery have changed. Check them and confirm again.',
+  DISCOUNT_CHANGED: 'The discount has changed or the coupon is used up. Check it and confirm again.',
+  PROVIDER_UNAVAILABLE: 'This way of paying is not available now. Choose another one.',
+  NOTICE_REFUSED: 'The notice about a payment was refused.',
+  COUPON_CODE_TAKEN: 'There is a coupon with this code already.',
+  COUPON_NOT_FOUND: 'This coupon does not exist.',
+  BELOW_MINIMUM_ORDER: 'This shop takes orders of {minimum} or more. {missing} are missing.',
+  BALANCE_SHORT: 'There is not enough money on the balance.',
+  PAYMENT_NOT_FOUND: 'This payment does not exist.',
+  PAYMENT_UNDECIDED: 'A transfer is waiting for the shop’s confirmation. Decide on it first.',
+  PAYOUT_NOT_FOUND: 'This payout does not exist.',
+  SECOND_PERSON_NEEDED: 'Another officer has to decide this: you approved it first.',
+  SHIPMENT_NOT_FOUND: 'This shipment does not exist.',
+  SHIPMENT_TOO_LARGE: 'More is in this shipment than is left to ship.',
+  SHIPMENT_INCOMPLETE: 'Not everything has been shipped yet.',
+  ACCOUNT_HAS_BALANCE: 'There is still money on your balance. Withdraw it before you close the account.',
   EVENT_NOT_FOUND: 'This event is no longer here.',
   EVENT_FULL:
     'There are not enough free seats. Join the queue, and a seat that becomes free is kept for you.',
-  EVENT_INCOMPLETE: 'To be published an event needs a ticket type, and a place or an online address.',
+  EVENT_INCOMPLETE: 'Before review an event needs a ticket type, and a place or an online address.',
   EDIT_CONFLICT:
     '{name} has saved this in the meantime. What you typed is still here: look at the new version, then save yours.',
   AGENDA_OUTSIDE:
@@ -148,8 +187,20 @@ export const errorText: Record<ErrorCode, string> = {
     'One of you has another meeting then, or all tables are taken. Please choose another time.',
   CARD_INVALID: 'This is no ticket of another participant of an event that you attend.',
   CONTACT_NOT_FOUND: 'This card is no longer there.',
+  THREAD_NOT_FOUND: 'This conversation does not exist, or it is not yours.',
+  THREAD_BLOCKED: 'No more messages can be sent in this conversation.',
+  THREAD_LIMIT: 'You have begun many conversations today. Please go on tomorrow.',
+  MESSAGE_NOT_FOUND: 'This message does not exist any more.',
+  MESSAGE_TOO_LATE: 'A message can be changed for {minutes} minutes only.',
+  MESSAGING_STOPPED: 'The office has stopped you from writing messages: {reason}',
+  TEAM_LIMIT: 'That is as many as a shop can have: {max}.',
   REVIEW_NOT_FOUND: 'This review is no longer there.',
+  ERROR_GROUP_NOT_FOUND: 'This error is no longer in the list.',
+  APP_VERSION_NOT_FOUND: 'This version is no longer there.',
+  ANNOUNCEMENT_NOT_FOUND: 'This announcement is no longer there.',
+  APP_VERSION_NOT_NEWER: 'A version with the same or a higher number is already published.',
   REVIEW_EXISTS: 'You have already reviewed this product. You can change that review.',
+  REVIEW_TOO_EARLY: 'You can review a part once you have received it.',
   REVIEW_TOO_LATE: 'A review can be changed for {days} days. That time is over.',
   REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
   ARTICLE_NOT_FOUND: 'This article is no longer here.',
@@ -163,7 +214,9 @@ export const errorText: Record<ErrorCode, string> = {
   IMPORT_EMPTY: 'The file has no rows.',
   IMPORT_COLUMN_MISSING: 'Choose which column of the file is “{column}”.',
   TABLE_UNREADABLE:
-    'The file cannot be read as a workbook: it is damaged, locked by a password or of another kind.',
+    'The file cannot be read as a table: it is damaged, locked by a password or of another kind. Save it as XLSX or CSV.',
+  TABLE_WITHOUT_SHEET:
+    'The workbook has no sheet with cells that could be imported: its sheets are hidden or charts. Show the sheet with the table and save the file again.',
   TABLE_TOO_LARGE:
     'The workbook is larger than a table of figures can be. Keep one sheet with the figures alone.',
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, doubles, filmUrl, mediaUrl, named, rowId, ruled } from '../form-parts.ts'
+import { byLanguage, doubles, filmUrl, mediaUrl, named, rowId, ruled } from '../form-fields.ts'
 import { language } from '../language.ts'
 import { moment } from '../moment.ts'
 import { SPEAKER_ROLES } from './event.ts'

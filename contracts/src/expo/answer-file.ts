@@ -4,10 +4,6 @@ import { storable } from '../text.ts'
 import { captchaAnswer } from '../user/captcha.ts'
 import { linkToken } from './link-token.ts'
 
-/** File types accepted as an answer. */
-export const ANSWER_FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const
-export const ANSWER_FILE_BYTES_MAX = 10_000_000
-
 export const answerFile = z.object({
   id: z.uuid(),
   /** The text of the question. */
@@ -49,7 +45,7 @@ const limit = { max: 120, windowSeconds: 3600 }
 
 export const openAnswerFile = defineAction({
   name: 'expo/answer-file/open',
-  summary: 'A link to a file of my registration, good once',
+  summary: 'A link to a file of my registration, good for ten minutes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: link,
@@ -58,7 +54,7 @@ export const openAnswerFile = defineAction({
 
 export const openAnswerFileByLink = defineAction({
   name: 'expo/invitee/answer-file',
-  summary: 'A link to a file of my registration, good once, by the link of a letter',
+  summary: 'A link to a file of my registration, good for ten minutes, by the link of a letter',
   auth: 'public',
   input: z.object({ token: linkToken, id: z.uuid() }),
   output: link,
@@ -67,7 +63,7 @@ export const openAnswerFileByLink = defineAction({
 
 export const openOfficeAnswerFile = defineAction({
   name: 'expo/office/answer-file',
-  summary: 'A link to a file of a registration, good once; who takes it is written down',
+  summary: 'A link to a file of a registration, good for ten minutes; who takes it is written down',
   auth: 'expo.registration',
   input: z.object({ id: z.uuid() }),
   output: link,

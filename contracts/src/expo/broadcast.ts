@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { named } from '../form-parts.ts'
+import { named } from '../form-fields.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { registrationChoice } from './event-file.ts'
 

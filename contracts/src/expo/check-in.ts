@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { line } from '../form-parts.ts'
+import { line } from '../form-fields.ts'
 import { moment } from '../moment.ts'
 import { storable } from '../text.ts'
 import { entrance, movement, scanKind, scanResult, ticketRefusal } from './entrance.ts'

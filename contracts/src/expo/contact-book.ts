@@ -3,8 +3,14 @@ import { defineAction } from '../action.ts'
 import { defineMachine } from '../machine.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
+import { email } from '../user/email.ts'
+import { phoneNumber } from './contact.ts'
 
 export const CONTACT_NOTE_MAX = 1000
+export const CONTACT_TAGS_MAX = 10
+
+/** Where a contact comes from: cards exchanged at an event, a conversation, an order, or written by hand. */
+export const CONTACT_SOURCES = ['exchange', 'chat', 'order', 'manual'] as const
 
 /** The transitions of a contact request. A user who declined may still accept by scanning the other's code. */
 export const contactExchangeMachine = defineMachine({
@@ -26,7 +32,9 @@ const referenceEntry = z.object({
   phone: z.string(),
   /** The user's own note, which nobody else can read. */
   note: z.string(),
-  /** The event at which the two met. */
+  tags: z.array(z.string()),
+  source: z.enum(CONTACT_SOURCES),
+  /** The event at which the two met; empty for a contact from elsewhere. */
   eventTitle: z.string(),
   metAt: z.string(),
 })
@@ -91,22 +99,46 @@ export const answerContactRequest = defineAction({
   output: contactRequests,
 })
 
+const note = z.string().check(z.trim(), z.maxLength(CONTACT_NOTE_MAX), storable)
+const tags = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(30), storable))
+  .check(z.maxLength(CONTACT_TAGS_MAX))
+
 export const noteContact = defineAction({
   name: 'expo/contact/note',
-  summary: 'Write a note of my own on a card',
+  summary: 'Write a note and tags of my own on a card; what is left out stays',
   auth: 'member',
-  input: z.object({
-    id: z.uuid(),
-    note: z.string().check(z.trim(), z.maxLength(CONTACT_NOTE_MAX), storable),
-  }),
+  input: z.object({ id: z.uuid(), note: z.optional(note), tags: z.optional(tags) }),
   output: z.object({}),
 })
 
 export const withdrawCard = defineAction({
   name: 'expo/contact/withdraw',
-  summary: 'End an exchange: her card leaves my contacts, and mine leaves hers',
+  summary: 'End an exchange: each card disappears from the other user’s contacts',
   auth: 'member',
   // Idempotent: a call that times out is sent again (S8.6).
   input: z.object({ id: z.uuid() }),
   output: z.object({}),
+})
+
+const line = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max), storable), '')
+
+export const saveContact = defineAction({
+  name: 'expo/contact/save',
+  summary:
+    'Keep a contact of my own, with what they have shared; by its id it is written once and can be changed',
+  auth: 'member',
+  input: z.object({
+    id: z.uuid(),
+    source: z._default(z.enum(['chat', 'order', 'manual']), 'manual'),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80), storable),
+    company: line(160),
+    jobTitle: line(80),
+    email: z._default(z.union([z.literal(''), email]), ''),
+    phone: z._default(z.union([z.literal(''), phoneNumber]), ''),
+    note: z._default(note, ''),
+    tags: z._default(tags, []),
+  }),
+  output: z.object({}),
+  limit: { max: 300, windowSeconds: 3600 },
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plain, storable } from '../text.ts'
+import { latinName, plain, storable } from '../text.ts'
 import { email } from '../user/email.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 
@@ -28,11 +28,8 @@ export type Contact = z.output<typeof contact>
 export const attendee = z.object({
   ticketTypeId: z.uuid(),
   name,
-  nameLatin: line(80).check(z.regex(/^[\p{Script=Latin}\p{M} .'’-]*$/u)),
+  nameLatin: line(80).check(latinName),
   company: line(160),
   jobTitle: line(80),
 })
 export type Attendee = z.output<typeof attendee>
-
-/** Whether the name can be read at the desk without a second spelling. */
-export const isLatin = (text: string): boolean => /^[\p{Script=Latin}\p{M}\p{N} .,'’-]*$/u.test(text)

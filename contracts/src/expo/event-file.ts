@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { storable } from '../text.ts'
 import { registrationState } from './state.ts'
 
-/** How long a one-time download link is valid. */
+/** How long a download link is valid. */
 export const FILE_LINK_MINUTES = 10
 
 /** Tables of attendees, and their badges: four A6 badges per sheet, or ten of 86 × 54 mm. */
@@ -23,7 +23,7 @@ export const registrationChoice = {
 export const createOfficeFile = defineAction({
   name: 'expo/office/file',
   summary:
-    'A link to a table of registrations or to their badges, good once; who takes it and why is written down',
+    'A link to a table of registrations or to their badges, good for some minutes; who takes it and why is written down',
   auth: 'expo.registration',
   input: z.object({
     eventId: z.uuid(),
@@ -38,7 +38,7 @@ export const createOfficeFile = defineAction({
 
 export const createBadgeFile = defineAction({
   name: 'expo/registration/badge',
-  summary: 'A link to the badges of my registration, to be printed at home; good once',
+  summary: 'A link to the badges of my registration, to be printed at home; good for some minutes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: link,
@@ -47,7 +47,7 @@ export const createBadgeFile = defineAction({
 
 export const createContactFile = defineAction({
   name: 'expo/contact/file',
-  summary: 'A link to all my contacts as vCard or as a table; good once',
+  summary: 'A link to all my contacts as vCard or as a table; good for some minutes',
   auth: 'member',
   input: z.object({ kind: z.enum(['vcf', 'csv']) }),
   output: link,

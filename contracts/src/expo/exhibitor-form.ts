@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { byLanguage, line, named, rowId } from '../form-parts.ts'
+import { byLanguage, line, named, rowId } from '../form-fields.ts'
 import { plain, storable } from '../text.ts'
 
 export const EXHIBITORS_MAX = 1000

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, filmUrl, line, mediaUrl, named, ruled, secureUrl } from '../form-parts.ts'
+import { byLanguage, filmUrl, line, mediaUrl, named, ruled, secureUrl } from '../form-fields.ts'
 import { language } from '../language.ts'
 import { moment } from '../moment.ts'
 import { location } from '../place/geo-point.ts'
+import { plainCharacters } from '../spelling/typed.ts'
+import { optionalEmail } from '../user/email.ts'
 import { bareNumber, internationalNumber } from '../user/international-number.ts'
 import { EVENT_MODES, eventType } from './event.ts'
 import { audience } from './material.ts'
@@ -70,7 +72,7 @@ const facts = z.object({
   interpretation: languages,
   needsApproval: z._default(z.boolean(), false),
   registrationMax: z._default(z.int().check(z.minimum(1), z.maximum(20)), 5),
-  contactEmail: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
+  contactEmail: z._default(optionalEmail, ''),
   contactPhone: z._default(
     line(40).check(z.overwrite(withCountryCode), z.regex(/^(?:\+[\d ()-]{6,39})?$/)),
     '',
@@ -86,7 +88,8 @@ export type EventFacts = z.output<typeof facts>
 
 /** Shown unchanged unless the page adds the country. */
 function withCountryCode(phone: string): string {
-  return phone.startsWith('+') ? phone : internationalNumber(bareNumber(phone))
+  const typed = plainCharacters(phone)
+  return typed.startsWith('+') ? typed : internationalNumber(bareNumber(typed))
 }
 
 function factsIssues(event: EventFacts): FieldIssue[] {

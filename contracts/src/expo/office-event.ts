@@ -9,7 +9,7 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), stor
 export const eraseRegistration = defineAction({
   name: 'expo/office/erase',
   summary:
-    'Take a person who asks for it out of her registration; one for what is still to come is cancelled. Written down',
+    'Erase the personal data of a registration on request; a registration for a coming event is cancelled first. Audited',
   auth: 'expo.registration',
   input: z.object({ id: z.uuid(), reason }),
   output: z.object({}),
@@ -48,8 +48,7 @@ export type CheckInAlert = z.output<typeof alert>
 
 export const listCheckInAlerts = defineAction({
   name: 'expo/office/check-in-alerts',
-  summary:
-    'Who came in though the house would not have let her, the latest first; what was taken back is settled',
+  summary: 'Entries that the server would have refused, newest first; undone scans are settled',
   kind: 'read',
   auth: 'expo.registration',
   input: z.object({ eventId: z.uuid() }),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { moment } from '../moment.ts'
 import { money } from '../money.ts'
-import { pageInput, pageOf } from '../page.ts'
+import { pageInput, pageOf, sortInput } from '../page.ts'
+import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { answerFile } from './answer-file.ts'
 import { registrationChoice } from './event-file.ts'
@@ -24,14 +25,15 @@ export type OfficeEvent = z.output<typeof officeEvent>
 
 export const listOfficeEvents = defineAction({
   name: 'expo/office/list',
-  summary: 'Events of all states with their numbers, the latest first',
+  summary: 'Events of all states with their numbers, the latest first unless sorted',
   kind: 'read',
   auth: 'expo.registration',
-  input: z.object({ ...pageInput }),
+  input: z.object({ ...pageInput, ...sortInput('startsAt') }),
   output: pageOf(officeEvent),
 })
 
-const reason = z._default(z.string().check(z.trim(), z.maxLength(300), storable), '')
+export const REASON_MAX = 300
+const reason = z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX), storable), '')
 
 export const moveEvent = defineAction({
   name: 'expo/office/move',
@@ -43,6 +45,7 @@ export const moveEvent = defineAction({
     reason,
     /** The new start of a postponed event; all its times move along. Only with `resume`. */
     startsAt: z.optional(moment),
+    override: overrideReason,
   }),
   output: z.object({ state: eventState }),
 })
@@ -66,10 +69,15 @@ export type OfficeRegistration = z.output<typeof officeRegistration>
 
 export const listEventRegistrations = defineAction({
   name: 'expo/office/registrations',
-  summary: 'Registrations of an event, the latest first',
+  summary: 'Registrations of an event, the latest first unless sorted',
   kind: 'read',
   auth: 'expo.registration',
-  input: z.object({ eventId: z.uuid(), ...registrationChoice, ...pageInput }),
+  input: z.object({
+    eventId: z.uuid(),
+    ...registrationChoice,
+    ...pageInput,
+    ...sortInput('name', 'createdAt'),
+  }),
   output: pageOf(officeRegistration),
 })
 
@@ -123,7 +131,7 @@ export const listEventQueue = defineAction({
 
 export const moveInQueue = defineAction({
   name: 'expo/office/queue-move',
-  summary: 'Put somebody at the head of the queue, or take her out of it; written down',
+  summary: 'Move a waiting attendee to the head of the waitlist, or remove them from it. Audited',
   auth: 'expo.registration',
   input: z.object({ id: z.uuid(), step: z.enum(['first', 'remove']) }),
   output: z.object({ state: waitlistState }),

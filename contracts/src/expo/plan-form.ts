@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { doubles, line, rowId, ruled } from '../form-parts.ts'
+import { doubles, line, rowId, ruled } from '../form-fields.ts'
+import { latinCode } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 
 const HALLS_MAX = 20
@@ -24,7 +25,7 @@ export type HallForm = z.output<typeof hallForm>
 export const boothForm = z.object({
   id: rowId,
   hall: z.string().check(z.maxLength(HALL_NAME_MAX), storable),
-  code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{1,12}$/)),
+  code: z.string().check(z.overwrite(latinCode), z.regex(/^[A-Z0-9-]{1,12}$/)),
   x: metres(0),
   y: metres(0),
   width: metres(GRID),

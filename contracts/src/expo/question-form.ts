@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, doubles, named, ruled } from '../form-parts.ts'
+import { byLanguage, doubles, named, ruled } from '../form-fields.ts'
 import type { Language } from '../language.ts'
 import { textIn } from '../language.ts'
 import { storable } from '../text.ts'

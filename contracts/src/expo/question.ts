@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { storable } from '../text.ts'
+import { email } from '../user/email.ts'
 import { isOfPattern } from './answer-pattern.ts'
 import { phoneNumber } from './contact.ts'
 
@@ -96,7 +97,12 @@ export function answersToVisible(questions: readonly QuestionRule[], answers: An
 }
 
 const normalizeAnswer = (kind: QuestionRule['kind'], answer: Answer): Answer =>
-  kind === 'phone' ? (z.safeParse(phoneNumber, answer).data ?? answer) : answer
+  NORMALIZED[kind] ? (z.safeParse(NORMALIZED[kind], answer).data ?? answer) : answer
+
+const NORMALIZED: Partial<Record<QuestionRule['kind'], z.ZodMiniType<string, string>>> = {
+  phone: phoneNumber,
+  email,
+}
 
 const isEmpty = (answer: Answer | undefined) =>
   answer === undefined ||
@@ -144,7 +150,7 @@ const FITS: Record<(typeof QUESTION_KINDS)[number], (answer: Answer, one: Questi
   yes_no: (answer) => typeof answer === 'boolean',
   /** An existing day, in a year that a calendar can show. */
   date: (answer) => z.safeParse(z.iso.date().check(z.regex(/^[12]/)), answer).success,
-  email: matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/),
+  email: (answer) => z.safeParse(email, answer).success,
   phone: (answer) => z.safeParse(phoneNumber, answer).success,
   country: matches(/^[A-Z]{2}$/),
   /** The upload id; the server checks that the file exists. */

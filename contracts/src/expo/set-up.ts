@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { mediaUrl, named } from '../form-parts.ts'
-import { pageInput, requestId } from '../page.ts'
+import { mediaUrl, named } from '../form-fields.ts'
+import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { eventAgenda } from './agenda-form.ts'
 import { EVENT_MODES, eventType } from './event.ts'
@@ -61,10 +61,10 @@ const reply = z.object({ setUp })
 
 export const listSetUps = defineAction({
   name: 'expo/setup/list',
-  summary: 'Events of all states for whoever sets them up, the latest first',
+  summary: 'Events in all states for their editors, newest first unless sorted',
   kind: 'read',
   auth: 'expo.write',
-  input: z.object({ ...pageInput }),
+  input: listOfficeEvents.input,
   output: listOfficeEvents.output,
 })
 
@@ -101,7 +101,7 @@ const seen = { id: z.uuid(), version }
 
 export const saveFacts = defineAction({
   name: 'expo/setup/facts',
-  summary: 'Save what an event is; whoever has registered hears of another time or place',
+  summary: 'Save the facts of an event; attendees are notified of another time or venue',
   auth: 'expo.write',
   input: z.object({ ...seen, facts: eventFacts }),
   output: reply,
@@ -125,7 +125,7 @@ export const saveTickets = defineAction({
 
 export const saveQuestions = defineAction({
   name: 'expo/setup/questions',
-  summary: 'Save what is asked of whoever registers; what was answered stays',
+  summary: 'Save the questions of the registration form; existing answers stay',
   auth: 'expo.write',
   input: z.object({ ...seen, questions: questionList }),
   output: reply,

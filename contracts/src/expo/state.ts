@@ -39,7 +39,13 @@ export const eventMachine = defineMachine({
   transitions: [
     { from: 'draft', event: 'submit', to: 'in_review', by: ['expo.write'] },
     { from: 'in_review', event: 'return', to: 'draft', by: ['expo.release'] },
-    { from: 'in_review', event: 'publish', to: 'published', by: ['expo.release'] },
+    {
+      from: 'in_review',
+      event: 'publish',
+      to: 'published',
+      by: ['expo.release'],
+      needsSecondPerson: true,
+    },
     // Only while nobody has registered.
     { from: 'published', event: 'withdraw', to: 'draft', by: ['expo.release'] },
     { from: 'published', event: 'postpone', to: 'postponed', by: ['expo.release'] },
@@ -68,7 +74,9 @@ export const registrationMachine = defineMachine({
       by: ['member'],
     },
     { from: ['held', 'pending_email', 'queued'], event: 'bill', to: 'pending_payment', by: ['member'] },
-    { from: ['held', 'pending_email', 'queued'], event: 'confirm', to: 'confirmed', by: ['member'] },
+    // The office registers somebody at the desk.
+    { from: 'held', event: 'confirm', to: 'confirmed', by: ['member', OFFICE] },
+    { from: ['pending_email', 'queued'], event: 'confirm', to: 'confirmed', by: ['member'] },
     { from: 'pending_approval', event: 'approve', to: 'confirmed', by: [OFFICE] },
     // For registrations with a price.
     { from: 'pending_approval', event: 'bill', to: 'pending_payment', by: [OFFICE] },

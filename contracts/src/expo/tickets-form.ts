@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, doubles, line, named, rowId, ruled } from '../form-parts.ts'
+import { byLanguage, doubles, line, named, rowId, ruled } from '../form-fields.ts'
 import { moment } from '../moment.ts'
 import { currency } from '../money.ts'
+import { latinCode, plainCharacters } from '../spelling/typed.ts'
 
 const TYPES_MAX = 30
 const QUOTAS_MAX = 30
@@ -18,10 +19,17 @@ export const quotaForm = z.object({
 /** Who may get tickets of a type: everybody, users with its code, or for now nobody. */
 export const VISIBILITIES = ['public', 'code', 'hidden'] as const
 
-/** Case-insensitive. */
+/** Letters and digits of any script; case-insensitive, and compared by all its readings (`codeReadings`). */
+const ACCESS_CODE = /^[\p{L}\p{N}_-]*$/u
 export const accessCode = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.maxLength(40), z.regex(/^[\p{L}\p{N}_-]*$/u))
+  .check(z.maxLength(80), z.overwrite(writtenCode), z.maxLength(40), z.regex(ACCESS_CODE))
+
+/** As typed, so that a Cyrillic word stays one; by its keys where those are none of its characters. */
+function writtenCode(text: string): string {
+  const typed = plainCharacters(text).toUpperCase()
+  return ACCESS_CODE.test(typed) ? typed : latinCode(text)
+}
 
 const PRICE_MAX = 1_000_000_000
 

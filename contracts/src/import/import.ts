@@ -5,7 +5,10 @@ import { storable } from '../text.ts'
 import { IMPORT_ROW_CODES } from './row-error.ts'
 import { IMPORT_STATES } from './state.ts'
 
-export const IMPORT_FILE_ENDINGS = ['csv', 'xlsx'] as const
+/** How tables are read and written. */
+export const IMPORT_FORMATS = ['csv', 'xlsx'] as const
+/** Names of tables; Excel saves its "Unicode text" as TXT, and adds macros, which are not read. */
+export const IMPORT_FILE_ENDINGS = ['csv', 'xlsx', 'txt', 'xlsm'] as const
 export const IMPORT_FILE_BYTES_MAX = 20_000_000
 /** Rows per file; an import may allow fewer. */
 export const IMPORT_FILE_ROWS_MAX = 200_000
@@ -49,18 +52,26 @@ export const getImportKind = defineAction({
     title: z.string(),
     columns: z.array(importColumn),
     rowsMax: z.int(),
+    /** What is there can be downloaded in the same shape. */
+    hasExport: z.boolean(),
   }),
 })
 
-/** A one-time path on this server. */
+/** A path on this server, good for some minutes. */
 const link = z.object({ url: z.string() })
 const linkLimit = { max: 60, windowSeconds: 3600 }
 
 export const getImportTemplate = defineAction({
   name: 'import/kind/template',
-  summary: 'A link to an empty table with the columns of an import, good once',
+  summary: 'A link to a table with the columns of an import, empty or filled, good for some minutes',
   auth: 'member',
-  input: z.object({ kind, format: z.enum(IMPORT_FILE_ENDINGS) }),
+  input: z.object({
+    kind,
+    format: z.enum(IMPORT_FORMATS),
+    /** With what is there already in place of an example. */
+    isFilled: z._default(z.boolean(), false),
+    params: z._default(params, {}),
+  }),
   output: link,
   limit: linkLimit,
 })
@@ -92,7 +103,7 @@ const importRun = z.object({
   title: z.string(),
   fileName: z.string(),
   state: z.enum(IMPORT_STATES),
-  format: z.enum(IMPORT_FILE_ENDINGS),
+  format: z.enum(IMPORT_FORMATS),
   /** The CSV format of the file; null for a workbook. */
   encoding: z.nullable(z.enum(IMPORT_ENCODINGS)),
   separator: z.nullable(z.enum(IMPORT_SEPARATORS)),
@@ -115,6 +126,8 @@ const importRun = z.object({
   unchangedCount: z.int(),
   /** Rows with errors, which are not written. */
   errorCount: z.int(),
+  /** Rows that were read otherwise than they are written. */
+  noteCount: z.int(),
   /** Whether the check was completed, so that a cancelled or failed import can be resumed. */
   isChecked: z.boolean(),
   createdAt: z.string(),
@@ -224,6 +237,8 @@ const importRowError = z.object({
   /** In the caller's language. */
   message: z.string(),
   value: z.string(),
+  /** The row is written all the same. */
+  isNote: z.boolean(),
 })
 export type ImportRowErrorView = z.output<typeof importRowError>
 
@@ -238,9 +253,10 @@ export const listImportErrors = defineAction({
 
 export const getImportErrorFile = defineAction({
   name: 'import/run/error-file',
-  summary: 'A link to the rows with errors as they were sent, with what is wrong with each; good once',
+  summary:
+    'A link to the rows with errors as they were sent, with what is wrong with each; good for some minutes',
   auth: 'member',
-  input: z.object({ id, format: z._default(z.enum(IMPORT_FILE_ENDINGS), 'xlsx') }),
+  input: z.object({ id, format: z._default(z.enum(IMPORT_FORMATS), 'xlsx') }),
   output: link,
   limit: linkLimit,
 })

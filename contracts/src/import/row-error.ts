@@ -19,6 +19,12 @@ export const IMPORT_ROW_CODES = [
   'not_found',
   'taken',
   'not_allowed',
+  'ambiguous',
+  'spreadsheet_number',
+  'spreadsheet_date',
+  'unknown_car',
+  'price_open',
+  'stock_at_least',
 ] as const
 export type ImportRowCode = (typeof IMPORT_ROW_CODES)[number]
 
@@ -49,6 +55,14 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: 'Not found.',
     taken: 'Already in use.',
     not_allowed: 'You are not allowed to change this.',
+    ambiguous: 'Several of your products have this number. State the brand too.',
+    spreadsheet_number:
+      'The spreadsheet has turned this number into {value}. Format the column as text and enter it again.',
+    spreadsheet_date:
+      'The spreadsheet has turned this number into a date. Format the column as text and enter it again.',
+    unknown_car: 'No car of the catalogue is called “{value}”.',
+    price_open: 'No price is stated here, so the price stays as it is.',
+    stock_at_least: 'Read as {value} pcs.',
   },
   'zh-Hans': {
     required: '此单元格不能为空。',
@@ -67,6 +81,12 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: '未找到。',
     taken: '已被使用。',
     not_allowed: '您无权更改此项。',
+    ambiguous: '您有多件商品使用此编号，请同时填写品牌。',
+    spreadsheet_number: '表格软件已把此编号变成 {value}。请将该列设为文本格式后重新填写。',
+    spreadsheet_date: '表格软件已把此编号变成日期。请将该列设为文本格式后重新填写。',
+    unknown_car: '车型库中没有“{value}”。',
+    price_open: '此处未填写价格，原价保持不变。',
+    stock_at_least: '已按 {value} 件读取。',
   },
   ru: {
     required: 'Ячейка не должна быть пустой.',
@@ -85,6 +105,14 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: 'Не найдено.',
     taken: 'Уже используется.',
     not_allowed: 'У вас нет права это менять.',
+    ambiguous: 'Этот номер есть у нескольких ваших товаров. Укажите и бренд.',
+    spreadsheet_number:
+      'Таблица превратила номер в {value}. Задайте столбцу текстовый формат и введите номер заново.',
+    spreadsheet_date:
+      'Таблица превратила номер в дату. Задайте столбцу текстовый формат и введите номер заново.',
+    unknown_car: 'В каталоге нет автомобиля «{value}».',
+    price_open: 'Цена не указана, поэтому остаётся прежней.',
+    stock_at_least: 'Прочитано как {value} шт.',
   },
   kk: {
     required: 'Ұяшық бос болмауы керек.',
@@ -103,6 +131,14 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: 'Табылмады.',
     taken: 'Бұрыннан қолданылады.',
     not_allowed: 'Мұны өзгертуге құқығыңыз жоқ.',
+    ambiguous: 'Бұл нөмір бірнеше тауарыңызда бар. Брендін де көрсетіңіз.',
+    spreadsheet_number:
+      'Кесте нөмірді {value} түріне айналдырған. Бағанға мәтін пішімін беріп, нөмірді қайта енгізіңіз.',
+    spreadsheet_date:
+      'Кесте нөмірді күнге айналдырған. Бағанға мәтін пішімін беріп, нөмірді қайта енгізіңіз.',
+    unknown_car: 'Каталогта «{value}» деген көлік жоқ.',
+    price_open: 'Баға көрсетілмеген, сондықтан бұрынғысы қалады.',
+    stock_at_least: '{value} дана деп оқылды.',
   },
 }
 

@@ -34,9 +34,23 @@ test.each([
   expect(endingOf(name)).toBe(ending)
 })
 
-test.each(['a.svg', 'a.html', 'a.js', 'a.exe', 'a.constructor', 'a.__proto__', 'a'])(
+test.each(['a.svg', 'a.html', 'a.js', 'a.exe', 'a.constructor', 'a.__proto__', 'a.', '.png/', 'a/'])(
   '[S7.7] the file type of %s is not accepted',
   (name) => {
     expect(fileTypeOf(name)).toBeUndefined()
   },
 )
+
+test.each([
+  ['photo.JFIF', 'image/jpeg'],
+  ['photo.jpe', 'image/jpeg'],
+  ['photo.pjpeg', 'image/jpeg'],
+  ['sign.apng', 'image/png'],
+  ['film.m4v', 'video/mp4'],
+  ['film.qt', 'video/quicktime'],
+  ['table.tsv', 'text/plain'],
+  ['face', 'image/jpeg'],
+  ['user.d/face', 'image/jpeg'],
+])('[S7.7] a file like %s has a known content', (name, mediaType) => {
+  expect(fileTypeOf(name)?.mediaType).toBe(mediaType)
+})

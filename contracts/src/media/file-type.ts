@@ -4,13 +4,19 @@ export type FileKind = 'picture' | 'video' | 'document'
 
 /** Maximum size per file type, in bytes. */
 export const FILE_BYTES_MAX: Record<FileKind, number> = {
-  picture: 10 * MB,
+  picture: 40 * MB,
   video: 200 * MB,
   document: 50 * MB,
 }
 
 /** A picture with more pixels is an attack on memory, not a photo; all frames of an animation count. */
-export const PICTURE_PIXELS_MAX = 50_000_000
+export const PICTURE_PIXELS_MAX = 64_000_000
+/** The largest sensors of phones have 200 megapixels. A photo is made smaller while it is decoded. */
+export const PHOTO_PIXELS_MAX = 210_000_000
+/** Larger pictures are made smaller: no screen shows more. */
+export const PICTURE_SIDE_MAX = 4096
+/** Each frame costs time, however small it is. */
+export const PICTURE_FRAMES_MAX = 500
 
 export interface FileType {
   readonly kind: FileKind
@@ -63,5 +69,29 @@ export const FILM_ENDINGS = ['mp4', 'webm'] as const
 /** The extension of a name in lower case, without its dot; `''` when there is none. */
 export const endingOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
+/** Other extensions of the same content, as browsers, phones and offices write them. */
+const SAME_ENDING = new Map(
+  Object.entries({
+    ...{ jfif: 'jpg', jpe: 'jpg', pjpeg: 'jpg', pjp: 'jpg', apng: 'png' },
+    ...{ m4v: 'mp4', qt: 'mov', tsv: 'txt', tab: 'txt', text: 'txt' },
+  }),
+)
+
+/** The extension by which this content is usually known: `jpg` of `photo.JFIF`. */
+export function knownEndingOf(name: string): string {
+  const ending = endingOf(name)
+  return SAME_ENDING.get(ending) ?? ending
+}
+
+/** All extensions of these contents: `jpg` is also `jfif`. */
+export const allEndings = (endings: readonly string[]): string[] => [
+  ...endings,
+  ...[...SAME_ENDING].filter(([, known]) => endings.includes(known)).map(([ending]) => ending),
+]
+
+/** Some clients name no type: their pictures are recognised by their content and stored as JPEG. */
+const NAMELESS = picture('image/jpeg', 'jpg', 'png', 'apng', 'webp', 'gif')
+
 /** The file type for this name, undefined when it is not accepted. */
-export const fileTypeOf = (name: string): FileType | undefined => FILE_TYPES.get(endingOf(name))
+export const fileTypeOf = (name: string): FileType | undefined =>
+  /(?:^|[/\\])[^./\\]+$/.test(name) ? NAMELESS : FILE_TYPES.get(knownEndingOf(name))

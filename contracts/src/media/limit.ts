@@ -12,9 +12,16 @@ export interface Quota {
 }
 export const UPLOAD_QUOTA = {
   user: { files: 2000, bytes: 4_000_000_000 },
+  /** All users of one network together. */
+  userNetwork: { files: 8000, bytes: 16_000_000_000 },
   /** For a page with an anonymous token only. */
-  device: { files: 300, bytes: 1_000_000_000 },
+  device: { files: 300, bytes: 500_000_000 },
+  /** Anonymous tokens are free: all devices of one network together. */
+  deviceNetwork: { files: 1000, bytes: 1_000_000_000 },
 } as const satisfies Record<string, Quota>
 
-/** Anonymous tokens are free, so the address is limited too; a whole office may share one. */
+/** Files that nothing refers to are deleted after this time. */
+export const UNUSED_FILE_DAYS = { device: 7, user: 30 } as const
+
+/** A whole office may share an address. */
 export const UPLOADS_OF_ADDRESS: RateLimit = { max: 1000, windowSeconds: 3600 }

@@ -4,6 +4,9 @@ export const THUMBNAIL_SIDE = 200
 /** Supported sizes of the longer side; others are rounded up to these. */
 export const THUMBNAIL_SIDES = [50, 100, 200, 400, 600, 800, 1200, 1600, 2000] as const
 
+/** Folders below /media/ of the pictures and films that the server draws; replies name these by their path in it. */
+export const DRAWN_FOLDERS = ['article', 'categories', 'part', 'parts', 'shop', 'speaker'] as const
+
 export interface ThumbnailSize {
   readonly width: number
   /** When omitted, the picture keeps its aspect ratio. */

@@ -4,7 +4,12 @@ import type { Permission } from '../permission.ts'
 import { plainLines, storable } from '../text.ts'
 
 /** Queues of the office in which items are claimed, and the permission that each requires. */
-export const REVIEW_QUEUES = { complaints: 'message.moderate' } as const satisfies Record<string, Permission>
+export const REVIEW_QUEUES = {
+  complaints: 'message.moderate',
+  messages: 'message.moderate',
+  enterprises: 'enterprise.review',
+  shops: 'enterprise.review',
+} as const satisfies Record<string, Permission>
 export type ReviewQueue = keyof typeof REVIEW_QUEUES
 
 /** How long an item is reserved for the user who claimed it. */

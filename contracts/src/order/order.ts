@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { cartLine, lineProblem, quantity } from '../cart/cart.ts'
-import { doubles, ruled } from '../form-parts.ts'
+import { doubles, rowId, ruled } from '../form-fields.ts'
+import { documentName } from '../media/document.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { fit, vehicle } from '../product/vehicle.ts'
 import { storable } from '../text.ts'
 import { address } from '../user/address.ts'
-import { orderState } from './state.ts'
+import { containerNumber } from './container.ts'
+import { couponProblem, discountInput, orderDiscount } from './coupon.ts'
+import {
+  deliveryOption,
+  invoiceData,
+  invoiceView,
+  orderChoice,
+  SHIPMENT_MODES,
+  WANTED_DOCUMENTS,
+} from './delivery.ts'
+import { orderEvent, orderGroup, orderState } from './state.ts'
 
 export const NOTE_MAX = 500
 
@@ -38,8 +49,15 @@ export const orderDraft = z.object({
   leadDaysMin: z.int(),
   leadDaysMax: z.int(),
   lines: z.array(orderLine),
+  /** Of the goods alone. */
   totalMinor: z.int(),
   grossGrams: z.int(),
+  volumeCm3: z.int(),
+  /** How it can be delivered to the address; empty without one. */
+  deliveries: z.array(deliveryOption),
+  discount: orderDiscount,
+  /** What the goods of this order lack to the smallest order that the shop takes; null when nothing. */
+  missingToMinimum: z.nullable(money),
 })
 
 /** A selected line of the cart that cannot be ordered, and why. */
@@ -56,20 +74,51 @@ export const leftOutLine = z.extend(
 )
 export type LeftOutLine = z.output<typeof leftOutLine>
 
-/** What is ordered: the selected lines of the cart, or one offer bought directly. */
-const source = { buyNow: z.optional(z.object({ offerId: z.uuid(), quantity })), compare: z.optional(vehicle) }
+/** Lines of quotes for one request, at the prices of these versions. */
+const quoteChoice = z.object({
+  requestId: rowId,
+  quotes: z
+    .array(
+      z.object({
+        quoteId: rowId,
+        version: z.int().check(z.minimum(1), z.maximum(1000)),
+        positions: z
+          .array(z.int().check(z.minimum(1), z.maximum(100)))
+          .check(z.minLength(1), z.maxLength(100)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(100)),
+})
+export type QuoteChoice = z.output<typeof quoteChoice>
+
+/** What is ordered: the selected lines of the cart, or one offer bought directly, or lines of quotes. */
+const source = {
+  buyNow: z.optional(z.object({ offerId: z.uuid(), quantity })),
+  quote: z.optional(quoteChoice),
+  compare: z.optional(vehicle),
+}
 
 export const previewCheckout = defineAction({
   name: 'order/checkout/preview',
   summary: 'The orders that a submit would make, with today’s prices (S1.15)',
   kind: 'read',
   auth: 'member',
-  input: z.object(source),
+  input: z.object({
+    ...source,
+    /** Where to deliver; the default address when it is left out. */
+    addressId: z.optional(rowId),
+    ...discountInput,
+  }),
   output: z.object({
     orders: z.array(orderDraft),
+    /** Why nothing is delivered to the country of the address; empty where it is. */
+    deliveryStop: z.string(),
     /** Empty for an offer bought directly: that is refused instead. */
     leftOut: z.array(leftOutLine),
     totals: z.array(money),
+    couponProblems: z.array(couponProblem),
+    /** The buyer's points. */
+    points: z.int(),
     addresses: z.array(address),
   }),
 })
@@ -95,6 +144,10 @@ export const submitCheckout = defineAction({
     seen: z
       .array(z.object({ offerId: z.uuid(), quantity, unitPriceMinor: priceMinor }))
       .check(z.minLength(1), z.maxLength(200), eachOnce('offerId')),
+    /** At most one per order; an order without one is delivered at a price that the shop states. */
+    choices: z._default(z.array(orderChoice).check(z.maxLength(200), eachOnce('offerId')), []),
+    invoice: z.optional(invoiceData),
+    ...discountInput,
     /** At most one per shop. The note of a shop without order is ignored. */
     notes: z._default(
       z
@@ -134,7 +187,7 @@ export const listOrders = defineAction({
   summary: 'My orders, the newest first (S1.16)',
   kind: 'read',
   auth: 'member',
-  input: z.object({ state: z.optional(orderState), ...pageInput }),
+  input: z.object({ state: z.optional(orderState), group: z.optional(orderGroup), ...pageInput }),
   output: pageOf(orderRow),
 })
 
@@ -150,7 +203,39 @@ export const countOrders = defineAction({
   output: z.object({ counts: z.record(orderState, z.int()) }),
 })
 
+/** A payment of the buyer: by bank transfer with a proof that the shop confirms, or from the balance. */
+export const orderPayment = z.object({
+  id: z.uuid(),
+  method: z.enum(['transfer', 'balance', 'online']),
+  state: z.enum(['submitted', 'confirmed', 'rejected']),
+  amountMinor: z.int(),
+  reference: z.string(),
+  /** Null for a payment from the balance. */
+  proof: z.nullable(z.object({ name: z.string() })),
+  /** Why it was rejected. */
+  reason: z.string(),
+  createdAt: z.string(),
+})
+
+export const shipment = z.object({
+  id: z.uuid(),
+  mode: z.enum(SHIPMENT_MODES),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  containerNumber: z.string(),
+  /** By position of the line. */
+  quantities: z.record(z.string(), z.int()),
+  packageCount: z.int(),
+  grossGrams: z.int(),
+  shippedAt: z.string(),
+  /** The latest first. */
+  events: z.array(z.object({ at: z.string(), place: z.string(), text: z.string() })),
+})
+export type Shipment = z.output<typeof shipment>
+
 export const order = z.extend(orderRow, {
+  /** Whose view this is. */
+  side: z.enum(['buyer', 'seller', 'office']),
   incoterm: z.string(),
   incotermPlace: z.string(),
   warehouseCountry: z.string(),
@@ -160,26 +245,290 @@ export const order = z.extend(orderRow, {
   note: z.string(),
   grossGrams: z.int(),
   address: z.omit(address, { id: true, isDefault: true }),
+  /** Null until the shop has stated it; part of the total. */
+  deliveryMinor: z.nullable(z.int()),
+  /** What the buyer chose; null for orders from before there was a choice. */
+  discount: orderDiscount,
+  delivery: z.nullable(z.omit(deliveryOption, { rateId: true })),
+  /** Whether the shop has still to state the price of the delivery. */
+  isDeliveryOpen: z.boolean(),
+  wantedIncoterm: z.nullable(z.string()),
+  wantedDocuments: z.array(z.enum(WANTED_DOCUMENTS)),
+  invoice: z.nullable(invoiceView),
+  depositPercent: z.int(),
+  paidMinor: z.int(),
+  refundedMinor: z.int(),
+  /** What is to be paid now: 0 when nothing is. */
+  payableMinor: z.int(),
+  /** What the buyer can pay with at once. */
+  balanceMinor: z.int(),
+  /** When the order is cancelled or completed unless somebody acts. */
+  dueAt: z.nullable(z.string()),
+  payments: z.array(orderPayment),
+  shipments: z.array(shipment),
   /** The order's events, oldest first. */
-  history: z.array(z.object({ state: orderState, at: z.string() })),
-  /** Other orders of the same submit. */
+  history: z.array(
+    z.object({
+      state: orderState,
+      /** `create` when it was placed. */
+      event: z.union([orderEvent, z.literal('create')]),
+      /** Of the machine: buyer, seller, office, system. */
+      by: z.string(),
+      reason: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Other orders of the same submit; the buyer alone sees them. */
   siblings: z.array(z.object({ id: z.uuid(), code: z.string(), shopName: z.string() })),
 })
 export type Order = z.output<typeof order>
 
+const oneOrder = z.object({ order })
+const orderId = z.uuid()
+
 export const getOrder = defineAction({
   name: 'order/order/detail',
-  summary: 'An order of mine with all its page shows (S1.17)',
+  summary: 'An order with all its page shows, for its buyer and its shop (S1.17)',
   kind: 'read',
   auth: 'member',
-  input: z.object({ id: z.uuid() }),
-  output: z.object({ order }),
+  input: z.object({ id: orderId }),
+  output: oneOrder,
 })
+
+export const REASON_MAX = 500
+const reason = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(REASON_MAX), storable)
 
 export const cancelOrder = defineAction({
   name: 'order/order/cancel',
-  summary: 'Cancel an order that the shop has not confirmed; its stock goes back on sale',
+  summary: 'Cancel an order that is not paid; its stock goes back on sale',
+  auth: 'member',
+  input: z.object({ id: orderId }),
+  output: oneOrder,
+})
+
+/** Events of the buyer besides `cancel`. */
+const BUYER_EVENTS = ['receive', 'requestCancel', 'openDispute', 'requestReturn'] as const
+/** Events of the shop that need nothing but a reason. */
+const SELLER_EVENTS = [
+  'decline',
+  'pack',
+  'enterCustoms',
+  'arrive',
+  'deliver',
+  'acceptCancel',
+  'refuseCancel',
+  'acceptReturn',
+  'refuseReturn',
+  'refund',
+] as const
+
+export const moveOrder = defineAction({
+  name: 'order/order/move',
+  summary:
+    'What a buyer does with a paid order: receive it, ask to cancel or return it, open a dispute (S4.15)',
+  auth: 'member',
+  input: z.object({ id: orderId, event: z.enum(BUYER_EVENTS), reason: z._default(reason, '') }),
+  output: oneOrder,
+})
+
+export const moveSale = defineAction({
+  name: 'order/sale/move',
+  summary: 'What a shop does with an order: decline, pack, follow it on its way, decide on a return (S4.15)',
+  auth: 'member',
+  input: z.object({ id: orderId, event: z.enum(SELLER_EVENTS), reason: z._default(reason, '') }),
+  output: oneOrder,
+})
+
+export const judgeOrder = defineAction({
+  name: 'order/office/judge',
+  summary: 'Decide a dispute: refund the buyer, or pay the shop (S4.15)',
+  auth: 'order.decide',
+  input: z.object({
+    id: orderId,
+    event: z.enum(['refundBuyer', 'paySeller']),
+    reason: reason.check(z.minLength(5)),
+  }),
+  output: oneOrder,
+})
+
+/** Price of the delivery and terms of payment, final once the buyer is asked to pay. */
+const terms = z.object({
+  /** Left out where the buyer has chosen a carrier or picks up: that price is fixed. */
+  deliveryMinor: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
+  /** What is due before packing; the rest is due before shipping. */
+  depositPercent: z._default(z.int().check(z.minimum(1), z.maximum(100)), 100),
+})
+
+export const confirmSale = defineAction({
+  name: 'order/sale/confirm',
+  summary: 'Confirm an order; with the price of the delivery the buyer is asked to pay at once',
+  auth: 'member',
+  input: z.object({ id: orderId, terms: z.optional(terms) }),
+  output: oneOrder,
+})
+
+export const requestPayment = defineAction({
+  name: 'order/sale/request-payment',
+  summary: 'State the price of the delivery of a confirmed order and ask the buyer to pay',
+  auth: 'member',
+  input: z.object({ id: orderId, terms }),
+  output: oneOrder,
+})
+
+export const payByTransfer = defineAction({
+  name: 'order/payment/transfer',
+  summary: 'Report a bank transfer of what is to be paid, with its proof (media/document/sign)',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: orderId,
+    /** Must be what is to be paid. */
+    amountMinor: priceMinor,
+    reference: z._default(z.string().check(z.trim(), z.maxLength(60), storable), ''),
+    proof: z.object({ fileId: z.uuid(), name: documentName }),
+  }),
+  output: oneOrder,
+})
+
+export const payFromBalance = defineAction({
+  name: 'order/payment/balance',
+  summary: 'Pay what is to be paid from my balance in the currency of the order',
+  auth: 'member',
+  input: z.object({ requestId, id: orderId, amountMinor: priceMinor }),
+  output: oneOrder,
+})
+
+export const listPaymentProviders = defineAction({
+  name: 'order/payment/providers',
+  summary: 'Providers with which an order can be paid online',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ providers: z.array(z.string()) }),
+})
+
+export const payOnline = defineAction({
+  name: 'order/payment/online',
+  summary: 'Pay what is to be paid at a provider; the order follows when the provider reports',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: orderId,
+    amountMinor: priceMinor,
+    provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  }),
+  /** Where the buyer pays. */
+  output: z.object({ url: z.string() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const decidePayment = defineAction({
+  name: 'order/sale/payment',
+  summary: 'Confirm that a transfer has arrived, or reject it with a reason',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), isConfirmed: z.boolean(), reason: z._default(reason, '') }),
+  output: oneOrder,
+})
+
+export const openProof = defineAction({
+  name: 'order/payment/proof',
+  summary: 'A link to the proof of a payment, good for some minutes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
-  output: z.object({ order }),
+  output: z.object({ url: z.string() }),
+})
+
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable)
+
+export const shipOrder = defineAction({
+  name: 'order/sale/ship',
+  summary: 'Send goods of a paid order; the rest can follow in further shipments',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: orderId,
+    mode: z.enum(SHIPMENT_MODES),
+    carrier: words(80),
+    trackingNumber: words(60),
+    containerNumber: z._default(containerNumber, ''),
+    /** By position of the line; what is left out comes later. */
+    quantities: z.record(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), quantity),
+    packageCount: z.int().check(z.minimum(1), z.maximum(1000)),
+    grossGrams: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
+  }),
+  output: oneOrder,
+})
+
+export const trackShipment = defineAction({
+  name: 'order/sale/track',
+  summary: 'Enter where a shipment is',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: z.uuid(),
+    place: words(80).check(z.minLength(1)),
+    text: words(200),
+  }),
+  output: oneOrder,
+})
+
+export const saleRow = z.extend(orderRow, {
+  buyerName: z.string(),
+  cityName: z.string(),
+  countryName: z.string(),
+  /** When the order is cancelled or completed unless somebody acts. */
+  dueAt: z.nullable(z.string()),
+})
+export type SaleRow = z.output<typeof saleRow>
+
+const saleFilter = {
+  state: z.optional(orderState),
+  group: z.optional(orderGroup),
+  /** The beginning of a code, or a whole part number. */
+  text: z.optional(z.string().check(z.trim(), z.maxLength(60), storable)),
+  createdFrom: z.optional(z.iso.datetime()),
+  createdTo: z.optional(z.iso.datetime()),
+}
+
+export const listSales = defineAction({
+  name: 'order/sale/list',
+  summary: 'Orders of my shops, the newest first (S1.16)',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({
+    shopId: z.optional(z.uuid()),
+    ...saleFilter,
+    ...pageInput,
+  }),
+  output: pageOf(saleRow),
+})
+
+export const listAllOrders = defineAction({
+  name: 'order/office/list',
+  summary: 'Orders of all shops, the newest first; those in dispute wait for a decision (S1.16)',
+  kind: 'read',
+  auth: 'order.decide',
+  input: z.object({ ...saleFilter, ...pageInput }),
+  output: pageOf(saleRow),
+})
+
+export const getAnyOrder = defineAction({
+  name: 'order/office/detail',
+  summary: 'An order with the statements of both sides, for the office',
+  kind: 'read',
+  auth: 'order.decide',
+  input: z.object({ id: orderId }),
+  output: oneOrder,
+})
+
+export const countSales = defineAction({
+  name: 'order/sale/count',
+  summary: 'How many orders of my shops are in each state, of the latest thousand of each shop',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({
+    shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    counts: z.record(orderState, z.int()),
+  }),
 })

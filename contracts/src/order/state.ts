@@ -1,13 +1,102 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
+import { ORDER_GROUP_NAMES, ORDER_STATES } from './state-names.ts'
 
-export const ORDER_STATES = ['created', 'cancelled'] as const
 export const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.output<typeof orderState>
 
-/** The transitions of an order, and who may make them (S4.15). */
+const UNPAID = ['created', 'confirmed', 'awaiting_payment'] as const
+const ON_THE_WAY = ['shipped', 'customs', 'arrived'] as const
+
+/**
+ * The life of an order of one shop (S4.15), and who may change it. `system` is the scheduler and the ledger: no user
+ * may send its events.
+ */
 export const orderMachine = defineMachine({
   name: 'order',
   states: ORDER_STATES,
-  transitions: [{ from: 'created', event: 'cancel', to: 'cancelled', by: ['buyer'] }],
+  transitions: [
+    { from: 'created', event: 'confirm', to: 'confirmed', by: ['seller'] },
+    // Delivery price and terms of payment are final from here on.
+    { from: 'confirmed', event: 'requestPayment', to: 'awaiting_payment', by: ['seller'] },
+    { from: 'awaiting_payment', event: 'pay', to: 'paid', by: ['system'] },
+    { from: 'paid', event: 'pack', to: 'packing', by: ['seller'] },
+    { from: ['paid', 'packing'], event: 'ship', to: 'shipped', by: ['seller'] },
+    { from: 'shipped', event: 'enterCustoms', to: 'customs', by: ['seller'] },
+    { from: ['shipped', 'customs'], event: 'arrive', to: 'arrived', by: ['seller'] },
+    { from: ON_THE_WAY, event: 'deliver', to: 'delivered', by: ['seller'] },
+    { from: [...ON_THE_WAY, 'delivered'], event: 'receive', to: 'completed', by: ['buyer'] },
+    { from: 'delivered', event: 'complete', to: 'completed', by: ['system'] },
+
+    { from: UNPAID, event: 'cancel', to: 'cancelled', by: ['buyer'] },
+    { from: UNPAID, event: 'decline', to: 'cancelled', by: ['seller'], asksReason: true },
+    { from: ['created', 'awaiting_payment'], event: 'expire', to: 'cancelled', by: ['system'] },
+    {
+      from: ['paid', 'packing'],
+      event: 'requestCancel',
+      to: 'cancel_requested',
+      by: ['buyer'],
+      asksReason: true,
+    },
+    { from: 'cancel_requested', event: 'acceptCancel', to: 'cancelled', by: ['seller'] },
+    { from: 'cancel_requested', event: 'refuseCancel', to: 'paid', by: ['seller'], asksReason: true },
+
+    {
+      from: ['paid', 'packing', ...ON_THE_WAY, 'delivered', 'cancel_requested', 'return_requested'],
+      event: 'openDispute',
+      to: 'dispute',
+      by: ['buyer'],
+      asksReason: true,
+    },
+    { from: 'dispute', event: 'refundBuyer', to: 'refunded', by: ['office'], asksReason: true },
+    { from: 'dispute', event: 'paySeller', to: 'completed', by: ['office'], asksReason: true },
+
+    { from: 'delivered', event: 'requestReturn', to: 'return_requested', by: ['buyer'], asksReason: true },
+    { from: 'return_requested', event: 'acceptReturn', to: 'return_accepted', by: ['seller'] },
+    { from: 'return_requested', event: 'refuseReturn', to: 'dispute', by: ['seller'], asksReason: true },
+    { from: 'return_accepted', event: 'refund', to: 'refunded', by: ['seller'] },
+  ],
 })
+export type OrderEvent = (typeof orderMachine.events)[number]
+export const orderEvent = z.enum(orderMachine.events)
+export type OrderRole = (typeof orderMachine.roles)[number]
+
+export const orderGroup = z.enum(ORDER_GROUP_NAMES)
+
+/** Orders in these states hold the buyer's money until they are received, cancelled or judged. */
+export const ESCROW_STATES: readonly OrderState[] = [
+  'paid',
+  'packing',
+  ...ON_THE_WAY,
+  'delivered',
+  'cancel_requested',
+  'dispute',
+  'return_requested',
+  'return_accepted',
+]
+/** A shop has this long to confirm an order before it is cancelled. */
+export const CONFIRM_HOURS = 48
+/** A buyer has this long to pay a confirmed order before it is cancelled. */
+export const PAYMENT_DAYS = 7
+/** A delivered order is completed without the buyer after this time. */
+export const RECEIPT_DAYS = 14
+
+const HOUR_MS = 3_600_000
+
+/** When the scheduler acts on an order that has just reached this state; null when it does not. */
+export function dueAfter(state: OrderState, at: Date): Date | null {
+  const hours: Partial<Record<OrderState, number>> = {
+    created: CONFIRM_HOURS,
+    awaiting_payment: PAYMENT_DAYS * 24,
+    delivered: RECEIPT_DAYS * 24,
+  }
+  const wait = hours[state]
+  return wait === undefined ? null : new Date(at.getTime() + wait * HOUR_MS)
+}
+
+/** The alliance's share of what a shop earns, in hundredths of a percent. */
+const COMMISSION_BASIS_POINTS = 200
+
+/** Rounded down to the minor unit, in favour of the shop. */
+export const commissionMinor = (amountMinor: number): number =>
+  Number((BigInt(amountMinor) * BigInt(COMMISSION_BASIS_POINTS)) / 10_000n)

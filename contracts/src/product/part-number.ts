@@ -1,7 +1,4 @@
-/** Cyrillic letters that look Latin: sellers and buyers type them without noticing. */
-const CYRILLIC = 'АВЕКМНОРСТУХІЗ'
-const LATIN = 'ABEKMHOPCTYXI3'
-const LOOK_ALIKES = new Map([...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]))
+import { LOOK_ALIKES } from '../spelling/typed.ts'
 
 /**
  * A part number as it is stored and searched: capital letters and digits only, leading zeros kept. `'04465-02220'`,

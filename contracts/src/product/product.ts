@@ -60,6 +60,8 @@ export const productFilter = z.object({
   category: z.optional(slug),
   brands: z.optional(slugs),
   shop: z.optional(z.uuid()),
+  /** Of the shop's own tree, with all below it. */
+  shopCategory: z.optional(z.uuid()),
   /** Only parts that fit this car. */
   vehicle: z.optional(vehicle),
   /** Only parts that name this engine, in any car: a code, with or without its maker, or its prefix (`WP10`). */
@@ -226,6 +228,16 @@ export const listPartOffers = defineAction({
   output: z.extend(pageOf(partOffer), {
     shopCount: z.int(),
   }),
+})
+
+/** Separate from the cart: a visitor's car is known to the browser alone. */
+export const listOfferFits = defineAction({
+  name: 'product/offer/fits',
+  summary: 'How the parts of offers, such as those in a cart, fit a car',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ offerIds: z.array(z.uuid()).check(z.maxLength(200)), compare: vehicle }),
+  output: z.object({ fits: z.array(z.object({ offerId: z.uuid(), fit })) }),
 })
 
 export const listRelatedProducts = defineAction({

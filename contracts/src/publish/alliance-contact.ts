@@ -1,17 +1,19 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { phoneNumber } from '../expo/contact.ts'
 import { language } from '../language.ts'
 import { location } from '../place/geo-point.ts'
 import { storable } from '../text.ts'
+import { optionalEmail } from '../user/email.ts'
 
 const byLanguage = (max: number) =>
   z._default(z.partialRecord(language, z.string().check(z.trim(), z.maxLength(max), storable)), {})
 
 const channels = {
   /** '' for none. */
-  email: z._default(z.union([z.literal(''), z.email().check(z.maxLength(254))]), ''),
+  email: z._default(optionalEmail, ''),
   /** E.164; '' for none. */
-  phone: z._default(z.string().check(z.regex(/^(?:\+[1-9]\d{6,14})?$/)), ''),
+  phone: z._default(z.union([z.literal(''), phoneNumber]), ''),
   location: z._default(z.nullable(location), null),
 }
 
@@ -35,7 +37,7 @@ const version = z.int().check(z.minimum(0), z.maximum(1e9))
 
 export const getOfficeContact = defineAction({
   name: 'publish/contact/edit',
-  summary: 'The same in all languages, for whoever changes it',
+  summary: 'The contact in all languages, for editing',
   kind: 'read',
   auth: 'admin',
   input: z.object({}),

@@ -1,17 +1,7 @@
 import type { EventOf, RoleOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
+import { ARTICLE_STATES } from './state-names.ts'
 
-/** The states of one language version of an article in editing. The published version stays until it is replaced. */
-export const ARTICLE_STATES = [
-  'draft',
-  'in_review',
-  'needs_changes',
-  'approved',
-  'scheduled',
-  'published',
-  'unpublished',
-  'archived',
-] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
 /**

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, doubles, named, ruled, secureUrl } from '../form-parts.ts'
+import { byLanguage, doubles, named, ruled, secureUrl } from '../form-fields.ts'
 import type { LocalizedText } from '../language.ts'
 import { LANGUAGES } from '../language.ts'
+import { codeReadings } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
 import { DATASET_CHARTS } from './dataset-chart.ts'
@@ -17,13 +18,19 @@ export const COLOURS_MAX = 6
 /** Ten years. */
 export const MEMBER_LAG_MAX = 120
 
-const keyLike = (pattern: RegExp) => z.string().check(z.trim(), z.regex(pattern))
+const keyLike = (pattern: RegExp) =>
+  z.string().check(
+    z.overwrite((text) => codeReadings(text)[0]!),
+    z.regex(pattern),
+  )
 
 export const memberForm = z.object({
   key: keyLike(/^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/),
   label: named(80),
   /** The total of which the others are parts. */
   isTotal: z._default(z.boolean(), false),
+  /** Its figures stand for the dataset in lists, instead of the total. */
+  isHeadline: z._default(z.boolean(), false),
   /** The member of which it is a part. */
   parent: z._default(z.nullable(z.string().check(z.maxLength(30), storable)), null),
   colour: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(COLOURS_MAX))), null),

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { byLanguage } from '../form-parts.ts'
+import { byLanguage } from '../form-fields.ts'
 import { language } from '../language.ts'
 import { requestId } from '../page.ts'
+import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { DATASET_ACCESS, datasetDimension, datasetSlug } from './dataset.ts'
-import { DATASET_STATES, datasetReleaseMachine } from './dataset-state.ts'
+import { datasetReleaseMachine } from './dataset-state.ts'
 import { FREQUENCIES } from './period.ts'
+import { DATASET_STATES } from './state-names.ts'
 
 export const IMPORT_BYTES_MAX = 20_000_000
 export const IMPORT_ROWS_MAX = 200_000
@@ -59,7 +61,7 @@ export type Difference = z.output<typeof difference>
 
 /** A key of a file that its dimension does not have. */
 const stranger = z.object({ dimension: z.string(), key: z.string() })
-export type Stranger = z.output<typeof stranger>
+export type UnknownValue = z.output<typeof stranger>
 
 /** The number of keys that can be added at once. */
 export const STRANGERS_MAX = 100
@@ -198,7 +200,7 @@ export const publishRelease = defineAction({
   name: 'publish/dataset-release/publish',
   summary: 'Show readers a release that somebody else has imported (four eyes)',
   auth: 'publish.data_release',
-  input: z.object({ slug: datasetSlug, n }),
+  input: z.object({ slug: datasetSlug, n, override: overrideReason }),
   output: releases,
 })
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { datasetSlug } from './dataset.ts'
 import { datasetForm, MEMBERS_MAX, memberForm } from './dataset-form.ts'
-import { DATASET_STATES, datasetMachine } from './dataset-state.ts'
+import { datasetMachine } from './dataset-state.ts'
+import { DATASET_STATES } from './state-names.ts'
 
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
 
@@ -75,6 +77,7 @@ export const moveDataset = defineAction({
     event: z.enum(datasetMachine.events),
     /** For `return`: the requested changes. */
     comment: z._default(z.string().check(z.trim(), z.maxLength(1000), storable), ''),
+    override: overrideReason,
   }),
   output: reply,
 })

@@ -3,6 +3,7 @@ import { defineAction } from '../action.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { captchaAnswer } from '../user/captcha.ts'
+import { optionalEmail } from '../user/email.ts'
 import { datasetSlug } from './dataset.ts'
 
 export const REPORT_LENGTH = { min: 10, max: 1000 } as const
@@ -11,8 +12,7 @@ export const REPORTS_SHOWN = 100
 
 export const reportFigures = defineAction({
   name: 'publish/dataset-report/send',
-  summary:
-    'Tell the office what is wrong in the figures of a dataset; a captcha from whoever is not signed in (S2.14)',
+  summary: 'Report wrong figures of a dataset to the office; visitors solve a captcha (S2.14)',
   auth: 'public',
   input: z.object({
     // Idempotent: a call that times out is sent again (S8.6).
@@ -22,10 +22,7 @@ export const reportFigures = defineAction({
       .string()
       .check(z.trim(), z.minLength(REPORT_LENGTH.min), z.maxLength(REPORT_LENGTH.max), storable),
     /** Address for a reply; '' for none. */
-    email: z._default(
-      z.string().check(z.trim(), z.maxLength(254), z.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/), storable),
-      '',
-    ),
+    email: z._default(optionalEmail, ''),
     ...captchaAnswer,
   }),
   output: z.object({}),

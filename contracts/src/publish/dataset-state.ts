@@ -1,18 +1,7 @@
 import type { EventOf } from '../machine.ts'
 import { defineMachine } from '../machine.ts'
+import { DATASET_STATES } from './state-names.ts'
 
-/**
- * The states of a dataset's texts; its figures are published by releases. The published version stays until it is
- * replaced.
- */
-export const DATASET_STATES = [
-  'draft',
-  'in_review',
-  'needs_changes',
-  'published',
-  'unpublished',
-  'archived',
-] as const
 export type DatasetState = (typeof DATASET_STATES)[number]
 
 /** The transitions of a dataset's texts. A `publisher` may publish releases. */

@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { moment } from '../moment.ts'
-import { pageInput, pageOf, requestId } from '../page.ts'
+import { pageInput, pageOf, requestId, sortInput } from '../page.ts'
 import { richText } from '../rich-text/rich-text.ts'
+import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { articleKind } from './article.ts'
 import { articleForm, articleText } from './article-form.ts'
-import { ARTICLE_STATES, articleMachine } from './article-state.ts'
+import { articleMachine } from './article-state.ts'
+import { ARTICLE_STATES } from './state-names.ts'
 
 const state = z.enum(ARTICLE_STATES)
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
@@ -80,11 +82,13 @@ const replyArticle = z.object({ article: officeArticle })
 
 export const listOfficeArticles = defineAction({
   name: 'publish/office/list',
-  summary: 'Articles with the state of each language, the latest changed first; authors see their own',
+  summary:
+    'Articles with the state of each language, the latest changed first unless sorted; authors see their own',
   kind: 'read',
   auth: 'publish.write',
   input: z.object({
     ...pageInput,
+    ...sortInput('updatedAt', 'viewCount'),
     kind: z.optional(articleKind),
     /** Articles with a text in this state, in this language if given. */
     state: z.optional(state),
@@ -157,8 +161,7 @@ export const moveArticleText = defineAction({
     publishAt: z.optional(moment),
     /** For `schedule` and `publish`: when it expires. */
     unpublishAt: z.optional(moment),
-    /** An admin approves their own text; recorded in the audit log. */
-    isOverride: z._default(z.boolean(), false),
+    override: overrideReason,
   }),
   output: replyArticle,
 })

@@ -3,10 +3,7 @@ import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { plain } from '../text.ts'
-
-/** Categories form a tree and an article has one of them; tags are a list and an article has up to ten. */
-export const LABEL_KINDS = ['category', 'tag'] as const
-export type LabelKind = (typeof LABEL_KINDS)[number]
+import { LABEL_KINDS } from './label-kind.ts'
 
 /** Deeper trees are hard to navigate. */
 export const CATEGORY_DEPTH_MAX = 3

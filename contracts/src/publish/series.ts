@@ -15,7 +15,7 @@ export const ROLLING_YEARS = 3
 export const rollingLength = (frequency: Frequency): number =>
   frequency === 'year' ? ROLLING_YEARS : PERIODS_A_YEAR[frequency]
 
-interface Ground {
+interface SeriesBase {
   readonly frequency: Frequency
   /** The total for `share`. */
   readonly whole: readonly Point[]
@@ -25,7 +25,7 @@ interface Ground {
  * The same periods with transformed values: `yoy`, `mom` and `share` in percent, `index` with the first value as 100,
  * `rolling` the mean of the window that ends there. Null when a required value is missing or would divide by zero.
  */
-export function transformed(points: readonly Point[], transform: Transform, ground: Ground): Point[] {
+export function transformed(points: readonly Point[], transform: Transform, ground: SeriesBase): Point[] {
   const valueAt = valuesByIndex(points, ground.frequency)
   const first = points.find(({ value }) => value !== null && value !== 0)?.value ?? null
   const whole = transform === 'share' ? valuesByIndex(ground.whole, ground.frequency) : () => null
@@ -84,7 +84,7 @@ export function latestOf(points: readonly Point[], frequency: Frequency) {
  * The transforms available for a dataset: shares need a total, and yearly figures have no period-over-period change
  * besides year over year.
  */
-export const transformsFor = ({ frequency, whole }: Ground): readonly Transform[] =>
+export const transformsFor = ({ frequency, whole }: SeriesBase): readonly Transform[] =>
   TRANSFORMS.filter(
     (each) => (each !== 'share' || whole.length > 0) && (each !== 'mom' || frequency !== 'year'),
   )

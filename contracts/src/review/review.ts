@@ -55,7 +55,7 @@ export const listReviews = defineAction({
   }),
 })
 
-/** An order line from which a part may be reviewed. */
+/** A line of a received order, from which a part may be reviewed. */
 const reviewable = z.object({
   orderId: z.uuid(),
   position: z.int(),
@@ -71,9 +71,9 @@ export const myReviews = defineAction({
   auth: 'member',
   input: z.object({ productId: z.uuid() }),
   output: z.object({
-    /** The user's own review: at most one, excluding those of cancelled orders. */
+    /** The user's own review: at most one. */
     reviews: z.array(z.extend(review, { isHidden: z.boolean(), editableUntil: z.string() })),
-    /** The user's order lines with this part, newest first, while it is not reviewed. */
+    /** The user's lines of received orders with this part, newest first, while it is not reviewed. */
     waiting: z.array(reviewable),
     /** Of the latest 500 that the user marked as useful. */
     usefulIds: z.array(z.uuid()),

@@ -1,13 +1,12 @@
 import { defineMachine } from '../machine.ts'
 
-/** The transitions of a review. Cancelling its order withdraws it, by the trigger `reviews_of_valid_orders`. */
+/** The transitions of a review. */
 export const reviewMachine = defineMachine({
   name: 'review',
-  states: ['shown', 'hidden', 'withdrawn'],
+  states: ['shown', 'hidden'],
   transitions: [
     { from: 'shown', event: 'hide', to: 'hidden', by: ['message.moderate'] },
     { from: 'hidden', event: 'show', to: 'shown', by: ['message.moderate'] },
-    { from: ['shown', 'hidden'], event: 'withdraw', to: 'withdrawn', by: ['order'] },
   ],
 })
 

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { slug } from '../product/vehicle.ts'
+import { codeReadings } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 
 /** A part number as typed. */
 const partNumber = z.string().check(
-  z.trim(),
   z.maxLength(60),
+  z.overwrite((text) => codeReadings(text)[0]!),
   storable,
   z.refine((text) => isNumberKey(numberKey(text))),
 )

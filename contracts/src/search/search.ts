@@ -82,10 +82,19 @@ export const numberMatch = z.enum([
 ])
 
 /**
- * How the results that fill up a page differ from the request, as the title of their block: other cars, brands,
- * engines or sizes, parts without a car, parts of the same kind, or partial matches.
+ * How results differ from the request, as the title of their block: other cars, the same model of other years, other
+ * brands, engines or sizes, parts without a car, parts of the same kind, or partial matches.
  */
-export const otherResults = z.enum(['cars', 'brands', 'engines', 'sizes', 'anyCar', 'similar', 'some'])
+export const otherResults = z.enum([
+  'cars',
+  'years',
+  'brands',
+  'engines',
+  'sizes',
+  'anyCar',
+  'similar',
+  'some',
+])
 export type OtherResults = z.output<typeof otherResults>
 
 /** Filters that an empty result offers to remove. */
@@ -111,6 +120,8 @@ export const queryProducts = defineAction({
   input: z.extend(productFilter, {
     text: z._default(searchText, ''),
     compare: z.optional(vehicle),
+    /** Only what fits the compared car, if anything does; a text that names a car or a number takes precedence. */
+    fitFirst: z._default(z.boolean(), false),
     sort: z._default(productSort, 'relevance'),
     ...pageInput,
   }),
@@ -120,7 +131,7 @@ export const queryProducts = defineAction({
         /**
          * The ranking tier. For a number: the number itself, its supersession, another maker's cross-reference, a
          * longer number, a similar one. For words: `elsewhere` are those of shops in another place than the requested
-         * one, `other` lack something else; both fill up a short page and are not in `total`.
+         * one, `other` lack something else; both fill up a short page and are then not in `total`.
          */
         match: z.optional(numberMatch),
         /** For `other`: what it lacks. */
@@ -142,6 +153,8 @@ export const queryProducts = defineAction({
        * or from the first of many numbers with this prefix.
        */
       isAbout: z.boolean(),
+      /** Of `fitFirst`: these results fit the compared car; so many others were left out. */
+      leftOut: z.nullable(z.object({ total: z.int(), isAbout: z.boolean() })),
       /** Nothing matches the whole request: these are the nearest results. */
       isNearest: z.boolean(),
       /** For an empty result: filters that could be removed, and how many results each would give. */
@@ -153,10 +166,11 @@ export const queryProducts = defineAction({
 })
 
 export const suggestion = z.object({
-  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'engine', 'shop']),
+  kind: z.enum(['number', 'category', 'brand', 'vehicle', 'engine', 'shop', 'city']),
   label: z.string(),
   /**
-   * A second line: the brand of a number, the parent of a category, the maker of an engine, the location of a shop.
+   * A second line: the brand of a number, the parent of a category, the maker of an engine, the location of a shop,
+   * the country of a city.
    */
   hint: z.string(),
   /** What to search or open: the search text, and the filter or id behind it; a category of a car has both. */
@@ -166,6 +180,8 @@ export const suggestion = z.object({
   vehicle: z.optional(vehicle),
   engine: z.optional(engineCode),
   shopId: z.optional(z.uuid()),
+  /** A GeoNames id. */
+  city: z.optional(z.int()),
 })
 export type Suggestion = z.output<typeof suggestion>
 
@@ -201,7 +217,7 @@ export const queryShops = defineAction({
 
 export const suggestShops = defineAction({
   name: 'search/shop/suggest',
-  summary: 'At most ten shops whose name begins like the text',
+  summary: 'At most ten cities with shops, and shops, whose name begins like the text',
   kind: 'read',
   auth: 'public',
   input: z.object({ text: searchText }),

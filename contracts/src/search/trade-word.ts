@@ -3,17 +3,18 @@ import { defineAction } from '../action.ts'
 import { LANGUAGES } from '../language.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { slug } from '../product/vehicle.ts'
+import { plainCharacters } from '../spelling/typed.ts'
 import { plain, storable } from '../text.ts'
 
 export const TRADE_WORD_MAX = 80
 
 /** The characters in part names: `р/к суппорта`, `масл. фильтр`. */
-const WRITTEN = /^[\p{L}\p{M}\p{N}\s'’"./,()&+·№%-]+$/u
+const WRITTEN = /^[\p{L}\p{M}\p{N}\s'’‘ʻʼ"./,()&+·№%-]+$/u
 /** Two letters, or one Chinese character: digits alone are not a word. */
 const LETTERED = /\p{Script=Han}|\p{L}.*\p{L}/u
 
 const isWord = (text: string) => {
-  const folded = text.normalize('NFKC')
+  const folded = plainCharacters(text)
   return WRITTEN.test(folded) && LETTERED.test(folded)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, NEARBY_RADIUS_M } from '../constants.ts'
+import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/geo-point.ts'
 
@@ -107,6 +108,11 @@ export const shop = z.extend(shopCard, {
   mainMakes: z.array(z.object({ slug: z.string(), name: z.string() })),
   returnPolicy: z.string(),
   openedAt: z.string(),
+  /** From Monday; a day is null when the shop is closed, all of it when the shop does not state its hours. */
+  hours: z.nullable(z.array(z.nullable(z.object({ opens: z.string(), closes: z.string() })))),
+  /** Days, the last one included; null unless it is now or still to come. */
+  holiday: z.nullable(z.object({ from: z.string(), to: z.string(), note: z.string() })),
+  minimumOrder: z.nullable(money),
 })
 export type Shop = z.output<typeof shop>
 

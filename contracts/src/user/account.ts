@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { storable } from '../text.ts'
+import { bareCode } from '../spelling/typed.ts'
+import { personName, storable } from '../text.ts'
 import { nickname, password, username } from './credential.ts'
 import { userInfo } from './info.ts'
 
@@ -70,10 +71,8 @@ export const submitRealName = defineAction({
   auth: 'member',
   stepUp: true,
   input: z.object({
-    realName: z
-      .string()
-      .check(z.trim(), z.minLength(2), z.maxLength(100), storable, z.regex(/^[\p{L}\p{M}·.' -]+$/u)),
-    documentNumber: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/)),
+    realName: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), storable, personName),
+    documentNumber: z.string().check(z.overwrite(bareCode), z.regex(/^[A-Z0-9]{5,20}$/)),
   }),
   output: realName,
   limit: { max: 5, windowSeconds: 86_400 },

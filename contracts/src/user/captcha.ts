@@ -41,7 +41,7 @@ export const createCaptcha = defineAction({
 
 export const createCaptchaQuestion = defineAction({
   name: 'user/captcha/ask',
-  summary: 'In place of a picture, a question in words for whoever does not see one; it lives three minutes',
+  summary: 'A question in words for users who cannot see the picture; valid for three minutes',
   auth: 'public',
   input: z.object({ deviceId, scene: z.enum(CAPTCHA_SCENES) }),
   /** Shown and read aloud unchanged; the reply is typed into the captcha field. */

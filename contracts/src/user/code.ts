@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { codeDigits } from '../spelling/typed.ts'
 import { captchaAnswer } from './captcha.ts'
 import { mobile } from './contact.ts'
 import { email } from './email.ts'
@@ -25,8 +26,14 @@ export const CODE_LIFE_S = 300
 /** Seconds before a form offers to send another code. */
 export const CODE_RESEND_S = 60
 
-/** Six digits; no other code was ever sent. */
-export const codeText = z.string().check(z.trim(), z.maxLength(20))
+/** Six digits, with any separators, or the whole message with them; no other code was ever sent. */
+export const codeText = z.string().check(z.maxLength(300), z.overwrite(sentCode), z.maxLength(20))
+
+/** The code in what was typed or pasted. */
+export function sentCode(text: string): string {
+  const digits = codeDigits(text)
+  return /(?<!\d)\d{6}(?!\d)/.exec(digits)?.[0] ?? digits
+}
 
 const codeSent = z.object({ resendSeconds: z.int(), lifeSeconds: z.int() })
 /** Against floods; the limits per number, address and network apply in addition. */

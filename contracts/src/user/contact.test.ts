@@ -13,23 +13,18 @@ test.each([
   ['+7 912 345 67 89', '+79123456789'],
   ['+998 90 123 45 67', '+998901234567'],
   ['+49 151 23456789', '+4915123456789'],
+  ['٧٧٠١١٢٣٤٥٦٧', '+77011234567'],
+  ['\u202a+7 701 123\u201145\u201167\u202c', '+77011234567'],
+  ['\u2068８ ７０１ １２３４５６７\u2069', '+77011234567'],
 ])('[S5.1] %s is normalized to %s', (typed, number) => {
   expect(e164(typed)).toBe(number)
   expect(z.parse(mobile, typed)).toBe(number)
 })
 
-test.each([
-  '',
-  '123',
-  '+',
-  '+7',
-  '+999123456789',
-  '701 123 45 67',
-  '+7701123456',
-  'tel:+77011234567',
-  '٧٧٠١١٢٣٤٥٦٧',
-  5,
-])('[S5.1] %j is not a phone number', (value) => expect(z.safeParse(mobile, value).success).toBe(false))
+test.each(['', '123', '+', '+7', '+999123456789', '701 123 45 67', '+7701123456', 'tel:+77011234567', 5])(
+  '[S5.1] %j is not a phone number',
+  (value) => expect(z.safeParse(mobile, value).success).toBe(false),
+)
 
 test('[S5.1] an email address is stored in lower case', () => {
   expect(z.parse(email, ' Ann.Lee+parts@Mail.Example ')).toBe('ann.lee+parts@mail.example')

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { isOfficialName } from '../official-name.ts'
+import { plainCharacters } from '../spelling/typed.ts'
 import { plain, storable } from '../text.ts'
 
 /**
@@ -7,7 +9,13 @@ import { plain, storable } from '../text.ts'
  */
 export const username = z
   .string()
-  .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9_-]+$/), z.regex(/[A-Za-z_]/))
+  .check(
+    z.overwrite(plainCharacters),
+    z.minLength(3),
+    z.maxLength(32),
+    z.regex(/^[A-Za-z0-9_-]+$/),
+    z.regex(/[A-Za-z_]/),
+  )
 
 const CLASSES = [/\d/, /[A-Za-z]/, /[^A-Za-z0-9]/]
 
@@ -20,8 +28,8 @@ export const password = z.string().check(
   }),
 )
 
-/** A display name: any script, no `@` and not digits alone, so that it is never taken for an account name. */
-export const nickname = z
+/** A display name that the office gives: any script, no `@` and not digits alone, so that it is never taken for an account name. */
+export const officeNickname = z
   .string()
   .check(
     z.trim(),
@@ -33,3 +41,8 @@ export const nickname = z
     plain,
     storable,
   )
+
+/** A display name that users choose: none that poses as the operator. */
+export const nickname = officeNickname.check(
+  z.refine((name) => !isOfficialName(name), { params: { rule: 'official_name' } }),
+)

@@ -7,7 +7,7 @@ export const EXPORT_LINK_LIFE_S = 600
 
 export const createExport = defineAction({
   name: 'user/data/export',
-  summary: 'A link to all that is kept about me, as a zip of JSON and CSV; good once, for ten minutes',
+  summary: 'A link to all that is kept about me, as a zip of JSON and CSV; good for ten minutes',
   auth: 'member',
   stepUp: true,
   input: z.object({}),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 
 /** A top-level domain may be in any script: `.рф` is `.xn--p1ai` to a mail server. */
@@ -13,9 +14,12 @@ export const email = z
   .string()
   .check(z.trim(), z.overwrite(canonicalEmail), z.maxLength(254), z.email({ pattern: EMAIL }), storable)
 
+/** The same, or an empty text. */
+export const optionalEmail = z.union([z.literal(''), email])
+
 /** Normalized form of an address, however it was typed; an invalid one is only lower-cased. */
 export function canonicalEmail(text: string): string {
-  const small = text.toLowerCase()
+  const small = plainCharacters(text).toLowerCase()
   const at = small.lastIndexOf('@')
   const domain = small.slice(at + 1)
   // Plain ASCII needs no conversion, and only letters, digits and dots are passed to the URL parser.

@@ -1,5 +1,7 @@
-/** A phone number without its separators. */
-export const bareNumber = (text: string): string => text.replace(/[\s().-]/g, '')
+import { codeDigits } from '../spelling/typed.ts'
+
+/** A phone number without its separators, however it was typed or pasted. */
+export const bareNumber = (text: string): string => codeDigits(text).replace(/[().]/g, '')
 
 /**
  * Adds the country code where it is clear: eleven digits beginning with 1 are a mobile number of China and those

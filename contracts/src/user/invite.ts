@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { bareCode } from '../spelling/typed.ts'
 
 export const INVITE_CODE_LENGTH = 6
 /** Two to nine and A to Z without I and O, which are mistaken for digits. */
@@ -7,7 +8,7 @@ export const INVITE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** The distance from the inviter: direct invitees are 1, their invitees 2. */
 export const INVITE_LEVEL_MAX = 5
 
-export const inviteCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[2-9A-HJ-NP-Z]{6}$/))
+export const inviteCode = z.string().check(z.overwrite(bareCode), z.regex(/^[2-9A-HJ-NP-Z]{6}$/))
 
 export const getInvite = defineAction({
   name: 'user/invite/get',

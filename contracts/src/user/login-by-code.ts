@@ -6,7 +6,7 @@ import { mobile } from './contact.ts'
 import { nickname, password } from './credential.ts'
 import { email } from './email.ts'
 import { inviteCode } from './invite.ts'
-import { signedIn } from './login.ts'
+import { signedIn } from './own-session.ts'
 
 const LIMIT = { max: 20, windowSeconds: 60 }
 

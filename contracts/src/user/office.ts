@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { defineMachine } from '../machine.ts'
-import { pageInput, pageOf } from '../page.ts'
+import { pageInput, pageOf, sortInput } from '../page.ts'
 import { storable } from '../text.ts'
 import { ACCOUNT_STATES } from './account-state.ts'
 import { authEvent } from './auth-event.ts'
 import { mobile } from './contact.ts'
-import { nickname, password, username } from './credential.ts'
+import { officeNickname, password, username } from './credential.ts'
 import { email } from './email.ts'
 import { GRANTABLE_ROLES } from './role.ts'
 import { session } from './session.ts'
@@ -80,11 +80,12 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500), stor
 
 export const listUsers = defineAction({
   name: 'user/office/list',
-  summary: 'People by id, name, email address or the last digits of a mobile; the latest first',
+  summary: 'People by id, name, email address or the last digits of a mobile; the latest first unless sorted',
   kind: 'read',
   auth: 'user.view',
   input: z.object({
     ...pageInput,
+    ...sortInput('name', 'createdAt'),
     search: z.optional(z.string().check(z.trim(), z.maxLength(254), storable)),
     state: z.optional(z.enum(ACCOUNT_STATES)),
     role: z.optional(
@@ -96,7 +97,7 @@ export const listUsers = defineAction({
 
 export const getUser = defineAction({
   name: 'user/office/detail',
-  summary: 'A person with her devices, who has signed in, and what was changed about her account',
+  summary: 'A user with devices, sign-ins and the changes of the account',
   kind: 'read',
   auth: 'user.view',
   input: z.object({ userId }),
@@ -123,7 +124,7 @@ export const unbanUser = defineAction({
 
 export const signOutUser = defineAction({
   name: 'user/office/sign-out',
-  summary: 'Sign a person out on all her devices',
+  summary: 'Sign a user out on all devices',
   auth: 'user.manage',
   input: z.object({ userId }),
   output: user,
@@ -154,7 +155,7 @@ export const decideFactorReset = defineAction({
 /** The states that the office can create an account with, or put it into. */
 const credentials = {
   username: z.optional(username),
-  nickname: z.optional(nickname),
+  nickname: z.optional(officeNickname),
   mobile: z.optional(mobile),
   email: z.optional(email),
   password: z.optional(password),

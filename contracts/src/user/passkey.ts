@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { plain } from '../text.ts'
-import { signedIn } from './login.ts'
+import { signedIn } from './own-session.ts'
 
 /** Base64url as browsers write it. */
 const base64url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/))

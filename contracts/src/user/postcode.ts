@@ -1,3 +1,5 @@
+import { latinCode } from '../spelling/typed.ts'
+
 /**
  * Postcode formats by country. `#` is a digit, `@` a letter, `*` either; everything else is literal. The first format
  * is shown to users. A country with an empty list has no postcodes. Source: Universal Postal Union, "Addressing
@@ -85,7 +87,7 @@ export const postcodeForms = (country: string): readonly string[] | undefined =>
 /** Normalizes a postcode to the country's format, ignoring spaces, hyphens and case; undefined when it is invalid. */
 export function postcodeOf(country: string, typed: string): string | undefined {
   const forms = postcodeForms(country)
-  const text = typed.trim().toUpperCase()
+  const text = latinCode(typed)
   if (!forms) return UNKNOWN.test(text) ? text : undefined
   if (forms.length === 0) return text === '' ? '' : undefined
   const characters = bare(text)

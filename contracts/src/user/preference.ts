@@ -7,19 +7,20 @@ export const NOTICE_TOPICS = ['orders', 'news', 'offers'] as const
 export const noticeTopic = z.enum(NOTICE_TOPICS)
 export type NoticeTopic = z.output<typeof noticeTopic>
 
-export const NOTICE_CHANNELS = ['email', 'sms'] as const
+/** In this order: in the app, while it is open and in its list of notifications, then by mail and by SMS. */
+export const NOTICE_CHANNELS = ['app', 'email', 'sms'] as const
 export const noticeChannel = z.enum(NOTICE_CHANNELS)
 export type NoticeChannel = z.output<typeof noticeChannel>
 
-const channels = z.object({ email: z.boolean(), sms: z.boolean() })
+const channels = z.object({ app: z.boolean(), email: z.boolean(), sms: z.boolean() })
 export const noticeChoices = z.object({ orders: channels, news: channels, offers: channels })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** Defaults: notifications about the user's own actions are on, promotional ones are off. */
 export const USUAL_NOTICES: NoticeChoices = {
-  orders: { email: true, sms: false },
-  news: { email: false, sms: false },
-  offers: { email: false, sms: false },
+  orders: { app: true, email: true, sms: false },
+  news: { app: true, email: false, sms: false },
+  offers: { app: false, email: false, sms: false },
 }
 
 /** The preferences that the server uses when it notifies a user. */

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { signedIn } from './login.ts'
+import { signedIn } from './own-session.ts'
 
 /** Third-party sign-in methods; each needs an app registered there, so a server reports which are available. */
 export const PROVIDERS = ['weixin', 'qq', 'alipay', 'apple', 'univerify'] as const
 export type Provider = (typeof PROVIDERS)[number]
+
+const providerSignedIn = z.extend(signedIn, {
+  /** With it the mini-program's encrypted data are opened (WeChat and QQ). */
+  sessionKey: z.optional(z.string()),
+})
+export type ProviderSignedIn = z.output<typeof providerSignedIn>
 
 const loginBy = <const Name extends Provider>(provider: Name) =>
   defineAction({
@@ -12,7 +18,7 @@ const loginBy = <const Name extends Provider>(provider: Name) =>
     summary: `Sign in by ${provider} (S7.2); PROVIDER_NOT_CONFIGURED where the operator has no app there`,
     auth: 'public',
     input: z.looseObject({ code: z.optional(z.string().check(z.maxLength(4000))) }),
-    output: signedIn,
+    output: providerSignedIn,
     limit: { max: 20, windowSeconds: 60 },
   })
 

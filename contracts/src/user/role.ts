@@ -32,7 +32,7 @@ export const listRoleHolders = defineAction({
 
 export const grantRole = defineAction({
   name: 'user/role/give',
-  summary: 'Give a person a role; she has it with her next call',
+  summary: 'Grant a role to a user; it applies to the next call',
   auth: 'user.role',
   stepUp: true,
   input: gift,

@@ -24,7 +24,7 @@ export type SecondFactor = z.output<typeof secondFactor>
 
 export const getSecondFactor = defineAction({
   name: 'user/factor/get',
-  summary: 'The second factors of the person, and by what she can prove herself',
+  summary: 'The second factors of the user, and the available ways to confirm the identity',
   kind: 'read',
   auth: 'member',
   beforeSecondFactor: true,

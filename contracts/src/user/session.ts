@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { codeDigits, plainCharacters } from '../spelling/typed.ts'
 import { passkeyResponse } from './passkey.ts'
 
 /** A device on which the user is signed in. Times are ISO 8601. */
@@ -46,12 +47,9 @@ export const endOtherSessions = defineAction({
 })
 
 /** Six digits of the app, with any separators. */
-export const totpCode = z.string().check(
-  z.overwrite((text) => text.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/),
-)
+export const totpCode = z.string().check(z.maxLength(40), z.overwrite(codeDigits), z.regex(/^\d{6}$/))
 
-export const backupCode = z.string().check(z.trim(), z.minLength(12), z.maxLength(20))
+export const backupCode = z.string().check(z.overwrite(plainCharacters), z.minLength(12), z.maxLength(20))
 
 /** How a user gives a proof. */
 export const proof = z.discriminatedUnion('kind', [

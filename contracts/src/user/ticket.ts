@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { signedIn } from './login.ts'
+import { signedIn } from './own-session.ts'
 
 /** The audience of a ticket: prevents a ticket for another system from being used here. */
 export const TICKET_AUDIENCE = 'tiantian-mall'

@@ -10,7 +10,7 @@ export const CAR_NAME_MAX = 30
 const nickname = z.string().check(z.trim(), z.maxLength(CAR_NAME_MAX), plain)
 
 /** In any notation; stored in capitals without separators. Only `''` means none, not a text that normalizes to it. */
-const vin = z
+export const vin = z
   .string()
   .check(z.maxLength(60))
   .check(z.refine((text) => text === '' || isVin(foldVin(text).vin), { params: { rule: 'vin' } }))
@@ -95,7 +95,7 @@ export const removeCar = defineAction({
 
 export const mergeGarage = defineAction({
   name: 'vehicle/garage/merge',
-  summary: 'Put the cars that a visitor had in her browser into her garage at login; twice is once',
+  summary: 'Merge the cars stored in the browser into the garage at login; repeating it changes nothing',
   auth: 'member',
   input: z.object({
     /** The car chosen last comes first. */

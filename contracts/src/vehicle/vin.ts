@@ -1,3 +1,5 @@
+import { bareCode, LOOK_ALIKES, plainCharacters } from '../spelling/typed.ts'
+
 /**
  * Vehicle identification numbers: 17 characters, of which the first three identify the maker, the ninth may be a
  * check digit, the tenth may give the model year and the last eight identify the car (ISO 3779, ISO 3780).
@@ -25,32 +27,41 @@ export type VinProblem =
 
 /** I, O and Q are not used, because they resemble 1 and 0; anyone who types one has misread it. */
 const MISREAD: Readonly<Record<string, string>> = { I: '1', O: '0', Q: '0' }
-const CYRILLIC = 'АВЕКМНОРСТУХЗІЅЈ'
-const LATIN = 'ABEKMHOPCTYX31SJ'
-/** Cyrillic capitals and the Latin letters and digits that they resemble. */
-export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
-  [...CYRILLIC].map((letter, at) => [letter, LATIN.charAt(at)]),
-)
 const VIN_CHARACTER = /^[A-HJ-NPR-Z0-9]$/
 
 /**
- * Normalizes a VIN: capital letters and digits only, look-alikes of other alphabets in Latin; reports the
- * replacements.
+ * Normalizes a VIN: capital letters and digits only, look-alikes of other alphabets in Latin, and letters that have
+ * none by their keys; reports the replacements.
  */
 export function foldVin(text: string): FoldedVin {
-  const typed = [
-    ...text
-      .normalize('NFKC')
-      .toUpperCase()
-      .replace(/[\s\p{Cf}\p{Pd}−.,:;/_·]/gu, ''),
-  ]
-  const latin = typed.map((character) => LOOK_ALIKES.get(character) ?? character)
+  const [typed, latin] = byKeys(text) ?? byLooks(text)
   const characters = latin.map((character) => MISREAD[character] ?? character)
   const corrections = characters.flatMap((to, at) => {
     const from = typed[at]!
     return from === to ? [] : [{ position: at + 1, from, to }]
   })
   return { vin: characters.join(''), corrections }
+}
+
+type Letters = readonly string[]
+
+function byLooks(text: string): [typed: Letters, latin: Letters] {
+  const typed = [
+    ...text
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[\s\p{Cf}\p{Pd}−.,:;/_·]/gu, ''),
+  ]
+  return [typed, typed.map((character) => LOOK_ALIKES.get(character) ?? character)]
+}
+
+/** `ЧЕФ219040Л` was typed in a Russian layout: not all of its letters look Latin. */
+function byKeys(text: string): [typed: Letters, latin: Letters] | undefined {
+  if (!/[^\P{Script=Cyrillic}АВЕКМНОРСТУХЗІЅЈ]/u.test(text.toUpperCase())) return undefined
+  const typed = [...plainCharacters(text).toUpperCase().replace(/[\s-]/g, '')]
+  const latin = [...bareCode(text)]
+  const isRead = latin.length === typed.length && latin.every((character) => /[A-Z0-9]/.test(character))
+  return isRead ? [typed, latin] : undefined
 }
 
 /** Whether it has 17 valid characters. */

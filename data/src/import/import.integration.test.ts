@@ -15,12 +15,11 @@ test('an import of unchanged files parses none of them', async () => {
   expect(report.imported).toEqual([])
 })
 
-test('a repeated import leaves the same rows under the same ids, in less than 30 seconds', async () => {
+test('a repeated import leaves the same rows under the same ids', async () => {
   const before = await contents()
   await database()`delete from imports`
   const report = await importReference(database())
   expect(report.imported).toHaveLength(11)
-  expect(report.elapsedMs).toBeLessThan(30_000)
   expect(await contents()).toEqual(before)
 })
 

@@ -98,7 +98,7 @@ test('parts, logos and covers are WebP of the specified sizes, and small in tota
   }
   expect(sample.length).toBeGreaterThan(60)
   expect((bytes / sample.length) * pictures.length).toBeLessThan(60 * megabyte)
-}, 60_000)
+})
 
 function promisedSize(file: string): [number, number] {
   const isSmall = file.endsWith('.400.webp')

@@ -9,6 +9,7 @@ begin
   delete from event_files where user_id = any(people);
   delete from meeting_profiles where user_id = any(people);
   delete from card_exchanges where requester_id = any(people) or recipient_id = any(people);
+  delete from contacts where owner_id = any(people);
   update tickets t set name = '', name_latin = '', company = '', job_title = ''
   from registrations r where r.id = t.registration_id and r.user_id = any(people);
   update registrations set contact = null, answers = '{}', reason = '' where user_id = any(people);

@@ -8,3 +8,9 @@ create or replace trigger audit_log_is_append_only before update or delete on au
 
 create or replace trigger auth_events_never_change before update on auth_events
   for each row execute function refuse_change();
+
+create or replace trigger ledger_transactions_never_change before update or delete on ledger_transactions
+  for each row execute function refuse_change();
+
+create or replace trigger ledger_entries_never_change before update or delete on ledger_entries
+  for each row execute function refuse_change();

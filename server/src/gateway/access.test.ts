@@ -9,7 +9,8 @@ import type { Person } from '../test/test-app.ts'
 import { testApp } from '../test/test-app.ts'
 import { TRANSPORTS } from './transports/transport-list.ts'
 
-const here = await testApp()
+// With the provider of payments that the demo world has.
+const here = await testApp({ demoAdmin: 'demo_admin' })
 const { app, visitor, anonymous, as } = here
 
 const actions = await allActions()

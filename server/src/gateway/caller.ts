@@ -53,4 +53,6 @@ export interface Caller {
   /** The device id that the app reports, if any; unverified. */
   readonly deviceId?: string | undefined
   readonly requestId: string
+  /** Of clients that need whole addresses of pictures: the scheme and host that they called. */
+  readonly pictureOrigin?: string | undefined
 }

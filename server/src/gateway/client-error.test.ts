@@ -39,3 +39,44 @@ test('a query of ten thousand Cyrillic or Chinese letters is parsed and refused 
     expect(await reply.json()).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'text' }] })
   }
 })
+
+const UPLOAD = 'Content-Type: multipart/form-data; boundary=b'
+
+/** A second is enough; unless the server hangs up, its other limits close the connection after half a minute or more. */
+const OTHER_LIMITS_MS = 25_000
+
+/** Requests that are refused before they are complete, from clients that leave their side of the connection open. */
+test.each([
+  ['no HTTP', 'hello\r\n\r\n'],
+  ['a length that is no number', 'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n'],
+  ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(140_000)}\r\n\r\n`],
+  [
+    'a body that is announced as too large',
+    'POST /api/cart/item/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{',
+  ],
+  [
+    'a body of an unknown type',
+    'POST /api/cart/item/add HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\nContent-Length: 9\r\n\r\n{',
+  ],
+  [
+    'a form that is no form',
+    `POST /media/upload HTTP/1.1\r\nHost: x\r\n${UPLOAD}\r\nContent-Length: 90000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx`,
+  ],
+])(
+  'after the refusal of %s the connection is closed, though the client holds it',
+  async (_what, characters) => {
+    const connections = () =>
+      new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))
+    const before = await connections()
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    let status = ''
+    socket.on('error', () => undefined).on('data', (data) => (status ||= String(data).split(' ')[1] ?? ''))
+    await once(socket, 'connect')
+    socket.write(characters)
+    await expect.poll(() => status).toMatch(/^4\d\d$/)
+    const refusedAt = performance.now()
+    await expect.poll(connections).toBeLessThanOrEqual(before)
+    expect(performance.now() - refusedAt).toBeLessThan(OTHER_LIMITS_MS)
+    socket.destroy()
+  },
+)

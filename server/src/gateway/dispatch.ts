@@ -2,6 +2,7 @@ import type { AnyAction, Auth, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { cleanInput } from '@tiantian/contracts/text.ts'
 import * as z from 'zod/mini'
 import type { JsonChunk, JsonFrame } from '../platform/json-bytes.ts'
 import { jsonBytes, members } from '../platform/json-bytes.ts'
@@ -27,7 +28,7 @@ function assertMay(auth: Exclude<Auth, 'public'>, { user, lacksSecondFactor }: A
  * @throws AppError('INVALID_INPUT') with an issue for each invalid field
  */
 function parseInput<A extends AnyAction>(action: A, input: unknown): Parsed<A> {
-  const parsed = z.safeParse(action.input, input)
+  const parsed = z.safeParse(action.input, cleanInput(input))
   if (parsed.success) return parsed.data as Parsed<A>
   throw new AppError('INVALID_INPUT', {}, parsed.error.issues.slice(0, 20).map(fieldIssue))
 }

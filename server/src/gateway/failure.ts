@@ -2,7 +2,7 @@ import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { isDatabaseAway, isDatabaseBusy } from '../platform/database-away.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../platform/database-outage.ts'
 
 /** The reply of a transport to a failed call; the user may quote the request id. */
 export interface GatewayFailure {
@@ -36,6 +36,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   CODE_TOO_SOON: 429,
   CODE_LIMIT: 429,
   PERMISSION_DENIED: 403,
+  SECOND_PERSON_NEEDED: 403,
   CLAIMED: 409,
   IMPERSONATION_READ_ONLY: 403,
   STEP_UP_REQUIRED: 403,
@@ -52,6 +53,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   FILE_DAMAGED: 422,
   FILE_UNSAFE: 422,
   PICTURE_TOO_LARGE: 422,
+  PICTURE_TOO_LONG: 422,
 }
 
 /** HTTP status of an error code: 404 for what does not exist, 409 for a conflict with the current state. */
@@ -118,8 +120,11 @@ function knownError(error: unknown): AppError {
   return new AppError('SYS_ERR')
 }
 
+/** The disk is full, broken or read-only, or there are too many open files: the operator must act. */
+const MACHINE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
+
 function codeOf(error: Error): ErrorCode | undefined {
-  if (isDatabaseAway(error) || isDatabaseBusy(error)) return 'UNAVAILABLE'
+  if (isDatabaseAway(error) || isDatabaseBusy(error) || hasCode(error, MACHINE)) return 'UNAVAILABLE'
   const known = 'code' in error ? SERVER_ERRORS[String(error.code)] : undefined
   if (known) return known
   const status = 'statusCode' in error ? error.statusCode : undefined

@@ -83,9 +83,19 @@ const transports = {
   'POST /client': ([{ name }]: CursorList, data: object) => cloud.mall(name, data, officer.token),
 }
 
-const checkInEventsOf = (list: CursorList) =>
+/** The lists read their cursors in one way behind every transport: the first one tries all, the others a part each. */
+const PARTS = 4
+const partOf = (cursors: readonly string[], part: number) =>
+  part === 0 ? cursors : cursors.filter((_, n) => n % PARTS === part)
+
+const callsOf = (list: CursorList) =>
   Object.entries(transports).map(
-    ([transport, call]) => [transport, (cursor: string) => call(list, { ...list[3], cursor })] as const,
+    ([transport, call], part) =>
+      [
+        transport,
+        partOf(forgedFor(list), part),
+        (cursor: string) => call(list, { ...list[3], cursor }),
+      ] as const,
   )
 
 /** Either the list continues, or it refuses the cursor as not its own. */
@@ -96,8 +106,8 @@ function expectKnown(answer: { code: unknown }) {
 }
 
 describe.each(lists.map((list) => [list[0].name, list[1], list] as const))('%s, %s', (_name, _list, list) => {
-  test.each(checkInEventsOf(list))('a forged cursor by %s is refused or answered', async (_door, ask) => {
-    for (const cursor of forgedFor(list)) {
+  test.each(callsOf(list))('a forged cursor by %s is refused or answered', async (_name, cursors, ask) => {
+    for (const cursor of cursors) {
       clock.advance(PAUSE_MS)
       expectKnown(await ask(cursor))
     }
@@ -122,7 +132,7 @@ test.each(SECTIONS)('a forged cursor of the pages %s is refused or answered', as
 test.each(lists.filter(([{ auth, kind }]) => auth === 'public' && kind === 'read'))(
   'a forged cursor by GET $name is refused or answered',
   async (...list) => {
-    for (const cursor of forgedFor(list)) {
+    for (const cursor of partOf(forgedFor(list), PARTS - 1)) {
       clock.advance(PAUSE_MS)
       const data = encodeURIComponent(JSON.stringify({ ...list[3], cursor }))
       expectKnown((await app.inject({ url: `/api/${list[0].name}?data=${data}` })).json())

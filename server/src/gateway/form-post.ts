@@ -10,6 +10,8 @@ export type FormFields = ReadonlyMap<string, string>
 export interface GatewayFormPost {
   readonly fields: FormFields
   readonly file: AsyncIterable<Buffer>
+  /** Of the whole form in bytes, unless the client does not announce it. */
+  readonly length: number | undefined
   /** Ends when the client disconnects. */
   readonly signal: AbortSignal
 }
@@ -35,6 +37,7 @@ export function readForm<Result>(
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const parser = parserOf(request)
   const fields = new Map<string, string>()
+  const length = Number(request.headers['content-length']) || undefined
   const abort = new AbortController()
   let received: Promise<Result> | undefined
 
@@ -56,7 +59,7 @@ export function readForm<Result>(
     if (name !== 'file' || received) return void file.resume()
     // A receiver that stops reading must not make the form appear broken.
     const pieces = file.iterator({ destroyOnReturn: false })
-    received = receive({ fields, file: pieces, signal: abort.signal })
+    received = receive({ fields, file: pieces, length, signal: abort.signal })
     received.catch(refuse)
   })
   parser.on('finish', () => (received ? resolve(received) : fail()))

@@ -6,7 +6,8 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { deleteAddress } from '@tiantian/contracts/user/address.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginByUsername, logout, register } from '@tiantian/contracts/user/login.ts'
+import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../platform/id.ts'
 import { HOME } from '../test/make-cart.ts'
@@ -94,7 +95,7 @@ test('[S7.1] the function tiantian-mall takes action and data and always answers
   })
 
   const refused = await post('/tiantian-mall', { action: 'user/info/info' })
-  expect([refused.statusCode, refused.json().code]).toEqual([200, 'LOGIN_REQUIRED'])
+  expect([refused.statusCode, refused.json().code]).toEqual([200, 'TOKEN_INVALID_ANONYMOUS_USER'])
   const empty = await post('/tiantian-mall', {})
   expect([empty.statusCode, empty.json().code]).toEqual([200, 'INVALID_INPUT'])
 })
@@ -124,6 +125,20 @@ test('[S7.4] further keys of a node payload are the input of the action', async 
     headers: { 'accept-language': 'ru' },
   })
   expect(got.json()).toEqual(reply.json())
+})
+
+test('[S7.4] the node answers the own reads of a user by GET with a token, and only reads', async () => {
+  const person = await user()
+  const get = (noun: string, act: string, token?: string) =>
+    app.inject({
+      url: `/node?controller=user&filename=${noun}&act=${act}`,
+      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    })
+  const own = await get('info', 'info', person.token)
+  expect(own.json()).toMatchObject({ code: 0, userInfo: { _id: person.id } })
+  expect(own.headers['cache-control']).toBe('no-store')
+  expect((await get('info', 'info')).json().code).toBe('LOGIN_REQUIRED')
+  expect((await get('login', 'logout', person.token)).json().code).toBe('ACTION_NOT_FOUND')
 })
 
 test('a public read is shared with an ETag and answers 304 to clients that have it', async () => {
@@ -177,6 +192,30 @@ test('every action is described in OpenAPI and on its readable page', async () =
   expect(paths['/api/order/checkout/submit']).not.toHaveProperty('get')
   const page = await app.inject({ url: '/api' })
   for (const path of Object.keys(paths)) expect(page.body).toContain(path.replace('/api/', ''))
+})
+
+test('the readable page tells how to sign in and send a token, and its calls work as written', async () => {
+  const { body: page } = await app.inject({ url: '/api' })
+  const calls = [...page.matchAll(/curl -s ORIGIN(\S+) .*-d (?:&#39;|')(.*)(?:&#39;|')/g)]
+  expect(calls.map(([, url]) => url)).toEqual(['/api/user/login/username', '/api/user/info/info'])
+  const [login, info] = calls
+  const password = 'correct horse 1'
+  await app.inject({
+    method: 'POST',
+    url: `/api/${register.name}`,
+    payload: { username: 'reader_of_api', password },
+  })
+  const typed = login?.[2]?.replace('NAME', 'reader_of_api').replace('PASSWORD', password) ?? ''
+  const post = (url: string | undefined, payload: string | undefined, token = '') =>
+    app.inject({
+      method: 'POST',
+      url: url ?? '',
+      payload: payload ?? '',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    })
+  const { token } = (await post(login?.[1], typed)).json<{ token: string }>()
+  const answer = (await post(info?.[1], info?.[2], token)).json()
+  expect(answer).toMatchObject({ code: 0, userInfo: { username: 'reader_of_api' } })
 })
 
 /** The server's names of the routes that OpenAPI calls `/media/file/{path}` and `/download/{token}`. */
@@ -286,7 +325,32 @@ test('all addresses of one IPv6 network count as one caller', async () => {
       remoteAddress,
     })
   const max = loginByUsername.limit?.max ?? 0
-  for (let n = 0; n < max; n++) await login(`2001:db8:0:7::${n.toString(16)}`)
-  expect((await login('2001:db8:0:7:ffff::1')).statusCode).toBe(429)
-  expect((await login('2001:db8:0:8::1')).statusCode).toBe(401)
+  for (let n = 0; n < max; n++) await login(`2001:db8:0:7${n.toString(16).padStart(2, '0')}::1`)
+  expect((await login('2001:db8:0:7ff:ffff::1')).statusCode).toBe(429)
+  expect((await login('2001:db8:0:800::1')).statusCode).toBe(401)
+})
+
+test('a link without its hash leads to the page, and a lost one to a page that says so', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'ru' }
+  for (const url of [
+    '/pages/shop/shop?id=1',
+    '/%23/pages/shop/shop?id=1',
+    '/%23%2Fpages%2Fshop%2Fshop%3Fid%3D1',
+  ]) {
+    for (const headers of [html, {}]) {
+      const { statusCode, headers: got } = await app.inject({ url, headers })
+      expect([statusCode, got.location]).toEqual([302, '/#/pages/shop/shop?id=1'])
+    }
+  }
+  for (const url of ['/nothing', '/media/file/nothing.png', '/nothing/%E0%A4%A', '/.env']) {
+    const page = await app.inject({ url, headers: html })
+    expect([url, page.statusCode, page.headers['content-type']]).toEqual([
+      url,
+      404,
+      'text/html; charset=utf-8',
+    ])
+    expect(page.body).toContain('<html lang="ru"')
+  }
+  const program = await app.inject({ url: '/nothing' })
+  expect([program.statusCode, program.json()]).toMatchObject([404, { code: 'ACTION_NOT_FOUND' }])
 })

@@ -1,25 +1,31 @@
+import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
 import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { deviceLanguage } from '@tiantian/contracts/language.ts'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { pageAddressOf } from '@tiantian/contracts/page-address.ts'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import * as z from 'zod/mini'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
-import { escapeHtml } from '../platform/rich-text/escape-html.ts'
+import type { Markup } from '../platform/markup.ts'
+import { html, joined } from '../platform/markup.ts'
+import { leadToBelievedAddress } from './believed-address.ts'
 import type { CloudFunction } from './cloud/cloud-function.ts'
 import type { Files } from './cloud/files.ts'
 import type { MallFunction } from './cloud/mall-function.ts'
 import { createMallFunction, MALL_FUNCTION } from './cloud/mall-function.ts'
+import { pictureOriginOf } from './cloud/picture-address.ts'
 import type { Dispatch, DispatchOptions } from './dispatch.ts'
 import { createDispatch } from './dispatch.ts'
 import { failureOf } from './failure.ts'
 import { callerOf, sendFailure, sendJson } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
-import { addPageSafety, addSafety } from './safety.ts'
+import { addPageSecurityHeaders, addSecurityHeaders } from './security-headers.ts'
+import { isSharedRead } from './shared-read.ts'
 import type { MapTiles } from './transports/app-page.ts'
 import type { Calendars } from './transports/calendars.ts'
 import { calendarRoutes } from './transports/calendars.ts'
@@ -34,7 +40,11 @@ import { addThumbnails, mediaRoutes, UPLOAD_PATH } from './transports/media.ts'
 import { openApiRoutes } from './transports/openapi.ts'
 import type { Folders } from './transports/pages.ts'
 import { pageRoutes } from './transports/pages.ts'
-import { readPublic, restTransport } from './transports/rest.ts'
+import type { Payments } from './transports/payments.ts'
+import { paymentRoutes } from './transports/payments.ts'
+import type { PushSockets } from './transports/push.ts'
+import { pushRoutes } from './transports/push.ts'
+import { readOwn, readPublic, restTransport } from './transports/rest.ts'
 import type { ShareOptions } from './transports/share.ts'
 import { isPageAddress, sendLostPage, shareRoutes } from './transports/share.ts'
 import type { TransportRoute } from './transports/transport-list.ts'
@@ -48,7 +58,7 @@ const WHO: Partial<Record<Auth, string>> = {
   admin: 'the alliance’s office',
 }
 
-const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16202b}
+const STYLE = html`body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16202b}
 h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;padding:1rem 0}
 h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
 pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
@@ -56,46 +66,57 @@ pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-siz
 /** `/api`: the readable API description. */
 function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  app.get('/api', async (_request, reply) => reply.type('text/html; charset=utf-8').send(apiPage(actions)))
+  app.get('/api', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(String(apiPage(actions))),
+  )
 }
 
 /** Every action with its input and output, without script. */
-function apiPage(actions: readonly AnyAction[]): string {
+function apiPage(actions: readonly AnyAction[]): Markup {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
-  const transports = `<h2>Transports</h2>${TRANSPORTS.map(routeArticle).join('')}`
-  const sections = [...modules].map(([name, own]) => `<h2>${name}</h2>${own.map(article).join('')}`)
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const transports = html`<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
+  const sections = [...modules].map(([name, own]) => html`<h2>${name}</h2>${own.map(article)}`)
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
 <h1>Tiantian Mall API</h1>
 <p>Send <code>POST /api/&lt;action&gt;</code> with a JSON body. Public reads answer <code>GET</code> too, with
 <code>?data=</code> and <code>lang=</code>. A reply is flat: <code>{"code":0,"message":"",…}</code>; a refusal
 carries a code, a message in your language and a request id. Machine-readable:
 <a href="/api/openapi.json">openapi.json</a>.</p>
+<h2>Signing in</h2>
+<p>Sign in by <a href="#user/login/username">user/login/username</a> or another <code>user/login/…</code>; the reply carries
+<code>token</code> and <code>tokenExpired</code> (milliseconds). Send the token with each call as
+<code>Authorization: Bearer</code>:</p>
+<pre>curl -s ORIGIN/api/user/login/username -H 'content-type: application/json' -d '{"username":"NAME","password":"PASSWORD"}'
+curl -s ORIGIN/api/user/info/info -H 'content-type: application/json' -H 'authorization: Bearer TOKEN' -d '{}'</pre>
 ${transports}
-${sections.join('\n')}</html>`
+${joined(...sections)}</html>`
 }
 
-function routeArticle({ path, methods, summary }: TransportRoute): string {
-  return `<article id="${path.slice(1)}"><h3>${path}</h3>
-<p>${escapeHtml(summary)}. ${methods.join(', ').toUpperCase()}.</p></article>`
+function routeArticle({ path, methods, summary }: TransportRoute): Markup {
+  return html`<article id="${path.slice(1)}"><h3>${path}</h3>
+<p>${summary}. ${methods.join(', ').toUpperCase()}.</p></article>`
 }
 
-function article(action: AnyAction): string {
-  return `<article id="${action.name}"><h3>${action.name}</h3>
-<p>${escapeHtml(action.summary)}. For ${WHO[action.auth] ?? `whoever may ${action.auth}`}.</p>
+function article(action: AnyAction): Markup {
+  return html`<article id="${action.name}"><h3>${action.name}</h3>
+<p>${action.summary}. For ${WHO[action.auth] ?? `users with the permission ${action.auth}`}.</p>
 <details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
 <details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
 }
 
 function schemaText(schema: AnyAction['input'], io: 'input' | 'output'): string {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return escapeHtml(JSON.stringify(rest, null, 2))
+  return JSON.stringify(rest, null, 2)
 }
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** `/healthz`: the process is alive. `/readyz`: the database is reachable too. `/metrics`: for Prometheus. */
-function operationsRoutes(app: FastifyInstance, db: Db) {
+/**
+ * `/healthz`: the process is alive. `/readyz`: the database answers and files can be written. `/metrics`: for
+ * Prometheus.
+ */
+function operationsRoutes(app: FastifyInstance, db: Db, media: MediaStore) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -117,7 +138,7 @@ function operationsRoutes(app: FastifyInstance, db: Db) {
   })
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
-    await db.sql`select 1`
+    await Promise.all([db.sql`select 1`, media.assertWritable()])
     return { ok: true }
   })
   app.get('/metrics', async (_request, reply) =>
@@ -133,7 +154,7 @@ const HEAD_MAX_BYTES = 131_072
 /** Replies to malformed HTTP and to oversized headers: nothing is known of such a request, not even its language. */
 function answerClientError(error: NodeJS.ErrnoException, socket: Socket, log: FastifyBaseLogger) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const circumstances = { language: deviceLanguage(undefined), requestId: newId(), log }
+  const circumstances = { language: deviceLanguage(), requestId: newId(), log }
   const { body } = failureOf(new AppError('INVALID_INPUT'), circumstances)
   const text = JSON.stringify(body)
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request'
@@ -143,8 +164,40 @@ function answerClientError(error: NodeJS.ErrnoException, socket: Socket, log: Fa
     `content-length: ${Buffer.byteLength(text)}`,
     'connection: close',
   ]
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
-  else socket.destroy()
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+  hangUp(socket)
+}
+
+const HANG_UP_EVERY_MS = 1000
+const HANG_UP_CHECKS = 30
+
+/**
+ * After a refusal the client has a second to read it, and longer while it still sends: a browser that is interrupted
+ * shows no reason.
+ */
+function hangUp(socket: Socket) {
+  let received = socket.bytesRead
+  let checks = 0
+  const timer = setInterval(() => {
+    checks += 1
+    if (socket.bytesRead === received || checks === HANG_UP_CHECKS) socket.destroy()
+    received = socket.bytesRead
+  }, HANG_UP_EVERY_MS)
+  socket.once('close', () => clearInterval(timer))
+}
+
+/** A reply before the end of the request is a refusal: the rest would occupy a connection for nothing. */
+function hangUpEarly(app: FastifyInstance) {
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    // A request that was injected has neither a socket nor this flag.
+    const { complete = true } = raw as Partial<typeof raw>
+    if (!complete) hangUp(raw.socket)
+    done()
+  })
 }
 
 const STATUS: Readonly<Record<string, string>> = {
@@ -152,13 +205,51 @@ const STATUS: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
+/** The share of open files that connections leave to the database, to pictures and to uploads. */
+const FILES_LEFT = 0.25
+const LOG_EVERY_MS = 10_000
+
+/** As the operating system limits this process; undefined where it does not say so. */
+function openFilesMax(): number | undefined {
+  try {
+    const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+    return limit === undefined ? undefined : Number(limit)
+  } catch {
+    return undefined
+  }
+}
+
+/** Beyond the limit of open files the system drops connections silently, and so do we, but not without saying so. */
+export function limitConnections(app: FastifyInstance, log: FastifyBaseLogger, filesMax = openFilesMax()) {
+  if (filesMax === undefined) return
+  const { server } = app
+  const connectionsMax = Math.floor(filesMax * (1 - FILES_LEFT))
+  server.maxConnections = connectionsMax
+  let dropped = 0
+  let loggedAt = 0
+  server.on('drop', () => {
+    dropped += 1
+    if (performance.now() - loggedAt < LOG_EVERY_MS && loggedAt > 0) return
+    loggedAt = performance.now()
+    log.error(
+      { dropped, connectionsMax, openFilesMax: filesMax },
+      'connections are dropped: the limit of open files is reached (ulimit -n, LimitNOFILE)',
+    )
+    dropped = 0
+  })
+}
+
 type Payload = Readonly<Record<string, unknown>>
 
 /** The separate node of S7.4: `{controller, filename, act, …}` is the action `controller/filename/act`. */
 function nodeTransport(app: FastifyInstance, dispatch: Dispatch, cache: ReplyCache) {
-  app.get('/node', (request, reply) =>
-    readPublic({ request, reply, name: nameOf(request.query), dispatch, cache }),
-  )
+  app.get('/node', (request, reply) => {
+    const name = nameOf(request.query)
+    const action = dispatch.actions.get(name)?.action
+    const isShared = action === undefined || isSharedRead(action)
+    const read = { request, reply, name, dispatch }
+    return isShared ? readPublic({ ...read, cache }) : readOwn(read)
+  })
   app.post('/node', async (request, reply) => {
     const name = nameOf(request.body)
     const { controller, filename, act, ...input } = request.body as Payload
@@ -186,15 +277,22 @@ export function limitBodies(app: FastifyInstance, timeoutMs: number) {
   })
 }
 
+const callerFor = (request: FastifyRequest) => ({
+  ...callerOf(request),
+  pictureOrigin: pictureOriginOf(request),
+})
+
 /** `POST /tiantian-mall` {action, data}: the cloud function without its envelope, for clients that do not sign. */
 function functionsTransport(app: FastifyInstance, callMall: MallFunction) {
   app.post(`/${MALL_FUNCTION}`, async (request, reply) =>
-    sendJson(reply, await callMall(request.body, callerOf(request), request.log)),
+    sendJson(reply, await callMall(request.body, callerFor(request), request.log)),
   )
 }
 
 export interface GatewayOptions extends DispatchOptions, Folders {
   readonly trustedProxies: string[] | false
+  /** The public addresses of the web app. */
+  readonly webOrigins: readonly string[]
   readonly space: CloudSpace
   /** The functions that `serverless.function.runtime.invoke` reaches besides the mall itself. */
   readonly functions: readonly CloudFunction[]
@@ -207,8 +305,12 @@ export interface GatewayOptions extends DispatchOptions, Folders {
   readonly sharing: ShareOptions
   readonly calendars: Calendars
   readonly dataFiles: DataFiles
+  readonly payments: Payments
+  readonly pushSockets: PushSockets
   /** Hosts whose pages the web app may embed, besides this server. */
   readonly framedHosts: readonly string[]
+  /** Strict-Transport-Security covers the hosts below this one too. */
+  readonly hstsSubdomains: boolean
   readonly map: MapTiles
 }
 
@@ -217,18 +319,37 @@ export const BODY_MAX_BYTES = 1_048_576
 /** A call that is sent slowly holds its connection no longer than this; a file may take longer. */
 const CALL_TIMEOUT_MS = 30_000
 
+/** Programs get an error as JSON; a person who follows a link gets the page that it means, or one that says so. */
+function sendNotFound(sharing: ShareOptions, request: FastifyRequest, reply: FastifyReply) {
+  const page = request.method === 'GET' || request.method === 'HEAD' ? pageAddressOf(request.url) : undefined
+  if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 302)
+  if (isNavigation(request)) return sendLostPage(sharing, request, reply)
+  return sendFailure(request, reply, new AppError('ACTION_NOT_FOUND'))
+}
+
+/** The API is read in a browser too. */
+const isNavigation = ({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) =>
+  method === 'GET' && !url.startsWith('/api') && (headers.accept?.includes('text/html') ?? false)
+
 /** The HTTP server with all its transports, not yet listening. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { services } = options
   const app = openServer(services.log, options)
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error))
-  app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('ACTION_NOT_FOUND')))
+  app.setErrorHandler((error, request, reply) =>
+    isNavigation(request)
+      ? sendLostPage(options.sharing, request, reply, error)
+      : sendFailure(request, reply, error),
+  )
+  app.setNotFoundHandler((request, reply) => sendNotFound(options.sharing, request, reply))
   limitBodies(app, CALL_TIMEOUT_MS)
-  await addSafety(app)
+  hangUpEarly(app)
+  limitConnections(app, services.log)
+  await addSecurityHeaders(app)
+  leadToBelievedAddress(app, options.webOrigins)
 
   const dispatch = createDispatch(options)
   const cache = new ReplyCache(services.clock)
-  operationsRoutes(app, services.db)
+  operationsRoutes(app, services.db, options.media)
   openApiRoutes(app, dispatch)
   restTransport(app, dispatch, cache)
   nodeTransport(app, dispatch, cache)
@@ -239,13 +360,16 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   downloadRoutes(app, options.downloads)
   calendarRoutes(app, options.calendars)
   dataFileRoutes(app, options.dataFiles, services.clock)
+  await paymentRoutes(app, options.payments, services.clock)
+  await pushRoutes(app, options.pushSockets)
   await unsubscribeRoute(app, dispatch)
   await shareRoutes(app, options.sharing, { cache, clock: services.clock })
   await app.register(async (pages) => {
-    await addPageSafety(pages, options.framedHosts, tileHosts(options.map))
+    const { framedHosts, hstsSubdomains, map } = options
+    await addPageSecurityHeaders(pages, { framedHosts, hstsSubdomains, tileHosts: tileHosts(map) })
     addThumbnails(pages, options.media)
     apiPageRoute(pages, dispatch)
-    await pageRoutes(pages, options, { space, framedHosts: options.framedHosts, map: options.map })
+    await pageRoutes(pages, options, { space, framedHosts, map })
   })
   return app
 }
@@ -272,7 +396,7 @@ const openServer = (
     return503OnClosing: true,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) =>
-      void (isPageAddress(request.url)
+      void (isPageAddress(request.url) || isNavigation(request)
         ? sendLostPage(sharing, request as never, reply as never)
         : sendFailure(request, reply as never, error)),
   })

@@ -1,16 +1,14 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
+import { isLanguage, languageIn } from '@tiantian/contracts/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { failureOf } from './failure.ts'
 
-/** The caller's language: from the URL, otherwise the browser's first choice, mapped as in S3.2. */
+/** The caller's language: from the URL, otherwise the browser's first choice among ours. */
 export function languageOf(request: FastifyRequest): Language {
   const input = (request.query as { lang?: unknown } | undefined)?.lang
   if (isLanguage(input)) return input
-  const header = request.headers['accept-language']?.split(',')[0]?.split(';')[0]?.trim()
-  if (isLanguage(header)) return header
-  return header?.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(header)
+  return languageIn(request.headers['accept-language'] ?? '') ?? 'en'
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {

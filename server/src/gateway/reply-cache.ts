@@ -36,7 +36,7 @@ interface ReplyCacheEntry {
  * former table keeps the entries reachable, so that they survive young collections with everything they reference.
  * Every second reply was therefore held half a second for nothing.
  */
-interface ReplyCacheContactRequest {
+interface PendingReply {
   reply: Promise<CachedReply> | undefined
 }
 
@@ -48,7 +48,7 @@ const BYTES_MAX = 6_000_000
 export class ReplyCache {
   readonly #clock: Clock
   readonly #entries = new Map<string, ReplyCacheEntry>()
-  readonly #inFlight = new Map<string, ReplyCacheContactRequest>()
+  readonly #inFlight = new Map<string, PendingReply>()
   readonly #lately = new RecentlySeen()
   #bytes = 0
 
@@ -65,7 +65,7 @@ export class ReplyCache {
       this.#lately.wasSeen(key)
       return input
     }
-    const request: ReplyCacheContactRequest = { reply: undefined }
+    const request: PendingReply = { reply: undefined }
     this.#inFlight.set(key, request)
     const reply = this.#ask(key, ask).finally(() => {
       this.#inFlight.delete(key)

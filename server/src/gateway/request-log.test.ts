@@ -4,7 +4,7 @@ import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { listArticles } from '@tiantian/contracts/publish/article.ts'
 import { queryProducts, queryShops, suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { listShops } from '@tiantian/contracts/shop/shop.ts'
-import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import { expect, test, vi } from 'vitest'
 import { testApp } from '../test/test-app.ts'
 

@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { limitBodies } from './gateway.ts'
+import { createLogger } from '../platform/log.ts'
+import { limitBodies, limitConnections } from './gateway.ts'
 
 /** Much longer than the limit: a busy machine is late. */
 const PATIENCE_MS = 4000
@@ -49,4 +51,39 @@ test('a complete call is answered, however long its reply takes', async () => {
     body: '{}',
   })
   expect(await reply.text()).toBe('answered')
+})
+
+test('at the limit of open files the log says so, once for many connections, and later ones are served again', async () => {
+  const lines: string[] = []
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  limitConnections(app, createLogger('info', { write: (line) => void lines.push(line) }), 12)
+  app.get('/', async () => 'answered')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const sockets: Socket[] = []
+  const open = async () => {
+    const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+    sockets.push(socket)
+    await once(socket, 'connect')
+    return socket
+  }
+  for (let n = 0; n < 9; n++) await open()
+  expect(lines).toEqual([])
+  await Promise.all([0, 1, 2].map(async () => once(await open(), 'close')))
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    connectionsMax: 9,
+    openFilesMax: 12,
+    msg: expect.stringContaining('limit of open files'),
+  })
+  for (const socket of sockets) socket.destroy()
+  await expect
+    .poll(() =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        (r) => r.text(),
+        () => '',
+      ),
+    )
+    .toBe('answered')
 })

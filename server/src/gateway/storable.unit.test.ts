@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { plainCharacters } from '@tiantian/contracts/spelling/typed.ts'
+import { cleanInput, cleanText } from '@tiantian/contracts/text.ts'
+import { describe, expect, test } from 'vitest'
 import type * as core from 'zod/v4/core'
 import { allActions } from '../test/all-actions.ts'
 
@@ -29,9 +31,21 @@ const NEVER_STORED = /\.(?:\w*[pP]assword|\w*[tT]oken|ticket|cursor|code)$/
 /** Search texts are cleaned when parsed: a stray character is no reason to refuse them. */
 const CLEANED = /^(?:search|place)\/.*\.text$/
 
-const UNSTORABLE = ['a\0', 'a\0b', `${'a'.repeat(9)}\0`, 'a\ud800']
+/** The database refuses the first four; XML, spreadsheets, calendars and PDF the others. */
+const UNSTORABLE = [
+  'a\0',
+  'a\0b',
+  `${'a'.repeat(9)}\0`,
+  'a\ud800',
+  'a\vb',
+  'a\x1bb',
+  'a\x85b',
+  'a\ufffeb',
+  'a\uffff',
+]
+const isWritable = (text: string) => cleanText(text) === text
 
-test('no action accepts a text that the database cannot store', async () => {
+test('no action accepts a text that the database cannot store or a file cannot hold', async () => {
   const taken: string[] = []
   let texts = 0
   for (const { name, input } of await allActions()) {
@@ -42,11 +56,76 @@ test('no action accepts a text that the database cannot store', async () => {
           { value, issues: [] },
           {},
         ) as core.ParsePayload<string>
-        return issues.length === 0 && (stored.includes('\0') || !stored.isWellFormed())
+        return issues.length === 0 && !isWritable(stored)
       })
       if (isTaken && !NEVER_STORED.test(path) && !CLEANED.test(path)) taken.push(path)
     }
   }
   expect(texts).toBeGreaterThan(500)
   expect(taken).toEqual([])
+})
+
+/** What people type, paste or scan into fields with a format. */
+const TYPED = [
+  '+77011234567',
+  '050000',
+  '123456',
+  'ann_lee-parts',
+  'ann.lee@mail.kz',
+  'AB12-CD34-EF56',
+  '04465-02220',
+  'VIP-2026',
+  'K7WM4P',
+  'N1234567',
+  'A-12',
+  'XTA219040K0123456',
+  "Ann O'Neil-Smith",
+]
+
+const wide = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+/** The same, as it comes from messengers, word processors and Chinese keyboards. */
+const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
+  'direction marks': (text) => `\u202a${text}\u202c`,
+  isolates: (text) => `\u2068${text}\u2069`,
+  'zero-width spaces and soft hyphens': (text) => `\ufeff${text.slice(0, 2)}\u200b\u00ad${text.slice(2)}`,
+  'no-break hyphens': (text) => text.replaceAll('-', '\u2011'),
+  'no-break spaces around': (text) => `\u00a0${text}\u202f`,
+  'wide digits': (text) => text.replace(/\d/g, wide),
+  'wide characters': wide,
+}
+
+/** Written by programs and never typed: paths, ids, keys and parameters of addresses. */
+const OF_PROGRAMS =
+  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|series|timeZone|\w*[pP]assword|language|country|countries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks)(?:\W|$)/
+
+const readBy = (text: core.$ZodString, value: string) => {
+  const run = text._zod.run({ value: cleanInput(value), issues: [] }, {}) as core.ParsePayload<string>
+  return run.issues.length === 0 ? run.value : undefined
+}
+
+const hasFormat = (text: core.$ZodString) => readBy(text, '\u4e2d !') === undefined
+
+describe.each(Object.entries(VARIANTS))('with %s', (_name, vary) => {
+  test('each field with a format reads what it reads without', async () => {
+    const unread: string[] = []
+    let fields = 0
+    for (const { name, input } of await allActions()) {
+      for (const [path, text] of textsOf(input as unknown as Schema, name)) {
+        if (OF_PROGRAMS.test(path) || !hasFormat(text)) continue
+        fields += 1
+        for (const typed of TYPED) {
+          const plain = readBy(text, typed)
+          if (plain === undefined) continue
+          const read = readBy(text, vary(typed))
+          // Names and sentences keep their typography.
+          if (read === undefined || plainCharacters(read) !== plainCharacters(plain))
+            unread.push(`${path} ${typed}`)
+        }
+      }
+    }
+    expect(fields).toBeGreaterThan(40)
+    expect(unread).toEqual([])
+  })
 })

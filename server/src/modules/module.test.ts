@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { defineAction } from '@tiantian/contracts/action.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -103,4 +104,13 @@ test('a module that is after an unknown one, itself or a later one is refused', 
   expect(() => assertOrder([named('a', 'b'), named('b', 'a')])).toThrow('is after "b"')
   expect(() => assertOrder([named('a'), named('a')])).toThrow('two modules "a"')
   expect(() => assertOrder([named('a'), named('b', 'a')])).not.toThrow()
+})
+
+test('the drawing of the architecture names every module, in their order', async () => {
+  const drawing = await readFile(new URL('../../../docs/architecture.svg', import.meta.url), 'utf8')
+  const words = [...drawing.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].flatMap(([, text = '']) =>
+    text.includes('·') ? text.split('·').map((word) => word.trim()) : [],
+  )
+  const names = new Set(modules.map(({ name }) => name))
+  expect(words.filter((word) => names.has(word))).toEqual([...names])
 })

@@ -6,6 +6,8 @@ import type { ShareSection } from '../gateway/share/share.ts'
 import type { Calendars } from '../gateway/transports/calendars.ts'
 import type { DataFiles } from '../gateway/transports/data-files.ts'
 import type { Downloads } from '../gateway/transports/downloads.ts'
+import type { Payments } from '../gateway/transports/payments.ts'
+import type { PushSockets } from '../gateway/transports/push.ts'
 import type { CoalescedJob } from '../platform/coalesced-jobs.ts'
 import type { Db } from '../platform/database.ts'
 import type { Delivery } from '../platform/delivery/message.ts'
@@ -13,12 +15,16 @@ import type { AnyImport } from '../platform/import/define-import.ts'
 import type { JobHandler, Schedule } from '../platform/jobs.ts'
 import type { ClosingCheck, Eraser, FileUse, Possession, SessionEnding } from '../platform/module-hooks.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
+import type { DataProof } from '../platform/proof.ts'
 import type { StopAll } from '../platform/stop-all.ts'
 import type { SavedSource } from './activity/saved-source.ts'
 import type { Media, MediaOptions } from './media/media.ts'
+import type { QuotedLines } from './order/quoted-lines.ts'
+import type { PushDoor, PushSettings } from './push/door/door.ts'
 import type { BesideShop } from './shop/share-shop.ts'
 import type { Security } from './user/factor/security.ts'
 import type { ServerIdentity } from './user/identity/identity.ts'
+import type { MiniPrograms } from './user/login/mini-program.ts'
 import type { NotificationKind } from './user/notifications/notify.ts'
 
 /** What the operator has set. */
@@ -31,8 +37,12 @@ export interface ModuleSettings {
   readonly demoAdmin?: string | undefined
   /** The secret with which another system of the operator signs login tickets. */
   readonly ticketSecret?: string | undefined
+  /** The operator's mini-programs, whose users sign in by them. */
+  readonly miniPrograms?: MiniPrograms | undefined
   /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */
   readonly ipCountryFile?: string | undefined
+  /** The socket of push clients. */
+  readonly push?: PushSettings | undefined
   /** Where uploaded and drawn files lie. */
   readonly files: Pick<MediaOptions, 'dataDir' | 'settings' | 'drawnDir' | 'draw'>
 }
@@ -43,6 +53,7 @@ export interface ModuleServices {
   readonly assertProven: AssertProven
   readonly security: Security
   readonly identity: ServerIdentity
+  readonly pushDoor: PushDoor
   readonly media: Media
 }
 
@@ -67,6 +78,8 @@ export interface Extensions {
   readonly imports: readonly AnyImport[]
   /** What other modules show on the shared page of a shop. */
   readonly besideShop: BesideShop
+  /** Prices that shops have quoted, for a checkout. */
+  readonly quotes: QuotedLines
   /** Pages that work without the app. */
   readonly sharePages: readonly ShareSection[]
 }
@@ -119,10 +132,15 @@ export interface Module {
   readonly saved?: readonly SavedSource[]
   readonly imports?: readonly AnyImport[]
   readonly besideShop?: (db: Db) => Partial<BesideShop>
+  readonly quotes?: QuotedLines
   readonly sharePages?: (context: Pick<BaseContext, 'db' | 'clock' | 'besideShop'>) => readonly ShareSection[]
+  /** What always holds of its tables. */
+  readonly proofs?: readonly DataProof[]
   readonly downloads?: ModuleOffer<Downloads>
   readonly calendars?: (context: ModuleContext) => Calendars
   readonly dataFiles?: (context: ModuleContext) => DataFiles
+  readonly payments?: (context: ModuleContext) => Payments
+  readonly pushSockets?: (context: ModuleContext) => PushSockets
   /** Tables and indexes that are read into memory at start. */
   readonly prewarm?: readonly string[]
   /** Done before the server listens. */

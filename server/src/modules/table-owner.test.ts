@@ -59,6 +59,9 @@ function withFunctions(text: string, known = new Set<string>()): string {
 const ACCEPTED_USES: Readonly<Record<string, string>> = {
   'src/modules/shop/shop.ts uses makes of product':
     'a shop names its main makes of cars; a query for each page of a shop more would be slower than this join',
+  'src/modules/shop/shop-settings.ts uses makes of product': 'a shop names its main makes of cars',
+  'src/modules/shop/shop-settings.ts uses categories of product': 'a shop names what it mainly sells',
+  'src/modules/shop/shop-settings.ts uses offers of product': 'a warehouse that offers are sent from stays',
 }
 
 function foreignUses(): string[] {
@@ -108,6 +111,9 @@ const tablesAboutPeople = async () =>
 
 /** Tables with the id of a user whose rows stay, or go by another way, when the account is erased. */
 const ACCEPTED_TABLES: Readonly<Record<string, string>> = {
+  enterprise_events:
+    'go with their application; who decided on it is named by an id that says nothing any more',
+  announcements: 'which officer wrote to many; names of readers are removed once it is sent or cancelled',
   article_pages: 'the byline of what the alliance has published',
   article_revisions: 'the history of what the alliance has published',
   articles: 'the author of what the alliance has published, by an id without a name',
@@ -116,13 +122,15 @@ const ACCEPTED_TABLES: Readonly<Record<string, string>> = {
   checkouts: 'kept with its orders, as the law requires',
   complaints: 'who reported and who decided, by an id without a name',
   confirmed_cross_references: 'which officer confirmed it, by an id without a name',
-  contacts: 'deleted with the exchange of cards that made them',
+  coupon_uses: 'kept with its order, as the law requires',
   dataset_releases: 'who released figures, by an id without a name',
   dataset_reports: 'who reported figures, by an id without a name',
   dataset_versions: 'who wrote figures, by an id without a name',
   event_broadcasts: 'which officer wrote to attendees, by an id without a name',
   event_parts: 'which officer set up an event, by an id without a name',
   exhibitors: 'the company stays with the event; its contact is an id without a name',
+  ledger_transactions: 'the books, kept as the law requires, by an id without a name',
+  message_threads: 'who began a conversation, by an id without a name; its words are erased',
   order_events: 'the history of an order, kept as the law requires',
   orders: 'kept with their delivery address, as the law requires',
   review_votes: 'a vote stays counted, by an id without a name',

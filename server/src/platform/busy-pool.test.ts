@@ -50,8 +50,8 @@ async function getsSlower(driver: typeof postgres): Promise<boolean> {
 
 test('a statement of a pool that is never idle costs the same after very many as at first', async () => {
   expect(await getsSlower(postgres)).toBe(false)
-}, 120_000)
+})
 
 test('with the unpatched driver it costs more and more', async () => {
   expect(await getsSlower(await publishedDriver())).toBe(true)
-}, 120_000)
+})

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
@@ -6,6 +7,7 @@ import * as z from 'zod'
 import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
 import type { SmsHttpConfig } from './delivery/sms-http.ts'
 import type { SmtpConfig } from './delivery/smtp.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Names of ranges allowed instead of addresses. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -25,6 +27,21 @@ const DEFAULT_POOL_SIZE = Math.min(30, Math.max(4, 2 * availableParallelism()))
 const NO_PROXY = 'are addresses such as 10.0.0.1 or 10.0.0.0/8'
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
+/** Copied from an example or chosen as a placeholder: random text contains none of these words. */
+const PLACEHOLDER = /change.?me|replace|example|password|secret|tiantian|your.?key/i
+
+/**
+ * Whether a secret can be guessed: a word of an example, a short pattern repeated, or a walk along the alphabet.
+ * Random text of 32 characters has at least 20 different pairs of neighbours, even when it is hexadecimal.
+ */
+function isGuessable(secret: string): boolean {
+  const codes = [...secret].map((character) => character.charCodeAt(0))
+  const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))
+  const pairs = new Set(codes.slice(1).map((code, at) => `${codes[at]} ${code}`))
+  const walks = steps.filter((step, at) => at > 0 && step === steps[at - 1]).length
+  return PLACEHOLDER.test(secret) || pairs.size < 20 || walks > secret.length / 3
+}
+
 /** Defaults of clients of a development server; a public server has its own space and secret. */
 export const DEVELOPMENT_SPACE = {
   spaceId: 'tiantian-development',
@@ -33,6 +50,19 @@ export const DEVELOPMENT_SPACE = {
 
 /** A host with an optional port, as in a URL. */
 const HOST_NAME = /^[A-Za-z0-9.-]+(:\d{1,5})?$/
+
+/** In one line, as environment files hold it: base64, or with `\\n` for the ends of lines. */
+const pemOf = (text: string): string =>
+  text.includes('-----') ? text.replaceAll('\\n', '\n') : Buffer.from(text, 'base64').toString('latin1')
+
+function isRsaKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem)
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 1024
+  } catch {
+    return false
+  }
+}
 
 /** The server's settings, one environment variable each; see `.env.example`. */
 const settings = z
@@ -52,6 +82,16 @@ const settings = z
     WEB_ORIGINS: list.pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)).optional(),
     /** With this secret a system trusted by the operator signs users in. */
     TICKET_SECRET: z.string().min(32).optional(),
+    /** The operator's mini-programs, whose users may then sign in; the addresses differ only in a test. */
+    WEIXIN_APP_ID: z.string().min(1).max(100).optional(),
+    WEIXIN_APP_SECRET: z.string().min(1).max(200).optional(),
+    WEIXIN_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com/sns/jscode2session'),
+    QQ_APP_ID: z.string().min(1).max(100).optional(),
+    QQ_APP_SECRET: z.string().min(1).max(200).optional(),
+    QQ_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://api.q.qq.com/sns/jscode2session'),
+    ALIPAY_APP_ID: z.string().min(1).max(100).optional(),
+    ALIPAY_PRIVATE_KEY: z.string().transform(pemOf).refine(isRsaKey, 'is no RSA key in PEM').optional(),
+    ALIPAY_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
     /** The service space that cloud clients name, and the secret with which they sign. */
     CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
@@ -98,6 +138,20 @@ const settings = z
     SMS_ALIYUN_TEMPLATE: z.string().min(1).optional(),
     /** An .mmdb file with the country of each address, newer than the bundled one. */
     IP_COUNTRY_FILE: z.string().refine(existsSync, 'is no file').optional(),
+    /** Browsers then require https of every host below this one too; they remember it for a year. */
+    HSTS_SUBDOMAINS: flag.default(false),
+    /** The RSA key of push clients, as PEM or base64 of it; by default one is made and kept in the database. */
+    PUSH_PRIVATE_KEY: z
+      .string()
+      .transform(pemOf)
+      .refine(isRsaKey, 'is no RSA key in PEM of 1024 bits or more')
+      .optional(),
+    /** The name by which push clients know the key. */
+    PUSH_KEY_ID: z.string().min(1).max(64).optional(),
+    /** Sends push clients to another server. */
+    PUSH_REDIRECT: z.url({ protocol: /^wss?$/ }).optional(),
+    /** Push sockets of one network address at the same time. */
+    PUSH_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(500),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
@@ -107,6 +161,23 @@ const settings = z
   .refine((env) => env.NODE_ENV !== 'production' || env.TOKEN_SECRET !== undefined, {
     path: ['TOKEN_SECRET'],
     message: 'is required in production (32 characters or more)',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.WEB_ORIGINS !== undefined, {
+    path: ['WEB_ORIGINS'],
+    message: 'is required in production: links in mails, passkeys and share pages name this address',
+  })
+  .superRefine((env, check) => {
+    if (env.NODE_ENV !== 'production') return
+    const { TOKEN_SECRET = '', TICKET_SECRET = '', TOKEN_SECRET_PREVIOUS } = env
+    const message = 'can be guessed; make one with: openssl rand -base64 48'
+    for (const [name, secrets] of Object.entries({
+      TOKEN_SECRET: [TOKEN_SECRET],
+      TICKET_SECRET: [TICKET_SECRET],
+      TOKEN_SECRET_PREVIOUS,
+    })) {
+      if (secrets.some((secret) => secret !== '' && isGuessable(secret)))
+        check.addIssue({ code: 'custom', path: [name], message })
+    }
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.CLOUD_SPACE_ID !== DEVELOPMENT_SPACE.spaceId, {
     path: ['CLOUD_SPACE_ID'],
@@ -119,6 +190,16 @@ const settings = z
       message: 'is required in production, and not that of development (16 characters or more)',
     },
   )
+  .superRefine((env, check) => {
+    for (const [id, secret] of [
+      ['WEIXIN_APP_ID', 'WEIXIN_APP_SECRET'],
+      ['QQ_APP_ID', 'QQ_APP_SECRET'],
+      ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY'],
+    ] as const) {
+      if (Boolean(env[id]) !== Boolean(env[secret]))
+        check.addIssue({ code: 'custom', path: [id], message: `and ${secret} are set together` })
+    }
+  })
   .refine((env) => !env.S3_BUCKET || (env.S3_ACCESS_KEY && env.S3_SECRET_KEY), {
     path: ['S3_BUCKET'],
     message: 'needs S3_ACCESS_KEY and S3_SECRET_KEY too',
@@ -165,12 +246,14 @@ export interface Config {
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
   readonly ticketSecret: string | undefined
+  readonly miniPrograms: MiniProgramConfig
   readonly ipCountryFile: string | undefined
   readonly webOrigins: readonly [string, ...string[]]
   /** Admins allowed without a second factor: only that of the demo world, and never in production. */
   readonly demoAdmin: string | undefined
   readonly cloudSpace: { readonly spaceId: string; readonly clientSecret: string }
   readonly framedHosts: readonly string[]
+  readonly hstsSubdomains: boolean
   /** A URL without a key keeps its `{key}`, which tells the app that one is missing. */
   readonly map: { readonly tiles: string; readonly attribution: string }
   readonly media: {
@@ -180,10 +263,48 @@ export interface Config {
     readonly s3: S3Config | undefined
   }
   readonly delivery: DeliveryConfig
+  readonly push: {
+    readonly privateKey: string | undefined
+    readonly keyId: string | undefined
+    readonly redirect: string | undefined
+    readonly connectionsPerAddress: number
+  }
   readonly logLevel: string
   readonly loadsDemo: boolean
   readonly trustedProxies: string[] | false
 }
+
+export interface MiniProgramConfig {
+  readonly weixin: { readonly appId: string; readonly secret: string; readonly endpoint: string } | undefined
+  readonly qq: { readonly appId: string; readonly secret: string; readonly endpoint: string } | undefined
+  readonly alipay:
+    | { readonly appId: string; readonly privateKey: string; readonly endpoint: string }
+    | undefined
+}
+
+function miniProgramConfig(value: z.output<typeof settings>): MiniProgramConfig {
+  const withSecret = (appId: string | undefined, secret: string | undefined, endpoint: string) =>
+    appId && secret ? { appId, secret, endpoint } : undefined
+  const { ALIPAY_APP_ID: appId, ALIPAY_PRIVATE_KEY: privateKey, ALIPAY_ENDPOINT: endpoint } = value
+  return {
+    weixin: withSecret(value.WEIXIN_APP_ID, value.WEIXIN_APP_SECRET, value.WEIXIN_ENDPOINT),
+    qq: withSecret(value.QQ_APP_ID, value.QQ_APP_SECRET, value.QQ_ENDPOINT),
+    alipay: appId && privateKey ? { appId, privateKey, endpoint } : undefined,
+  }
+}
+
+/** Passkeys need a name: an address of the loopback interface is `localhost`, and so is one that means all interfaces. */
+const ownOrigin = ({ HOST, PORT }: { readonly HOST: string; readonly PORT: number }): string =>
+  `http://${isLoopback(HOST) || ALL_INTERFACES.has(HOST) ? 'localhost' : HOST}:${PORT}`
+
+const ALL_INTERFACES = new Set(['0.0.0.0', '::', '[::]'])
+
+/** With port 0 the origin is known once a port has been found. */
+export const withPort = (config: Config, port: number): Config => ({
+  ...config,
+  port,
+  webOrigins: originsOf(config.webOrigins.map((origin) => origin.replace(/:0$/, `:${port}`))),
+})
 
 /** Reads the settings; throws one error that names every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -205,11 +326,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
     ticketSecret: value.TICKET_SECRET,
+    miniPrograms: miniProgramConfig(value),
     ipCountryFile: value.IP_COUNTRY_FILE,
-    webOrigins: originsOf(value.WEB_ORIGINS ?? [`http://localhost:${value.PORT}`]),
+    webOrigins: originsOf(value.WEB_ORIGINS ?? [ownOrigin(value)]),
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,
     cloudSpace: { spaceId: value.CLOUD_SPACE_ID, clientSecret: value.CLOUD_CLIENT_SECRET },
     framedHosts: value.WEBVIEW_HOSTS,
+    hstsSubdomains: value.HSTS_SUBDOMAINS,
     map: mapConfig(value),
     media: {
       host: value.MEDIA_HOST,
@@ -218,6 +341,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       s3: s3Config(value),
     },
     delivery: deliveryConfig(value),
+    push: {
+      privateKey: value.PUSH_PRIVATE_KEY,
+      keyId: value.PUSH_KEY_ID,
+      redirect: value.PUSH_REDIRECT,
+      connectionsPerAddress: value.PUSH_CONNECTIONS_PER_ADDRESS,
+    },
     logLevel: value.LOG_LEVEL,
     loadsDemo,
     trustedProxies: value.TRUSTED_PROXIES ?? false,

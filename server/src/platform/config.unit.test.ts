@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, withPort } from './config.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
-  TOKEN_SECRET: 'x'.repeat(32),
+  TOKEN_SECRET: 'Zq3vK8mTn5RwYb7cLf2pXs9dHj4gUe6a',
+  WEB_ORIGINS: 'https://mall.example',
   CLOUD_SPACE_ID: 'mall',
   CLOUD_CLIENT_SECRET: 'y'.repeat(16),
 }
@@ -47,6 +49,33 @@ test('[S7.6] production requires its own cloud space and secret, not those of th
   expect(() => readConfig({ ...PRODUCTION, CLOUD_SPACE_ID })).toThrow(/CLOUD_SPACE_ID/)
   expect(() => readConfig({ ...PRODUCTION, CLOUD_CLIENT_SECRET })).toThrow(/CLOUD_CLIENT_SECRET/)
   expect(readConfig({ CLOUD_SPACE_ID, CLOUD_CLIENT_SECRET }).cloudSpace).toEqual(readConfig({}).cloudSpace)
+})
+
+test('production requires the address of the web app', () => {
+  const { WEB_ORIGINS: _, ...rest } = PRODUCTION
+  expect(() => readConfig(rest)).toThrow(/WEB_ORIGINS: is required in production/)
+})
+
+test.each([
+  ['one letter', 'x'.repeat(64)],
+  ['two letters', 'xy'.repeat(32)],
+  ['a word and its repetition', 'horse-staple-'.repeat(5)],
+  ['digits in order', '0123456789'.repeat(4)],
+  ['the alphabet', 'abcdefghijklmnopqrstuvwxyz012345'],
+  ['a placeholder', 'please-change-me-before-you-go-live'],
+  ['an example', 'ThisIsMySecretForTheTokensOfTheMall'],
+])('in production a secret that is %s is refused, in every variable', (_what, secret) => {
+  for (const name of ['TOKEN_SECRET', 'TICKET_SECRET', 'TOKEN_SECRET_PREVIOUS']) {
+    expect(() => readConfig({ ...PRODUCTION, [name]: secret }), name).toThrow(`${name}: can be guessed`)
+    expect(() => readConfig({ [name]: secret }), 'while developing').not.toThrow()
+  }
+})
+
+test('in production random secrets are accepted, in hexadecimal and in base64', () => {
+  for (let n = 0; n < 2000; n++) {
+    const TOKEN_SECRET = randomBytes(n % 2 ? 16 : 24).toString(n % 2 ? 'hex' : 'base64')
+    expect(() => readConfig({ ...PRODUCTION, TOKEN_SECRET }), TOKEN_SECRET).not.toThrow()
+  }
 })
 
 async function exampleSettings(): Promise<Record<string, string>> {
@@ -97,6 +126,14 @@ test('MEDIA_HOST is a host and not a URL', () => {
 
 test('passkeys belong to the public address of the web app: localhost by default', () => {
   expect(readConfig({ PORT: '8080' }).webOrigins).toEqual(['http://localhost:8080'])
+  for (const HOST of ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'])
+    expect(readConfig({ HOST, PORT: '8080' }).webOrigins).toEqual(['http://localhost:8080'])
+  for (const HOST of ['192.168.1.5', 'mall.local'])
+    expect(readConfig({ HOST, PORT: '8080' }).webOrigins).toEqual([`http://${HOST}:8080`])
+  expect(withPort(readConfig({ PORT: '0' }), 8081).webOrigins).toEqual(['http://localhost:8081'])
+  expect(withPort(readConfig({ PORT: '0', WEB_ORIGINS: 'https://mall.example' }), 8081).webOrigins).toEqual([
+    'https://mall.example',
+  ])
   const notified = readConfig({ WEB_ORIGINS: 'https://mall.example/, https://www.mall.example' }).webOrigins
   expect(notified).toEqual(['https://mall.example', 'https://www.mall.example'])
   expect(() => readConfig({ WEB_ORIGINS: 'mall.example' })).toThrow(/WEB_ORIGINS/)

@@ -51,6 +51,34 @@ function counted<Query extends PromiseLike<unknown>>(
   return query
 }
 
+/** A pool that can be exchanged for a new one, for everybody who holds it. */
+function openReplaceable(connection: DatabaseConnection, open: () => Sql) {
+  let current = open()
+  // Subscriptions have a connection of their own, which is opened again by itself.
+  let subscriptions: Sql | undefined
+  const own = {
+    listen: ((...args) => {
+      subscriptions ??= openPool(connection, 1)
+      return subscriptions.listen(...args)
+    }) satisfies Sql['listen'],
+    async end(options) {
+      await Promise.all([current.end(options), subscriptions?.end(options)])
+    },
+  } satisfies Partial<Sql>
+  const sql: Sql = new Proxy(current, {
+    apply: (_pool, _this, input): unknown => Reflect.apply(current, undefined, input),
+    get: (_pool, name): unknown => Reflect.get(name in own ? own : current, name),
+  })
+  /** Refuses all pending statements at once, with CONNECTION_DESTROYED. */
+  const replace = () => {
+    const former = current
+    current = open()
+    // A database that does not answer does not confirm the end either.
+    former.end({ timeout: 0 }).catch(() => undefined)
+  }
+  return { sql, replace }
+}
+
 /** A transaction: the first parameter of functions that require one. `tx.savepoint` rolls back a part of it. */
 export type Tx = TransactionSql
 
@@ -71,6 +99,8 @@ export interface Db {
   searchPool: Sql
   /** Commits when `work` succeeds and rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Refuses all pending statements with UNAVAILABLE; the next ones get new connections. */
+  reconnect(): void
 }
 
 /** The connection to PostgreSQL: an address, or the socket of the embedded one. */
@@ -95,18 +125,24 @@ export const PIPELINED_CONNECTIONS = 2
 
 /** Opens the pools. Connections are opened on first use and again after an outage of the database. */
 export function openDatabase(connection: DatabaseConnection, poolSize = 4): Db {
-  const pool = () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1))
-  const sql = openPool(connection, poolSize)
+  const pipelined = () =>
+    openReplaceable(connection, () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1)))
+  const main = openReplaceable(connection, () => openPool(connection, poolSize))
+  const [reads, searchPool] = [pipelined(), pipelined()]
   return {
-    sql,
-    reads: pool(),
-    searchPool: pool(),
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => sql.begin(work) as Promise<T>,
+    sql: main.sql,
+    reads: reads.sql,
+    searchPool: searchPool.sql,
+    transaction: <T>(work: (tx: Tx) => Promise<T>) => main.sql.begin(work) as Promise<T>,
+    reconnect() {
+      for (const pool of [main, reads, searchPool]) pool.replace()
+    },
   }
 }
 
 /** By default the driver waits up to 20 s for a database that has long been back. */
 const RECONNECT_SECONDS = 0.2
+const CONNECT_SECONDS = 10
 
 /** A pool with this many connections, by the patched driver (docs/decisions/database.md) or another. */
 export function openPool(
@@ -115,7 +151,7 @@ export function openPool(
   driver: typeof postgres = postgres,
 ): Sql {
   const options = {
-    ...{ max: size, idle_timeout: 0, connection: SESSION },
+    ...{ max: size, idle_timeout: 0, connect_timeout: CONNECT_SECONDS, connection: SESSION },
     onnotice: () => undefined,
     backoff: () => RECONNECT_SECONDS,
   }

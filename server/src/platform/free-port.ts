@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 
-/** Checks before a long start whether the server can listen. @throws Error that suggests another port */
-export async function assertPortFree({ host, port }: { host: string; port: number }): Promise<void> {
+/** The port, any free one for 0, if the server can listen there. @throws Error that suggests another port */
+export async function freePortOf({ host, port }: { host: string; port: number }): Promise<number> {
   const probe = createServer()
   try {
     await once(probe.listen({ host, port }), 'listening')
@@ -11,6 +12,8 @@ export async function assertPortFree({ host, port }: { host: string; port: numbe
     const advice = `Stop what listens there, or choose another: PORT=${port + 1}`
     throw new Error(`Port ${port} of ${host} is taken. ${advice}`, { cause: error })
   }
+  const { port: found } = probe.address() as AddressInfo
   probe.close()
   await once(probe, 'close')
+  return found
 }

@@ -5,11 +5,11 @@ import type { JobHandler, Jobs } from './jobs.ts'
 import { createJobs } from './jobs.ts'
 import { createLogger } from './log.ts'
 import { publish } from './outbox.ts'
-import { recurring } from './waiting-entries.ts'
+import { recurring } from './pending-index-entries.ts'
 
 const { db } = await testApp()
 const log = createLogger('error')
-const WAIT = { timeout: 15_000, interval: 100 }
+const WAIT = { timeout: 60_000, interval: 100 }
 
 const seen: unknown[] = []
 let failures = 0
@@ -73,9 +73,7 @@ async function startNode(name: string, run: () => Promise<object>) {
 
 const turnsSent = async (name: string) => (await db.sql`select from pgboss.job where name = ${name}`).length
 
-test('each run of a scheduled job happens on one of two servers that share a database', {
-  timeout: 40_000,
-}, async () => {
+test('each run of a scheduled job happens on one of two servers that share a database', async () => {
   const turns: string[] = []
   const take = (node: string) => async () => ({ turns: turns.push(node) })
   const minute = Math.floor(Date.now() / 60_000)

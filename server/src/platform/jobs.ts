@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss'
 import { bossDatabase, bossTransaction } from './boss-database.ts'
 import type { Db } from './database.ts'
 import type { Logger } from './log.ts'
+import { OUTBOX_CHANNEL } from './outbox.ts'
 
 /** The handler of a topic's events, each delivered at least once: `run` must be idempotent. */
 export interface JobHandler {
@@ -63,6 +64,8 @@ export function createJobs({ db, log, handlers, schedules = [] }: JobsOptions): 
   const topics = handlers.map(({ topic }) => topic)
   const relay = inTurn(() => moveOutbox(db, boss, topics))
   let timer: NodeJS.Timeout | undefined
+  let unlisten: (() => Promise<void>) | undefined
+  const workers = new Map<string, string>()
   return {
     relay: relay.run,
     async start() {
@@ -71,14 +74,21 @@ export function createJobs({ db, log, handlers, schedules = [] }: JobsOptions): 
         for (const topic of topics) await boss.createQueue(topic, RETRIES)
         if (schedules.length > 0) await setSchedules(boss, schedules)
       })
-      for (const handler of handlers) await work(boss, handler, { db, log })
+      for (const handler of handlers) workers.set(handler.topic, await work(boss, handler, { db, log }))
       for (const schedule of schedules) await takeTurns(boss, schedule, stopping.signal, log)
       timer = setInterval(() => {
         relay.run().catch((error: unknown) => log.error({ err: error }, 'outbox events could not be relayed'))
       }, RELAY_MS)
+      unlisten = await hurry(db, log, async (topic) => {
+        const worker = workers.get(topic)
+        if (worker === undefined) return
+        await relay.run()
+        boss.notifyWorker(worker)
+      })
     },
     async stop() {
       clearInterval(timer)
+      await unlisten?.()
       stopping.abort()
       await relay.idle()
       await boss.stop({ graceful: true, timeout: STOP_MS })
@@ -99,6 +109,21 @@ function inTurn<Result>(run: () => Promise<Result>) {
   }
 }
 
+/** Processes a topic at once when another process or this one asks for it; without the subscription, a second later. */
+async function hurry({ sql }: Db, log: Logger, process: (topic: string) => Promise<void>) {
+  const hear = (topic: string) =>
+    void process(topic).catch((error: unknown) =>
+      log.error({ err: error, topic }, 'outbox events could not be relayed'),
+    )
+  try {
+    const { unlisten } = await sql.listen(OUTBOX_CHANNEL, hear)
+    return unlisten
+  } catch (error) {
+    log.warn({ err: error }, 'urgent work waits for the next second')
+    return undefined
+  }
+}
+
 /** A failed job is retried later; the others of its batch are completed. */
 async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<JobsOptions, 'db' | 'log'>) {
   const runOne = async (job: Job<object>) => {
@@ -106,10 +131,11 @@ async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<
       await run(db, job.data)
     } catch (error) {
       log.warn({ err: error, topic, jobId: job.id }, 'a job failed and will be retried')
-      await boss.fail(topic, job.id, { message: String(error) })
+      // The text of an error may hold data of users; it is in the log, without them.
+      await boss.fail(topic, job.id, { error: error instanceof Error ? error.name : typeof error })
     }
   }
-  await boss.work<object>(topic, FETCH, async (jobs) => {
+  return boss.work<object>(topic, FETCH, async (jobs) => {
     for (const job of jobs) await runOne(job)
   })
 }

@@ -37,6 +37,42 @@ test.each([
   expect(line).toMatch(/23514.*log\.unit\.test/)
 })
 
+const EMAIL = 'aigerim.k@почта.example'
+
+/** As libraries throw errors of jobs: mails that were refused, values that cannot be read, copies with the job's data. */
+const ERRORS_OF_JOBS = {
+  'a refused mail': Object.assign(new Error(`550 <${EMAIL}> unknown`), {
+    code: 'EENVELOPE',
+    rejected: [EMAIL],
+    envelope: { to: [EMAIL] },
+  }),
+  'a refused SMS': new Error(`no route to ${PHONE} or 13812345678`),
+  'a value that is no number': Object.assign(
+    new postgres.PostgresError({
+      message: 'invalid input syntax for type integer: "Айгерим"',
+      code: '22P02',
+    } as never),
+    { parameters: ['Айгерим'] },
+  ),
+  'a copy by the job queue': {
+    ...failedQuery(),
+    message: 'failed',
+    stack: 'Error: failed',
+    data: { to: EMAIL },
+  },
+  'a refusal of another service': Object.assign(new Error('refused'), {
+    response: { body: `Айгерим ${EMAIL}` },
+  }),
+}
+
+test.each(Object.entries(ERRORS_OF_JOBS))('%s is logged without data of people', (_what, error) => {
+  const wrapped = new Error('the job failed', { cause: error })
+  for (const line of [logged(error), logged(wrapped)]) {
+    for (const secret of [EMAIL, PHONE, '13812345678', 'Айгерим', HASH]) expect(line).not.toContain(secret)
+    expect(() => JSON.parse(line)).not.toThrow()
+  }
+})
+
 test('a failed query keeps its text, any other error its message and stack', () => {
   expect(JSON.parse(logged(failedQuery())).err).toMatchObject({
     query: 'insert into addresses values ($1, $2)',

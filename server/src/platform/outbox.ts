@@ -1,8 +1,16 @@
-import type { Queryable } from './database.ts'
+import type { Queryable, Tx } from './database.ts'
 
 /** Stores the follow-up work of a change in its transaction; jobs process it later. */
 export const publish = (sql: Queryable, topic: string, data: object): Promise<void> =>
   publishAll(sql, topic, [data])
+
+/** The PostgreSQL channel on which processes hear of topics that do not wait for the next second. */
+export const OUTBOX_CHANNEL = 'outbox'
+
+/** Has the waiting events of a topic processed as soon as the transaction has committed. */
+export async function processSoon(tx: Tx, topic: string): Promise<void> {
+  await tx`select pg_notify(${OUTBOX_CHANNEL}, ${topic})`
+}
 
 /** The same for several at once, in their order. */
 export async function publishAll(sql: Queryable, topic: string, data: readonly object[]): Promise<void> {

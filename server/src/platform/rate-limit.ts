@@ -6,7 +6,7 @@ interface RateLimitWindow {
   endsAt: number
 }
 
-/** Keys are users and addresses: above this many, the oldest are evicted. */
+/** Keys are users and addresses: above this many, those that called longest ago are evicted. */
 export const KEYS_MAX = 50_000
 
 /** Counts calls in fixed windows, in this process. */
@@ -21,34 +21,34 @@ export class RateLimiter {
   /** Counts a call; true while it is within the limit. */
   allow(key: string, limit: RateLimit): boolean {
     const now = this.#clock.now().getTime()
-    const window = this.#windows.get(key)
-    if (!window || window.endsAt <= now) {
-      // Inserted again, so that the map stays in order of the window's start.
-      this.#windows.delete(key)
-      this.#forgetOldest()
-      this.#windows.set(key, { count: 1, endsAt: now + limit.windowSeconds * 1000 })
-      return true
-    }
+    const last = this.#windows.get(key)
+    // Inserted again with each call: a caller at the limit who goes on calling is not forgotten.
+    this.#windows.delete(key)
+    this.#forgetLeastRecent()
+    const window = last && last.endsAt > now ? last : { count: 0, endsAt: now + limit.windowSeconds * 1000 }
     window.count += 1
+    this.#windows.set(key, window)
     return window.count <= limit.max
   }
 
-  #forgetOldest() {
+  #forgetLeastRecent() {
     const [oldest] = this.#windows.keys()
     if (this.#windows.size >= KEYS_MAX && oldest !== undefined) this.#windows.delete(oldest)
   }
 }
 
 /**
- * The key under which calls from an address are counted. A household or server has a whole /64 of IPv6, and could use
- * another address each time; an IPv4 address in IPv6 notation is itself.
+ * The key under which calls from an address are counted. A household or server has a /64 to a /56 of IPv6, and could
+ * use another address each time; an IPv4 address in IPv6 notation is itself.
  */
 export function addressKey(address: string): string {
   const [text = ''] = address.toLowerCase().split('%')
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(text)?.[1]
   if (ipv4) return ipv4
   if (!text.includes(':')) return text
-  return `${wholeGroups(text).slice(0, 4).join(':')}::/64`
+  const [first, second, third, fourth = '0'] = wholeGroups(text)
+  const upperByte = Number.parseInt(fourth, 16) & 0xff00
+  return `${first}:${second}:${third}:${upperByte.toString(16)}::/56`
 }
 
 /** The groups of an IPv6 address without leading zeros, `::` expanded. */

@@ -21,14 +21,24 @@ test('with too many callers, the one that called longest ago is forgotten', () =
   expect(limiter.allow('login 0', limit)).toBe(true)
 })
 
+test('a caller above the limit who goes on calling is not forgotten for others', () => {
+  const limiter = new RateLimiter(new FakeClock())
+  const limit = { max: 1, windowSeconds: 60 }
+  limiter.allow('login guesser', limit)
+  for (let n = 0; n < 2 * KEYS_MAX; n++) {
+    limiter.allow(`login ${n}`, limit)
+    if (n % 1000 === 0) expect(limiter.allow('login guesser', limit)).toBe(false)
+  }
+})
+
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:0:17:1:2:3:4', '2001:db8:0:17::/64'],
-  ['2001:0DB8::17:1:2:3:4', '2001:db8:0:17::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
+  ['2001:db8:0:17:1:2:3:4', '2001:db8:0:0::/56'],
+  ['2001:0DB8::17:1:2:3:4', '2001:db8:0:0::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+  ['::1', '0:0:0:0::/56'],
 ])('calls from %s are counted for %s', (address, key) => {
   expect(addressKey(address)).toBe(key)
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLogger } from './log.ts'
-import { recurring } from './waiting-entries.ts'
+import { recurring } from './pending-index-entries.ts'
 
 const EVERY_MS = 1_000
 const log = createLogger('silent')

@@ -34,6 +34,34 @@ export interface AllianceContactRow {
   readonly updated_at: string
 }
 
+/** `announcement_recipients` */
+export interface AnnouncementRecipientRow {
+  readonly announcement_id: string
+  readonly user_id: string
+  readonly delivered_at: string | null
+  readonly opened_at: string | null
+}
+
+/** `announcements` */
+export interface AnnouncementRow {
+  readonly id: string
+  readonly version: number
+  readonly state: 'draft' | 'review' | 'scheduled' | 'sending' | 'sent' | 'cancelled'
+  readonly title: LocalizedText
+  readonly text: LocalizedText
+  readonly link: string
+  readonly audience: LocalizedText
+  readonly send_at: string | null
+  readonly author_id: string
+  readonly reason: string
+  readonly sent_through: string | null
+  readonly recipient_count: number
+  readonly delivered_count: number
+  readonly opened_count: number
+  readonly created_at: string
+  readonly sent_at: string | null
+}
+
 /** `answer_files` */
 export interface AnswerFileRow {
   readonly id: string
@@ -57,18 +85,19 @@ export interface AppVersionRow {
   readonly id: string
   readonly app_id: string
   readonly name: string
-  readonly title: string
-  readonly contents: string
+  readonly title: LocalizedText
+  readonly contents: LocalizedText
   readonly platforms: readonly string[]
   readonly type: 'native_app' | 'wgt'
   readonly version: string
   readonly min_native_version: string | null
   readonly url: string
-  readonly is_published: boolean
   readonly is_silent: boolean
   readonly is_mandatory: boolean
   readonly stores: unknown
   readonly created_at: string
+  readonly state: 'draft' | 'staged' | 'stable' | 'withdrawn'
+  readonly rollout_percent: number
 }
 
 /** `article_broken_links` */
@@ -333,6 +362,32 @@ export interface CardExchangeRow {
   readonly is_withdrawn: boolean
 }
 
+/** `carrier_rates` */
+export interface CarrierRateRow {
+  readonly id: string
+  readonly carrier_id: string
+  readonly position: number
+  readonly from_country: string | null
+  readonly to_country: string
+  readonly currency: string
+  readonly base_minor: string
+  readonly per_kilogram_minor: string
+  readonly per_cubic_metre_minor: string
+  readonly kilograms_max: number | null
+  readonly days_min: number
+  readonly days_max: number
+}
+
+/** `carriers` */
+export interface CarrierRow {
+  readonly id: string
+  readonly name: LocalizedText
+  readonly mode: 'road' | 'rail' | 'air' | 'sea' | 'multimodal' | 'courier'
+  readonly is_active: boolean
+  readonly version: number
+  readonly created_at: string
+}
+
 /** `cart_lines` */
 export interface CartLineRow {
   readonly user_id: string
@@ -340,6 +395,14 @@ export interface CartLineRow {
   readonly quantity: number
   readonly is_selected: boolean
   readonly created_at: string
+}
+
+/** `cart_saved_lines` */
+export interface CartSavedLineRow {
+  readonly user_id: string
+  readonly offer_id: string
+  readonly quantity: number
+  readonly saved_at: string
 }
 
 /** `categories` */
@@ -432,9 +495,9 @@ export interface ConfirmedCrossReferenceRow {
 /** `contacts` */
 export interface ContactRow {
   readonly id: string
-  readonly exchange_id: string
+  readonly exchange_id: string | null
   readonly owner_id: string
-  readonly event_id: string
+  readonly event_id: string | null
   readonly name: string
   readonly name_latin: string
   readonly company: string
@@ -443,6 +506,8 @@ export interface ContactRow {
   readonly phone: string
   readonly note: string
   readonly created_at: string
+  readonly source: 'exchange' | 'chat' | 'order' | 'manual'
+  readonly tags: readonly string[]
 }
 
 /** `countries` */
@@ -453,6 +518,37 @@ export interface CountryRow {
   readonly currency: string | null
   readonly is_eaeu: boolean
   readonly trade_rank: number | null
+}
+
+/** `coupon_uses` */
+export interface CouponUseRow {
+  readonly order_id: string
+  readonly coupon_id: string
+  readonly buyer_id: string
+  readonly discount_minor: string
+  readonly returned_at: string | null
+}
+
+/** `coupons` */
+export interface CouponRow {
+  readonly id: string
+  readonly code: string
+  readonly title: LocalizedText
+  readonly shop_id: string | null
+  readonly bearer: 'alliance' | 'shop'
+  readonly currency: string
+  readonly percent: number | null
+  readonly amount_minor: string | null
+  readonly discount_max_minor: string | null
+  readonly minimum_minor: string
+  readonly budget_minor: string
+  readonly spent_minor: string
+  readonly uses_per_person: number
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly is_active: boolean
+  readonly version: number
+  readonly created_at: string
 }
 
 /** `currencies` */
@@ -516,6 +612,7 @@ export interface DatasetMemberRow {
   readonly is_total: boolean
   readonly parent: string | null
   readonly colour: number | null
+  readonly is_headline: boolean
 }
 
 /** `dataset_releases` */
@@ -534,6 +631,7 @@ export interface DatasetReleaseRow {
   readonly imported_at: string
   readonly published_by: string | null
   readonly published_at: string | null
+  readonly override: string | null
 }
 
 /** `dataset_reports` */
@@ -595,12 +693,75 @@ export interface DatasetRow {
   readonly member_lag_months: number | null
 }
 
+/** `delivery_stops` */
+export interface DeliveryStopRow {
+  readonly country: string
+  readonly reason: LocalizedText
+}
+
+/** `directory_entries` */
+export interface DirectoryEntryRow {
+  readonly user_id: string
+  readonly name: string
+  readonly company: string
+  readonly job_title: string
+  readonly about: string
+  readonly search_text: string
+}
+
 /** `engines` */
 export interface EngineRow {
   readonly id: number
   readonly code: string
   readonly litres: string | null
   readonly fuel: string | null
+}
+
+/** `enterprise_applications` */
+export interface EnterpriseApplicationRow {
+  readonly id: string
+  readonly kind: 'enterprise' | 'shop'
+  readonly user_id: string
+  readonly state: 'draft' | 'submitted' | 'in_review' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'suspended'
+  readonly form: unknown
+  readonly version: number
+  readonly name: string
+  readonly country: string
+  readonly number_kind: string
+  readonly registration_number: string
+  readonly returned: LocalizedText
+  readonly reviewed: LocalizedText | null
+  readonly round: number
+  readonly endorsed_by: string | null
+  readonly reason: string
+  readonly created_at: string
+  readonly updated_at: string
+  readonly submitted_at: string | null
+  readonly decided_at: string | null
+}
+
+/** `enterprise_documents` */
+export interface EnterpriseDocumentRow {
+  readonly id: string
+  readonly application_id: string
+  readonly file_id: string
+  readonly kind: 'licence' | 'authorization' | 'certificate' | 'other'
+  readonly file_name: string
+  readonly expires_on: string | null
+  readonly created_at: string
+}
+
+/** `enterprise_events` */
+export interface EnterpriseEventRow {
+  readonly id: string
+  readonly application_id: string
+  readonly at: string
+  readonly event: string
+  readonly from_state: string | null
+  readonly to_state: string
+  readonly actor_id: string | null
+  readonly actor_role: string
+  readonly data: unknown
 }
 
 /** `entrance_types` */
@@ -944,6 +1105,7 @@ export interface ImportLinkRow {
   readonly format: 'csv' | 'xlsx'
   readonly language: string
   readonly expires_at: string
+  readonly params: LocalizedText | null
 }
 
 /** `import_mappings` */
@@ -959,6 +1121,7 @@ export interface ImportRowRow {
   readonly line: number
   readonly cells: LocalizedText
   readonly errors: LocalizedText | null
+  readonly notes: LocalizedText | null
 }
 
 /** `import_runs` */
@@ -991,6 +1154,7 @@ export interface ImportRunRow {
   readonly failed_attempts: number
   readonly created_at: string
   readonly finished_at: string | null
+  readonly note_count: number
 }
 
 /** `imports` */
@@ -1015,6 +1179,35 @@ export interface InviteeEmailRow {
   readonly address_hash: Buffer
   readonly network_hash: Buffer
   readonly created_at: string
+}
+
+/** `ledger_accounts` */
+export interface LedgerAccountRow {
+  readonly id: string
+  readonly owner_kind: 'outside' | 'alliance' | 'user' | 'shop' | 'order'
+  readonly holder_id: string | null
+  readonly kind: 'bank' | 'balance' | 'escrow' | 'commission' | 'payout' | 'promotion' | 'points'
+  readonly currency: string
+  readonly balance_minor: string | null
+}
+
+/** `ledger_entries` */
+export interface LedgerEntryRow {
+  readonly id: string
+  readonly transaction_id: string
+  readonly account_id: string
+  readonly amount_minor: string
+}
+
+/** `ledger_transactions` */
+export interface LedgerTransactionRow {
+  readonly id: string
+  readonly cause: string
+  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up'
+  readonly order_id: string | null
+  readonly reference: string
+  readonly actor_id: string | null
+  readonly at: string
 }
 
 /** `login_guards` */
@@ -1054,6 +1247,7 @@ export interface MediaFileRow {
   readonly created_at: string
   readonly privacy: 'waiting' | 'kept' | 'dropped' | null
   readonly is_locked: boolean
+  readonly network_hash: Buffer | null
 }
 
 /** `meeting_profiles` */
@@ -1104,6 +1298,104 @@ export interface MeetingRow {
   readonly changed_at: string
 }
 
+/** `message_answers` */
+export interface MessageAnswerRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly title: string
+  readonly text: string
+}
+
+/** `message_colleagues` */
+export interface MessageColleagueRow {
+  readonly shop_id: string
+  readonly user_id: string
+  readonly added_by: string
+  readonly added_at: string
+}
+
+/** `message_files` */
+export interface MessageFileRow {
+  readonly id: string
+  readonly thread_id: string
+  readonly seq: number
+}
+
+/** `message_parties` */
+export interface MessagePartyRow {
+  readonly thread_id: string
+  readonly party_id: string
+  readonly kind: 'user' | 'shop' | 'office'
+  readonly visible_seq: number
+  readonly delivered_seq: number
+  readonly read_seq: number
+  readonly written_seq: number
+  readonly unread_count: number
+  readonly last_at: string | null
+  readonly is_waiting: boolean
+  readonly is_archived: boolean
+  readonly is_blocked: boolean
+  readonly assignee_id: string | null
+  readonly answered_at: string | null
+  readonly answer_seconds: number | null
+}
+
+/** `message_reports` */
+export interface MessageReportRow {
+  readonly id: string
+  readonly thread_id: string
+  readonly seq: number
+  readonly author_id: string
+  readonly reporter_id: string
+  readonly reason: 'spam' | 'fraud' | 'insult' | 'counterfeit' | 'private_data' | 'other'
+  readonly note: string
+  readonly context: LocalizedText
+  readonly state: 'open' | 'upheld' | 'dismissed'
+  readonly decision_note: string
+  readonly created_at: string
+}
+
+/** `message_stops` */
+export interface MessageStopRow {
+  readonly user_id: string
+  readonly reason: string
+  readonly stopped_at: string
+}
+
+/** `message_threads` */
+export interface MessageThreadRow {
+  readonly id: string
+  readonly customer_id: string
+  readonly other_kind: 'user' | 'shop' | 'office'
+  readonly other_id: string
+  readonly subject_kind: 'product' | 'order' | 'event' | null
+  readonly subject_id: string | null
+  readonly last_seq: number
+  readonly created_at: string
+}
+
+/** `message_unread` */
+export interface MessageUnreadRow {
+  readonly party_id: string
+  readonly unread_count: number
+}
+
+/** `messages` */
+export interface MessageRow {
+  readonly thread_id: string
+  readonly seq: number
+  readonly author_id: string
+  readonly party_id: string
+  readonly request_id: string
+  readonly kind: 'text' | 'note' | 'file' | 'location' | 'card' | 'contact'
+  readonly text: string
+  readonly data: unknown
+  readonly quote_seq: number | null
+  readonly sent_at: string
+  readonly edited_at: string | null
+  readonly recalled_at: string | null
+}
+
 /** `models` */
 export interface ModelRow {
   readonly id: number
@@ -1132,9 +1424,42 @@ export interface NotMeLinkRow {
 export interface NotificationChoiceRow {
   readonly user_id: string
   readonly topic: 'orders' | 'news' | 'offers'
-  readonly channel: 'email' | 'sms'
+  readonly channel: 'app' | 'email' | 'sms'
   readonly is_on: boolean
   readonly chosen_at: string
+}
+
+/** `notification_log` */
+export interface NotificationLogRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: string
+  readonly channel: 'app' | 'email' | 'sms'
+  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address'
+  readonly logged_at: string
+}
+
+/** `notification_mutes` */
+export interface NotificationMuteRow {
+  readonly user_id: string
+  readonly kind: string
+  readonly muted_at: string
+}
+
+/** `notifications` */
+export interface NotificationRow {
+  readonly id: string
+  readonly user_id: string
+  readonly kind: string
+  readonly topic: string | null
+  readonly severity: 'info' | 'success' | 'warning' | 'critical'
+  readonly group_key: string
+  readonly texts: LocalizedText
+  readonly path: string
+  readonly update_count: number
+  readonly created_at: string
+  readonly read_at: string | null
+  readonly archived_at: string | null
 }
 
 /** `observations` */
@@ -1167,6 +1492,20 @@ export interface OfferRow {
   readonly is_returnable: boolean
   readonly valid_to: string | null
   readonly created_at: string
+}
+
+/** `online_payments` */
+export interface OnlinePaymentRow {
+  readonly id: string
+  readonly order_id: string
+  readonly provider: string
+  readonly state: 'open' | 'paid' | 'failed'
+  readonly amount_minor: string
+  readonly currency: string
+  readonly payment_id: string | null
+  readonly reference: string
+  readonly created_at: string
+  readonly decided_at: string | null
 }
 
 /** `order_events` */
@@ -1204,6 +1543,33 @@ export interface OrderLineRow {
   readonly tier_min_quantity: number
   readonly unit_price_minor: string
   readonly fit: 'fits' | 'maybe' | 'no' | 'unknown' | null
+  readonly shop_id: string
+  readonly created_at: string
+}
+
+/** `order_papers` */
+export interface OrderPaperRow {
+  readonly order_id: string
+  readonly number: string
+  readonly kind: 'proforma' | 'invoice' | 'packing-list'
+  readonly shipment_id: string | null
+  readonly issued_at: string
+  readonly data: unknown
+}
+
+/** `order_payments` */
+export interface OrderPaymentRow {
+  readonly id: string
+  readonly order_id: string
+  readonly method: 'transfer' | 'balance' | 'online'
+  readonly state: 'submitted' | 'confirmed' | 'rejected'
+  readonly amount_minor: string
+  readonly reference: string
+  readonly file_id: string | null
+  readonly file_name: string
+  readonly reason: string
+  readonly created_at: string
+  readonly decided_at: string | null
 }
 
 /** `orders` */
@@ -1213,7 +1579,7 @@ export interface OrderRow {
   readonly checkout_id: string
   readonly buyer_id: string
   readonly shop_id: string
-  readonly state: 'created' | 'cancelled'
+  readonly state: 'created' | 'confirmed' | 'awaiting_payment' | 'paid' | 'packing' | 'shipped' | 'customs' | 'arrived' | 'delivered' | 'completed' | 'cancel_requested' | 'cancelled' | 'dispute' | 'return_requested' | 'return_accepted' | 'refunded'
   readonly currency: string
   readonly warehouse_country: string
   readonly incoterm: string
@@ -1229,6 +1595,23 @@ export interface OrderRow {
   readonly is_counted: boolean
   readonly created_at: string
   readonly notified_state: string | null
+  readonly delivery_minor: string | null
+  readonly deposit_percent: number
+  readonly paid_minor: string
+  readonly refunded_minor: string
+  readonly due_at: string | null
+  readonly changed_at: string | null
+  readonly delivery: LocalizedText | null
+  readonly wanted_incoterm: string | null
+  readonly wanted_documents: readonly string[]
+  readonly invoice: LocalizedText | null
+  readonly volume_cm3: string
+  readonly coupon_minor: string
+  readonly coupon_code: string | null
+  readonly points: number
+  readonly points_minor: string
+  readonly subsidy_due_minor: string
+  readonly subsidy_minor: string
 }
 
 /** `outbox` */
@@ -1274,6 +1657,24 @@ export interface PasskeyRow {
   readonly name: string
   readonly created_at: string
   readonly used_at: string | null
+}
+
+/** `payouts` */
+export interface PayoutRow {
+  readonly id: string
+  readonly owner_kind: 'user' | 'shop'
+  readonly holder_id: string
+  readonly state: 'requested' | 'approved' | 'paid' | 'rejected'
+  readonly amount_minor: string
+  readonly currency: string
+  readonly recipient: string
+  readonly bank: string
+  readonly account_number: string
+  readonly reason: string
+  readonly requested_by: string
+  readonly first_officer: string | null
+  readonly created_at: string
+  readonly decided_at: string | null
 }
 
 /** `price_tiers` */
@@ -1351,6 +1752,7 @@ export interface ProductRow {
   readonly carton_gross_grams: number | null
   readonly videos: readonly string[]
   readonly updated_at: string | null
+  readonly picture_texts: LocalizedText
 }
 
 /** `proof_attempts` */
@@ -1361,6 +1763,58 @@ export interface ProofAttemptRow {
   readonly device: Buffer
 }
 
+/** `push_clients` */
+export interface PushClientRow {
+  readonly cid: string
+  readonly user_id: string
+  readonly acked_seq: string
+  readonly app_id: string
+  readonly reg_id: string
+  readonly device: LocalizedText | null
+  readonly device_at: string | null
+  readonly seen_at: string
+}
+
+/** `push_feedback` */
+export interface PushFeedbackRow {
+  readonly cid: string
+  readonly seq: string
+  readonly action_id: string
+  readonly user_id: string
+  readonly result: string
+  readonly reported_at: string
+}
+
+/** `push_keys` */
+export interface PushKeyRow {
+  readonly id: string
+  readonly private_key: Buffer
+  readonly created_at: string
+}
+
+/** `push_messages` */
+export interface PushMessageRow {
+  readonly user_id: string
+  readonly seq: string
+  readonly kind: string
+  readonly data: unknown
+  readonly sent_at: string
+}
+
+/** `push_sequences` */
+export interface PushSequenceRow {
+  readonly user_id: string
+  readonly last_seq: string
+}
+
+/** `quiet_hours` */
+export interface QuietHourRow {
+  readonly user_id: string
+  readonly starts_minute: number
+  readonly ends_minute: number
+  readonly time_zone: string
+}
+
 /** `quotas` */
 export interface QuotaRow {
   readonly id: string
@@ -1369,6 +1823,89 @@ export interface QuotaRow {
   readonly size: number | null
   readonly used: number
   readonly position: number
+}
+
+/** `quote_lines` */
+export interface QuoteLineRow {
+  readonly quote_id: string
+  readonly version: number
+  readonly position: number
+  readonly offer_id: string
+  readonly product_id: string
+  readonly part_number: string
+  readonly brand_name: string
+  readonly name: LocalizedText
+  readonly picture: string
+  readonly is_alternative: boolean
+  readonly quantity: number
+  readonly unit_price_minor: string
+  readonly lead_days: number
+  readonly note: string
+  readonly order_id: string | null
+}
+
+/** `quote_request_files` */
+export interface QuoteRequestFileRow {
+  readonly request_id: string
+  readonly position: number
+  readonly file_id: string
+  readonly name: string
+}
+
+/** `quote_request_lines` */
+export interface QuoteRequestLineRow {
+  readonly request_id: string
+  readonly position: number
+  readonly part_number: string
+  readonly text: string
+  readonly quantity: number
+  readonly target_minor: string | null
+  readonly ordered_quantity: number
+}
+
+/** `quote_requests` */
+export interface QuoteRequestRow {
+  readonly id: string
+  readonly code: string
+  readonly buyer_id: string
+  readonly state: 'open' | 'partly_ordered' | 'ordered' | 'withdrawn' | 'expired'
+  readonly is_open: boolean
+  readonly vehicle: LocalizedText | null
+  readonly vin: string
+  readonly currency: string
+  readonly city_id: number
+  readonly incoterm: string | null
+  readonly wanted_by: string | null
+  readonly note: string
+  readonly line_count: number
+  readonly created_at: string
+  readonly expires_at: string
+  readonly changed_at: string | null
+}
+
+/** `quote_versions` */
+export interface QuoteVersionRow {
+  readonly quote_id: string
+  readonly version: number
+  readonly currency: string
+  readonly incoterm: string
+  readonly incoterm_place: string
+  readonly delivery_minor: string | null
+  readonly valid_until: string
+  readonly note: string
+  readonly sent_at: string
+}
+
+/** `quotes` */
+export interface QuoteRow {
+  readonly id: string
+  readonly request_id: string
+  readonly shop_id: string
+  readonly state: 'asked' | 'sent' | 'declined' | 'withdrawn' | 'partly_ordered' | 'ordered' | 'expired' | 'closed'
+  readonly version: number
+  readonly valid_until: string | null
+  readonly created_at: string
+  readonly changed_at: string | null
 }
 
 /** `real_names` */
@@ -1437,7 +1974,7 @@ export interface ReviewRow {
   readonly stars: number
   readonly text: string
   readonly photos: readonly string[]
-  readonly state: 'shown' | 'hidden' | 'withdrawn'
+  readonly state: 'shown' | 'hidden'
   readonly useful_count: number
   readonly answer: string | null
   readonly answered_at: string | null
@@ -1520,11 +2057,77 @@ export interface SessionRow {
   readonly factor_proved_at: string | null
 }
 
+/** `shipment_events` */
+export interface ShipmentEventRow {
+  readonly id: string
+  readonly shipment_id: string
+  readonly at: string
+  readonly place: string
+  readonly text: string
+}
+
+/** `shipments` */
+export interface ShipmentRow {
+  readonly id: string
+  readonly order_id: string
+  readonly mode: 'road' | 'rail' | 'air' | 'sea' | 'multimodal' | 'courier' | 'pickup'
+  readonly carrier: string
+  readonly tracking_number: string
+  readonly container_number: string
+  readonly quantities: LocalizedText
+  readonly package_count: number
+  readonly gross_grams: string
+  readonly shipped_at: string
+}
+
 /** `shop_cards` */
 export interface ShopCardRow {
   readonly shop_id: string
   readonly language: 'zh-Hans' | 'en' | 'ru' | 'kk'
   readonly text: string
+}
+
+/** `shop_categories` */
+export interface ShopCategoryRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly parent_id: string | null
+  readonly path: readonly string[]
+  readonly position: number
+  readonly name: LocalizedText
+}
+
+/** `shop_category_products` */
+export interface ShopCategoryProductRow {
+  readonly product_id: string
+  readonly category_id: string
+}
+
+/** `shop_listings` */
+export interface ShopListingRow {
+  readonly product_id: string
+  readonly shop_id: string
+  readonly state: string
+  readonly part_number: string
+  readonly brand_id: number
+  readonly category_id: number
+  readonly price_cents: string
+  readonly stock_quantity: string
+  readonly sold_count: number
+  readonly lacks_picture: boolean
+  readonly lacks_fitment: boolean
+  readonly lacks_language: boolean
+  readonly created_at: string
+  readonly updated_at: string
+  readonly words: string
+}
+
+/** `shop_members` */
+export interface ShopMemberRow {
+  readonly shop_id: string
+  readonly user_id: string
+  readonly role: 'owner' | 'manager' | 'staff'
+  readonly created_at: string
 }
 
 /** `shop_product_lists` */
@@ -1564,6 +2167,23 @@ export interface ShopRow {
   readonly product_category_ids: readonly number[]
   readonly product_brand_ids: readonly number[]
   readonly updated_at: string | null
+  readonly enterprise_id: string | null
+  readonly application_id: string | null
+  readonly version: number
+  readonly email: string
+  readonly more_phones: readonly string[]
+  readonly wechat: string
+  readonly whatsapp: string
+  readonly telegram: string
+  readonly gallery: readonly string[]
+  readonly main_category_ids: readonly number[]
+  readonly hours: LocalizedText | null
+  readonly holiday: LocalizedText | null
+  readonly minimum_order_minor: string | null
+  readonly minimum_order_currency: string | null
+  readonly reason: string
+  readonly suspended_with_enterprise: boolean
+  readonly categories_version: number
 }
 
 /** `speakers` */
@@ -1576,6 +2196,34 @@ export interface SpeakerRow {
   readonly company: LocalizedText
   readonly bio: LocalizedText
   readonly photo: string
+}
+
+/** `stat_error_routes` */
+export interface StatErrorRouteRow {
+  readonly error_id: string
+  readonly route: string
+  readonly count: string
+}
+
+/** `stat_error_versions` */
+export interface StatErrorVersionRow {
+  readonly error_id: string
+  readonly version: string
+  readonly count: string
+}
+
+/** `stat_errors` */
+export interface StatErrorRow {
+  readonly id: string
+  readonly fingerprint: Buffer
+  readonly info: string
+  readonly message: string
+  readonly state: 'open' | 'solved'
+  readonly count: string
+  readonly first_seen_at: string
+  readonly last_seen_at: string
+  readonly solved_version: string | null
+  readonly has_recurred: boolean
 }
 
 /** `stat_events` */

@@ -9,10 +9,14 @@ export async function allActions(): Promise<AnyAction[]> {
   const found = new Set<AnyAction>()
   for await (const path of glob('**/*.ts', { cwd: CONTRACTS, exclude: ['**/*.test.ts'] })) {
     const exported: object = await import(pathToFileURL(`${CONTRACTS}/${path}`).href)
-    for (const value of Object.values(exported)) if (isAction(value)) found.add(value)
+    for (const value of Object.values(exported).flatMap(withMembers)) if (isAction(value)) found.add(value)
   }
   return [...found]
 }
+
+/** Also the actions of one kind of a noun, such as `enterpriseActions`. */
+const withMembers = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : [value]
 
 function isAction(value: unknown): value is AnyAction {
   return (

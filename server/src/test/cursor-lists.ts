@@ -1,6 +1,8 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
 import { listFootprints } from '@tiantian/contracts/activity/footprint.ts'
+import { listAnnouncements } from '@tiantian/contracts/announcement/announcement.ts'
+import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
 import { listEmails } from '@tiantian/contracts/expo/broadcast.ts'
 import { listContacts } from '@tiantian/contracts/expo/contact-book.ts'
 import { listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
@@ -9,24 +11,34 @@ import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiant
 import { listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { listImportErrors, listImports } from '@tiantian/contracts/import/import.ts'
-import { listOrders } from '@tiantian/contracts/order/order.ts'
+import { listMyPayouts, listPayouts, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
+import { listDirectory } from '@tiantian/contracts/message/directory.ts'
+import { listReports } from '@tiantian/contracts/message/report.ts'
+import { listThreads } from '@tiantian/contracts/message/thread.ts'
+import { listCoupons } from '@tiantian/contracts/order/coupon.ts'
+import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
+import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
 import { listArticles } from '@tiantian/contracts/publish/article.ts'
 import { listOfficeArticles, listRevisions } from '@tiantian/contracts/publish/office-article.ts'
+import { listNotificationLog, listNotifications } from '@tiantian/contracts/push/notification.ts'
+import { listQuoteRequests, listShopQuotes } from '@tiantian/contracts/quote/quote.ts'
+import { listAppVersions } from '@tiantian/contracts/release/app-version.ts'
 import { listComplaints } from '@tiantian/contracts/review/complaint.ts'
 import { listReviews } from '@tiantian/contracts/review/review.ts'
 import { queryProducts, queryShops } from '@tiantian/contracts/search/search.ts'
 import { listTradeWords } from '@tiantian/contracts/search/trade-word.ts'
 import { listZeroResults } from '@tiantian/contracts/search/zero-result.ts'
 import { listNearbyShops, listShops } from '@tiantian/contracts/shop/shop.ts'
+import { listErrorGroups } from '@tiantian/contracts/stats/error-report.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { listUsers } from '@tiantian/contracts/user/office.ts'
 import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
 import type { CursorValue } from '../platform/cursor.ts'
 import { newId } from '../platform/id.ts'
 import { makeDraft } from './make-article.ts'
-import { makeProduct } from './make-catalogue.ts'
+import { makeProduct, makeShop } from './make-catalogue.ts'
 import { joined, makeMeetings } from './make-meeting.ts'
 import type { Person, TestApp } from './test-app.ts'
 
@@ -50,9 +62,23 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
   const event = await makeMeetings(here)
   await joined(here, event, { who: officer })
   const importId = await makeImportRun(here, officer)
+  const { id: shopId } = await makeShop(here.db, { ownerId: officer.id })
   return [
     ...publicLists(productId, event.eventId),
     [listOrders, 'orders', timeAndId],
+    [listNotifications, 'notifications all', timeAndId],
+    [listNotificationLog, 'notification log', timeAndId],
+    [listSales, 'orders', timeAndId],
+    [listAllOrders, 'orders', timeAndId],
+    [listOwnProducts, 'own products', timeAndId, { shopId }],
+    [listOwnProducts, 'own products price', ['7', id], { shopId, sort: 'price' }],
+    [listQuoteRequests, 'quote requests', timeAndId],
+    [listShopQuotes, 'quotes', timeAndId],
+    [enterpriseActions.listReviews, 'enterprise reviews waiting', timeAndId],
+    [shopActions.listReviews, 'shop reviews waiting', timeAndId],
+    [listStatement, 'ledger-entries', [1]],
+    [listMyPayouts, 'payouts', timeAndId],
+    [listPayouts, 'payouts', timeAndId],
     [listFavorites, 'favorites product', timeAndId, { kind: 'product' }],
     [listFootprints, 'footprints ', timeAndId],
     [listComplaints, 'complaints', [TIME, id, id]],
@@ -60,6 +86,9 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listOfficeArticles, 'articles of the office', timeAndId],
     [listRegistrations, 'registrations', timeAndId],
     [listContacts, 'contacts', timeAndId],
+    [listThreads, 'message threads', timeAndId],
+    [listReports, 'reports of messages', timeAndId],
+    [listDirectory, 'directory', ['Anna', id]],
     [listParticipants, 'participants', [2, 'Anna', id], { eventId: event.eventId }],
     [listOfficeEvents, 'office events', timeAndId],
     [listSetUps, 'office events', timeAndId],
@@ -71,7 +100,15 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listImports, 'imports', timeAndId],
     [listImportErrors, `import errors ${importId}`, [7], { id: importId }],
     [listAuthEvents, 'auth events', [id]],
-    [listUsers, 'people of the office', [id]],
+    [listUsers, 'people of the office', timeAndId],
+    [listUsers, 'people of the office name', ['anna', id], { sort: 'name' }],
+    [listOfficeArticles, 'articles of the office -viewCount', ['7', id], { sort: '-viewCount' }],
+    [listOfficeEvents, 'office events startsAt', timeAndId, { sort: 'startsAt' }],
+    [listEventRegistrations, 'event registrations -name', ['anna', id], { eventId: id, sort: '-name' }],
+    [listErrorGroups, 'errors', timeAndId],
+    [listAppVersions, 'app versions', [id]],
+    [listAnnouncements, 'announcements', [id]],
+    [listCoupons, 'coupons', timeAndId],
   ]
 }
 

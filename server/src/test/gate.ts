@@ -29,7 +29,7 @@ export async function meetAtGate<Result>(
     expect(rows).toHaveLength(count)
   }
   try {
-    await vi.waitFor(allWait, { timeout: 15_000, interval: 20 })
+    await vi.waitFor(allWait, { timeout: 120_000, interval: 20 })
   } finally {
     await sql`select pg_advisory_unlock(${GATE})`
   }

@@ -18,6 +18,7 @@ const member = (key: string) => ({
   key,
   label: inAll(key),
   isTotal: key === 'all',
+  isHeadline: false,
   parent: null,
   colour: null,
 })

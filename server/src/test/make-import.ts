@@ -6,10 +6,16 @@ import { FORM_TYPE, formOf } from './uploader.ts'
 export const IMPORT_KIND = 'search/trade-words'
 
 /** Uploads a table and returns the id of the file. */
-export async function uploadTable({ app }: TestApp, person: Person, name: string, content: Buffer | string) {
+export async function uploadTable(
+  { app }: TestApp,
+  person: Person,
+  name: string,
+  content: Buffer | string,
+  kind = IMPORT_KIND,
+) {
   const file = Buffer.from(content)
   const { id, action, fields } = await person.call(signImportFile, {
-    kind: IMPORT_KIND,
+    kind,
     name,
     size: file.length,
   })
@@ -18,8 +24,14 @@ export async function uploadTable({ app }: TestApp, person: Person, name: string
   return id
 }
 
-/** Uploads a table of trade words and opens it. */
-export async function openTable(here: TestApp, person: Person, name: string, content: Buffer | string) {
-  const fileId = await uploadTable(here, person, name, content)
-  return person.call(createImport, { requestId: newId(), kind: IMPORT_KIND, fileId })
+/** Uploads a table, of trade words unless another kind is named, and opens it. */
+export async function openTable(
+  here: TestApp,
+  person: Person,
+  name: string,
+  content: Buffer | string,
+  { kind = IMPORT_KIND, params = {} }: { kind?: string; params?: Record<string, string> } = {},
+) {
+  const fileId = await uploadTable(here, person, name, content, kind)
+  return person.call(createImport, { requestId: newId(), kind, fileId, params })
 }

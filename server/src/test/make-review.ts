@@ -13,14 +13,14 @@ const PRICE = 10_000
 /** A part with the price that its buyers have seen. */
 export const soldPart = ({ db }: TestApp): Promise<MadeProduct> => makeProduct(db, { price: PRICE })
 
-/** A user who bought a unit of it, with the order line. */
+/** A user who received a unit of it, with the order line. */
 export async function buyerOf(here: TestApp, part: MadeProduct) {
   const [buyer] = (await makeBuyers(here, 1)) as [CartBuyer]
   const { productId, shopId } = part
   return { ...buyer, productId, shopId, line: await orderItem(here, buyer, part) }
 }
 
-/** Orders a unit of it, repeatedly if called again; returns the order line. */
+/** Orders and receives a unit of it, repeatedly if called again; returns the order line. */
 export async function orderItem(here: TestApp, { person, addressId }: CartBuyer, { offerId }: MadeProduct) {
   const piece = { offerId, quantity: 1 }
   const { orders } = await person.call(submitCheckout, {
@@ -29,6 +29,7 @@ export async function orderItem(here: TestApp, { person, addressId }: CartBuyer,
     buyNow: piece,
     seen: [{ ...piece, unitPriceMinor: PRICE }],
   })
+  await here.db.sql`update orders set state = 'completed', due_at = null where id = ${orders[0]!.id}`
   const [{ position }] = await here.db.sql<[{ position: number }]>`
     select position from order_lines where order_id = ${orders[0]!.id}`
   return { orderId: orders[0]!.id, position }

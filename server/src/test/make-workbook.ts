@@ -7,7 +7,7 @@ export interface WorkbookParts {
   /** Format codes; the cell format n + 1 is the nth of them. */
   readonly formats?: readonly string[]
   /** Other parts, or other contents of these. */
-  readonly more?: Readonly<Record<string, string>>
+  readonly more?: Readonly<Record<string, string | Buffer>>
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -88,6 +88,8 @@ interface WorkbookPart {
 function header({ name, packed, crc, bytes }: WorkbookPart): Buffer {
   const head = Buffer.alloc(26)
   head.writeUInt16LE(20, 0)
+  // The name is in UTF-8.
+  head.writeUInt16LE(0x800, 2)
   head.writeUInt16LE(8, 4)
   head.writeUInt32LE(crc, 10)
   head.writeUInt32LE(packed.length, 14)

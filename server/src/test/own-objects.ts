@@ -1,13 +1,27 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
+import type { ApplicationActions } from '@tiantian/contracts/enterprise/application.ts'
+import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
 import {
   answerContactRequest,
   listContactRequests,
   listContacts,
+  saveContact,
   scanCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
+import { sendMessage } from '@tiantian/contracts/message/message.ts'
+import { openThread } from '@tiantian/contracts/message/thread.ts'
+import { confirmSale, getOrder, moveOrder, moveSale } from '@tiantian/contracts/order/order.ts'
+import { papersOf } from '@tiantian/contracts/order/paper.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import {
+  createProduct,
+  getOwnProduct,
+  listCategoryAttributes,
+} from '@tiantian/contracts/product/own-product.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
+import { getOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
@@ -15,10 +29,14 @@ import { offerSeats } from '../modules/expo/registration/offer-seats.ts'
 import { newId } from '../platform/id.ts'
 import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
 import { HOME, makeAddress, order, previewedCheckout } from './make-cart.ts'
-import { makeProduct } from './make-catalogue.ts'
+import { makeProduct, makeShop } from './make-catalogue.ts'
+import { shopForm } from './make-enterprise.ts'
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
 import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
 import { joined, makeMeetings, query } from './make-meeting.ts'
+import { leadTo, makeTrade, reportedTransfer, transferOf, uploadDocument } from './make-order.ts'
+import { productFormOf } from './make-product-form.ts'
+import { makeQuoteTrade, quoteRequestOf, sentQuote } from './make-quote.ts'
 import type { Person, TestApp } from './test-app.ts'
 
 type MakeInput = (here: TestApp, owner: Person) => Promise<object>
@@ -28,6 +46,17 @@ async function orderOf({ db }: TestApp, owner: Person) {
   await owner.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   const { orders } = await order(owner, await makeAddress(owner))
   return { id: orders[0]!.id }
+}
+
+/** An order of the owner, as buyer or as seller, led to a state. */
+async function tradeIn(
+  here: TestApp,
+  people: { readonly buyer?: Person; readonly seller?: Person },
+  state: OrderState,
+) {
+  const trade = await makeTrade(here, people)
+  await leadTo(here, trade, state)
+  return { id: trade.orderId }
 }
 
 async function passkeyOf({ db, clock }: TestApp, { id: userId }: Person) {
@@ -44,8 +73,27 @@ async function carOf(_here: TestApp, owner: Person) {
   return { id: cars[0]!.id, vehicle: { make: 'toyota' } }
 }
 
+const ownShop = ({ db }: TestApp, { id: ownerId }: Person) => makeShop(db, { ownerId })
+
+/** What a seller sends to add a brake disc to a shop of their own. */
+async function newProduct(here: TestApp, owner: Person) {
+  await makeProduct(here.db)
+  const { attributes } = await owner.call(listCategoryAttributes, { category: 'brake-discs' })
+  const values = attributes.flatMap(({ key, isRequired, values: [first], min }) =>
+    isRequired ? [[key, first?.value ?? min ?? 1]] : [],
+  )
+  const product = productFormOf({ attributes: Object.fromEntries(values) })
+  return { requestId: newId(), shopId: (await ownShop(here, owner)).id, product, isOnSale: true }
+}
+
+async function productOf(here: TestApp, owner: Person) {
+  const { product } = await owner.call(createProduct, await newProduct(here, owner))
+  return (await owner.call(getOwnProduct, { id: product.id })).product
+}
+
 async function lineOf(here: TestApp, owner: Person) {
   const { id: orderId } = await orderOf(here, owner)
+  await here.db.sql`update orders set state = 'completed', due_at = null where id = ${orderId}`
   return { requestId: newId(), orderId, position: 1, stars: 5, text: '' }
 }
 
@@ -150,6 +198,40 @@ async function exhibitorOf(here: TestApp, owner: Person) {
   return { id, version: 1, entry: {}, staff: [] }
 }
 
+/** A thread of the owner with a shop, and a message in it. */
+async function threadOf(here: TestApp, owner: Person) {
+  const { id } = await owner.call(openThread, { with: { kind: 'shop', id: (await makeShop(here.db)).id } })
+  const content = { kind: 'text' as const, text: 'In stock?' }
+  const { row } = await owner.call(sendMessage, { threadId: id, requestId: newId(), content })
+  return { id, threadId: id, seq: row.seq }
+}
+
+async function shopTeamOf(here: TestApp, owner: Person) {
+  const [colleague, { id: shopId }] = [await here.user(), await makeShop(here.db, { ownerId: owner.id })]
+  const [named] = await here.db.sql`select username from users where id = ${colleague.id}`
+  return { shopId, userId: colleague.id, username: named!.username, id: newId(), title: 'Yes', text: 'Yes.' }
+}
+
+/** A paper of the owner's application, and a file that can become one. */
+const paperOf = (actions: ApplicationActions) => async (here: TestApp, owner: Person) => {
+  const of = actions as typeof enterpriseActions
+  await owner.call(of.startApplication, { requestId: newId() })
+  const paper = { kind: 'licence', fileName: 'licence.pdf' } as const
+  const attach = { ...paper, fileId: await uploadDocument(here, owner) }
+  const { application } = await owner.call(of.attachDocument, attach)
+  return { ...paper, documentId: application.documents[0]!.id, fileId: await uploadDocument(here, owner) }
+}
+
+async function shopOf({ db }: TestApp, { id: ownerId }: Person) {
+  return { id: (await makeShop(db, { ownerId })).id }
+}
+
+async function settingsOf(here: TestApp, owner: Person) {
+  const { shop } = await owner.call(getOwnShop, await shopOf(here, owner))
+  const { categories } = await shopForm(here)
+  return { id: shop.id, version: shop.version, settings: { ...shop.settings, categories } }
+}
+
 /** Inputs that name an object of the owner, for each action limited to the caller's own objects. */
 export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'import/run/create': tableOf,
@@ -161,6 +243,20 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'import/run/start': importIn('checked'),
   'import/run/cancel': importIn('opened'),
   'import/run/resume': importIn('cancelled'),
+  'enterprise/application/attach': paperOf(enterpriseActions),
+  'enterprise/application/detach': paperOf(enterpriseActions),
+  'enterprise/application/open': paperOf(enterpriseActions),
+  'shop/application/attach': paperOf(shopActions),
+  'shop/application/detach': paperOf(shopActions),
+  'shop/application/open': paperOf(shopActions),
+  'shop/own/detail': shopOf,
+  'shop/category/tree': async (here, owner) => ({ shopId: (await shopOf(here, owner)).id }),
+  'shop/category/save': async (here, owner) => ({
+    ...{ shopId: (await shopOf(here, owner)).id, version: 0 },
+    categories: [{ id: newId(), parentId: null, name: { en: 'Brakes' } }],
+  }),
+  'shop/own/save': settingsOf,
+  'shop/own/move': async (here, owner) => ({ ...(await shopOf(here, owner)), event: 'close' }),
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
   'user/address/set-default': async (_here, owner) => ({ id: await makeAddress(owner) }),
   'user/address/delete': async (_here, owner) => ({ id: await makeAddress(owner) }),
@@ -171,6 +267,141 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'vehicle/garage/choose': carOf,
   'order/order/detail': orderOf,
   'order/order/cancel': orderOf,
+  'order/order/move': async (here, buyer) => ({
+    ...(await tradeIn(here, { buyer }, 'delivered')),
+    event: 'receive',
+  }),
+  'order/payment/online': async (here, buyer) => {
+    const trade = await makeTrade(here, { buyer })
+    await leadTo(here, trade, 'awaiting_payment')
+    return { requestId: newId(), id: trade.orderId, amountMinor: 21_500, provider: 'sandbox' }
+  },
+  'order/payment/transfer': async (here, buyer) => {
+    const trade = await makeTrade(here, { buyer })
+    await leadTo(here, trade, 'awaiting_payment')
+    return transferOf(here, trade)
+  },
+  'order/payment/balance': async (here, buyer) => {
+    const spent = await makeTrade(here, { buyer })
+    await leadTo(here, spent, 'paid')
+    const reason = 'Ordered twice'
+    await buyer.call(moveOrder, { id: spent.orderId, event: 'requestCancel', reason })
+    await spent.seller.call(moveSale, { id: spent.orderId, event: 'acceptCancel' })
+    const next = await tradeIn(here, { buyer }, 'awaiting_payment')
+    return { requestId: newId(), ...next, amountMinor: 21_500 }
+  },
+  'order/paper/open': async (here, buyer) => {
+    const { id } = await tradeIn(here, { buyer }, 'awaiting_payment')
+    const { order: placed } = await buyer.call(getOrder, { id })
+    return { id, number: papersOf(placed)[0]?.number ?? '', language: 'ru' }
+  },
+  'order/payment/proof': async (here, buyer) => ({
+    id: await reportedTransfer(here, await makeTrade(here, { buyer })),
+  }),
+  'order/sale/confirm': async (here, seller) => ({ id: (await makeTrade(here, { seller })).orderId }),
+  'order/sale/request-payment': async (here, seller) => {
+    const { orderId: id } = await makeTrade(here, { seller })
+    await seller.call(confirmSale, { id })
+    return { id, terms: { deliveryMinor: 0 } }
+  },
+  'order/sale/payment': async (here, seller) => ({
+    id: await reportedTransfer(here, await makeTrade(here, { seller })),
+    isConfirmed: true,
+  }),
+  'order/sale/move': async (here, seller) => ({
+    ...(await tradeIn(here, { seller }, 'paid')),
+    event: 'pack',
+  }),
+  'order/sale/ship': async (here, seller) => ({
+    ...(await tradeIn(here, { seller }, 'packing')),
+    ...{ requestId: newId(), mode: 'road', carrier: '', trackingNumber: '', quantities: { 1: 2 } },
+    ...{ packageCount: 1, grossGrams: 1000 },
+  }),
+  'order/sale/track': async (here, seller) => {
+    const { id } = await tradeIn(here, { seller }, 'shipped')
+    const { order: sold } = await seller.call(getOrder, { id })
+    return { requestId: newId(), id: sold.shipments[0]!.id, place: 'Khorgos', text: '' }
+  },
+  'product/mine/list': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
+  'product/mine/look-up': async (here, owner) => ({
+    ...{ shopId: (await ownShop(here, owner)).id, number: 'T 100' },
+  }),
+  'product/mine/create': newProduct,
+  'product/mine/detail': async (here, owner) => ({ id: (await productOf(here, owner)).id }),
+  'product/mine/update': async (here, owner) => {
+    const { id, version, form } = await productOf(here, owner)
+    return { id, version, product: form }
+  },
+  'product/mine/change': async (here, owner) => {
+    const { id, shopId } = await productOf(here, owner)
+    return { shopId, ids: [id], change: { kind: 'withdraw' } }
+  },
+  'quote/request/create': async (here, buyer) => {
+    const { shopId } = await makeProduct(here.db)
+    const files = [{ fileId: await uploadDocument(here, buyer), name: 'part.pdf' }]
+    return { requestId: newId(), request: { ...quoteRequestOf([shopId]), files } }
+  },
+  'quote/request/detail': async (here, buyer) => ({ id: (await makeQuoteTrade(here, { buyer })).requestId }),
+  'quote/request/withdraw': async (here, buyer) => ({
+    id: (await makeQuoteTrade(here, { buyer })).requestId,
+  }),
+  'quote/request/file': async (here, buyer) => {
+    const files = [{ fileId: await uploadDocument(here, buyer), name: 'part.pdf' }]
+    return { id: (await makeQuoteTrade(here, { buyer, files })).requestId, position: 1 }
+  },
+  'quote/sale/detail': async (here, seller) => ({ id: (await makeQuoteTrade(here, { seller })).quoteId }),
+  'quote/sale/offers': async (here, seller) => ({
+    id: (await makeQuoteTrade(here, { seller })).quoteId,
+    text: '265',
+  }),
+  'quote/sale/send': async (here, seller) => {
+    const { quoteId, offerId } = await makeQuoteTrade(here, { seller })
+    return { requestId: newId(), id: quoteId, version: 0, quote: sentQuote(here, [{ offerId }]) }
+  },
+  'quote/sale/move': async (here, seller) => ({
+    id: (await makeQuoteTrade(here, { seller })).quoteId,
+    event: 'decline',
+  }),
+  'ledger/entry/list': async (here, seller) => ({ shopId: (await makeTrade(here, { seller })).shopId }),
+  'ledger/payout/mine': async (here, seller) => ({ shopId: (await makeTrade(here, { seller })).shopId }),
+  'ledger/payout/request': async (here, seller) => {
+    const trade = await makeTrade(here, { seller })
+    await leadTo(here, trade, 'completed')
+    const { order: sold } = await seller.call(getOrder, { id: trade.orderId })
+    return {
+      ...{ requestId: newId(), shopId: trade.shopId, amountMinor: 100, currency: sold.total.currency },
+      ...{ recipient: 'Qilan Parts', bank: 'Halyk Bank', accountNumber: 'KZ86125KZT5004100100' },
+    }
+  },
+  'message/thread/open': async (here, owner) => ({
+    with: { kind: 'order', id: (await orderOf(here, owner)).id },
+  }),
+  'message/thread/detail': threadOf,
+  'message/thread/read': threadOf,
+  'message/thread/set': threadOf,
+  'message/report/add': async (here, owner) => {
+    const { id: threadId } = await threadOf(here, owner)
+    const [other] = await here.db
+      .sql`select party_id from message_parties where thread_id = ${threadId} and kind = 'shop'`
+    await here.db.sql`update messages set party_id = ${other!.party_id} where thread_id = ${threadId}`
+    return { threadId, seq: 1, reason: 'spam' }
+  },
+  'message/message/list': threadOf,
+  'message/message/send': async (here, owner) => ({
+    ...(await threadOf(here, owner)),
+    ...{ requestId: newId(), content: { kind: 'text', text: 'Hello' } },
+  }),
+  'message/message/edit': async (here, owner) => ({ ...(await threadOf(here, owner)), text: 'Two' }),
+  'message/message/recall': threadOf,
+  'message/team/add': shopTeamOf,
+  'message/team/remove': shopTeamOf,
+  'message/answer/save': shopTeamOf,
+  'message/answer/remove': shopTeamOf,
+  'expo/contact/save': async (_here, owner) => {
+    const id = newId()
+    await owner.call(saveContact, { id, name: 'Zhang Wei' })
+    return { id, name: 'Zhang Wei' }
+  },
   'expo/registration/detail': registrationOf,
   'expo/registration/cancel': registrationOf,
   'expo/registration/submit': heldOf,
@@ -197,7 +428,20 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
 
 /** Actions that take the id of something without an owner, and why no other user can do harm with it. */
 export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
+  'push/notification/read': 'those of others are as good as gone: tested with the notifications',
+  'push/notification/archive': 'those of others are as good as gone: tested with the notifications',
+  'announcement/reader/open': 'what was not sent to the caller counts nothing: tested with announcements',
+  'announcement/reader/get': 'what was not sent to the caller is not found: tested with announcements',
+  'announcement/office/count': 'an event; the permission is all it takes',
+  'announcement/office/create': 'an event; the permission is all it takes',
+  'announcement/office/change': 'announcements of the office; the permission is all it takes',
+  'announcement/office/move': 'announcements of the office; the permission is all it takes',
+  'announcement/office/test': 'announcements of the office; the permission is all it takes',
+  'push/log/list': 'what was sent, for the office; the permission is all it takes',
   'cart/item/add': 'offers are on sale to everybody; it goes into the caller’s cart',
+  'cart/saved/add': 'offers; lines are those of the caller’s cart',
+  'cart/saved/return': 'offers; lines are those of the caller’s cart',
+  'cart/saved/remove': 'offers; lines are those of the caller’s cart',
   'cart/item/quantity': 'offers; lines are those of the caller’s cart',
   'cart/item/remove': 'offers; lines are those of the caller’s cart',
   'cart/item/select': 'offers; lines are those of the caller’s cart',
@@ -208,6 +452,27 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/favorite/remove': 'things that are shown; favourites are those of the caller',
   'activity/footprint/add': 'things that are shown; footprints are those of the caller',
   'activity/footprint/remove': 'things that are shown; footprints are those of the caller',
+  'order/sale/list': 'a shop; the orders are those of the caller’s shops',
+  'enterprise/review/open': 'applications for the office; the permission is all it takes',
+  'shop/review/open': 'applications for the office; the permission is all it takes',
+  'enterprise/review/detail': 'applications for the office; the permission is all it takes',
+  'enterprise/review/begin': 'applications for the office; the permission is all it takes',
+  'enterprise/review/return': 'applications for the office; the permission is all it takes',
+  'enterprise/review/endorse': 'applications for the office; the permission is all it takes',
+  'enterprise/review/approve': 'applications for the office; the permission is all it takes',
+  'enterprise/review/decide': 'applications for the office; the permission is all it takes',
+  'shop/review/detail': 'applications for the office; the permission is all it takes',
+  'shop/review/begin': 'applications for the office; the permission is all it takes',
+  'shop/review/return': 'applications for the office; the permission is all it takes',
+  'shop/review/endorse': 'applications for the office; the permission is all it takes',
+  'shop/review/approve': 'applications for the office; the permission is all it takes',
+  'shop/review/decide': 'applications for the office; the permission is all it takes',
+  'order/office/detail': 'disputes for the office; the permission is all it takes',
+  'order/coupon/create': 'a shop; the permission is all it takes',
+  'order/coupon/stop': 'coupons of the office; the permission is all it takes',
+  'order/delivery/carrier': 'carriers of the office; the permission is all it takes',
+  'order/office/judge': 'disputes for the office; the permission is all it takes',
+  'ledger/office/decide': 'payouts for the office; the permission is all it takes',
   'order/checkout/preview': 'offers are on sale to everybody',
   'expo/registration/hold': 'events are open to everybody; the registration is that of the caller',
   'expo/registration/availability': 'events are everybody’s; what is told is the caller’s',
@@ -220,6 +485,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/office/answer-file': 'registrations for events of the office; the permission is all it takes',
   'expo/office/move': 'events of the office; the permission is all it takes',
   'expo/office/registrations': 'events of the office; the permission is all it takes',
+  'expo/office/registration': 'registrations for events of the office; the permission is all it takes',
+  'expo/office/correct-contact': 'registrations for events of the office; the permission is all it takes',
+  'expo/office/correct-ticket': 'registrations for events of the office; the permission is all it takes',
+  'expo/office/register': 'registrations for events of the office; the permission is all it takes',
   'expo/office/decide': 'registrations for events of the office; the permission is all it takes',
   'expo/setup/detail': 'events of the office; the permission is all it takes',
   'expo/setup/facts': 'events of the office; the permission is all it takes',
@@ -257,11 +526,16 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'review/review/mine': 'products are everybody’s; reviews, orders and votes are those of the caller',
   'review/useful/set': 'reviews are everybody’s; the vote is that of the caller',
   'review/complaint/add': 'products and reviews are everybody’s; the complaint is that of the caller',
+  'message/report/decide': 'reported messages; the permission is all it takes',
+  'message/report/lift': 'people; the permission is all it takes',
   'review/complaint/decide': 'products and reviews; the permission is all it takes',
   'review/complaint/revoke': 'products and reviews; the permission is all it takes',
   'media/file/report': 'an upload is bound to its signature: tested with the files',
   'user/session/prove': 'a challenge is nobody’s until it is signed: tested with the passkeys',
   'user/passkey/add': 'a challenge is bound to its person: tested with the passkeys',
+  'release/version/change': 'versions of the app; the permission is all it takes',
+  'release/version/move': 'versions of the app; the permission is all it takes',
+  'stats/error/move': 'errors of all users; the permission is all it takes',
   'user/role/give': 'people; the permission is all it takes',
   'user/role/take': 'people; the permission is all it takes',
   'user/office/detail': 'people; the permission is all it takes',

@@ -4,38 +4,39 @@ import { needsSecondFactor, ROLE_GRANTS, ROLES, SCOPED_ROLES } from '@tiantian/c
 
 const HEAD = `# Who may do what
 
-Every action says in its contract who may call it (\`auth\`), and dispatch checks it before it looks at the input. This
-page is written from the contracts; \`server/src/gateway/permission-page.unit.test.ts\` fails when it is out of date, and
-\`npx vitest run --project unit permission-page -u\` writes it anew.
+Every action declares in its contract who may call it (\`auth\`); dispatch checks this before it parses the input. This
+page is generated from the contracts: \`server/src/gateway/permission-page.unit.test.ts\` fails when it is out of date,
+and \`npx vitest run --project unit permission-page -u\` writes it again.
 
-- **everybody**: no token is needed. **guest**: a token, also of an anonymous account. **member**: a registered person.
-- Anything else is a **permission**, and whoever has a role that grants it may call; the admin passes every check.
-- Whose object it is, is decided by the service: foreign ones are not found, for every role
-  (\`server/src/gateway/access.test.ts\` calls every action as every role, with own and foreign objects).
+- **everybody**: no token is needed. **anonymous**: a token, also of an anonymous account. **member**: a registered user.
+- Anything else is a **permission**: users with a role that grants it may call; the admin passes every check.
+- Ownership is checked by the service: another user's objects are not found, for every role
+  (\`server/src/gateway/access.test.ts\` calls every action as every role, with own and other users' objects).
 
 ## Roles
 
-A role is given and taken by \`user/role/give\` and \`user/role/take\`, with a fresh proof, and stands in the audit log. The
-last admin cannot lose her role. Roles of now count, not those in the token: a token that says others is renewed with the
-next reply. \`${SCOPED_ROLES.join('` and `')}\` may be given for one language, as \`editor:ru\`: their permissions end in
-the language then, and services ask \`isAllowed(roles, permission, language)\`. A permission that ends in \`:own\` holds for
-objects of hers.
+Roles are granted and revoked by \`user/role/give\` and \`user/role/take\`, with a fresh proof, and recorded in the audit
+log. The last admin cannot lose the role. Current roles count, not those in the token: a token with other roles is renewed
+with the next reply. \`${SCOPED_ROLES.join('` and `')}\` may be granted for one language, as \`editor:ru\`: their
+permissions then end in the language, and services call \`isAllowed(roles, permission, language)\`. A permission that ends
+in \`:own\` applies to the user's own objects.
 `
 
 const FACTOR = `
 ## Second factor and fresh proof
 
-Whoever has an authenticator app or a passkey shows it once in each session; until then only actions marked
-*before second step* answer her, all others refuse with \`SECOND_FACTOR_REQUIRED\`. A passkey that signs in is both steps.
+Users with an authenticator app or a passkey confirm it once in each session; until then only actions marked
+*before second step* are available, and all others refuse with \`SECOND_FACTOR_REQUIRED\`. Signing in with a passkey
+counts as both steps.
 
-Roles marked above ask for a second factor: until it is set up they allow nothing (\`SECOND_FACTOR_MISSING\`), and their
-holder is an ordinary member. One account is excepted: the admin of the demo world, by her username \`admin\`, which
-nobody can register, and only while the server loads that world (\`DEMO\`) and \`NODE_ENV\` is not \`production\`. A
-database of a demo that is run in production asks her too.
+Roles marked above require a second factor: until it is set up they grant nothing (\`SECOND_FACTOR_MISSING\`), and their
+holder is an ordinary member. One account is exempt: the admin of the demo data, whose username \`admin\` nobody can
+register, and only while the server loads that data (\`DEMO\`) and \`NODE_ENV\` is not \`production\`. A demo database
+that is run in production requires it too.
 
-Actions with *fresh proof* want one that is not older than ten minutes: signing in, or \`user/session/prove\` with the
-password, a code of the app, a backup code or a passkey. Without it they refuse with \`STEP_UP_REQUIRED\`, whose
-parameter \`proofs\` names those that she has (\`login\`: only by signing in anew).
+Actions with *fresh proof* require one of the last ten minutes: a sign-in, or \`user/session/prove\` with the password, a
+code of the app, a backup code or a passkey. Without it they refuse with \`STEP_UP_REQUIRED\`, whose parameter
+\`proofs\` lists the available methods (\`login\`: only by signing in again).
 `
 
 /** The page docs/permissions.md. */

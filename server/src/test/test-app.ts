@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import type { ErrorCode, FieldIssue } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
-import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
+import { register } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, inject } from 'vitest'
 import type { ServerApp } from '../app.ts'
@@ -13,6 +14,7 @@ import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import type { Module, ModuleContext } from '../modules/module.ts'
 import { checkReferenceData } from '../modules/product/reference-data.ts'
+import type { MiniPrograms } from '../modules/user/login/mini-program.ts'
 import type { DatabaseConnection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
@@ -114,6 +116,8 @@ export const MEDIA_SETTINGS: MediaSettings = {
 export interface TestOptions {
   readonly media?: Partial<MediaSettings>
   readonly demoAdmin?: string
+  readonly webOrigins?: readonly [string, ...string[]]
+  readonly miniPrograms?: MiniPrograms
   /** All modules unless the test names its own. */
   readonly modules?: readonly Module[]
   /** Silent unless the test reads the log, or `TEST_LOG` sets a level. */
@@ -141,6 +145,8 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     delivery: { email: stored, sms: stored },
     ticketSecret: TEST_TICKET_SECRET,
     demoAdmin: options.demoAdmin,
+    ...(options.webOrigins && { webOrigins: options.webOrigins }),
+    miniPrograms: options.miniPrograms,
     ...(options.modules && { modules: options.modules }),
     checksReplies: true,
   })

@@ -1,4 +1,5 @@
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
+import { cleanInput } from '@tiantian/contracts/text.ts'
 import * as z from 'zod/mini'
 import { fieldTexts } from './error-text.ts'
 import { i18n } from './i18n.ts'
@@ -7,7 +8,7 @@ export type FormChecked<T> = { ok: true; data: T } | { ok: false; errors: Record
 
 /** Validates a form against its contract before it is sent: returns the data, or the error texts by field. */
 export function checkForm<S extends z.core.$ZodType>(schema: S, value: object): FormChecked<z.output<S>> {
-  const result = z.safeParse(schema, value)
+  const result = z.safeParse(schema, cleanInput(value))
   if (result.success) return { ok: true, data: result.data }
   const errors = fieldTexts(result.error.issues.map(fieldIssue))
   // An empty value is not invalid but missing.

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@tiantian/contracts/error.ts'
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { password, username } from '@tiantian/contracts/user/credential.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CallError } from '../sdk/call-error.ts'
 import { languageStore } from '../sdk/language.ts'
@@ -11,9 +11,11 @@ import { checkForm } from './check-form.ts'
 import { codeText, errorMessage, fieldTexts } from './error-text.ts'
 import { textsOf } from './i18n.ts'
 import { texts } from './locales/ru.ts'
+import { innerTexts } from './locales/ru-inner.ts'
 
 languageStore.set('ru')
 textsOf('ru').add(texts)
+textsOf('ru').add(innerTexts)
 
 test('every code has a text, with its parameters filled in', () => {
   expect(codeText('QUANTITY_BELOW_MOQ', { moq: 10 })).toBe('Минимальный заказ — 10 шт.')
@@ -110,4 +112,14 @@ test('[S5.5] the server and the browser have the same message for the same mista
     lines: expect.stringContaining('2'),
     pieces: expect.stringContaining('5'),
   })
+})
+
+test('without a network every failed request, and a page that could not be loaded, is called offline', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const offline = 'Нет подключения к интернету. Всё продолжится само, когда сеть появится.'
+  for (const error of [new CallError('NETWORK'), new CallError('TIMEOUT'), new TypeError('Failed to fetch')])
+    expect(errorMessage(error)).toBe(offline)
+  expect(errorMessage(new CallError('STOCK_SHORT', 'Осталось 3 шт.'))).toBe('Осталось 3 шт.')
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(errorMessage(new CallError('NETWORK'))).not.toBe(offline)
 })

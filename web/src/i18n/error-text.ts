@@ -1,9 +1,11 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
-import { CallError } from '../sdk/call-error.ts'
+import { CallError, hasCode } from '../sdk/call-error.ts'
+import { isOnline } from '../sdk/online.ts'
 import { i18n } from './i18n.ts'
 
 /** The text of an error for the user: the server's own message, or else the text of the code. */
 export function errorMessage(error: unknown): string {
+  if (isOfflineFailure(error)) return i18n.t('error.client.OFFLINE')
   if (!(error instanceof CallError)) return i18n.t('error.client.fallback')
   if (error.message) return error.message
   if (error.code !== 'ABORTED' && i18n.exists(`error.client.${error.code}`)) {
@@ -11,6 +13,10 @@ export function errorMessage(error: unknown): string {
   }
   return isKnown(error.code) ? codeText(error.code, error.params) : i18n.t('error.client.fallback')
 }
+
+/** No reply came, nor could a page's script be loaded, on a device that knows that it has no network. */
+const isOfflineFailure = (error: unknown) =>
+  !isOnline() && (!(error instanceof CallError) || hasCode(error, 'NETWORK') || hasCode(error, 'TIMEOUT'))
 
 /** The database and cloud objects have codes of their own; those usually come with a message. */
 const isKnown = (code: CallError['code']): code is ErrorCode => i18n.exists(`error.code.${code}`)

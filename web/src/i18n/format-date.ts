@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { kazakhDate, kazakhDay, kazakhDays, kazakhMonth, kazakhRelative } from './kazakh.ts'
 
@@ -75,11 +76,22 @@ const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `yesterday`, `3 часа назад`, `2 күннен кейін` */
-export function formatRelative(instant: Instant, language: Language, now: Instant = Date.now()): string {
+/**
+ * `yesterday`, `3 часа назад`, `2 күннен кейін`. Words of the calendar only for days, which are counted by the
+ * calendar: thirty hours may reach back to the day before yesterday, and seven days are not last week.
+ */
+export function formatRelative(instant: Instant, language: Language, now: Instant = serverNow()): string {
   const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1]
-  const value = unit === 'second' ? 0 : Math.trunc(seconds / size)
-  if (language === 'kk') return kazakhRelative(value, unit)
-  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(value, unit)
+  const value = { second: 0, day: daysBetween(new Date(now), new Date(instant)) }[unit as string]
+  const elapsed = value ?? Math.trunc(seconds / size)
+  if (language === 'kk') return kazakhRelative(elapsed, unit)
+  const numeric = value === undefined ? 'always' : 'auto'
+  return new Intl.RelativeTimeFormat(LOCALE[language], { numeric }).format(elapsed, unit)
+}
+
+/** Of the user's calendar, also where a day has 23 hours. */
+function daysBetween(from: Date, to: Date): number {
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return (day(to) - day(from)) / 86_400_000
 }

@@ -95,6 +95,16 @@ describe('dates', () => {
 
   test('relative time as text', () => {
     const ago = (seconds: number) => day.getTime() - seconds * 1000
+    // Seven days are no calendar week, and a year ago is not last year.
+    expect(formatRelative(ago(8 * 86_400), 'en', day)).toBe('1 week ago')
+    expect(formatRelative(ago(400 * 86_400), 'en', day)).toBe('1 year ago')
+    expect(formatRelative(ago(400 * 86_400), 'ru', day)).toBe('1 год назад')
+    expect(formatRelative(ago(40 * 86_400), 'zh-Hans', day)).toBe('1个月前')
+    expect(formatRelative(ago(8 * 86_400), 'kk', day)).toBe(`1${NBSP}апта бұрын`)
+    // Thirty hours before three in the morning it was the day before yesterday.
+    const morning = new Date(2026, 10, 26, 3).getTime()
+    expect(formatRelative(morning - 30 * 3_600_000, 'ru', morning)).toBe('позавчера')
+    expect(formatRelative(morning - 30 * 3_600_000, 'kk', morning)).toBe('алдыңгүні')
     expect(formatRelative(ago(86_400), 'en', day)).toBe('yesterday')
     expect(formatRelative(ago(86_400), 'ru', day)).toBe('вчера')
     expect(formatRelative(ago(86_400), 'kk', day)).toBe('кеше')

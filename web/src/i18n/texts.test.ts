@@ -26,6 +26,24 @@ test.each([
   expect(say('cart.lines', { count, of: 9 })).toBe(text)
 })
 
+test.each([
+  [523, '500', '500 строк'],
+  [499.6, '500', '500 строк'],
+  [1234, '1\u00a0200', '1\u00a0200 строк'],
+  [1301, '≈\u00a01\u00a0301', '≈\u00a01\u00a0301 строка'],
+  [3.4, '3,4', '3,4 строки'],
+])('the plural form agrees with the number that is shown: %d as %s', (count, number, text) => {
+  texts.add({
+    shown: {
+      a_one: '{{number}} строка',
+      a_few: '{{number}} строки',
+      a_many: '{{number}} строк',
+      a_other: '{{number}} строки',
+    },
+  })
+  expect(say('shown.a', { count, number })).toBe(text)
+})
+
 test('a text without plural forms accepts a count, and a missing parameter is empty', () => {
   expect(say('cart.full', { count: 200 })).toBe('Не больше 200')
   expect(say('cart.full', { other: 1 })).toBe('Не больше ')

@@ -1,4 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import type { I18nTextKey } from './text-key.ts'
 
 /** A bundle of texts by area and name. */
@@ -31,10 +32,12 @@ export function createTexts(language: Language): I18nTexts {
     return undefined
   }
 
-  function form(key: string, { count }: Values): string | undefined {
+  function form(key: string, { count, number, amount }: Values): string | undefined {
     if (typeof count !== 'number') return undefined
+    // The form agrees with the number that is shown, which may be rounded: `500 раз` of 523.
+    const shown = readNumber(String(number ?? amount ?? '').replace('≈', '')) ?? count
     // A language unknown to the browser counts like another one.
-    return find(`${key}_${plural.select(count)}`) ?? find(`${key}_other`)
+    return find(`${key}_${plural.select(shown)}`) ?? find(`${key}_other`)
   }
 
   return {

@@ -32,6 +32,8 @@ export interface OfficeColumn<Row> extends ColumnOptions {
   readonly value?: (row: Row, words: ColumnWords) => CellValue
   /** The exported value, also shown unless `cell` renders it; a column without it is never exported. */
   readonly text?: (row: Row, words: ColumnWords) => string
+  /** Exported instead, where a spreadsheet reads another format than people. */
+  readonly exportedText?: (row: Row) => string
   readonly cell?: (row: Row, words: ColumnWords) => ReactNode
   readonly isCountry?: boolean
 }
@@ -49,6 +51,14 @@ const timeOf = (value: unknown): number | undefined => {
   const time = Date.parse(textOf(value))
   return Number.isNaN(time) ? undefined : time
 }
+
+/** `2026-11-26 09:05` of the user's clock: a date for spreadsheets of every language. */
+function localIso(time: number | undefined): string {
+  if (time === undefined) return ''
+  const date = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
+  return date.toISOString().replace('T', ' ')
+}
+const [DAY_LENGTH, MINUTE_LENGTH] = [10, 16]
 
 /**
  * Columns as declarations: `const { text, date } = columnsOf<UserListRow>()`, then
@@ -71,13 +81,14 @@ export function columnsOf<Row>() {
   })
 
   const moment =
-    (write: (format: Formats, instant: string) => string, width: number) =>
+    (write: (format: Formats, instant: string) => string, width: number, exportedLength: number) =>
     (key: ColumnKeyOf<Row, string | null>, title: I18nTextKey, options?: Option): OfficeColumn<Row> => ({
       key,
       title,
       width,
       value: (row) => timeOf(read(key, row)),
       text: (row, { format }) => (read(key, row) ? write(format, textOf(read(key, row))) : ''),
+      exportedText: (row) => localIso(timeOf(read(key, row))).slice(0, exportedLength),
       ...options,
     })
 
@@ -150,8 +161,8 @@ export function columnsOf<Row>() {
 
   return {
     text,
-    date: moment((format, instant) => format.date(instant), 160),
-    dateTime: moment((format, instant) => format.dateTime(instant), 190),
+    date: moment((format, instant) => format.date(instant), 160, DAY_LENGTH),
+    dateTime: moment((format, instant) => format.dateTime(instant), 190, MINUTE_LENGTH),
     count,
     state,
     country,
@@ -169,13 +180,13 @@ export function drawnColumn<Row>(
   words: ColumnWords,
   isSortable: boolean,
 ): DataTableColumn<Row> {
-  const { key, width, align, cell, text, value } = column
+  const { key, width, align, cell, text } = column
   return {
     key,
     title: titleOf(column, words),
     ...(width && { width }),
     ...(align && { align }),
-    isSortable: isSortable && value !== undefined,
+    isSortable,
     cell: (row) => cell?.(row, words) ?? (text?.(row, words) || NONE),
   }
 }

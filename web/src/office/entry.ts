@@ -4,7 +4,7 @@ import type { I18nTextKey } from '../i18n/text-key.ts'
 import type { WaitingQuery } from './waiting.ts'
 
 /** The groups of the navigation, in their order. */
-export const OFFICE_GROUPS = ['people', 'publishing', 'events', 'search', 'system'] as const
+export const OFFICE_GROUPS = ['people', 'trade', 'publishing', 'events', 'search', 'system'] as const
 
 /** A page of the office, shown to users who have its permission; `features/<name>/office-entries.tsx` declares it. */
 export interface OfficeEntry {

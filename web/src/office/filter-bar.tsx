@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useText } from '../i18n/use-text.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { readTimes, typedTimes } from '../ui/data-table/bounds-form.tsx'
 import { ColumnFilterButton } from '../ui/data-table/column-filter.tsx'
 import type { FilterValue } from '../ui/data-table/filter.ts'
@@ -10,9 +11,10 @@ import { Segmented } from '../ui/form/segmented.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { SearchIcon } from '../ui/icons.tsx'
+import { BottomSheet } from '../ui/overlay/bottom-sheet.tsx'
 import css from './filter-bar.module.css'
 
-interface FilterBarNamed {
+interface NamedFilter {
   /** The parameter of the address, and the field of the action's input unless `toInput` says otherwise. */
   readonly name: string
   readonly label: I18nTextKey
@@ -29,16 +31,16 @@ interface FilterBarChoice {
 
 /** The types of S3.12; `segments` is an always visible choice between a few lists. */
 export type OfficeFilter =
-  | (FilterBarNamed & { readonly type: 'search'; readonly hint?: I18nTextKey })
-  | (FilterBarNamed & {
+  | (NamedFilter & { readonly type: 'search'; readonly hint?: I18nTextKey })
+  | (NamedFilter & {
       readonly type: 'select'
       readonly choices: readonly FilterBarChoice[]
       /** The default without the parameter; otherwise all values. */
       readonly standard?: string
       readonly any?: I18nTextKey
     })
-  | (FilterBarNamed & { readonly type: 'segments'; readonly choices: readonly FilterBarChoice[] })
-  | (FilterBarNamed & { readonly type: 'range' | 'date' | 'timestamp' })
+  | (NamedFilter & { readonly type: 'segments'; readonly choices: readonly FilterBarChoice[] })
+  | (NamedFilter & { readonly type: 'range' | 'date' | 'timestamp' })
 
 type FilterBarOptions = Partial<
   Omit<Extract<OfficeFilter, { type: 'select' }>, 'type' | 'name' | 'label' | 'choices'>
@@ -147,24 +149,43 @@ interface FilterBarProps {
   filters: readonly OfficeFilter[]
   params: FilterParams
   onChange: (patch: FilterParams) => void
+  /** On a phone all but the search are behind a button. */
+  hasSheet?: boolean
   /** At the end: further actions on the list. */
   children?: ReactNode
 }
 
 /** The filters of a list in one line; stacked on a phone. */
-export function FilterBar({ filters, params, onChange, children }: FilterBarProps) {
+export function FilterBar({ filters, params, onChange, hasSheet = false, children }: FilterBarProps) {
   const t = useText()
-  const isSet = filters.some(({ name }) => params[name] !== undefined)
+  const [isOpen, setOpen] = useState(false)
+  const set = filters.filter(({ name }) => params[name] !== undefined)
+  const isSet = set.length > 0
+  const field = (filter: OfficeFilter, isWide: boolean) => (
+    <div
+      key={`${filter.name} ${filter.type === 'search' ? params[filter.name] : ''}`}
+      className={cx(css.field, isWide && css.wideOnly)}
+    >
+      <FilterField
+        filter={filter}
+        value={params[filter.name]}
+        onChange={(value) => onChange({ [filter.name]: value || undefined })}
+      />
+    </div>
+  )
   return (
     <search className={css.bar}>
-      {filters.map((filter) => (
-        <FilterField
-          key={`${filter.name} ${filter.type === 'search' ? params[filter.name] : ''}`}
-          filter={filter}
-          value={params[filter.name]}
-          onChange={(value) => onChange({ [filter.name]: value || undefined })}
-        />
-      ))}
+      {filters.map((filter) => field(filter, hasSheet && filter.type !== 'search'))}
+      {hasSheet && (
+        <Button className={css.sheetButton} variant="secondary" size="sm" onClick={() => setOpen(true)}>
+          {t('officeKit.filter.open', { number: set.length })}
+        </Button>
+      )}
+      <BottomSheet isOpen={isOpen} onClose={() => setOpen(false)} title={t('officeKit.filter.title')}>
+        <div className={css.sheet}>
+          {filters.map((filter) => filter.type !== 'search' && field(filter, false))}
+        </div>
+      </BottomSheet>
       {isSet && (
         <Button
           variant="plain"

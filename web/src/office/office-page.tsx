@@ -11,7 +11,8 @@ import { useMay } from './use-may.ts'
 
 interface OfficePageProps {
   title: string
-  permission: Permission
+  /** None where only the server knows it, which then refuses the request. */
+  permission?: Permission
   /** The purpose of the page, in one sentence. */
   lead?: string
   /** At the end of the title's line: the button that creates a record. */

@@ -8,13 +8,14 @@ import { ErrorLogButton } from '../features/shell/error/error-log-button.tsx'
 import { AccountMenu } from '../features/shell/frame/account-menu.tsx'
 import { AppearanceMenu } from '../features/shell/frame/appearance-menu.tsx'
 import { LanguageMenu } from '../features/shell/frame/language-menu.tsx'
-import { Mark } from '../features/shell/frame/mark.tsx'
+import { Mark } from '../features/shell/frame/logo.tsx'
 import { PageLink } from '../features/shell/page-link.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { Dialog } from '../ui/overlay/dialog.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { OverrideSheet } from './decision-sheet.tsx'
 import type { OfficeEntry } from './entry.ts'
 import { useOfficeGroups, useWaitingCounts } from './navigation.ts'
 import css from './office-shell.module.css'
@@ -37,6 +38,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
       <TopBar onDrawer={() => setDrawerOpen(true)} onPalette={() => setPaletteOpen(true)} />
       <div className={css.page}>{children}</div>
       {isDrawerOpen && <Drawer onClose={closeDrawer} />}
+      <OverrideSheet />
       {isPaletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}
     </div>
   )

@@ -1,3 +1,6 @@
+import { sortColumnsOf } from '@tiantian/contracts/page.ts'
+import { listTradeWords } from '@tiantian/contracts/search/trade-word.ts'
+import { listUsers } from '@tiantian/contracts/user/office.ts'
 import { expect, test } from 'vitest'
 import { formatsOf } from '../i18n/format.ts'
 import { nextSort } from '../ui/data-table/sort.ts'
@@ -18,15 +21,26 @@ import {
 } from './filter-bar.tsx'
 import { readColumns, readSort, writeColumns, writeSort } from './table-params.ts'
 
+const SORTABLE = [{ key: 'name' }, { key: 'email' }]
+
 test('[S4.9] the order in the address cycles through none, ascending, descending and none', () => {
-  const press = (param: string | undefined) => writeSort(nextSort(readSort(param), 'name'))
+  const press = (param: string | undefined) => writeSort(nextSort(readSort(param, SORTABLE), 'name'))
   expect(press(undefined)).toBe('name')
   expect(press('name')).toBe('-name')
   expect(press('-name')).toBe(undefined)
 })
 
 test('[S4.9] one column at a time: another column starts ascending', () => {
-  expect(writeSort(nextSort(readSort('-email'), 'name'))).toBe('name')
+  expect(writeSort(nextSort(readSort('-email', SORTABLE), 'name'))).toBe('name')
+})
+
+test('[S4.9] an address that names a column without an order is read as unsorted', () => {
+  expect(readSort('-mobile', SORTABLE)).toBe(undefined)
+})
+
+test('[S4.9] pages of the server are sorted by the columns that their action declares', () => {
+  expect(sortColumnsOf(listUsers)).toEqual(['name', 'createdAt'])
+  expect(sortColumnsOf(listTradeWords)).toEqual([])
 })
 
 const FILTERS = [

@@ -10,6 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
+import { sortColumnsOf } from '@tiantian/contracts/page.ts'
 import { listCountries } from '@tiantian/contracts/place/place.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -41,7 +42,9 @@ import { isFixed, readColumns, readSort, writeColumns, writeSort } from './table
 interface BulkAction<Row> {
   readonly label: I18nTextKey
   /** Runs once for each selected row, one after the other. */
-  readonly run: (row: Row) => Promise<unknown>
+  readonly run?: (row: Row) => Promise<unknown>
+  /** A sheet that asks what to do with all selected rows and does it. */
+  readonly ask?: (rows: readonly Row[], onEnd: (isDone: boolean) => void) => ReactNode
 }
 
 type RowOf<A extends AnyAction> = Output<A> extends { rows: readonly (infer Row)[] } ? Row : never
@@ -56,13 +59,13 @@ export interface QueryTableProps<A extends AnyAction, Row> {
   rowKey: (row: Row) => RowKey
   /** Of an action that returns all rows at once: the browser then sorts and filters them. */
   rowsOf?: (reply: Output<A>) => readonly Row[]
-  /** The sort input of an action that pages; without it the server decides the order. */
-  sortInput?: (sort: NonNullable<DataTableSort>) => Readonly<Record<string, unknown>>
   bulk?: readonly BulkAction<Row>[]
   /** The name of a row's checkbox, after "Select". */
   rowName?: (row: Row) => string
   /** The file name of the export. */
   exportAs?: string
+  /** On a phone the filters are behind a button: there are many. */
+  hasFilterSheet?: boolean
   emptyTitle?: string
   emptyText?: string
   refetchMs?: number
@@ -88,7 +91,10 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
   const words = useWords(columns.some(({ isCountry }) => isCountry))
   const address = useTableAddress(props.isSecond ?? false)
   const params = readParams(filters, address.found)
-  const sort = readSort(address.found.sort)
+  // Rows that are all here are sorted by any column, pages by those that their action declares.
+  const isSortable = ({ key, value }: OfficeColumn<Row>) =>
+    props.rowsOf ? value !== undefined : sortColumnsOf(action).includes(key)
+  const sort = readSort(address.found.sort, columns.filter(isSortable))
   const list = useList(props, params, sort)
   const table = useModel(props, { params, sort, chosen: address.found.columns }, list.rows, words)
   const [selected, setSelected] = useState<DataTableSelection>(new Set())
@@ -98,14 +104,19 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
   const isFiltered = filters.some(({ name }) => params[name] !== undefined)
   return (
     <div className={css.root}>
-      <FilterBar filters={filters} params={params} onChange={address.change}>
+      <FilterBar
+        filters={filters}
+        params={params}
+        onChange={address.change}
+        hasSheet={props.hasFilterSheet ?? false}
+      >
         {!props.isSecond && (
           <SavedViews
             params={{ ...params, sort: address.found.sort, columns: address.found.columns }}
             onShow={(view) => address.change({ ...cleared(filters), ...view })}
           />
         )}
-        {columns.length > 2 && (
+        {columns.length > (props.isSecond ? 4 : 2) && (
           <ColumnMenu
             columns={columns}
             visible={table.visible}
@@ -124,13 +135,14 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
       </FilterBar>
       <DataTable
         label={label}
-        columns={table.visible.map((column) => drawnColumn(column, words, table.isSortable))}
+        columns={table.visible.map((column) => drawnColumn(column, words, isSortable(column)))}
         rows={table.rows}
         rowKey={rowKey}
         sort={sort}
         onSort={(next) => address.change({ sort: writeSort(next) })}
         isLoading={list.isPending}
         emptyText={isFiltered ? t('common.nothingFound') : (props.emptyTitle ?? t('common.empty'))}
+        emptyNote={isFiltered ? undefined : props.emptyText}
         isBordered
         {...(bulk.length > 0 &&
           table.rows.length > 0 && {
@@ -195,13 +207,13 @@ interface ListPage {
 const COUNT_MAX = 5000
 
 function useList<A extends AnyAction, Row>(
-  { action, input, filters = [], rowsOf, sortInput, refetchMs }: QueryTableProps<A, Row>,
+  { action, input, filters = [], rowsOf, refetchMs }: QueryTableProps<A, Row>,
   params: FilterParams,
   sort: DataTableSort,
 ) {
   // Client-side rows are filtered in the browser.
   const filtered = rowsOf ? {} : inputOf(filters, params)
-  const ordered = sort ? sortInput?.(sort) : undefined
+  const ordered = rowsOf ? {} : { sort: writeSort(sort) }
   const wanted = { ...(input as object), ...filtered, ...ordered } as Input<A>
   const load = (cursor: string | null, signal?: AbortSignal) =>
     call(
@@ -247,7 +259,7 @@ function useList<A extends AnyAction, Row>(
 
 /** The visible columns and the sorted rows. */
 function useModel<A extends AnyAction, Row>(
-  { columns, filters = [], rowsOf, sortInput, rowKey }: QueryTableProps<A, Row>,
+  { columns, filters = [], rowsOf, rowKey }: QueryTableProps<A, Row>,
   { params, sort, chosen }: { params: FilterParams; sort: DataTableSort; chosen: string | undefined },
   rows: readonly Row[],
   words: ColumnWords,
@@ -279,7 +291,6 @@ function useModel<A extends AnyAction, Row>(
   })
   const keys = new Set(table.getVisibleLeafColumns().map(({ id }) => id))
   return {
-    isSortable: isHere || sortInput !== undefined,
     visible: columns.filter(({ key }) => keys.has(key)),
     rows: table.getRowModel().rows.map(({ original }) => original as Row),
     rowsOf: arrange,
@@ -389,7 +400,7 @@ function BulkButtons<Row>({ action, bulk, rows, onDone }: BulkButtonsProps<Row>)
   const client = useQueryClient()
   const running = useMutation({
     async mutationFn({ run }: BulkAction<Row>) {
-      for (const row of rows) await run(row)
+      for (const row of rows) await run?.(row)
     },
     onSuccess() {
       showToast({ title: t('officeKit.table.bulkDone', { count: rows.length }), icon: 'success' })
@@ -398,9 +409,26 @@ function BulkButtons<Row>({ action, bulk, rows, onDone }: BulkButtonsProps<Row>)
     onError: showFailure,
     onSettled: () => client.invalidateQueries(readsBy(action)),
   })
-  return bulk.map((one) => (
-    <Button key={one.label} size="sm" isLoading={running.isPending} onClick={() => running.mutate(one)}>
-      {t(one.label)}
-    </Button>
-  ))
+  const [asked, setAsked] = useState<BulkAction<Row>>()
+  const end = (isDone: boolean) => {
+    setAsked(undefined)
+    if (!isDone) return
+    void client.invalidateQueries(readsBy(action))
+    onDone()
+  }
+  return (
+    <>
+      {bulk.map((one) => (
+        <Button
+          key={one.label}
+          size="sm"
+          isLoading={running.isPending}
+          onClick={() => (one.ask ? setAsked(one) : running.mutate(one))}
+        >
+          {t(one.label)}
+        </Button>
+      ))}
+      {asked?.ask?.(rows, end)}
+    </>
+  )
 }

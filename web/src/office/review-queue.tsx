@@ -1,25 +1,18 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMutation } from '@tanstack/react-query'
-import type { AnyAction, Input } from '@tiantian/contracts/action.ts'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Claim, ReviewQueue as QueueName } from '@tiantian/contracts/office/claim.ts'
 import { referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { showFailure } from '../features/shell/error/failure.ts'
-import { checkForm } from '../i18n/check-form.ts'
-import type { I18nTextKey } from '../i18n/text-key.ts'
 import { useText } from '../i18n/use-text.ts'
 import { call } from '../sdk/call.ts'
 import { Button } from '../ui/button.tsx'
-import { Chip } from '../ui/chip.tsx'
-import { Form, FormError } from '../ui/form/form.tsx'
-import { TextArea } from '../ui/form/text-field.tsx'
-import { field, useForm } from '../ui/form/use-form.ts'
 import { InfiniteList } from '../ui/infinite-list.tsx'
-import { BottomSheet } from '../ui/overlay/bottom-sheet.tsx'
-import { showToast } from '../ui/overlay/toast-store.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { DecisionSheet } from './decision-sheet.tsx'
 import css from './review-queue.module.css'
 
 interface ReviewQueueProps<Item> {
@@ -50,6 +43,8 @@ interface ClaimedActionsProps {
   queue: QueueName
   id: string
   claim: Claim
+  /** Claims it, where that also changes its state. */
+  take?: () => Promise<{ claim: Claim }>
   /** The list is out of date. */
   onChange: () => void
   /** The buttons that decide; `begin` claims the item and then opens what was pressed. */
@@ -60,12 +55,19 @@ interface ClaimedActionsProps {
  * The buttons of an item. Who presses one claims the item, so that a colleague does not work on the same; while a
  * colleague has it there is their name in place of the buttons.
  */
-export function ClaimedActions({ queue, id, claim, onChange, children }: ClaimedActionsProps) {
+export function ClaimedActions({
+  queue,
+  id,
+  claim,
+  take = () => call(takeClaim, { queue, id }),
+  onChange,
+  children,
+}: ClaimedActionsProps) {
   const t = useText()
   const [isReferring, setReferring] = useState(false)
   const left = useSecondsLeft(claim.until)
   const claiming = useMutation({
-    mutationFn: (_open: () => void) => call(takeClaim, { queue, id }),
+    mutationFn: (_open: () => void) => take(),
     onSuccess({ claim: taken }, open) {
       if (taken.isOwn) open()
       onChange()
@@ -130,11 +132,11 @@ export function ClaimedActions({ queue, id, claim, onChange, children }: Claimed
 }
 
 function useSecondsLeft(until: string | null): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
     if (until === null) return
-    setNow(Date.now())
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    setNow(serverNow())
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [until])
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
@@ -142,74 +144,3 @@ function useSecondsLeft(until: string | null): number {
 
 export const clockText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-
-interface ReviewQueueDecisionSheetProps<A extends AnyAction> {
-  title: string
-  /** What follows from the decision. */
-  text: string
-  noteLabel: string
-  noteMax: number
-  isNoteOptional?: boolean
-  /** Sentences that are used often, in the language of the user; one is put into the note and can be changed there. */
-  reasons?: readonly I18nTextKey[]
-  action: A
-  /** The input besides the note. */
-  input: Omit<Input<A>, 'note'>
-  doneText: string
-  onDone: () => void
-  onClose: () => void
-  children?: ReactNode
-}
-
-/** A decision with its consequence, and a note that says why. */
-export function DecisionSheet<A extends AnyAction>({
-  title,
-  text,
-  children,
-  ...props
-}: ReviewQueueDecisionSheetProps<A>) {
-  const { action, input, noteLabel, noteMax, isNoteOptional, reasons = [], doneText, onDone, onClose } = props
-  const t = useText()
-  const form = useForm({
-    start: { note: '' },
-    check: (draft) => checkForm(action.input, { ...(input as object), ...draft }),
-    send: (checked) => call(action, checked as Input<A>),
-    onSent() {
-      showToast({ title: doneText, icon: 'success' })
-      onDone()
-      onClose()
-    },
-  })
-  return (
-    <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>
-      <Form form={form} className={css.form}>
-        <p className={css.text}>{text}</p>
-        {children}
-        {reasons.length > 0 && (
-          <fieldset className={css.reasons}>
-            <legend className="visually-hidden">{t('officeKit.queue.reasons')}</legend>
-            {reasons.map((reason) => (
-              <Chip
-                key={reason}
-                isSelected={form.draft.note === t(reason)}
-                onClick={() => form.set('note', t(reason))}
-              >
-                {t(reason)}
-              </Chip>
-            ))}
-          </fieldset>
-        )}
-        <TextArea
-          label={noteLabel}
-          isOptional={isNoteOptional ?? false}
-          maxLength={noteMax}
-          {...field(form, 'note')}
-        />
-        <FormError form={form} />
-        <Button type="submit" isLoading={form.isSending}>
-          {title}
-        </Button>
-      </Form>
-    </BottomSheet>
-  )
-}

@@ -21,6 +21,7 @@ interface SavedView {
   readonly params: FilterParams
 }
 
+/** Those used longest ago make room; the stored order is that of use. */
 const VIEWS_MAX = 20
 
 /** Filters, order and columns under names of the user's own, kept on the server for all their devices. */
@@ -63,24 +64,27 @@ export function SavedViews({
       buttonClass={buttonClass({ variant: 'secondary', size: 'sm' })}
       panelClass={css.menu}
     >
-      {views.map((view) => (
-        <div key={view.name} className={css.view}>
-          <MenuItem
-            onClick={() => {
-              onShow(view.params)
-              setOpen(false)
-            }}
-          >
-            {view.name}
-          </MenuItem>
-          <IconButton
-            label={t('officeKit.views.remove', { name: view.name })}
-            onClick={() => saving.mutate(others(view.name))}
-          >
-            <CrossIcon size={16} />
-          </IconButton>
-        </div>
-      ))}
+      {views
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map((view) => (
+          <div key={view.name} className={css.view}>
+            <MenuItem
+              onClick={() => {
+                onShow(view.params)
+                if (view !== views.at(-1)) saving.mutate([...others(view.name), view])
+                setOpen(false)
+              }}
+            >
+              {view.name}
+            </MenuItem>
+            <IconButton
+              label={t('officeKit.views.remove', { name: view.name })}
+              onClick={() => saving.mutate(others(view.name))}
+            >
+              <CrossIcon size={16} />
+            </IconButton>
+          </div>
+        ))}
       <form className={css.view} onSubmit={save}>
         <TextField
           label={t('officeKit.views.name')}

@@ -2,11 +2,12 @@ import { textParam } from '../features/shell/search-params.ts'
 import type { DataTableSort } from '../ui/data-table/sort.ts'
 
 /** The order in the address: `sort=name`, and `sort=-name` for descending (S4.9). */
-export function readSort(param: string | undefined): DataTableSort {
-  if (!param) return undefined
-  return param.startsWith('-')
-    ? { column: param.slice(1), order: 'descending' }
-    : { column: param, order: 'ascending' }
+export function readSort(param: string | undefined, sortable: readonly { key: string }[]): DataTableSort {
+  const isDescending = param?.startsWith('-')
+  const column = isDescending ? param?.slice(1) : param
+  return column && sortable.some(({ key }) => key === column)
+    ? { column, order: isDescending ? 'descending' : 'ascending' }
+    : undefined
 }
 
 export const writeSort = (sort: DataTableSort): string | undefined =>

@@ -11,6 +11,7 @@ import { call } from '../sdk/call.ts'
 import { query } from '../sdk/query.ts'
 import { useQuery } from '../sdk/use-query.ts'
 import { Button } from '../ui/button.tsx'
+import { changedFields } from './changed-fields.ts'
 import css from './versioned-form.module.css'
 
 export interface DraftControl<Draft> {
@@ -29,6 +30,8 @@ interface VersionedFormProps<Draft> {
   start: Draft
   /** What is compared when two versions differ. */
   describe: (draft: Draft) => readonly { readonly label: string; readonly text: string }[]
+  /** Only fields that were changed are sent: the others stay as somebody else has saved them. */
+  isMerged?: boolean
   children: (control: DraftControl<Draft>) => ReactNode
 }
 
@@ -37,7 +40,8 @@ interface VersionedFormProps<Draft> {
  * saves in the meantime, both versions are shown and nothing is lost.
  */
 export function VersionedForm<Draft extends object>(props: VersionedFormProps<Draft>) {
-  const { draftKey, version, start, describe, children } = props
+  const { draftKey, version, start, describe, isMerged = false, children } = props
+  const t = useText()
   const [shown, setShown] = useState({ version, start, stored: JSON.stringify(start), epoch: 0 })
   const [typed, setTyped] = useState<Draft>()
   const kept = useKeptDraft<Draft>(draftKey, version, typed)
@@ -45,7 +49,7 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
     setShown(({ epoch }) => ({ version, start: next, stored: JSON.stringify(start), epoch: epoch + 1 }))
     setTyped(undefined)
   }
-  const restore = (offer: KeptDraft<Draft>) => {
+  const restore = (offer: StoredDraft<Draft>) => {
     kept.answer()
     const stored = JSON.stringify(start)
     setShown(({ epoch }) => ({ version: offer.version, start: offer.draft, stored, epoch: epoch + 1 }))
@@ -67,7 +71,12 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
         <KeptNotice savedAt={offered.savedAt} onRestore={() => restore(offered)} onDiscard={kept.discard} />
       )}
       {isNewer && typed && (
-        <Conflict theirs={describe(start)} yours={describe(typed)} onTake={() => show(start)} />
+        <Conflict
+          theirs={describe(start)}
+          yours={describe(isMerged ? { ...start, ...changedFields(shown.start, typed) } : typed)}
+          text={t(isMerged ? 'officeKit.form.mergedText' : 'officeKit.form.conflictText')}
+          onTake={() => show(start)}
+        />
       )}
       <div key={shown.epoch} className={css.form}>
         {children({
@@ -85,7 +94,7 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
 
 const TYPING_MS = 1500
 
-interface KeptDraft<Draft> {
+interface StoredDraft<Draft> {
   readonly version: string
   readonly draft: Draft
 }
@@ -110,7 +119,9 @@ function useKeptDraft<Draft>(key: string, version: string, typed: Draft | undefi
   }, [key, version, typed])
   const item = isFetchedAfterMount && !isAnswered ? data?.item : undefined
   return {
-    offered: item ? { ...(JSON.parse(item.content) as KeptDraft<Draft>), savedAt: item.savedAt } : undefined,
+    offered: item
+      ? { ...(JSON.parse(item.content) as StoredDraft<Draft>), savedAt: item.savedAt }
+      : undefined,
     answer: () => setAnswered(true),
     discard() {
       setAnswered(true)
@@ -146,10 +157,12 @@ type VersionedFormDescribed = readonly { readonly label: string; readonly text: 
 function Conflict({
   theirs,
   yours,
+  text,
   onTake,
 }: {
   theirs: VersionedFormDescribed
   yours: VersionedFormDescribed
+  text: string
   onTake: () => void
 }) {
   const t = useText()
@@ -160,7 +173,7 @@ function Conflict({
   return (
     <section className={css.conflict} aria-label={t('officeKit.form.conflict')}>
       <h3>{t('officeKit.form.conflict')}</h3>
-      <p>{t('officeKit.form.conflictText')}</p>
+      <p>{text}</p>
       {different.map((one) => (
         <div key={one.label} className={css.pair}>
           <h4>{one.label}</h4>

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { newBuildStore } from '../features/release/release-watch.ts'
 import { StepUpHost } from '../features/security/step-up-host.tsx'
 import { AppShell } from '../features/shell/frame/app-shell.tsx'
 import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
-import { loadInnerTexts } from '../i18n/i18n.ts'
+import { loadInnerTexts, withInnerTexts } from '../i18n/i18n.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'
 
 /** Home has its texts in the app bundle, so that it shows soonest. */
@@ -23,11 +25,23 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: Root,
 })
 
+/** Loaded when there is one. */
+const NewBuildBar = lazy(async () => {
+  const { NewBuildBar } = await withInnerTexts(import('../features/release/new-build-bar.tsx'))
+  return { default: NewBuildBar }
+})
+
 function Root() {
+  const hasNewBuild = useSyncExternalStore(newBuildStore.subscribe, newBuildStore.get)
   return (
     <>
       <AppShell />
       <StepUpHost />
+      {hasNewBuild && (
+        <Suspense>
+          <NewBuildBar />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorParams, FieldIssue } from '@tiantian/contracts/error.ts'
 
 /** Failures before a reply arrives; `DEVICE_PROMPT`: the device prompt for biometrics or PIN failed (S8.14). */
-export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT' | 'ABORTED' | 'DEVICE_PROMPT'
+export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'TRAFFIC_LIMIT' | 'ABORTED' | 'DEVICE_PROMPT' | 'CLOCK_WRONG'
 
 export interface CallErrorDetails {
   readonly params?: ErrorParams

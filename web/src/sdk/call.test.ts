@@ -255,3 +255,9 @@ test('a refusal has message, fields and the number to quote', async () => {
   expect(refusal).toBeInstanceOf(CallError)
   expect(refusal).toMatchObject({ message: 'Проверьте поля.', fields, requestId: 'r-1' })
 })
+
+test('[S8.2] a reply InternalServerError… is “system busy”, whatever the server says in it', async () => {
+  answer = () => ({ body: { code: 'InternalServerError.Timeout', message: 'x at line 5' } })
+  const { call } = await open({ uni_id_token: tokenOf('person'), uni_id_token_expired: String(later()) })
+  await expect(call(addToCart, INPUT)).rejects.toMatchObject({ code: 'SYS_ERR', message: '' })
+})

@@ -1,7 +1,7 @@
 import { CloudError } from '@tiantian/cloud/cloud-error.ts'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { NETWORK_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
-import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
 import { CallError, hasCode, isTokenRefused } from './call-error.ts'
 import { cloud } from './cloud.ts'

@@ -5,6 +5,7 @@ import { memoryStore } from '@tiantian/cloud/key-value-store.ts'
 import { impersonation } from './impersonation.ts'
 import { languageStore } from './language.ts'
 import { objectHooks } from './object-dialogs.ts'
+import { deviceStore } from './store.ts'
 
 /**
  * The service space of a development server on this machine (see .env.example); any other server names its own in the
@@ -28,7 +29,7 @@ export const cloud = createCloud({
   uploadScheme: protocol === 'http:' ? 'http' : 'https',
   objectHooks,
   // Impersonation affects no account that other windows share.
-  host: { ...browserHost(), fetch: lastingFetch, ...(impersonation && { store: memoryStore() }) },
+  host: { ...browserHost(deviceStore), fetch: lastingFetch, ...(impersonation && { store: memoryStore() }) },
   clientInfo: () => ({ appName: 'Tiantian Mall', locale: languageStore.get() }),
 })
 

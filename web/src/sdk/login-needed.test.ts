@@ -77,6 +77,13 @@ test('[S8.8] without a token, writes and reads have different reasons', async ()
   expect(reasons).toEqual(['unread', 'missing'])
 })
 
+test('[S8.8] the code that the cloud function has for visitors is no expired login', async () => {
+  answer = () => ({ status: 200, body: { code: 'TOKEN_INVALID_ANONYMOUS_USER', message: '' } })
+  const { call, reasons } = await open()
+  await expect(call(cancelOrder, ORDER)).rejects.toMatchObject({ code: 'LOGIN_REQUIRED' })
+  expect(reasons).toEqual(['missing'])
+})
+
 test('[S8.1] TOKEN_INVALID with no stored account is returned silently', async () => {
   answer = () => refused
   const { call, reasons } = await open()

@@ -1,7 +1,8 @@
 import { checkInitToken, isTokenValid as isValid } from '@tiantian/cloud/account-token.ts'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { readClaims } from '@tiantian/cloud/user-info-claims.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { useSyncExternalStore } from 'react'
 import { cloud } from './cloud.ts'
 import type { Impersonation } from './impersonation.ts'
@@ -62,7 +63,7 @@ export function removeToken() {
 }
 
 /** Whether a token exists and its expiry is in the future (S4.1). */
-export function isTokenValid(now = Date.now()): boolean {
+export function isTokenValid(now = serverNow()): boolean {
   return isValid(tokens.readToken(), now)
 }
 
@@ -73,7 +74,7 @@ export function isMemberToken(token: string): boolean {
 }
 
 /** The check at start: with less than a day left the app starts logged out (S4.2). */
-export function startSession(now = Date.now()) {
+export function startSession(now = serverNow()) {
   if (impersonation) beginImpersonation(impersonation)
   else checkInitToken({ now: () => now }, tokens)
   // Another window has signed somebody in or out.

@@ -1,4 +1,4 @@
-import { logout } from '@tiantian/contracts/user/login.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import type { Account } from './accounts.ts'
 import { leaveAccount } from './accounts.ts'
 import { call } from './call.ts'

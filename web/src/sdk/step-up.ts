@@ -3,7 +3,7 @@ import { CallError, hasCode } from './call-error.ts'
 /** Asks the user to confirm their identity. */
 export interface StepUpAsker {
   /** Resolves to true when the user has confirmed it, to false when they cancelled. */
-  prove(ways: readonly string[]): Promise<boolean>
+  prove(methods: readonly string[]): Promise<boolean>
   /** The user's role requires a second factor that is not set up: leads to its page. */
   missFactor(): void
 }

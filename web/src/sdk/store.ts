@@ -1,3 +1,7 @@
+import type { KeyValueStore } from '@tiantian/cloud/key-value-store.ts'
+import { lastingStore } from '@tiantian/cloud/key-value-store.ts'
+import { TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
+
 /** A value that components can subscribe to (useSyncExternalStore) and that survives a reload when it has a key. */
 export interface SdkStore<T> {
   get(): T
@@ -22,21 +26,45 @@ export function createStore<T>(initial: T): SdkStore<T> {
   }
 }
 
-/** localStorage that never throws: private windows and full disks lose the stored value, not the page. */
-export const storage = {
-  read(key: string): string | null {
-    try {
-      return globalThis.localStorage.getItem(key)
-    } catch {
-      return null
+const CONSENT_KEY = 'privacy_consent'
+const device = lastingStore()
+const withheld = new Map<string, string>()
+
+export function isConsentGiven(): boolean {
+  return device.getItem(CONSENT_KEY) === TERMS_VERSION
+}
+
+/** Stores the consent, and what was withheld until now. */
+export function storeConsent() {
+  device.setItem(CONSENT_KEY, TERMS_VERSION)
+  for (const [key, value] of withheld) device.setItem(key, value)
+  withheld.clear()
+}
+
+/**
+ * localStorage that never throws: private windows and full disks lose the stored value, not the page. Before consent
+ * values live until the page closes: a visitor who does not agree leaves no trace (S1.21).
+ */
+export const deviceStore: KeyValueStore = {
+  getItem: (key) => withheld.get(key) ?? device.getItem(key),
+  setItem(key, value) {
+    if (!isConsentGiven()) {
+      withheld.set(key, value)
+      return
     }
+    withheld.delete(key)
+    device.setItem(key, value)
   },
+  removeItem(key) {
+    withheld.delete(key)
+    device.removeItem(key)
+  },
+}
+
+export const storage = {
+  read: (key: string): string | null => deviceStore.getItem(key),
   write(key: string, value: string | null) {
-    try {
-      if (value === null) globalThis.localStorage.removeItem(key)
-      else globalThis.localStorage.setItem(key, value)
-    } catch {
-      // Nothing to do: the value stays in memory until the page closes.
-    }
+    if (value === null) deviceStore.removeItem(key)
+    else deviceStore.setItem(key, value)
   },
 }

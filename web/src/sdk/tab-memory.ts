@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { getSession } from './session.ts'
+import { isConsentGiven } from './store.ts'
 
 /** A value of a user that this tab keeps through reloads. */
 interface TabMemory<Value> {
@@ -44,7 +45,7 @@ export function ownTabMemory<Value>(
   function write(next: TabMemoryEntry<Value> | undefined) {
     remembered = next
     try {
-      if (next) globalThis.sessionStorage.setItem(key, JSON.stringify(next))
+      if (next && isConsentGiven()) globalThis.sessionStorage.setItem(key, JSON.stringify(next))
       else globalThis.sessionStorage.removeItem(key)
     } catch {
       // A private window: it lasts until the page closes.
@@ -63,12 +64,13 @@ export function ownTabMemory<Value>(
   }
 }
 
-/** Removes what this tab keeps of a user, whichever modules have stored it. */
-export function forgetTabMemory(uid: string) {
+/** Removes what this tab keeps of a user, or of all, whichever modules have stored it. */
+export function forgetTabMemory(uid?: string) {
   try {
     const { sessionStorage } = globalThis
     for (const [key, text] of Object.entries(sessionStorage)) {
-      if (ownerOf(text) === uid) sessionStorage.removeItem(key)
+      const owner = ownerOf(text)
+      if (owner !== undefined && owner === (uid ?? owner)) sessionStorage.removeItem(key)
     }
   } catch {
     // A private window: nothing is stored.

@@ -1,10 +1,15 @@
+import { TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { vi } from 'vitest'
 
 /** A localStorage for tests that run outside a browser; call it before importing what reads it. */
-export function stubStorage(entries: Record<string, string> = {}): Map<string, string> {
+export function stubStorage(
+  entries: Record<string, string> = {},
+  { hasConsent = true } = {},
+): Map<string, string> {
   const stored = new Map(Object.entries(entries))
+  const consent = (key: string) => (hasConsent && key === 'privacy_consent' ? TERMS_VERSION : null)
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? consent(key),
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   })

@@ -33,7 +33,7 @@ export function Button({
   disabled,
   ...rest
 }: ButtonProps) {
-  const look = buttonClass({
+  const classes = buttonClass({
     ...(variant && { variant }),
     ...(size && { size }),
     ...(isBlock && { isBlock }),
@@ -42,7 +42,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={cx(look, className)}
+      className={cx(classes, className)}
       disabled={disabled || isLoading}
       aria-busy={isLoading || undefined}
     >

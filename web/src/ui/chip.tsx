@@ -19,12 +19,12 @@ interface ChipProps {
 /** A short label that filters, or that shows an active filter. */
 export function Chip({ children, icon, isSelected, onClick, onRemove, removeLabel }: ChipProps) {
   const t = useText()
-  const look = cx(css.chip, isSelected && css.selected)
+  const classes = cx(css.chip, isSelected && css.selected)
   if (onClick) {
     return (
       <button
         type="button"
-        className={cx(look, css.press)}
+        className={cx(classes, css.press)}
         aria-pressed={isSelected ?? false}
         onClick={onClick}
       >
@@ -34,7 +34,7 @@ export function Chip({ children, icon, isSelected, onClick, onRemove, removeLabe
     )
   }
   return (
-    <span className={look}>
+    <span className={classes}>
       {icon}
       <span className={css.words}>{children}</span>
       {onRemove && (

@@ -1,5 +1,8 @@
+import { cleanText } from '@tiantian/contracts/text.ts'
+
 /** Copies a text to the clipboard; false if the browser refuses. */
-export async function copyText(text: string): Promise<boolean> {
+export async function copyText(shown: string): Promise<boolean> {
+  const text = cleanText(shown)
   try {
     await navigator.clipboard.writeText(text)
     return true

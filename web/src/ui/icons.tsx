@@ -7,6 +7,9 @@ export interface IconProps {
 
 /* The few icons that every page needs, defined here; others are imported from @tabler/icons-react one by one. */
 
+/** Of icons at the start of a row in a list of settings. */
+export const ROW_ICON = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
+
 export function Icon({ size = 24, className, children }: IconProps & { children: ReactNode }) {
   return (
     <svg

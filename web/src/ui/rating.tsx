@@ -1,3 +1,4 @@
+import { shownRating } from '@tiantian/contracts/review/rating.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { StarIcon } from './icons.tsx'
@@ -7,7 +8,7 @@ import css from './rating.module.css'
 export function Rating({ value, count }: { value: number; count?: number | undefined }) {
   const t = useText()
   const format = useFormat()
-  const rating = format.number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const rating = format.number(shownRating(value), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <span className={css.rating}>
       <StarIcon size={16} className={css.star} />

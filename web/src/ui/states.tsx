@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { errorMessage } from '../i18n/error-text.ts'
 import { useText } from '../i18n/use-text.ts'
 import { CallError } from '../sdk/call-error.ts'
+import { useOnline, useRetryOnline } from '../sdk/online.ts'
 import { Button } from './button.tsx'
 import { EmptyDrawing, LostDrawing } from './drawings.tsx'
 import css from './states.module.css'
@@ -36,6 +37,8 @@ interface ErrorStateProps {
 /** An error, with a retry and the number to quote to support. */
 export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStateProps) {
   const t = useText()
+  useOnline()
+  useRetryOnline(onRetry)
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (
     <div className={css.state} role="alert">

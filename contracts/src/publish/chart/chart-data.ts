@@ -4,7 +4,7 @@ export interface ChartLine {
   readonly label: string
   readonly values: readonly (number | null)[]
   /** Which of the six styles it is drawn in; by default that of its position. */
-  readonly look?: number
+  readonly styleIndex?: number
 }
 
 export interface ChartData {
@@ -19,8 +19,8 @@ export const lastPeriodWithFigures = ({ periods, lines }: ChartData): number =>
 /** Six colors, and as many shapes for color-blind readers; further series start over. */
 export const SERIES_STYLES = 6
 
-export const styleOf = (line: Pick<ChartLine, 'look'> | undefined, place: number): number =>
-  line?.look ?? place % SERIES_STYLES
+export const styleOf = (line: Pick<ChartLine, 'styleIndex'> | undefined, place: number): number =>
+  line?.styleIndex ?? place % SERIES_STYLES
 
 /**
  * Start and end of each series' segment per period, stacked on the previous ones; negative values are stacked

@@ -9,7 +9,7 @@ export interface ShownSeries {
   readonly key: string
   readonly label: string
   readonly isTotal: boolean
-  readonly look: number
+  readonly styleIndex: number
   readonly values: readonly (number | null)[]
   readonly flags: readonly (Flag | null)[]
 }
@@ -36,7 +36,7 @@ export function shownSeries(dataset: Dataset, transform: Transform): ShownDatase
       key: members.join('/'),
       label: label || title,
       isTotal,
-      look: styles[at] ?? 0,
+      styleIndex: styles[at] ?? 0,
       values: periods.map((period) => values.get(period) ?? null),
       flags: periods.map((period) => flags.get(period) ?? null),
     }

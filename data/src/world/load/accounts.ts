@@ -18,6 +18,7 @@ export type HashPassword = (password: string) => Promise<string>
 export interface LoadedAccounts {
   readonly accounts: readonly DemoAccount[]
   readonly ownerIds: readonly string[]
+  readonly buyerId: string
 }
 
 const COLUMNS = ['id', 'kind', 'username', 'nickname', 'password_hash', 'roles', 'language', 'created_at']
@@ -59,7 +60,7 @@ export async function loadAccounts(
       now,
     ],
   ])
-  return { accounts: [buyer, owner, admin], ownerIds }
+  return { accounts: [buyer, owner, admin], ownerIds, buyerId: idAt(now, 'buyer') }
 }
 
 export interface AccountOptions {

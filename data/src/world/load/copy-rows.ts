@@ -20,8 +20,12 @@ export async function copyRows(
   rows: readonly (readonly CopyRowsCell[])[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const stream = await tx`copy ${tx(table)} (${tx([...columns])}) from stdin`.writable()
-  await pipeline(Readable.from(blocks(rows)), stream)
+  const copy = tx`copy ${tx(table)} (${tx([...columns])}) from stdin`
+  const stream = await copy.writable()
+  // The driver resolves the statement with its stream and tells a refusal after the last row to nobody else.
+  const refusal = Promise.withResolvers<never>()
+  Reflect.set(copy, 'reject', refusal.reject)
+  await Promise.race([pipeline(Readable.from(blocks(rows)), stream), refusal.promise])
 }
 
 /** In blocks of lines: a write per row costs more than the row. */

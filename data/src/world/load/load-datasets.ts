@@ -16,6 +16,7 @@ interface MemberFacts {
   readonly key: string
   readonly label: LocalizedText
   readonly isTotal?: boolean
+  readonly isHeadline?: boolean
 }
 
 /** A chart of the figures, with its explanation. */
@@ -124,8 +125,9 @@ async function insertMembers(tx: TransactionSql, { dimension }: DatasetFacts, id
     insert into dataset_dimensions (dataset_id, key, position, label) values (${id}, ${key}, 0, ${tx.json(label)})`
   for (const [position, member] of members.entries()) {
     await tx`
-      insert into dataset_members (dataset_id, dimension, key, position, label, is_total)
-      values (${id}, ${key}, ${member.key}, ${position}, ${tx.json(member.label)}, ${member.isTotal ?? false})`
+      insert into dataset_members (dataset_id, dimension, key, position, label, is_total, is_headline)
+      values (${id}, ${key}, ${member.key}, ${position}, ${tx.json(member.label)}, ${member.isTotal ?? false},
+        ${member.isHeadline ?? false})`
   }
 }
 

@@ -1,4 +1,9 @@
+import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
+import { QUOTE_REQUEST_STATES, QUOTE_STATES } from '@tiantian/contracts/quote/state-names.ts'
 import { expect, test } from 'vitest'
+import { ledgerProofs } from '../../../../server/src/modules/ledger/proofs.ts'
+import { orderProofs } from '../../../../server/src/modules/order/proofs.ts'
+import { checkProofs } from '../../../../server/src/platform/proof.ts'
 import { importReference } from '../../import/import-reference.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from '../../prepare.ts'
 import { testDatabase } from '../../test/test-database.ts'
@@ -74,6 +79,15 @@ test('the shop owner of the demo has a shop with products', async () => {
   expect(row?.product_count).toBeGreaterThan(0)
 })
 
+test('[S1.16] the buyer has an order of the owner in every state, and the books of the world add up', async () => {
+  const sql = database()
+  const states = await sql<{ state: string }[]>`
+    select o.state from orders o join users u on u.id = o.buyer_id where u.username = 'buyer'`
+  expect(states.map(({ state }) => state).toSorted()).toEqual([...ORDER_STATES].toSorted())
+  const results = await checkProofs(sql, [...ledgerProofs, ...orderProofs])
+  expect(results.filter(({ exceptions }) => exceptions.length > 0)).toEqual([])
+})
+
 test('a newer part number is found by the one it supersedes', async () => {
   const rows = await database()`
     select distinct products.part_number, part_references.kind
@@ -83,6 +97,15 @@ test('a newer part number is found by the one it supersedes', async () => {
       and part_references.normalized_number = part_numbers.normalized_number
     where part_numbers.normalized_number = '2630035503' and products.part_number = '26300-35505'`
   expect(rows).toEqual([{ part_number: '26300-35505', kind: 'supersedes' }])
+})
+
+test('the owner has a quote in every state, for requests of the buyer in every state', async () => {
+  const rows = await database()<{ request: string; quote: string }[]>`
+    select r.state as request, q.state as quote from quote_requests r join users b on b.id = r.buyer_id
+    join quotes q on q.request_id = r.id join shops s on s.id = q.shop_id join users o on o.id = s.owner_id
+    where b.username = 'buyer' and o.username = 'owner'`
+  expect(new Set(rows.map(({ request }) => request))).toEqual(new Set(QUOTE_REQUEST_STATES))
+  expect(new Set(rows.map(({ quote }) => quote))).toEqual(new Set(QUOTE_STATES))
 })
 
 test('buyers of the world review what they ordered, each line once, and the ratings are counted', async () => {

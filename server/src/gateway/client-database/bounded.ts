@@ -3,7 +3,7 @@ import type { ParametersStatement } from './parameters.ts'
 import { DatabaseRefusal, syntaxError } from './refusal.ts'
 
 /** The longest time that one command may occupy the database. */
-export const STATEMENT_TIMEOUT_MS = 2000
+const STATEMENT_TIMEOUT_MS = 2000
 const WAITING_MAX = 200
 /** Characters in one reply, all its commands together: a reply is held in memory as a whole. */
 export const REPLY_LENGTH_MAX = 4_000_000

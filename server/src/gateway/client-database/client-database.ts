@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { VISITOR_CODE } from '@tiantian/contracts/error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isDatabaseAway } from '../../platform/database-away.ts'
+import { isDatabaseAway } from '../../platform/database-outage.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { CloudFunction, FunctionContext } from '../cloud/cloud-function.ts'
 import { failureOf } from '../failure.ts'
@@ -11,12 +12,12 @@ import type { CommandQuery } from './command.ts'
 import { parseRequest } from './command.ts'
 import { denied } from './permission.ts'
 import type { ReadReply } from './read.ts'
-import * as reading from './read.ts'
+import * as reads from './read.ts'
 import type { DatabaseCode } from './refusal.ts'
 import { DatabaseRefusal, quoted, refusalText, syntaxError } from './refusal.ts'
 import { selectionOf } from './select.ts'
 import type { Scalar, Variable } from './wire-value.ts'
-import * as writing from './write.ts'
+import * as writes from './write.ts'
 
 /** SQLSTATEs caused by the client, or by the limits that we set. */
 const REFUSED: Readonly<Record<string, readonly [DatabaseCode, detail: string]>> = {
@@ -35,7 +36,7 @@ const RENAMED: Partial<Record<ErrorCode, DatabaseCode>> = {
   UNAVAILABLE: 'SYSTEM_ERROR',
   INVALID_INPUT: 'VALIDATION_ERROR',
   PERMISSION_DENIED: 'PERMISSION_ERROR',
-  LOGIN_REQUIRED: 'TOKEN_INVALID_ANONYMOUS_USER',
+  LOGIN_REQUIRED: VISITOR_CODE,
 }
 
 /**
@@ -54,27 +55,12 @@ function refusedByDatabase(error: unknown): DatabaseRefusal | undefined {
   return known && new DatabaseRefusal(...known)
 }
 
-/** Code of a module that runs around a command that names it: `db.action('name').collection(…)`. */
-export interface ActionHook {
-  readonly name: string
-  /** May refuse the command by throwing. */
-  before?(query: CommandQuery, context: FunctionContext): Promise<void>
-  /** Returns the result for the client. */
-  after?(reply: ReadReply, query: CommandQuery, context: FunctionContext): Promise<ReadReply>
-}
-
-/** @throws DatabaseRefusal('SYNTAX_ERROR') for a name that no module declares */
-function hooksOf(names: readonly string[], hooks: ReadonlyMap<string, ActionHook>): ActionHook[] {
-  return names.map((name) => {
-    const hook = hooks.get(name)
-    if (!hook) throw syntaxError(`the action ${quoted(name)} is not known`)
-    return hook
-  })
-}
+/** Names of `db.action(…)` stand for code of another server: they are ignored, and the client prints so. */
+const ignored = (names: readonly string[]) =>
+  names.map((name) => ({ level: 'warn', message: `the action ${quoted(name)} is ignored`, detail: '' }))
 
 export interface ClientDatabaseOptions {
   readonly collections: readonly Collection[]
-  readonly hooks?: readonly ActionHook[]
   readonly clock: Clock
 }
 
@@ -85,14 +71,9 @@ export const WRITES_PER_MINUTE = 120
 /**
  * The function `DCloud-clientDB` (S7.5): a client reads rows of declared collections and changes its user's own rows.
  */
-export function createClientDatabase({
-  collections,
-  hooks = [],
-  clock,
-}: ClientDatabaseOptions): CloudFunction {
+export function createClientDatabase({ collections, clock }: ClientDatabaseOptions): CloudFunction {
   const ctx = {
     collections: byName(collections),
-    hooks: byName(hooks),
     limiter: new RateLimiter(clock),
   }
   const bounded = new Bounded()
@@ -103,7 +84,6 @@ export function createClientDatabase({
 
 interface ClientDatabaseContext {
   readonly collections: ReadonlyMap<string, Collection>
-  readonly hooks: ReadonlyMap<string, ActionHook>
   readonly limiter: RateLimiter
   readonly reader: BoundedReader
 }
@@ -145,11 +125,9 @@ async function run(
   context: FunctionContext,
 ): Promise<object> {
   limit(ctx.limiter, query, context)
-  const hooks = hooksOf(query.actions, ctx.hooks)
-  for (const hook of hooks) await hook.before?.(query, context)
-  let reply = await perform(ctx, query, context)
-  for (const hook of hooks) reply = (await hook.after?.(reply, query, context)) ?? reply
-  return { code: 0, message: '', ...reply }
+  const reply = await perform(ctx, query, context)
+  const systemInfo = ignored(query.actions)
+  return { code: 0, message: '', ...reply, ...(systemInfo.length > 0 && { systemInfo }) }
 }
 
 function limit(limiter: RateLimiter, { verb }: CommandQuery, { user, caller }: FunctionContext) {
@@ -168,12 +146,12 @@ async function perform(
   const collection = ctx.collections.get(query.collection)
   if (!collection) throw denied(context, `there is no collection ${quoted(query.collection)} for clients`)
   const variable = variablesOf(context)
-  if (query.verb === 'add') return writing.add({ collection, query, viewer: context, variable })
-  if (query.verb === 'update' || query.verb === 'remove') writing.permitted(collection, query.verb, context)
+  if (query.verb === 'add') return writes.add({ collection, query, viewer: context, variable })
+  if (query.verb === 'update' || query.verb === 'remove') writes.permitted(collection, query.verb, context)
   const selection = selectionOf(collection, query, context, variable)
-  if (query.verb === 'update') return writing.update(selection, ctx.reader)
-  if (query.verb === 'remove') return writing.remove(selection, ctx.reader)
-  return query.verb === 'count' ? reading.count(selection, ctx.reader) : reading.get(selection, ctx.reader)
+  if (query.verb === 'update') return writes.update(selection, ctx.reader)
+  if (query.verb === 'remove') return writes.remove(selection, ctx.reader)
+  return query.verb === 'count' ? reads.count(selection, ctx.reader) : reads.get(selection, ctx.reader)
 }
 
 /** Server values that a client may refer to. */

@@ -85,5 +85,12 @@ export const localized =
   (language: Language): string =>
     textInSql(column, language)
 
+/** Clients know the mobile numbers of China by their eleven digits; all others have their country code. */
+export const mobileSql = (column: string): string => `regexp_replace(${column}, '^\\+86(?=1[0-9]{10}$)', '')`
+
+/** The address of a picture, uploaded or drawn. */
+export const mediaSql = (column: string): string =>
+  `case when ${column} ~ '^(/|$)' then ${column} else '/media/' || ${column} end`
+
 export const sqlIn = (text: SqlText, language: Language): string =>
   typeof text === 'string' ? text : text(language)

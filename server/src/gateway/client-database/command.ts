@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ChoiceOrder, ClientDatabaseChoice } from './choice.ts'
-import { parseChoice, parseOrder } from './choice.ts'
+import type { ChoiceOrder, ChosenField, ClientDatabaseChoice } from './field-choice.ts'
+import { parseChoice, parseGroup, parseOrder } from './field-choice.ts'
 import { quoted, syntaxError } from './refusal.ts'
 
 export const LIMIT_DEFAULT = 100
@@ -44,6 +44,9 @@ export interface CommandQuery {
   readonly id?: unknown
   readonly where?: unknown
   readonly choice?: ClientDatabaseChoice
+  /** The rows are counted and summed by these. */
+  readonly group?: readonly ChosenField[]
+  readonly totals?: readonly ChosenField[]
   readonly order: readonly ChoiceOrder[]
   readonly skip: number
   readonly limit: number
@@ -79,6 +82,9 @@ function parseCommand({ action, command: { $db } }: z.output<typeof single>, isM
     seen.add($method)
     Object.assign(draft, read($param, draft))
   }
+  if (draft.totals && !draft.group) throw syntaxError('groupField follows groupBy')
+  if (draft.group && (draft.verb !== 'get' || draft.tree || draft.choice || draft.isCounted))
+    throw syntaxError('a group is read with get, without field, getCount and getTree')
   return { isOne: false, isCounted: false, ...draft } as CommandQuery
 }
 
@@ -99,6 +105,8 @@ const MIDDLE = new Map<string, StepParser>([
   ['doc', ([id = null]) => ({ id })],
   ['where', ([where = null]) => ({ where })],
   ['field', (params) => ({ choice: parseChoice(params) })],
+  ['groupBy', (params) => ({ group: parseGroup(params, false) })],
+  ['groupField', (params) => ({ totals: parseGroup(params, true) })],
   ['orderBy', (params, { order = [] }) => ({ order: [...order, ...parseOrder(params)] })],
   ['skip', ([count]) => ({ skip: numberUpTo(SKIP_MAX, count, 'skip') })],
   ['limit', ([count]) => ({ limit: limitOf(count) })],

@@ -1,6 +1,14 @@
 import { syntaxError } from './refusal.ts'
 import type { Scalar } from './wire-value.ts'
 
+/** `dateToString`: a time as text, in a time zone. */
+export interface DateFormat {
+  /** As of strftime: `%Y-%m-%d`. */
+  readonly format: string
+  /** An offset such as `+0800`, or a name such as `Asia/Almaty`. */
+  readonly zone: string
+}
+
 export type ConditionComparison = 'eq' | 'neq' | 'lt' | 'lte' | 'gt' | 'gte'
 
 /** A text that starts with, ends with or contains the given characters, all taken literally. */
@@ -16,6 +24,8 @@ export type FieldTest =
   | {
       readonly kind: 'compare'
       readonly field: string
+      /** What is compared is the time of the field as this text. */
+      readonly dateFormat?: DateFormat
       readonly operator: ConditionComparison
       readonly value: Scalar
     }
@@ -54,7 +64,7 @@ export function requiredValues(
   field: string,
 ): readonly Scalar[] | undefined {
   if (condition?.kind === 'compare' && condition.operator === 'eq' && condition.field === field)
-    return [condition.value]
+    return condition.dateFormat ? undefined : [condition.value]
   if (condition?.kind === 'in' && condition.field === field) return condition.values
   if (condition?.kind !== 'and') return undefined
   for (const each of condition.conditions) {

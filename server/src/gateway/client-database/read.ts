@@ -1,6 +1,7 @@
 import { TREE_DEPTH_MAX } from '@tiantian/contracts/constants.ts'
 import type { BoundedReader } from './bounded.ts'
 import { sqlIn } from './collection.ts'
+import type { CommandQuery } from './command.ts'
 import type { ServerCondition } from './condition.ts'
 import type { ParametersStatement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
@@ -10,6 +11,7 @@ import {
   columnsOf,
   columnsSql,
   countStatement,
+  groupStatement,
   keySql,
   orderSql,
   pageStatement,
@@ -89,9 +91,14 @@ export type ReadReply = Readonly<Record<string, unknown>>
 /** `{data, affectedDocs}`, with `count` when requested; `data` is one row or null with getOne. */
 export async function get(selection: SelectSelection, reader: BoundedReader): Promise<ReadReply> {
   const { query } = selection
-  const documents = await (query.tree ? readTree(selection, reader) : readPage(selection, reader))
+  const documents = await readerFor(query)(selection, reader)
   const reply = { data: query.isOne ? (documents[0] ?? null) : documents, affectedDocs: documents.length }
   return query.isCounted ? { ...reply, count: await readCount(again(selection), reader) } : reply
+}
+
+function readerFor({ group, tree }: CommandQuery) {
+  if (group) return readGroups
+  return tree ? readTree : readPage
 }
 
 /** `{total}` */
@@ -102,6 +109,13 @@ export async function count(selection: SelectSelection, reader: BoundedReader): 
 async function readPage(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
   const columns = columnsOf(selection)
   const rows = await reader.read(selection.viewer.db, pageStatement(selection, columns))
+  const now = selection.viewer.clock.now()
+  return rows.map((row) => documentOf(columns, row, now))
+}
+
+async function readGroups(selection: SelectSelection, reader: BoundedReader): Promise<Document[]> {
+  const { columns, statement } = groupStatement(selection)
+  const rows = await reader.read(selection.viewer.db, statement)
   const now = selection.viewer.clock.now()
   return rows.map((row) => documentOf(columns, row, now))
 }

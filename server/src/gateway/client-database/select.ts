@@ -1,17 +1,18 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
-import type { ChosenField, ClientDatabaseChoice } from './choice.ts'
 import type { Collection, Field } from './collection.ts'
 import { KEY, sqlIn } from './collection.ts'
 import type { CommandQuery } from './command.ts'
-import type { ConditionComparison, FieldTest, ServerCondition } from './condition.ts'
+import type { ConditionComparison, DateFormat, FieldTest, ServerCondition } from './condition.ts'
+import type { ChosenField, ClientDatabaseChoice } from './field-choice.ts'
 import type { ParametersStatement } from './parameters.ts'
 import { Parameters } from './parameters.ts'
 import type { Access } from './permission.ts'
 import { accessTo, readable } from './permission.ts'
-import { syntaxError } from './refusal.ts'
+import { quoted, syntaxError } from './refusal.ts'
 import { likeText } from './text-part.ts'
 import { parseWhere, scalar } from './where.ts'
+import type { ColumnExpression } from './where-text.ts'
 import type { Scalar, Variable } from './wire-value.ts'
 import { decodeValue } from './wire-value.ts'
 
@@ -33,6 +34,11 @@ function conditionSql(condition: ServerCondition, terms: ConditionSqlTerms): str
 
 function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: ConditionSqlTerms): string {
   const field = readable(collection, leaf.field, access, viewer)
+  if (leaf.kind === 'compare' && leaf.dateFormat) {
+    const date = dateSql(leaf.field, leaf.dateFormat, { collection, access, viewer, parameters })
+    const text = new Term({ type: 'text', sql: date }, parameters, viewer.language)
+    return text.compares(leaf.operator, leaf.value)
+  }
   if (!allows(field, neededFilter(leaf)))
     throw syntaxError(`where may not ask for ${leaf.field}${field.filter ? ' in this way' : ''}`)
   const term = new Term(field, parameters, viewer.language)
@@ -40,6 +46,64 @@ function leafSql(leaf: FieldTest, { collection, access, viewer, parameters }: Co
   if (leaf.kind === 'in') return term.isOneOf(leaf.values)
   if (leaf.kind === 'like') return term.isLike(likeText(leaf.part), leaf.part.ignoresCase)
   return term.compares(leaf.operator, leaf.value)
+}
+
+/** Nothing has an index on computed values: only the caller's own rows are computed. */
+function assertOwn({ collection, access }: ConditionSqlTerms) {
+  if (!access.isOwn) throw syntaxError(`${collection.name} computes on own rows only`)
+}
+
+/** The time of a field as text. */
+function dateSql(name: string, { format, zone }: DateFormat, terms: ConditionSqlTerms): string {
+  assertOwn(terms)
+  const { collection, access, viewer, parameters } = terms
+  const { type, sql } = readable(collection, name, access, viewer)
+  if (type !== 'time') throw syntaxError(`${name} is no time`)
+  const offset = OFFSET.exec(zone)
+  const local = offset
+    ? `${parameters.one('text', `${offset[1]}:${offset[2] ?? '00'}`)}::interval`
+    : parameters.one('text', zoneName(zone))
+  const time = `(${sqlIn(sql, viewer.language)} at time zone ${local})`
+  return `to_char(${time}, ${parameters.one('text', timePattern(format))})`
+}
+
+const OFFSET = /^([+-]\d\d)(?::?(\d\d))?$/
+
+function zoneName(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw syntaxError('a time zone is an offset such as +0800 or a name such as Asia/Almaty')
+  }
+}
+
+/** From the letters of strftime to those of PostgreSQL. */
+const TIME_PATTERNS: Readonly<Record<string, string>> = {
+  Y: 'YYYY',
+  m: 'MM',
+  d: 'DD',
+  H: 'HH24',
+  M: 'MI',
+  S: 'SS',
+  L: 'MS',
+  j: 'DDD',
+  u: 'ID',
+  V: 'IW',
+  G: 'IYYY',
+}
+
+/** Anything but the known letters is text, in quotes. */
+function timePattern(format: string): string {
+  const parts = format.match(/%.|[^%]+/gs) ?? []
+  return parts
+    .map((part) => {
+      if (!part.startsWith('%')) return `"${part.replace(/["\\]/g, '\\$&')}"`
+      if (part === '%%') return '"%"'
+      const pattern = TIME_PATTERNS[part.slice(1)]
+      if (!pattern) throw syntaxError(`dateToString does not know ${part}`)
+      return pattern
+    })
+    .join('')
 }
 
 function neededFilter(leaf: FieldTest): NonNullable<Field['filter']> {
@@ -175,12 +239,75 @@ export interface SelectColumn extends ChosenField {
   readonly sql: string
 }
 
-/** @throws DatabaseRefusal('PERMISSION_ERROR') when one of the selected fields may not be read */
-export function columnsOf({ collection, access, viewer, query }: SelectSelection): SelectColumn[] {
-  return chosen(collection, query.choice, access).map(({ name, alias }) => {
+/**
+ * Names that the collection does not have are left out: clients of another mall ask for some.
+ * @throws DatabaseRefusal('PERMISSION_ERROR') when one of the selected fields may not be read
+ */
+export function columnsOf(selection: SelectSelection): SelectColumn[] {
+  const { collection, access, viewer, query } = selection
+  const isKnown = ({ name }: ChosenField) => collection.fields.has(name) || collection.secrets.has(name)
+  return chosen(collection, query.choice, access)
+    .filter((each) => each.expression !== undefined || isKnown(each))
+    .map(({ name, alias, expression }) => {
+      if (expression) return computedColumn(name, alias, expression, selection)
+      const field = readable(collection, name, access, viewer)
+      return { name, alias, field, sql: valueSql(field, viewer) }
+    })
+}
+
+function computedColumn(
+  name: string,
+  alias: string,
+  expression: ColumnExpression,
+  terms: ConditionSqlTerms,
+): SelectColumn {
+  assertOwn(terms)
+  const { type, sql } = computedSql(expression, terms)
+  const field: Field = { type, sql }
+  return { name, alias, field, sql: valueSql(field, terms.viewer) }
+}
+
+function computedSql(
+  expression: ColumnExpression,
+  terms: ConditionSqlTerms,
+): Pick<Field, 'type'> & { sql: string } {
+  if (expression.kind === 'date')
+    return { type: 'text', sql: dateSql(expression.field, expression.dateFormat, terms) }
+  if (expression.kind === 'test') return { type: 'bool', sql: `(${leafSql(expression.test, terms)})` }
+  if (expression.field === undefined) return { type: 'bigint', sql: 'count(*)' }
+  const { collection, access, viewer } = terms
+  const { type, sql } = readable(collection, expression.field, access, viewer)
+  const isNumber = type === 'int' || type === 'bigint' || type === 'number'
+  if (expression.total !== 'count' && !isNumber) throw syntaxError(`${expression.field} is no number`)
+  return { type: 'bigint', sql: `${expression.total}(${sqlIn(sql, viewer.language)})` }
+}
+
+/** One row for each group of the caller's own rows: what it is grouped by, and its totals. */
+export function groupStatement(selection: SelectSelection): {
+  columns: readonly SelectColumn[]
+  statement: ParametersStatement
+} {
+  const { collection, query, parameters, access, viewer } = selection
+  assertOwn(selection)
+  const group = query.group ?? []
+  const chosenColumns = [...group, ...(query.totals ?? [])]
+  const columns = chosenColumns.map(({ name, alias, expression }) => {
+    if (expression) return computedColumn(name, alias, expression, selection)
     const field = readable(collection, name, access, viewer)
+    if (field.computed || field.type === 'json') throw syntaxError(`${name} makes no groups`)
     return { name, alias, field, sql: valueSql(field, viewer) }
   })
+  const places = group.map((_, at) => at + 1).join(', ')
+  const ordered = query.order.map(({ name, direction }) => {
+    const at = columns.findIndex(({ alias }) => alias === name)
+    if (at < 0) throw syntaxError(`the groups have no ${quoted(name)}`)
+    return `${at + 1} ${direction}`
+  })
+  const text = `
+    select ${columnsSql(columns)} from ${collection.from} where ${rowsSql(selection)} group by ${places}
+    order by ${[...ordered, places].join(', ')}
+    limit ${parameters.one('int', query.isOne ? 1 : query.limit)} offset ${parameters.one('int', query.skip)}`
+  return { columns, statement: { text, values: parameters.values } }
 }
 
 /** The id is always sent unless excluded by name. Without a selection: all fields that the caller may read. */

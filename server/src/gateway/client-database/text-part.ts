@@ -11,13 +11,15 @@ const ESCAPED = /^[^A-Za-z0-9]$/
  * A regular expression that only says how a text starts, ends or what it contains: `^abc`, `abc$`, `a\.b`.
  * @throws DatabaseRefusal('SYNTAX_ERROR') for any other: the time to execute it has no bound
  */
-export function textPart({ source, flags }: Pattern): TextPart {
-  if (!/^i?$/.test(flags)) throw syntaxError('a pattern has no flag but i')
+export function textPart({ source: given, flags }: Pattern): TextPart {
+  if (!/^[gimsu]*$/.test(flags)) throw syntaxError('a pattern has no flags but g, i, m, s and u')
+  // "Anything" at either end is what a pattern without anchors means.
+  const source = given.replace(/^\^?\.\*/, '').replace(/(?<!\\)\.\*\$?$/, '')
   if (source.length > LENGTH_MAX) throw syntaxError(`a pattern is longer than ${LENGTH_MAX} characters`)
   const isStart = source.startsWith('^')
   const isEnd = source.endsWith('$') && !isEscaped(source, source.length - 1)
   const text = literal(source.slice(isStart ? 1 : 0, isEnd ? -1 : undefined))
-  return { text, isStart, isEnd, ignoresCase: flags === 'i' }
+  return { text, isStart, isEnd, ignoresCase: flags.includes('i') }
 }
 
 function isEscaped(source: string, at: number): boolean {

@@ -1,4 +1,4 @@
-import type { ConditionComparison, ServerCondition } from './condition.ts'
+import type { ConditionComparison, DateFormat, FieldTest, ServerCondition } from './condition.ts'
 import { not } from './condition.ts'
 import { quoted, syntaxError } from './refusal.ts'
 import { textPart } from './text-part.ts'
@@ -18,6 +18,10 @@ function tokenText(token: WhereTextToken): string {
   return quoted('text' in token ? token.text : String(token.value))
 }
 
+/** For columns without a name of their own. */
+const columnText = (token: WhereTextToken): string =>
+  token.kind === 'name' || token.kind === 'symbol' ? token.text : ''
+
 const LENGTH_MAX = 4000
 
 const SPACE = /\s+/y
@@ -25,7 +29,7 @@ const NAME = /[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/y
 const NUMBER = /-?\d+(?:\.\d+)?/y
 const TEXT = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/sy
 const PATTERN = /\/((?:[^/\\\n]|\\.)+)\/([a-z]*)/y
-const SYMBOL = /===|!==|==|!=|<=|>=|&&|\|\||[<>!()[\],.]/y
+const SYMBOL = /===|!==|==|!=|<=|>=|&&|\|\||[<>!()[\],.*]/y
 
 /** @throws DatabaseRefusal('SYNTAX_ERROR') with the position of an invalid token */
 function tokensOf(text: string): WhereTextToken[] {
@@ -69,9 +73,26 @@ const unescaped = (text: string) =>
 
 /** One side of a comparison. A quoted text may be a field name: many clients write `'_id' == $cloudEnv_uid`. */
 type WhereTextSide =
-  | { readonly name: string }
+  | { readonly name: string; readonly dateFormat?: DateFormat }
   | { readonly value: Scalar }
   | { readonly value: string; readonly name: string }
+
+/** What `field`, `groupBy` and `groupField` compute for a column of the reply. */
+export type ColumnExpression =
+  | { readonly kind: 'test'; readonly test: FieldTest }
+  | { readonly kind: 'date'; readonly field: string; readonly dateFormat: DateFormat }
+  /** Over the rows of a group; `count` has no field. */
+  | { readonly kind: 'total'; readonly total: ColumnTotal; readonly field?: string }
+
+const TOTALS = ['count', 'sum', 'avg', 'min', 'max'] as const
+export type ColumnTotal = (typeof TOTALS)[number]
+
+export interface TextColumn {
+  /** Of a field, or the expression as it was written. */
+  readonly name: string
+  readonly alias: string | undefined
+  readonly expression?: ColumnExpression
+}
 
 const COMPARISONS: Readonly<Record<string, ConditionComparison>> = {
   '==': 'eq',
@@ -82,6 +103,15 @@ const COMPARISONS: Readonly<Record<string, ConditionComparison>> = {
   '<=': 'lte',
   '>': 'gt',
   '>=': 'gte',
+}
+/** Functions that compare: `eq(a, 1)`. */
+const FUNCTIONS: Readonly<Record<string, ConditionComparison>> = {
+  eq: 'eq',
+  neq: 'neq',
+  lt: 'lt',
+  lte: 'lte',
+  gt: 'gt',
+  gte: 'gte',
 }
 const TURNED: Readonly<Record<ConditionComparison, ConditionComparison>> = {
   eq: 'eq',
@@ -108,6 +138,14 @@ export function parseWhereText(text: string, variable: Variable): ServerConditio
   return new Parser(tokensOf(text), variable).whole()
 }
 
+const noVariable: Variable = (name) => {
+  throw syntaxError(`${quoted(name)} is known in where only`)
+}
+
+/** Parses `a, eq(b, 1) as c`; with totals also `sum(d) as e`. */
+export const parseColumns = (text: string, hasTotals: boolean): TextColumn[] =>
+  new Parser(tokensOf(text), noVariable).columns(hasTotals)
+
 class Parser {
   readonly #tokens: readonly WhereTextToken[]
   readonly #variable: Variable
@@ -123,6 +161,79 @@ class Parser {
     const condition = this.#or()
     if (this.#at < this.#tokens.length) throw this.#unexpected()
     return condition
+  }
+
+  columns(hasTotals: boolean): TextColumn[] {
+    const columns = [this.#column(hasTotals)]
+    while (this.#takes(',')) columns.push(this.#column(hasTotals))
+    if (this.#at < this.#tokens.length) throw this.#unexpected()
+    return columns
+  }
+
+  #column(hasTotals: boolean): TextColumn {
+    const from = this.#at
+    const expression = this.#columnExpression(hasTotals)
+    const name = this.#tokens.slice(from, this.#at).map(columnText).join('')
+    if (!this.#takes('as')) return { name, alias: undefined, ...expression }
+    const alias = this.#next()
+    if (alias.kind !== 'name') throw this.#unexpected(1)
+    return { name, alias: alias.text, ...expression }
+  }
+
+  #columnExpression(hasTotals: boolean): { expression?: ColumnExpression } {
+    const token = this.#next()
+    if (token.kind !== 'name') throw this.#unexpected(1)
+    const total = TOTALS.find((each) => each === token.text)
+    if (hasTotals && total && this.#takes('(')) return { expression: this.#total(total) }
+    if (Object.hasOwn(FUNCTIONS, token.text) && this.#takes('('))
+      return { expression: { kind: 'test', test: this.#call(FUNCTIONS[token.text]!) } }
+    const side = this.#side(token)
+    if (!('name' in side)) throw this.#unexpected(1)
+    const { name: field, dateFormat } = side as { name: string; dateFormat?: DateFormat }
+    return dateFormat ? { expression: { kind: 'date', field, dateFormat } } : {}
+  }
+
+  #total(total: ColumnTotal): ColumnExpression {
+    if (this.#takes('*')) {
+      this.#expect(')')
+      if (total !== 'count') throw syntaxError(`${total} takes a field`)
+      return { kind: 'total', total }
+    }
+    const field = fieldName(this.#side(this.#next()))
+    this.#expect(')')
+    return { kind: 'total', total, field }
+  }
+
+  /** `eq(a, 1)`, after the bracket. */
+  #call(operator: ConditionComparison): FieldTest {
+    const left = this.#side(this.#next())
+    this.#expect(',')
+    const right = this.#side(this.#next())
+    this.#expect(')')
+    return compare(left, operator, right)
+  }
+
+  /** `dateToString(field, '%Y-%m-%d', '+0800')`, after the bracket; a time in milliseconds is added to `new Date(0)`. */
+  #date(): WhereTextSide {
+    const isAdded = this.#takes('add')
+    if (isAdded) for (const part of ['(', 'new', 'Date', '(']) this.#expect(part)
+    if (isAdded) {
+      const zero = this.#next()
+      if (zero.kind !== 'number' || zero.value !== 0) throw this.#unexpected(1)
+      for (const part of [')', ',']) this.#expect(part)
+    }
+    const name = fieldName(this.#side(this.#next()))
+    if (isAdded) this.#expect(')')
+    const format = this.#takes(',') ? this.#text() : '%Y-%m-%dT%H:%M:%S.%LZ'
+    const zone = this.#takes(',') ? this.#text() : '+0000'
+    this.#expect(')')
+    return { name, dateFormat: { format, zone } }
+  }
+
+  #text(): string {
+    const token = this.#next()
+    if (token.kind !== 'text') throw this.#unexpected(1)
+    return token.value
   }
 
   #or(): ServerCondition {
@@ -151,7 +262,10 @@ class Parser {
       return condition
     }
     const token = this.#next()
-    return token.kind === 'pattern' ? this.#test(token.value) : this.#comparison(this.#side(token))
+    if (token.kind === 'pattern') return this.#test(token.value)
+    if (token.kind === 'name' && Object.hasOwn(FUNCTIONS, token.text) && this.#takes('('))
+      return this.#call(FUNCTIONS[token.text]!)
+    return this.#comparison(this.#side(token))
   }
 
   /** `/…/.test(field)`, after the pattern. */
@@ -187,6 +301,7 @@ class Parser {
     if (token.kind === 'text') return { value: token.value, name: token.value }
     if (token.kind === 'number') return { value: token.value }
     if (token.kind !== 'name') throw this.#unexpected(1)
+    if (token.text === 'dateToString' && this.#takes('(')) return this.#date()
     const word = WORDS.get(token.text)
     if (word !== undefined) return { value: word }
     const variable = VARIABLE.exec(token.text)?.[1]
@@ -195,7 +310,7 @@ class Parser {
 
   #next(): WhereTextToken {
     const token = this.#tokens[this.#at]
-    if (!token) throw syntaxError('where ends too early')
+    if (!token) throw syntaxError('a text ends too early')
     this.#at += 1
     return token
   }
@@ -213,18 +328,19 @@ class Parser {
 
   #unexpected(back = 0) {
     const token = this.#tokens[this.#at - back]
-    if (!token) return syntaxError('where ends too early')
-    return syntaxError(`${tokenText(token)} is not expected in where`)
+    if (!token) return syntaxError('a text ends too early')
+    return syntaxError(`${tokenText(token)} is not expected`)
   }
 }
 
 /** The field may be on either side; between two quoted texts the first is the field. */
-function compare(left: WhereTextSide, operator: ConditionComparison, right: WhereTextSide): ServerCondition {
+function compare(left: WhereTextSide, operator: ConditionComparison, right: WhereTextSide): FieldTest {
   const isTurned = !('name' in left) || ('value' in left && !('value' in right))
   const [field, value] = isTurned ? [right, left] : [left, right]
   return {
     kind: 'compare',
     field: fieldName(field),
+    ...('dateFormat' in field && field.dateFormat && { dateFormat: field.dateFormat }),
     operator: isTurned ? TURNED[operator] : operator,
     value: givenValue(value),
   }

@@ -94,7 +94,7 @@ describe('[S7.5] where as a text', () => {
     'a in [b]',
     '/(a+)+$/.test(b)',
     '/a/.exec(b)',
-    '/a/g.test(b)',
+    '/a/y.test(b)',
     'a == $cloudEnv_secret',
     'new Date() > a',
     'a == `x`',
@@ -153,6 +153,12 @@ describe('[S7.5] where as an object', () => {
     ['a variable', { a: { $env: 'uid' } }, 'and(a eq "me")'],
     ['a variable of early 2021', { a: { $db: [called('getCloudEnv', '$cloudEnv_uid')] } }, 'and(a eq "me")'],
     ['a pattern', { a: { $regexp: { source: '^x', flags: '' } } }, 'and(a like ^x)'],
+    [
+      'a pattern with a flag without meaning here',
+      { a: { $regexp: { source: '^x', flags: 'g' } } },
+      'and(a like ^x)',
+    ],
+    ['a pattern of anything around', { a: { $regexp: { source: '.*x\\..*', flags: '' } } }, 'and(a like x.)'],
     [
       'db.RegExp',
       { a: { $newDb: [{ $method: 'RegExp', $param: [{ regexp: 'x', options: 'i' }] }] } },

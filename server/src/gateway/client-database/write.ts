@@ -1,3 +1,4 @@
+import { cleanInput } from '@tiantian/contracts/text.ts'
 import * as z from 'zod/mini'
 import type { FunctionContext } from '../cloud/cloud-function.ts'
 import type { BoundedReader } from './bounded.ts'
@@ -111,7 +112,10 @@ function parseValues(
   if (!isObject(given)) throw syntaxError('a row is an object')
   const rows = [...given].filter(([name]) => !collection.fields.get(name)?.forced)
   for (const [name] of rows) assertWritable(collection, input, name)
-  const parsed = z.safeParse(input, Object.fromEntries(rows.map(([name, value]) => [name, plain(value)])))
+  const parsed = z.safeParse(
+    input,
+    cleanInput(Object.fromEntries(rows.map(([name, value]) => [name, plain(value)]))),
+  )
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   throw new DatabaseRefusal('VALIDATION_ERROR', `${issue?.path.map(String).join('.')}: ${issue?.code}`)

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { deviceLanguage, isLanguage } from '@tiantian/contracts/language.ts'
+import { languageIn } from '@tiantian/contracts/language.ts'
 import type { CloudFunctionClientInfo } from './cloud-function.ts'
 import type { WireCallParams } from './wire-call.ts'
 import { isObject, isText } from './wire-call.ts'
@@ -26,11 +26,8 @@ function uuidOf(encoded: string): unknown {
 /** The app's language; older clients call it `locale`. Undefined when not sent. */
 export function languageOfClient({ LOCALE, locale }: CloudFunctionClientInfo): Language | undefined {
   const input = LOCALE ?? locale
-  if (isLanguage(input)) return input
-  return typeof input === 'string' && input !== '' ? languageOfTag(input) : undefined
+  return typeof input === 'string' && input !== '' ? (languageIn(input) ?? 'en') : undefined
 }
-
-const languageOfTag = (tag: string) => (tag.toLowerCase().startsWith('kk') ? 'kk' : deviceLanguage(tag))
 
 /** The client's device id; older clients send it in capitals. Undefined when it could not be stored. */
 export function deviceIdOf(info: CloudFunctionClientInfo): string | undefined {

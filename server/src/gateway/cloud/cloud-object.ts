@@ -11,8 +11,10 @@ export type ObjectCode = string | readonly [errCode: string, code: number]
 interface CloudObjectOptions {
   readonly name: string
   readonly methods: Readonly<Record<string, CloudMethod>>
-  /** Codes specific to the object; all others keep their name. */
+  /** Codes specific to the object. */
   readonly codes?: Readonly<Partial<Record<ErrorCode, ObjectCode>>>
+  /** What all other codes of the object begin with: `uni-id-` makes `uni-id-code-too-soon`. */
+  readonly prefix?: string
   readonly isPoll?: boolean
 }
 
@@ -24,6 +26,7 @@ export function cloudObject({
   name,
   methods,
   codes = {},
+  prefix,
   isPoll = false,
 }: CloudObjectOptions): CloudFunction {
   const byName = new Map(Object.entries(methods).filter(([method]) => !method.startsWith('_')))
@@ -47,9 +50,13 @@ export function cloudObject({
     },
   }
 
+  function objectCode(code: ErrorCode): string {
+    return prefix === undefined ? code : `${prefix}${code.toLowerCase().replaceAll('_', '-')}`
+  }
+
   function refusal(error: unknown, { language, caller: { requestId }, log }: FunctionContext): object {
     const { code, message, params, fields } = failureOf(error, { language, requestId, log }).body
-    const [errCode, number] = [codes[code] ?? code].flat()
+    const [errCode, number] = [codes[code] ?? objectCode(code)].flat()
     return {
       errCode,
       ...(number !== undefined && { code: number }),

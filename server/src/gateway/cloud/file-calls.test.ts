@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { testApp } from '../../test/test-app.ts'
+import { Uploader } from '../../test/uploader.ts'
 
-const { app, clock } = await testApp()
+const here = await testApp()
+const { app, clock } = here
+const uploader = new Uploader(here)
 const client = new CloudCaller(app, clock)
 
 const SIGN = 'serverless.file.resource.generateProximalSign'
@@ -37,14 +40,32 @@ test.each([
 
 test.each([
   ['nothing', {}],
-  ['an empty list', { id: '' }],
   ['a list, not a text', { id: ['a', 'b'] }],
-  ['a hole in the list', { id: 'a,,b' }],
-  ['what begins with its query', { id: '?x=1' }],
-  ['fifty-one files', { id: Array.from({ length: 51 }, (_, n) => `f${n}`).join(',') }],
 ])('[S5.3] [S7.6] a request for %s is refused', async (_what, params) => {
   const { status, error } = await client.call(INFO, params)
   expect([status, error?.code]).toEqual([200, 'INVALID_PARAM'])
+})
+
+// As published since 2023: `getFileInfo(…).then(resolve)` without a catch, so that a refusal never settles.
+test.each([
+  ['an empty name', ['']],
+  ['a hole in the list', ['a', '', 'b']],
+  ['what begins with its query', ['?x=1']],
+  ['an id of ten kilobytes', ['x'.repeat(10_000)]],
+  ['fifty-one files', Array.from({ length: 51 }, (_, n) => `f${n}`)],
+  ['two thousand files', Array.from({ length: 2000 }, (_, n) => `f${n}`)],
+])('[S5.3] [S7.6] every client settles on the answer to %s', async (_what, fileList) => {
+  const id = fileList.map((each) => each.split('?')[0]).join(',')
+  const { success, data } = await client.call(INFO, { id })
+  expect(success).toBe(true)
+  const settled = fileList.map((fileID, at) => data[at]?.url || fileID)
+  expect(settled).toEqual(fileList)
+})
+
+test('[S5.3] the first fifty of a longer list have their addresses', async () => {
+  const { fileId } = await uploader.upload('a.txt', 'text')
+  const { data } = await client.call(INFO, { id: Array.from({ length: 51 }, () => fileId).join(',') })
+  expect(data.map(({ url }: { url?: string }) => Boolean(url))).toEqual([...Array(50).fill(true), false])
 })
 
 test.each(['getTempFileURL', 'delete', 'toString', ''])(

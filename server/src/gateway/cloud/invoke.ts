@@ -9,6 +9,7 @@ import { CloudRefusal } from './cloud-refusal.ts'
 import { enveloped } from './envelope.ts'
 import type { MallFunction } from './mall-function.ts'
 import { MALL_FUNCTION } from './mall-function.ts'
+import { withPictureAddresses } from './picture-address.ts'
 import type { WireCallParams } from './wire-call.ts'
 import { isObject, isText } from './wire-call.ts'
 
@@ -54,7 +55,8 @@ export function createInvoke({
       call: callAs(dispatch, caller),
     }
     const reply = await found.invoke(functionArgs, context)
-    return enveloped(withRenewal(reply, authenticated.renewed, found.renewal))
+    const whole = enveloped(withRenewal(reply, authenticated.renewed, found.renewal))
+    return withPictureAddresses(whole, device.pictureOrigin)
   }
 }
 

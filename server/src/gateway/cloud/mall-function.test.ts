@@ -1,12 +1,14 @@
+import { VISITOR_CODE } from '@tiantian/contracts/error.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { PROVIDERS } from '@tiantian/contracts/user/provider-login.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { allActions } from '../../test/all-actions.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
 
-const { app, clock, db, user } = await testApp()
+const { anonymous, app, clock, db, user } = await testApp()
 
 const DAY_MS = 86_400_000
 
@@ -68,13 +70,26 @@ test.each([
     'INVALID_INPUT',
   ],
   ['data that are a text', { action: 'user/account/register', data: 'x' }, 'INVALID_INPUT'],
-  ['nobody signed in', { action: 'user/info/info' }, 'LOGIN_REQUIRED'],
-  ['an empty token', { action: 'user/info/info', uniIdToken: '' }, 'LOGIN_REQUIRED'],
+  ['nobody signed in', { action: 'user/info/info' }, VISITOR_CODE],
+  ['an empty token', { action: 'user/info/info', uniIdToken: '' }, VISITOR_CODE],
   ['a token that is none', { action: 'user/info/info', uniIdToken: 'a.b.c' }, 'TOKEN_INVALID'],
 ])('[S7.1] %s: the function replies, with an error code', async (_what, args, code) => {
   const { status, success, data } = await client.function('tiantian-mall', args)
   expect([status, success, data.code]).toEqual([200, true, code])
   expect(data.message).not.toBe('')
+})
+
+test('[S8.1] [S8.3] a visitor who calls any action of members gets a code TOKEN_INVALID…, with and without an anonymous account', async () => {
+  const { token } = await anonymous()
+  const ofMembers = (await allActions()).filter(({ auth }) => auth !== 'public')
+  expect(ofMembers.length).toBeGreaterThan(200)
+  for (const action of ofMembers) {
+    expect((await client.mall(action.name)).code, action.name).toBe(VISITOR_CODE)
+    if (action.auth === 'anonymous') continue
+    const payload = { action: action.name, uniIdToken: token }
+    const plain = await app.inject({ method: 'POST', url: '/tiantian-mall', payload })
+    expect(plain.json().code, action.name).toBe(VISITOR_CODE)
+  }
 })
 
 test('[S8.3] an expired token is distinguished from an invalid one', async () => {

@@ -1,4 +1,4 @@
-import { AppError } from '@tiantian/contracts/error.ts'
+import { AppError, VISITOR_CODE } from '@tiantian/contracts/error.ts'
 import type { JsonFrame } from '../../platform/json-bytes.ts'
 import type { Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
@@ -6,7 +6,8 @@ import type { FailureContext } from '../failure.ts'
 import { failureOf } from '../failure.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { isSharedRead } from '../shared-read.ts'
-import { isMissingOr, isObject, isText } from './wire-call.ts'
+import { withPictureAddresses, withPicturePaths } from './picture-address.ts'
+import { isMissingOr, isObject, isText, textOf } from './wire-call.ts'
 
 export const MALL_FUNCTION = 'tiantian-mall'
 
@@ -42,23 +43,32 @@ export function createMallFunction({ dispatch, cache, frame }: MallFunctionOptio
       return await answer(action, data, { ...caller, token: uniIdToken || undefined })
     } catch (error) {
       const { requestId, language } = caller
-      const reply = JSON.stringify(failureOf(error, { language, requestId, log }).body)
+      const { body } = failureOf(error, { language, requestId, log })
+      const code = body.code === 'LOGIN_REQUIRED' ? VISITOR_CODE : body.code
+      const reply = JSON.stringify({ ...body, code })
       return frame ? frame.before + reply + frame.behind : reply
     }
   }
 
   async function answer(name: string, data: unknown, caller: Caller): Promise<Buffer> {
-    const key = caller.token === undefined ? sharedKey(name, data, caller) : undefined
-    const ask = () => dispatch.call(name, data, caller, frame)
+    const { pictureOrigin, token } = caller
+    const input = withPicturePaths(data, pictureOrigin)
+    const ask = async () =>
+      withPictureAddresses(await dispatch.call(name, input, caller, frame), pictureOrigin)
+    const key = token === undefined ? sharedKey(name, input, caller) : undefined
     return key === undefined ? ask() : (await cache.get(key, ask)).body
   }
 
   /** As for a public read by GET: one reply for the same input in the same language. */
-  function sharedKey(name: string, data: unknown, { language }: Caller): string | undefined {
+  function sharedKey(
+    name: string,
+    data: unknown,
+    { language, pictureOrigin = '' }: Caller,
+  ): string | undefined {
     const action = dispatch.actions.get(name)?.action
     if (!(action && isSharedRead(action))) return undefined
     // Cached replies of one transport do not fit the frame of another.
-    const key = `${frame?.before ?? ''} ${language} ${name} ${textOf(data)}`
+    const key = `${frame?.before ?? ''} ${pictureOrigin} ${language} ${name} ${textOf(data)}`
     return key.length > KEY_LENGTH_MAX ? undefined : key
   }
 }
@@ -68,13 +78,4 @@ const isTokenOrMissing = isMissingOr(isText(4000))
 
 function isMallEvent(event: unknown): event is MallEvent {
   return isObject(event) && isName(event.action) && isTokenOrMissing(event.uniIdToken)
-}
-
-/** Input nested too deep to be serialized is too long for a key. */
-function textOf(data: unknown): string {
-  try {
-    return JSON.stringify(data)
-  } catch {
-    return ' '.repeat(KEY_LENGTH_MAX)
-  }
 }

@@ -59,3 +59,12 @@ function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+/** JSON text. Input nested too deep to be serialized has none, but is refused by every contract. */
+export function textOf(data: unknown): string {
+  try {
+    return JSON.stringify(data)
+  } catch {
+    return ''
+  }
+}

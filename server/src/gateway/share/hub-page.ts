@@ -3,8 +3,9 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
-import { cards, heading, joined, link } from './parts.ts'
+import type { Markup } from '../../platform/markup.ts'
+import { html, joined } from '../../platform/markup.ts'
+import { cards, heading, link } from './parts.ts'
 import type { SharedPage, ShareList, ShareSection } from './share.ts'
 import { SECTION_WORDS, SHELL_WORDS } from './share-words.ts'
 
@@ -37,9 +38,9 @@ export function homePage(
   const title = ALLIANCE[language].name
   const bodies = parts.map(([{ name }, { items }]) =>
     joined(
-      `<section class="${styleOf(name)}"><h2>${escapeHtml(SECTION_WORDS[language][name].name)}</h2>`,
+      html`<section class="${styleOf(name)}"><h2>${SECTION_WORDS[language][name].name}</h2>`,
       cards(items.slice(0, SHOWN_AT_HOME)),
-      `<p class="more">${link(sharePath(language, name), `${all}: ${SECTION_WORDS[language][name].name}`)}</p></section>`,
+      html`<p class="more">${link(sharePath(language, name), `${all}: ${SECTION_WORDS[language][name].name}`)}</p></section>`,
     ),
   )
   return {
@@ -70,7 +71,7 @@ export function hubPage(
     sharePath(each, name) + (after ? `?after=${encodeURIComponent(after)}` : '')
   const body = joined(
     heading(title, '', lead),
-    items.length > 0 ? `<div class="${styleOf(name)}">${cards(items)}</div>` : `<p>${nothing}</p>`,
+    items.length > 0 ? html`<div class="${styleOf(name)}">${cards(items)}</div>` : html`<p>${nothing}</p>`,
     nextCursor && furtherLink(sharePath(language, name), nextCursor, more),
   )
   return {
@@ -89,8 +90,8 @@ export function hubPage(
   }
 }
 
-export const furtherLink = (path: string, cursor: string, words: string): string =>
-  `<p class="more"><a rel="next" href="${escapeHtml(`${path}?after=${encodeURIComponent(cursor)}`)}">${escapeHtml(words)}</a></p>`
+export const furtherLink = (path: string, cursor: string, words: string): Markup =>
+  html`<p class="more"><a rel="next" href="${path}?after=${encodeURIComponent(cursor)}">${words}</a></p>`
 
 /** Products are shown uncropped and small, articles as cards with text. */
 const styleOf = (name: ShareSectionName) => (name === 'product' || name === 'category' ? 'things' : 'texts')
@@ -106,7 +107,7 @@ export function lostPage(
   const { goneText, missingText } = SHELL_WORDS[language]
   const title = SECTION_WORDS[language][name][kind]
   const text = kind === 'gone' ? goneText : missingText
-  const list = `<div class="${styleOf(name)}">${cards(items.slice(0, SHOWN_AT_HOME))}</div>`
+  const list = html`<div class="${styleOf(name)}">${cards(items.slice(0, SHOWN_AT_HOME))}</div>`
   return {
     ...leadingPage({
       language,
@@ -124,10 +125,10 @@ export function lostPage(
 export function failurePage(language: Language, title = SHELL_WORDS[language].lost): SharedPage {
   const { homeLead } = SHELL_WORDS[language]
   const links = Object.entries(SECTION_WORDS[language]).map(
-    ([name, words]) => `<li>${link(sharePath(language, name as ShareSectionName), words.name)}</li>`,
+    ([name, words]) => html`<li>${link(sharePath(language, name as ShareSectionName), words.name)}</li>`,
   )
   return leadingPage({
     ...{ language, title, description: homeLead, path: homePath(language), appPath: '' },
-    body: joined(heading(title), `<ul class="tags">${links.join('')}</ul>`),
+    body: joined(heading(title), html`<ul class="tags">${links}</ul>`),
   })
 }

@@ -1,11 +1,13 @@
 import { ALLIANCE, LANGUAGE_OPTIONS } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
+import { cleanInput } from '@tiantian/contracts/text.ts'
+import type { Markup, MarkupPart } from '../../platform/markup.ts'
+import { html, joined, trustedHtml } from '../../platform/markup.ts'
 import type { Alternate, SharedPage, ShareFacts } from './share.ts'
 import { SHELL_WORDS } from './share-words.ts'
 
 /** The whole style of a shared page: it loads nothing but its images. */
-const PAGE_STYLE = `:root{color-scheme:light dark;--page:#f8f8f8;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--blue:#0f4c86;--sunken:#f0f2f5;--price:#b42318}
+const PAGE_STYLE = html`:root{color-scheme:light dark;--page:#f8f8f8;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--blue:#0f4c86;--sunken:#f0f2f5;--price:#b42318}
 @media(prefers-color-scheme:dark){:root{--page:#11151b;--card:#1a2029;--text:#eaeef3;--muted:#a9b2be;--line:#2d3642;--blue:#93c4f5;--sunken:#232b36;--price:#ff9b8e}}
 *{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:17px/1.6 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:break-word;-webkit-text-size-adjust:100%}
 a{color:var(--blue);text-underline-offset:3px}a:focus-visible,.scroll:focus-visible{outline:3px solid #ffb703;outline-offset:2px;border-radius:6px}
@@ -39,17 +41,13 @@ blockquote{margin:16px 0;padding:8px 16px;border-inline-start:4px solid #ffb703;
 @media(min-width:960px){.thing{grid-template-columns:minmax(0,480px) minmax(0,1fr);gap:48px}}
 @media print{header,footer,.open-bar,.crumbs,nav{display:none}body{background:#fff;color:#000}}`
 
-/** A page's content and position as JSON-LD of schema.org. */
-function scriptsOf(page: SharedPage, origin: string): string {
-  return [page.facts, trailOf(page)].map((facts) => scriptOf(facts, origin)).join('\n')
-}
-
-/** Text in a script element must not contain its end tag. */
-function scriptOf(facts: ShareFacts, origin: string): string {
-  const whole = JSON.stringify({ '@context': 'https://schema.org', ...facts }, (_name, value: unknown) =>
-    typeof value === 'string' && OWN.test(value) ? origin + value : value,
+/** JSON-LD of schema.org. Text in a script element must not contain its end tag. */
+function scriptOf(facts: ShareFacts, origin: string): Markup {
+  const whole = JSON.stringify(
+    cleanInput({ '@context': 'https://schema.org', ...facts }),
+    (_name, value: unknown) => (typeof value === 'string' && OWN.test(value) ? origin + value : value),
   )
-  return `<script type="application/ld+json">${whole.replaceAll('<', '\\u003c')}</script>`
+  return html`<script type="application/ld+json">${trustedHtml(whole.replaceAll('<', '\\u003c'))}</script>`
 }
 
 /** Our own URLs are relative to the host. */
@@ -72,11 +70,11 @@ function trailOf({ language, crumbs, path, title }: SharedPage): ShareFacts {
 const LOCALES: Record<Language, string> = { 'zh-Hans': 'zh_CN', en: 'en_US', ru: 'ru_RU', kk: 'kk_KZ' }
 
 /** The whole page, without script. `origin` is the public address of the server: `https://mall.example`. */
-export function sharedPageHtml(page: SharedPage, origin: string): string {
+export function sharedPageHtml(page: SharedPage, origin: string): Markup {
   const { language, appPath } = page
   const words = SHELL_WORDS[language]
-  const app = `/${escapeHtml(appPath)}`
-  return `<!doctype html>
+  const app = `/${appPath}`
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -86,28 +84,28 @@ ${headOf(page, origin)}
 <style>${PAGE_STYLE}</style>
 </head>
 <body>
-<header><div class="inner"><a class="brand" href="/s/${language}"><b>Tiantian Mall</b> <span>${escapeHtml(ALLIANCE[language].name)}</span></a><a class="app" href="${app}">${words.openApp}</a></div></header>
-<main${page.isWide ? ' class="wide"' : ''}>
+<header><div class="inner"><a class="brand" href="/s/${language}"><b>Tiantian Mall</b> <span>${ALLIANCE[language].name}</span></a><a class="app" href="${app}">${words.openApp}</a></div></header>
+<main${page.isWide && html` class="wide"`}>
 ${crumbs(page)}
 ${page.body}
 <p class="open-bar"><a class="open" href="${app}">${words.open}</a></p>
 </main>
-<footer><div class="inner"><p>${escapeHtml(ALLIANCE[language].slogan)}</p>
+<footer><div class="inner"><p>${ALLIANCE[language].slogan}</p>
 ${languageLinks(page)}</div></footer>
 </body>
 </html>
 `
 }
 
-function headOf(page: SharedPage, origin: string): string {
+function headOf(page: SharedPage, origin: string): MarkupPart {
   const { language, title, description, picture, path, alternates, publishedAt, updatedAt } = page
   const site = ALLIANCE[language].name
   const address = origin + path
   const image = picture && origin + picture.path
-  return [
-    `<title>${escapeHtml(title === site ? site : `${title} · ${site}`)}</title>`,
+  return joined(
+    html`<title>${title === site ? site : `${title} · ${site}`}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    html`<link rel="canonical" href="${address}">`,
     ...alternateLinks(alternates, origin),
     meta('property', 'og:type', page.kind),
     meta('property', 'og:title', title),
@@ -124,15 +122,16 @@ function headOf(page: SharedPage, origin: string): string {
       : []),
     ...(page.kind === 'article' && updatedAt ? [meta('property', 'article:modified_time', updatedAt)] : []),
     meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
-    `<link rel="alternate" type="application/atom+xml" href="/feed/${language}.xml" title="${escapeHtml(site)}">`,
-    `<link rel="alternate" type="application/feed+json" href="/feed/${language}.json" title="${escapeHtml(site)}">`,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    scriptsOf(page, origin),
-  ].join('\n')
+    html`<link rel="alternate" type="application/atom+xml" href="/feed/${language}.xml" title="${site}">`,
+    html`<link rel="alternate" type="application/feed+json" href="/feed/${language}.json" title="${site}">`,
+    html`<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    scriptOf(page.facts, origin),
+    scriptOf(trailOf(page), origin),
+  )
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
+  html`<meta ${kind}="${name}" content="${content}">`
 
 const pictureMeta = (image: string, alt: string) => [
   meta('property', 'og:image', image),
@@ -143,10 +142,10 @@ const pictureMeta = (image: string, alt: string) => [
 ]
 
 /** Every language, and the default for all others. */
-function alternateLinks(alternates: readonly Alternate[], origin: string): string[] {
+function alternateLinks(alternates: readonly Alternate[], origin: string): Markup[] {
   const common = commonOf(alternates)
   const link = (language: string, path: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + path)}">`
+    html`<link rel="alternate" hreflang="${language}" href="${origin + path}">`
   return [
     ...alternates.map(({ language, path }) => link(language, path)),
     ...(common ? [link('x-default', common.path)] : []),
@@ -156,22 +155,20 @@ function alternateLinks(alternates: readonly Alternate[], origin: string): strin
 export const commonOf = (alternates: readonly Alternate[]): Alternate | undefined =>
   alternates.find(({ language }) => language === 'en') ?? alternates[0]
 
-function crumbs({ language, crumbs: steps, path }: SharedPage): string {
+function crumbs({ language, crumbs: steps, path }: SharedPage): MarkupPart {
   const { home, way } = SHELL_WORDS[language]
   const above = [{ name: home, path: `/s/${language}` }, ...steps].filter((step) => step.path !== path)
   if (above.length === 0) return ''
-  const links = above.map(
-    (step) => `<li><a href="${escapeHtml(step.path)}">${escapeHtml(step.name)}</a></li>`,
-  )
-  return `<nav class="crumbs" aria-label="${way}"><ol>${links.join('')}</ol></nav>`
+  const links = above.map((step) => html`<li><a href="${step.path}">${step.name}</a></li>`)
+  return html`<nav class="crumbs" aria-label="${way}"><ol>${links}</ol></nav>`
 }
 
-function languageLinks({ language, alternates }: SharedPage): string {
+function languageLinks({ language, alternates }: SharedPage): MarkupPart {
   const others = alternates.filter((each) => each.language !== language)
   if (others.length === 0) return ''
   const links = others.map((each) => {
     const name = LANGUAGE_OPTIONS.find(({ lang }) => lang === each.language)?.text ?? each.language
-    return `<li><a href="${escapeHtml(each.path)}" lang="${each.language}" hreflang="${each.language}">${name}</a></li>`
+    return html`<li><a href="${each.path}" lang="${each.language}" hreflang="${each.language}">${name}</a></li>`
   })
-  return `<nav aria-label="${SHELL_WORDS[language].languages}"><ul class="languages">${links.join('')}</ul></nav>`
+  return html`<nav aria-label="${SHELL_WORDS[language].languages}"><ul class="languages">${links}</ul></nav>`
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { productSlug, SHARE_SECTIONS } from '@tiantian/contracts/share/share-path.ts'
+import { cleanText } from '@tiantian/contracts/text.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeArticle, makeNewsroom, textOf } from '../../test/make-article.ts'
@@ -18,6 +19,8 @@ const sql = db.sql
 const ORIGIN = 'http://localhost:3000'
 /** Text of an attacker who tries to inject a script. */
 const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert('2')"> & co`
+/** What was stored before inputs were cleaned, and no XML can hold. */
+const UNWRITABLE = 'a\vb\x1bc\x85d\ufffee\uffff'
 
 const get = (url: string, headers: Record<string, string> = {}) => {
   // Later than the two-second cache.
@@ -33,19 +36,24 @@ let dataset: string
 
 beforeAll(async () => {
   const room = await makeNewsroom(here)
-  await makeArticle(room, { text: textOf('The first one') })
-  const { id } = await makeShop(db, { names: { en: `Parts ${HOSTILE}`, ru: 'Запчасти' }, makes: ['toyota'] })
+  const article = await makeArticle(room, { text: textOf('The first one') })
+  await sql`update article_texts set title = title || ${UNWRITABLE}, summary = summary || ${UNWRITABLE}
+    where article_id = ${article.id}`
+  const { id } = await makeShop(db, {
+    names: { en: `Parts ${UNWRITABLE} ${HOSTILE}`, ru: 'Запчасти' },
+    makes: ['toyota'],
+  })
   const [row] = await sql<{ slug: string }[]>`select slug from shops where id = ${id}`
   shop = { id, slug: row!.slug }
   const { productId } = await makeProduct(db, {
-    ...{ shopId: id, number: '0986 479-A12', names: { en: `Disc ${HOSTILE}`, ru: 'Диск' } },
+    ...{ shopId: id, number: '0986 479-A12', names: { en: `Disc ${UNWRITABLE} ${HOSTILE}`, ru: 'Диск' } },
     descriptions: { en: `First.\n\nSecond ${HOSTILE}` },
     fitments: [{ make: 'toyota', yearFrom: 2015 }],
   })
   product = { id: productId, slug: productSlug({ id: productId, partNumber: '0986 479-A12' }) }
   const made = await makeEvent(here, { seats: 1 })
   event = { ...made, slug: `forum-${made.eventId}` }
-  await sql`update events set title = title || ${sql.json({ en: `Forum ${HOSTILE}` })},
+  await sql`update events set title = title || ${sql.json({ en: `Forum ${UNWRITABLE} ${HOSTILE}` })},
     body = ${sql.json({ en: HOSTILE })} where id = ${made.eventId}`
   const office = {
     editor: await makeOfficer(here, ['data_editor']),
@@ -92,6 +100,23 @@ describe('[S1.1] pages that work without the app', () => {
       }
     },
   )
+
+  test('no page, feed, sitemap or calendar has a character that its format cannot hold', async () => {
+    const files = (await get('/sitemap.xml')).body.matchAll(/<loc>[^<]*?(\/sitemap\/[^<]+)<\/loc>/g)
+    const paths = [
+      ...Object.entries(pages()).map(([name, slug]) => `/s/en/${name}/${slug}`),
+      ...SHARE_SECTIONS.map((name) => `/s/en/${name}`),
+      ...['/feed/en.xml', '/feed/en.json', '/sitemap.xml', `/calendar/event/${event.eventId}.ics`],
+      ...Array.from(files, ([, path = '']) => path),
+    ]
+    for (const path of paths) {
+      const { statusCode, body } = await get(path)
+      expect([path, statusCode, cleanText(body) === body]).toEqual([path, 200, true])
+      // JSON may write such characters as escapes.
+      expect([path, /\\u(?:000b|001b|0085|fffe|ffff)/i.test(body)]).toEqual([path, false])
+    }
+    expect(paths.length).toBeGreaterThan(15)
+  })
 
   test('tell programs what they are and where they belong; no user text can end a script', async () => {
     const types = {

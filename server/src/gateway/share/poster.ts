@@ -28,5 +28,5 @@ export interface DrawnPoster {
   read(): Promise<Buffer>
 }
 
-/** Draws posters, JPEG of 1200 by 630, and caches them up to a limit. */
-export type DrawPoster = (poster: Poster) => Promise<DrawnPoster>
+/** Draws posters, JPEG of 1200 by 630, and caches them up to a limit; each client address has its turn. */
+export type DrawPoster = (poster: Poster, address: string) => Promise<DrawnPoster>

@@ -68,7 +68,7 @@ export class PageWriter {
     const headers: Record<string, string> = updatedAt
       ? { 'last-modified': new Date(updatedAt).toUTCString() }
       : {}
-    return new CachedReply(Buffer.from(sharedPageHtml(page, this.#origin)), { status, headers })
+    return new CachedReply(Buffer.from(String(sharedPageHtml(page, this.#origin))), { status, headers })
   }
 
   async #written(input: ReadPageQuery): Promise<CachedReply> {

@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
+import type { MarkupPart } from '../../platform/markup.ts'
 import type { Poster } from './poster.ts'
 
 /** The same item in another language. */
@@ -37,8 +38,7 @@ export interface SharedPage {
   readonly crumbs: readonly Crumb[]
   /** Laid out in columns where there is room. */
   readonly isWide: boolean
-  /** Escaped HTML. */
-  readonly body: string
+  readonly body: MarkupPart
   readonly facts: ShareFacts
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/timed-cache.ts'
 import { SITEMAP_THINGS } from './share.ts'
 
 const CACHE_MS = 600_000

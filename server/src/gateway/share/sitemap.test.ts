@@ -137,10 +137,10 @@ test('batches join without a gap or a duplicate, and end where the next file sta
 })
 
 /** More readers than connections, all of which stop reading after the first rows; and a query at the same time. */
-async function besideSlowReaders(open: () => AsyncIterator<unknown>) {
+async function besideSlowReaders(open: () => AsyncIterator<unknown>, waitMs: number) {
   const readers = Array.from({ length: db.sql.options.max + 2 }, open)
   const first = Promise.all(readers.map((reader) => reader.next()))
-  const late = new Promise((done) => setTimeout(() => done('no answer'), 1000))
+  const late = new Promise((done) => setTimeout(() => done('no answer'), waitMs))
   const answer = await Promise.race([first.then(() => db.sql`select 1 as one`), late])
   await Promise.all(readers.map(async (reader) => reader.return?.()))
   await first
@@ -148,12 +148,13 @@ async function besideSlowReaders(open: () => AsyncIterator<unknown>) {
 }
 
 test('a client that stops reading holds no connection', async () => {
-  expect(await besideSlowReaders(() => sitemapBatches(idAt(1), idsFrom))).toEqual([{ one: 1 }])
+  expect(await besideSlowReaders(() => sitemapBatches(idAt(1), idsFrom), 60_000)).toEqual([{ one: 1 }])
 })
 
 test('control: clients that read from one long statement hold all connections', async () => {
-  const answer = await besideSlowReaders(() =>
-    idsFrom(idAt(1), SITEMAP_THINGS).cursor(1000)[Symbol.asyncIterator](),
+  const answer = await besideSlowReaders(
+    () => idsFrom(idAt(1), SITEMAP_THINGS).cursor(1000)[Symbol.asyncIterator](),
+    1500,
   )
   expect(answer).toBe('no answer')
 })

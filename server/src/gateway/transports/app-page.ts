@@ -7,6 +7,7 @@ import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
+import { html } from '../../platform/markup.ts'
 import { isAmong, languageOf } from '../http.ts'
 
 /** The service space that the web app calls; its secret is public, see `CloudSpace`. */
@@ -38,7 +39,10 @@ export async function appPageRoute(
   { space, framedHosts, map }: AppFacts,
 ) {
   const built = await readFile(join(webDir, 'index.html'), 'utf8')
+  // The names of its files contain their hashes, so that any change of the app changes it.
+  const build = createHash('sha1').update(built).digest('base64url')
   const facts = {
+    build,
     'cloud-space': `${space.spaceId} ${space.clientSecret}`,
     'framed-hosts': framedHosts.join(' '),
     'map-tiles': map.tiles,
@@ -48,6 +52,8 @@ export async function appPageRoute(
   const pages = new Map(
     await Promise.all(LANGUAGES.map(async (language) => [language, await pack(filled, language)] as const)),
   )
+  // An open page compares it with its own.
+  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ build }))
   for (const path of ['/', '/index.html']) {
     app.get(path, (request, reply) => {
       const { page, packed, etag } = pages.get(languageOf(request))!
@@ -71,14 +77,13 @@ async function pack(filled: string, language: Language) {
 function inLanguage(page: string, language: Language): string {
   const [built, input] = [ALLIANCE['zh-Hans'], ALLIANCE[language]]
   return page
-    .replace('<html lang="zh-Hans">', `<html lang="${language}">`)
+    .replace('<html lang="zh-Hans">', String(html`<html lang="${language}">`))
     .replaceAll(built.name, input.name)
     .replaceAll(built.slogan, input.slogan)
 }
 
 function withFact(page: string, name: string, fact: string): string {
-  const content = fact.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const place = `<meta name="${name}" content="" />`
+  const meta = (content: string) => String(html`<meta name="${name}" content="${content}" />`)
   // A function, because a text could contain one of the patterns that `replace` interprets.
-  return page.replace(place, () => place.replace('""', () => `"${content}"`))
+  return page.replace(meta(''), () => meta(fact))
 }

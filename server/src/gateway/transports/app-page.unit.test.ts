@@ -33,6 +33,16 @@ test('[S7.6] [S2.46] the page names the space that its calls go to, and the host
   expect((await app.inject('/index.html')).body).toBe(body)
 })
 
+test('[S2.47] an open page learns that the server has another build', async () => {
+  const built = '<meta name="build" content="" /><script src="/assets/app-1.js"></script>'
+  const [before, after] = [await served('x', built), await served('x', built.replace('app-1', 'app-2'))]
+  const buildOf = async (app: typeof before) =>
+    (await app.inject('/version.json')).json<{ build: string }>().build
+  expect((await before.inject('/')).body).toContain(`content="${await buildOf(before)}"`)
+  expect(await buildOf(after)).not.toBe(await buildOf(before))
+  expect((await before.inject('/version.json')).headers['cache-control']).toBe('no-store')
+})
+
 test('the page is compressed for clients that accept it, and not sent again to clients that have it', async () => {
   const app = await served('secret')
   const packed = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } })

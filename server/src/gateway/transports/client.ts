@@ -11,6 +11,7 @@ import type { Files } from '../cloud/files.ts'
 import type { Invoke, InvokeOptions } from '../cloud/invoke.ts'
 import { createInvoke } from '../cloud/invoke.ts'
 import { createMallFunction } from '../cloud/mall-function.ts'
+import { pictureOriginOf } from '../cloud/picture-address.ts'
 import type { CloudWireCall } from '../cloud/wire-call.ts'
 import { readParams, readWireCall } from '../cloud/wire-call.ts'
 import { failureOf } from '../failure.ts'
@@ -214,7 +215,7 @@ function createMethods(invoke: Invoke, files: Files): ReadonlyMap<string, Client
   const methods = new Map<string, ClientMethod>()
   // The user token is one of the arguments; a header would not be signed.
   methods.set('serverless.function.runtime.invoke', (params, request) =>
-    invoke(params, { ...callerOf(request), token: undefined }),
+    invoke(params, { ...callerOf(request), token: undefined, pictureOrigin: pictureOriginOf(request) }),
   )
   for (const [name, run] of Object.entries(fileCalls(files))) {
     methods.set(`serverless.file.resource.${name}`, async (params, request, deviceId) => {

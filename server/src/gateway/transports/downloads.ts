@@ -3,17 +3,17 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** A file that is written while it is downloaded. */
-export interface TransportsDownload {
+export interface PreparedDownload {
   /** ASCII. */
   readonly name: string
   readonly mediaType: string
   readonly content: Readable
 }
 
-/** One-time downloads, by a link that only the user has. */
+/** Downloads by a short-lived link that only the user has. */
 export interface Downloads {
-  /** Undefined when the link was used, has expired or never existed. */
-  take(token: string): Promise<TransportsDownload | undefined>
+  /** Undefined when the link has expired or never existed. Following it does not use it up. */
+  take(token: string): Promise<PreparedDownload | undefined>
 }
 
 /** Combines links of several kinds: the one that knows the token answers. */
@@ -31,7 +31,7 @@ export const DOWNLOADS_PATH = '/download'
 
 /** `GET /download/<token>`: it needs no header, so that the browser can save the file directly. */
 export function downloadRoutes(app: FastifyInstance, downloads: Downloads) {
-  // GET only: a HEAD request would use up the link.
+  // GET only: a file is written while it is sent, so its size is not known.
   app.get<{ Params: { token: string } }>(
     `${DOWNLOADS_PATH}/:token`,
     { exposeHeadRoute: false },

@@ -1,6 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { Markup } from '../../platform/markup.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import { isAmong, languageOf } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'
@@ -12,7 +13,7 @@ export interface Embeds {
     slug: string,
     query: Record<string, unknown>,
     language: Language,
-  ): Promise<{ readonly page: string; readonly isMissing: boolean }>
+  ): Promise<{ readonly page: Markup; readonly isMissing: boolean }>
 }
 
 /** Per network: a page may have several. */
@@ -34,7 +35,8 @@ export function embedRoutes(app: FastifyInstance, embeds: Embeds, clock: Clock) 
       const isAllowed = limiter.allow(addressKey(request.ip), LIMIT)
       if (!isAllowed) return reply.code(429).send()
       const { params, query } = request
-      const { page, isMissing } = await embeds.embed(params.slug, query, languageOf(request))
+      const { page: markup, isMissing } = await embeds.embed(params.slug, query, languageOf(request))
+      const page = String(markup)
       const { etag } = new CachedReply(Buffer.from(page))
       reply
         .header('content-security-policy', POLICY)

@@ -28,6 +28,12 @@ export interface Thumbnail {
   read(): Promise<Buffer>
 }
 
+export interface ThumbnailClient {
+  readonly acceptsWebp: boolean
+  /** Its IP address. */
+  readonly address: string
+}
+
 /** The files below `/media/`, and uploads. */
 export interface MediaStore {
   /** @throws AppError with the reason why the file is refused */
@@ -36,10 +42,11 @@ export interface MediaStore {
   find(path: string, token?: string): Promise<ServedFile | undefined>
   /**
    * An image below `/media/`, uploaded or drawn, resized as `x-oss-process` requests; undefined when there is no
-   * image.
-   * @throws AppError('INVALID_INPUT') for an unknown process
+   * image or it requests no other size.
    */
-  thumbnail(path: string, process: string, acceptsWebp: boolean): Promise<Thumbnail | undefined>
+  thumbnail(path: string, process: string, client: ThumbnailClient): Promise<Thumbnail | undefined>
+  /** @throws Error with the code of the operating system when nothing can be written, as on a full disk */
+  assertWritable(): Promise<void>
 }
 
 /** Relative to the host; the cloud protocol names the rest of the URL. */
@@ -87,13 +94,13 @@ function processOf({ url, query }: FastifyRequest): string | undefined {
 async function sendThumbnail(
   media: MediaStore,
   process: string,
-  { url, headers }: FastifyRequest,
+  { url, headers, ip }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const path = pathOf(url)
   const acceptsWebp = headers.accept?.includes('image/webp') ?? false
-  const thumbnail = await media.thumbnail(path, process, acceptsWebp)
-  // A file that is not an image is sent unchanged; a missing one is not found.
+  const thumbnail = await media.thumbnail(path, process, { acceptsWebp, address: ip })
+  // Without another size, or when it is not an image, the file is sent unchanged; a missing one is not found.
   if (!thumbnail) return undefined
   const { etag, mediaType } = thumbnail
   const isKnown = isAmong(etag, headers['if-none-match'])

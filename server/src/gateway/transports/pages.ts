@@ -31,7 +31,7 @@ export async function pageRoutes(
     prefix: '/media/',
     index: false,
     // Other files there, such as drafts and stamps, belong to the processes that create the images.
-    allowedPath: (path) => fileTypeOf(path) !== undefined,
+    allowedPath: (path) => path.includes('.') && fileTypeOf(path) !== undefined,
     maxAge: '30d',
     immutable: true,
     decorateReply: false,

@@ -112,6 +112,15 @@ export async function readPublic({
   return isKnown ? reply.code(304).send() : reply.send(cached.body)
 }
 
+/** A read of the caller's own by GET: it belongs to the token, and nothing on the way may store it (S7.4). */
+export async function readOwn({ request, reply, name, dispatch }: Omit<PublicRead, 'cache'>) {
+  const action = dispatch.actions.get(name)?.action
+  if (action?.kind !== 'read') throw new AppError('ACTION_NOT_FOUND')
+  const input = inputOfQuery(action, request.query as object as Record<string, unknown>)
+  reply.header('cache-control', 'no-store')
+  return sendJson(reply, await dispatch.call(name, input, callerOf(request)))
+}
+
 /**
  * A VIN or plate in the URL is there by mistake: no browser and no CDN may store it. Users type only into `text`;
  * checking every URL more closely would take as long as answering it.

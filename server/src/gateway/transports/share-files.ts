@@ -6,10 +6,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { cleanInput } from '@tiantian/contracts/text.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
+import type { Markup, MarkupPart } from '../../platform/markup.ts'
+import { joined, xml } from '../../platform/markup.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
 import { isAmong } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
 import { commonOf } from '../share/page-html.ts'
@@ -41,7 +43,7 @@ function feedOf({ language, origin, section, entries }: Feed) {
 }
 
 /** RFC 4287. */
-function atomFeed(feed: Feed): string {
+function atomFeed(feed: Feed): Markup {
   const { language, origin, entries } = feed
   const { title, subtitle, address, page, latest } = feedOf(feed)
   const updated =
@@ -49,35 +51,35 @@ function atomFeed(feed: Feed): string {
       .map(({ updatedAt }) => updatedAt)
       .toSorted()
       .at(-1) ?? '2026-01-01T00:00:00Z'
-  return `<?xml version="1.0" encoding="utf-8"?>
+  return xml`<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
 <id>${address}.xml</id>
-<title>${escapeHtml(title)}</title>
-<subtitle>${escapeHtml(subtitle)}</subtitle>
+<title>${title}</title>
+<subtitle>${subtitle}</subtitle>
 <updated>${updated}</updated>
 <link rel="self" type="application/atom+xml" href="${address}.xml"/>
 <link rel="alternate" type="text/html" href="${page}"/>
-${latest.map((entry) => atomEntry(entry, origin)).join('\n')}
+${joined(...latest.map((entry) => atomEntry(entry, origin)))}
 </feed>
 `
 }
 
-const atomEntry = (entry: FeedEntry, origin: string) => `<entry>
+const atomEntry = (entry: FeedEntry, origin: string) => xml`<entry>
 <id>urn:uuid:${entry.id}</id>
-<title>${escapeHtml(entry.title)}</title>
-<link rel="alternate" type="text/html" href="${escapeHtml(origin + entry.path)}"/>
+<title>${entry.title}</title>
+<link rel="alternate" type="text/html" href="${origin + entry.path}"/>
 <published>${entry.publishedAt}</published>
 <updated>${entry.updatedAt}</updated>
-<author><name>${escapeHtml(entry.author)}</name></author>
-<summary>${escapeHtml(entry.summary)}</summary>
-<content type="html" xml:base="${origin}/">${escapeHtml(entry.content)}</content>
+<author><name>${entry.author}</name></author>
+<summary>${entry.summary}</summary>
+<content type="html" xml:base="${origin}/">${entry.content}</content>
 </entry>`
 
 /** jsonfeed.org, version 1.1. */
 function jsonFeed(feed: Feed): string {
   const { language, origin } = feed
   const { title, subtitle, address, page, latest } = feedOf(feed)
-  return JSON.stringify({
+  const content = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     description: subtitle,
@@ -95,34 +97,35 @@ function jsonFeed(feed: Feed): string {
       authors: [{ name: entry.author }],
       language,
     })),
-  })
+  }
+  return JSON.stringify(cleanInput(content))
 }
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const HEAD = xml`<?xml version="1.0" encoding="UTF-8"?>\n`
 
 /** The list of files, section by section. */
-async function sitemapIndex(sections: readonly ShareSection[], origin: string): Promise<string> {
+async function sitemapIndex(sections: readonly ShareSection[], origin: string): Promise<Markup> {
   const parts = await Promise.all(sections.map((section) => section.sitemapParts()))
   const names = ['pages', ...sections.flatMap(({ name }, at) => parts[at]!.map((part) => `${name}-${part}`))]
-  const files = names.map((name) => `<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`)
-  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${files.join('\n')}
+  const files = names.map((name) => xml`<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`)
+  return xml`${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${joined(...files)}
 </sitemapindex>
 `
 }
 
-const FILE_HEAD = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
+const FILE_HEAD = xml`${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">
 `
 const FILE_END = '</urlset>\n'
 
 /** The first pages, and the lists of each section. */
 function* hubFile(sections: readonly ShareSection[], origin: string): Generator<string> {
-  yield FILE_HEAD
+  yield String(FILE_HEAD)
   const inAll = (pathOf: (language: Alternate['language']) => string) =>
     LANGUAGES.map((language) => ({ language, path: pathOf(language) }))
-  yield entryXml({ alternates: inAll((language) => `/s/${language}`) }, origin)
+  yield String(entryXml({ alternates: inAll((language) => `/s/${language}`) }, origin))
   for (const { name } of sections)
-    yield entryXml({ alternates: inAll((language) => sharePath(language, name)) }, origin)
+    yield String(entryXml({ alternates: inAll((language) => sharePath(language, name)) }, origin))
   yield FILE_END
 }
 
@@ -131,32 +134,30 @@ export async function* sitemapFile(
   batches: AsyncIterable<readonly SitemapEntry[]>,
   origin: string,
 ): AsyncGenerator<string> {
-  yield FILE_HEAD
-  for await (const batch of batches) yield batch.map((thing) => entryXml(thing, origin)).join('')
+  yield String(FILE_HEAD)
+  for await (const batch of batches) yield batch.map((thing) => String(entryXml(thing, origin))).join('')
   yield FILE_END
 }
 
 /** An entry for each language; all name the same alternates. */
-function entryXml({ alternates, updatedAt, news }: SitemapEntry, origin: string): string {
+function entryXml({ alternates, updatedAt, news }: SitemapEntry, origin: string): Markup {
   const common = commonOf(alternates)
   const link = (language: string, path: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`
-  const links =
-    alternates.map(({ language, path }) => link(language, path)).join('') +
-    (common ? link('x-default', common.path) : '')
-  const time = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : ''
-  let text = ''
-  for (const alternate of alternates)
-    text += `<url><loc>${origin}${alternate.path}</loc>${time}${links}${newsXml(alternate, news)}</url>\n`
-  return text
+    xml`<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`
+  const links = xml`${alternates.map(({ language, path }) => link(language, path))}${common && link('x-default', common.path)}`
+  const time = updatedAt && xml`<lastmod>${updatedAt}</lastmod>`
+  const entries = alternates.map(
+    (alternate) =>
+      xml`<url><loc>${origin}${alternate.path}</loc>${time}${links}${newsXml(alternate, news)}</url>\n`,
+  )
+  return xml`${entries}`
 }
 
-function newsXml({ language }: Alternate, news: SitemapEntry['news']): string {
+function newsXml({ language }: Alternate, news: SitemapEntry['news']): MarkupPart {
   const title = news?.titles[language]
   if (!(news && title)) return ''
-  const name = escapeHtml(ALLIANCE[language].name)
   const named = language === 'zh-Hans' ? 'zh-cn' : language
-  return `<news:news><news:publication><news:name>${name}</news:name><news:language>${named}</news:language></news:publication><news:publication_date>${news.publishedAt}</news:publication_date><news:title>${escapeHtml(title)}</news:title></news:news>`
+  return xml`<news:news><news:publication><news:name>${ALLIANCE[language].name}</news:name><news:language>${named}</news:language></news:publication><news:publication_date>${news.publishedAt}</news:publication_date><news:title>${title}</news:title></news:news>`
 }
 
 /** The short-lived cache, and its clock. */
@@ -182,13 +183,13 @@ interface PictureRequest {
 }
 
 function pictureRoute(app: FastifyInstance, { sections, drawPoster }: ShareOptions) {
-  app.get<PictureRequest>('/s/picture/:section/:language/:file', async ({ params, headers }, reply) => {
+  app.get<PictureRequest>('/s/picture/:section/:language/:file', async ({ params, headers, ip }, reply) => {
     const { language } = params
     const id = /^([a-z0-9-]{3,160})\.jpg$/.exec(params.file)?.[1]
     if (!(id && isLanguage(language))) throw new AppError('FILE_NOT_FOUND')
     const poster = await sectionOf(sections, params.section).poster?.(language, id)
     if (!poster) throw new AppError('FILE_NOT_FOUND')
-    const { etag, read } = await drawPoster(poster)
+    const { etag, read } = await drawPoster(poster, ip)
     reply.header('etag', etag).header('cache-control', 'public, max-age=86400')
     // Messengers show it on their own pages.
     reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -221,7 +222,7 @@ function feedRoute(
       const entries = (await Promise.all(feeds.map((feed) => feed(language)))).flat()
       const write = form === 'json' ? jsonFeed : atomFeed
       return Buffer.from(
-        write({ language, origin, section: chosen[0] && name ? chosen[0].name : undefined, entries }),
+        String(write({ language, origin, section: chosen[0] && name ? chosen[0].name : undefined, entries })),
       )
     })
     reply.header('cache-control', SHARED).header('etag', etag)
@@ -241,7 +242,9 @@ function sitemapRoutes(
 ) {
   const limiter = new RateLimiter(clock)
   app.get('/sitemap.xml', async (request, reply) => {
-    const { body } = await cache.get('sitemap', async () => Buffer.from(await sitemapIndex(sections, origin)))
+    const { body } = await cache.get('sitemap', async () =>
+      Buffer.from(String(await sitemapIndex(sections, origin))),
+    )
     return sendXml(request, reply, [body.toString()])
   })
   app.get('/sitemap/pages.xml', (request, reply) => sendXml(request, reply, hubFile(sections, origin)))

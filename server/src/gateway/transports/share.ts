@@ -117,8 +117,12 @@ function languageIn(request: FastifyRequest): Language {
 export const isPageAddress = (url: string): boolean =>
   /^\/s(?:[/?]|$)/.test(url) && !url.startsWith('/s/picture/')
 
-/** The page for a URL that the router cannot decode: `%E0%A4%A`. */
-export function sendLostPage({ origin }: ShareOptions, request: FastifyRequest, reply: FastifyReply) {
-  const error = new AppError('ACTION_NOT_FOUND')
+/** The page for a URL that leads nowhere, or that the router cannot decode: `%E0%A4%A`. */
+export function sendLostPage(
+  { origin }: ShareOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown = new AppError('ACTION_NOT_FOUND'),
+) {
   return sendFailurePage(new PageWriter(origin, new PageCache()), error, request, reply)
 }

@@ -2,6 +2,8 @@ import { CALENDARS_PATH } from './calendars.ts'
 import { DATA_PATH } from './data-files.ts'
 import { DOWNLOADS_PATH } from './downloads.ts'
 import { FILES_PATH, UPLOAD_PATH } from './media.ts'
+import { NOTICE_PATH, SANDBOX_PAGE_PATH } from './payments.ts'
+import { PUSH_PATH } from './push.ts'
 
 /** The request body of a transport. */
 export interface TransportListBody {
@@ -105,6 +107,28 @@ export const TRANSPORTS: readonly TransportRoute[] = [
     methods: ['get'],
     summary:
       'A dataset as csv, xlsx, json or metadata.json; `members=country:CN&from=2020&transform=yoy&separator=semicolon` choose from it, `full=1` takes all. Figures that are not everybody’s want a token, or the `pass` of `publish/dataset-reader/token`',
+  },
+  {
+    path: `${NOTICE_PATH}/{provider}`,
+    methods: ['post'],
+    summary:
+      'What a provider of payments reports, signed in its own way; repeated until it is answered with 200',
+  },
+  {
+    path: `${SANDBOX_PAGE_PATH}/{id}/{pass}`,
+    methods: ['get', 'post'],
+    summary: 'The page of the payment sandbox, which the demo world has in place of a bank',
+  },
+  {
+    path: PUSH_PATH,
+    methods: ['get'],
+    summary: 'The websocket of push clients; what they exchange with it is in docs/push.md (S7.9)',
+  },
+  {
+    path: `${PUSH_PATH}/key`,
+    methods: ['get'],
+    summary:
+      'The public key with which push clients begin: `keyId`, and `publicKey` as base64 of its SPKI form',
   },
   {
     path: '/unsubscribe/{token}',

@@ -7,7 +7,7 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe'
 /** A page of the web app, which asks the user for confirmation. */
 export const UNSUBSCRIBE_PAGE = '/#/pages/user/settings/unsubscribe?token='
 
-interface TransportsUnsubscribeLink {
+interface UnsubscribeRequest {
   Params: { token: string }
 }
 
@@ -21,11 +21,11 @@ export async function unsubscribeRoute(app: FastifyInstance, dispatch: Dispatch)
     transport.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
       done(null),
     )
-    transport.post<TransportsUnsubscribeLink>(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) =>
+    transport.post<UnsubscribeRequest>(`${UNSUBSCRIBE_PATH}/:token`, async (request, reply) =>
       sendJson(reply, await dispatch.call(unsubscribe.name, request.params, callerOf(request))),
     )
   })
-  app.get<TransportsUnsubscribeLink>(`${UNSUBSCRIBE_PATH}/:token`, ({ params }, reply) =>
+  app.get<UnsubscribeRequest>(`${UNSUBSCRIBE_PATH}/:token`, ({ params }, reply) =>
     reply.redirect(UNSUBSCRIBE_PAGE + encodeURIComponent(params.token)),
   )
 }

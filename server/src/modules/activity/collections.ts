@@ -13,7 +13,7 @@ import type { SavedSources } from './saved-source.ts'
 export function activityCollections(sources: SavedSources): Collection[] {
   const favorites = declareCollection({
     name: 'opendb-mall-favorites',
-    summary: "One's own favourites: parts, shops, articles and events, whose id is that of the thing.",
+    summary: "The caller's favorites: parts, shops, articles and events; the id is that of the object.",
     from: 'favorites f',
     rows: 'own',
     owner: 'user_id',
@@ -42,5 +42,40 @@ export function activityCollections(sources: SavedSources): Collection[] {
       },
     },
   })
-  return [favorites]
+  const names = ['opendb-mall-goods-favorite', 'tian-mall-favorite']
+  return [favorites, ...names.map((name) => productFavorites(sources, name))]
 }
+
+/** The favorite products alone, under the names and with the fields that clients of the mall use. */
+const productFavorites = (sources: SavedSources, name: string) =>
+  declareCollection({
+    name,
+    summary: "One's own favourite parts, whose id is that of the part.",
+    from: 'favorites f',
+    where: "f.kind = 'product'",
+    rows: 'own',
+    owner: 'user_id',
+    fields: {
+      _id: { type: 'id', sql: 'f.object_id', filter: 'equal', sort: true },
+      user_id: { type: 'id', sql: 'f.user_id', filter: 'equal', forced: true },
+      goods_id: { type: 'id', sql: 'f.object_id', filter: 'equal' },
+      create_date: { type: 'time', sql: 'f.created_at', filter: 'range', sort: true, forced: true },
+      update_date: { type: 'time', sql: 'f.created_at', filter: 'range', sort: true, forced: true },
+    },
+    add: addRule({
+      who: 'anonymous',
+      input: z.object({ goods_id: z.uuid() }),
+      async run({ db, user, clock }, { goods_id: id }) {
+        const input = { kind: 'product', id, isFavorite: true } as const
+        await setFavorite({ db, userId: user.id, sources }, input, clock.now())
+        return id
+      },
+    }),
+    remove: {
+      who: 'owner',
+      async run({ db, user }, ids) {
+        await removeFavorites({ db, userId: user.id, sources }, 'product', ids)
+        return ids.length
+      },
+    },
+  })

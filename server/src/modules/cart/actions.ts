@@ -7,12 +7,15 @@ import {
   selectCartLines,
   setCartQuantity,
 } from '@tiantian/contracts/cart/cart.ts'
+import { addListToCart, removeSaved, returnToCart, saveForLater } from '@tiantian/contracts/cart/cart-list.ts'
 import { anonymousUserBehind } from '../../gateway/anonymous-account.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { addList } from './add-list.ts'
 import { countCartLines, getCart } from './cart.ts'
 import { addItems, mergeCarts, removeLines, selectLines, setQuantity } from './change-cart.ts'
+import { removeSavedLines, returnLines, saveLines } from './saved-lines.ts'
 
 /** `authenticate` verifies the token of the anonymous account whose cart is merged. */
 export function cartActions(authenticate: Authenticate): Implementation[] {
@@ -32,6 +35,23 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
     }),
     implement(removeFromCart, async (context, input) => {
       await removeLines(context.db, context.user.id, input)
+      return cartReply(context)
+    }),
+    implement(addListToCart, async (context, input) => {
+      const { db, user, language, clock } = context
+      const report = await addList(db, { userId: user.id, language, at: clock.now() }, input)
+      return { report, ...(await cartReply(context)) }
+    }),
+    implement(saveForLater, async (context, { offerIds }) => {
+      await saveLines(context.db, context.user.id, offerIds, context.clock.now())
+      return cartReply(context)
+    }),
+    implement(returnToCart, async (context, { offerIds }) => {
+      await returnLines(context.db, context.user.id, offerIds, context.clock.now())
+      return cartReply(context)
+    }),
+    implement(removeSaved, async (context, { offerIds }) => {
+      await removeSavedLines(context.db, context.user.id, offerIds)
       return cartReply(context)
     }),
     implement(mergeCart, async (context, { anonymousToken }) => {

@@ -27,10 +27,29 @@ export async function getCart(db: Db, userId: string, language: Language, now: D
   const lines = groups.flatMap((group) => group.lines)
   return {
     groups,
+    saved: await listSaved(db, userId, language, now),
     totals: selectedTotals(lines),
     lineCount: lines.length,
     selectedCount: lines.filter(isOrdered).length,
   }
+}
+
+/** Lines put aside, the newest first. */
+async function listSaved(db: Db, userId: string, language: Language, now: Date): Promise<Cart['saved']> {
+  const stored = await db.sql<StoredLine[]>`
+    select offer_id, quantity, false as is_selected from cart_saved_lines
+    where user_id = ${userId} order by saved_at desc, offer_id desc`
+  if (stored.length === 0) return []
+  const offers = await readOffers(
+    db.sql,
+    stored.map((line) => line.offer_id),
+  )
+  return stored.flatMap(({ offer_id, quantity, is_selected }) => {
+    const offer = offers.get(offer_id)
+    if (!offer) return []
+    const line = cartLine({ ...priceLine(offer, quantity, now), is_selected }, language)
+    return [{ ...line, shopName: textIn(offer.shop_name, language) }]
+  })
 }
 
 export async function countCartLines(db: Db, userId: string): Promise<number> {
@@ -42,7 +61,8 @@ export async function countCartLines(db: Db, userId: string): Promise<number> {
 type CartRow = OfferLine & Pick<StoredLine, 'is_selected'>
 
 function cartGroup(rows: readonly CartRow[], language: Language): Cart['groups'][number] {
-  const { shop_id, shop_name, shop_country, shop_logo } = rows[0]!
+  const { shop_id, shop_name, shop_country, shop_logo, minimum_order_minor, minimum_order_currency } =
+    rows[0]!
   const lines = rows.map((row) => cartLine(row, language))
   return {
     shopId: shop_id,
@@ -51,6 +71,10 @@ function cartGroup(rows: readonly CartRow[], language: Language): Cart['groups']
     shopLogo: shop_logo,
     lines,
     totals: selectedTotals(lines),
+    minimumOrder:
+      minimum_order_minor === null || minimum_order_currency === null
+        ? null
+        : { amountMinor: minimum_order_minor, currency: minimum_order_currency },
   }
 }
 

@@ -3,7 +3,7 @@ import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/c
 import { addToCart, CART_LINES_MAX, QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { once } from '../../platform/request.ts'
+import { once } from '../../platform/idempotent-request.ts'
 import { getOffer, lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
 
 interface Addition {
@@ -122,5 +122,9 @@ export async function mergeCarts(db: Db, userId: string, anonymousId: string) {
         or rank <= ${CART_LINES_MAX} - (select count(*) from cart_lines where user_id = ${userId})
       on conflict (user_id, offer_id) do update set
         quantity = excluded.quantity, is_selected = cart_lines.is_selected or excluded.is_selected`
+    await tx`
+      with moved as (delete from cart_saved_lines where user_id = ${anonymousId} returning offer_id, quantity, saved_at)
+      insert into cart_saved_lines (user_id, offer_id, quantity, saved_at)
+      select ${userId}, offer_id, quantity, saved_at from moved on conflict do nothing`
   })
 }

@@ -1,7 +1,7 @@
 import { quantity } from '@tiantian/contracts/cart/cart.ts'
 import * as z from 'zod/mini'
 import type { Field } from '../../gateway/client-database/collection.ts'
-import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
+import { declareCollection, localized, mediaSql } from '../../gateway/client-database/collection.ts'
 import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
 import { newId } from '../../platform/id.ts'
 import { addItems, removeLines, selectLines, setQuantity } from './change-cart.ts'
@@ -21,7 +21,7 @@ const ofLine =
 /** The caller's own cart. Writes follow the rules of the cart: stock, minimum, multiples, line limit. */
 const cart = declareCollection({
   name: 'opendb-mall-cart',
-  summary: "One's own cart: a line for each offer, whose id is that of the line.",
+  summary: "The caller's cart: one line per offer; the id is that of the line.",
   from: 'cart_lines l join offer_details v on v.offer_id = l.offer_id',
   rows: 'own',
   owner: 'user_id',
@@ -42,7 +42,7 @@ const cart = declareCollection({
       forced: true,
     },
     currency: { type: 'text', sql: 'v.currency', forced: true },
-    goods_thumb: { type: 'text', sql: "'/media/' || v.picture", forced: true },
+    goods_thumb: { type: 'text', sql: mediaSql('v.picture'), forced: true },
     problem: { type: 'text', sql: LINE, computed: ofLine((line) => line.problem), forced: true },
     create_date: { type: 'time', sql: 'l.created_at', sort: true, forced: true },
   },

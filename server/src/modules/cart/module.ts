@@ -8,6 +8,6 @@ export const cart = defineModule({
   after: ['user', 'shop', 'product'],
   actions: ({ authenticate }) => cartActions(authenticate),
   collections: cartCollections,
-  personalData: { export: cartPersonalData, erase: deleteRowsOf('cart_lines') },
+  personalData: { export: cartPersonalData, erase: deleteRowsOf('cart_lines', 'cart_saved_lines') },
   anonymousPossession: (sql) => sql`exists (select from cart_lines c where c.user_id = u.id)`,
 })

@@ -40,6 +40,9 @@ export interface CartOffer {
   readonly valid_to: string | null
   /** The cheapest last. */
   readonly tiers: PriceTier[]
+  readonly volume_cm3: number
+  readonly minimum_order_minor: number | null
+  readonly minimum_order_currency: Currency | null
 }
 
 /** A quantity of an offer: its price, and why it cannot be ordered. */
@@ -71,7 +74,7 @@ export async function readOffers(
 }
 
 /** Two hundred lines of this total are still an exact number in JavaScript. */
-const LINE_TOTAL_MAX = 45_000_000_000_000
+export const LINE_TOTAL_MAX = 45_000_000_000_000
 
 /** The only place that calculates prices and problems of lines: for cart, preview and order. */
 export function priceLine(offer: CartOffer, quantity: number, at: Date): OfferLine {
@@ -87,6 +90,34 @@ export function priceLine(offer: CartOffer, quantity: number, at: Date): OfferLi
   }
   const isOver = offer.valid_to !== null && new Date(offer.valid_to) <= at
   return { ...line, problem: offer.is_listed && tier && !isOver ? quantityProblem(line) : 'OFFER_EXPIRED' }
+}
+
+/** Terms that a shop has quoted for this quantity: they replace those of the offer. */
+export interface AgreedTerms {
+  readonly quantity: number
+  readonly unitPriceMinor: number
+  readonly currency: Currency
+  readonly incoterm: string
+  readonly incotermPlace: string
+  readonly leadDays: number
+}
+
+/** A line at agreed terms; whether the part is still sold and in stock is decided as for any other. */
+export function agreedLine(offer: CartOffer, agreed: AgreedTerms): OfferLine {
+  const line = {
+    ...offer,
+    quantity: agreed.quantity,
+    currency: agreed.currency,
+    incoterm: agreed.incoterm,
+    incoterm_place: agreed.incotermPlace,
+    lead_days_min: agreed.leadDays,
+    lead_days_max: agreed.leadDays,
+    moq: 1,
+    order_multiple: 1,
+    tier_min_quantity: agreed.quantity,
+    unit_price_minor: agreed.unitPriceMinor,
+  }
+  return { ...line, problem: offer.is_listed ? quantityProblem(line) : 'OFFER_EXPIRED' }
 }
 
 type Quantities = Pick<OfferLine, 'quantity' | 'moq' | 'order_multiple' | 'stock_quantity'>

@@ -16,4 +16,18 @@ const cart: PersonalData = {
   },
 }
 
-export const cartPersonalData: readonly PersonalData[] = [cart]
+const saved: PersonalData = {
+  name: 'cart-saved',
+  title: { 'zh-Hans': '稍后再买', en: 'Saved for later', ru: 'Отложено', kk: 'Кейінге қалдырылған' },
+  from: 'cart_saved_lines c join offers o on o.id = c.offer_id join products p on p.id = o.product_id',
+  owner: 'c.user_id',
+  key: { 'c.offer_id': 'uuid' },
+  columns: {
+    product: inLanguage('p.name'),
+    partNumber: 'p.part_number',
+    quantity: 'c.quantity',
+    savedAt: 'c.saved_at',
+  },
+}
+
+export const cartPersonalData: readonly PersonalData[] = [cart, saved]

@@ -15,6 +15,12 @@ import {
   listCheckInAlerts,
   setRetention,
 } from '@tiantian/contracts/expo/office-event.ts'
+import {
+  correctContact,
+  correctTicket,
+  getOfficeRegistration,
+  registerAtDesk,
+} from '@tiantian/contracts/expo/office-registration.ts'
 import { getAvailability, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
@@ -22,25 +28,26 @@ import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { CheckInStation } from './check-in/check-in.ts'
 import { processScans } from './check-in/check-in.ts'
-import * as lists from './check-in/check-in-list.ts'
+import * as checkInList from './check-in/check-in-list.ts'
 import * as entrances from './check-in/entrance.ts'
-import * as undoing from './check-in/undo-scan.ts'
-import * as detail from './event/event-detail.ts'
-import * as list from './event/event-list.ts'
+import * as undoScan from './check-in/undo-scan.ts'
+import * as eventDetail from './event/event-detail.ts'
+import * as eventList from './event/event-list.ts'
 import * as exhibitors from './event/exhibitor-list.ts'
 import { programmeActions } from './event/programme-actions.ts'
 import type { Expo, ExpoContext } from './expo.ts'
-import * as letters from './office/broadcast.ts'
-import * as log from './office/email-log.ts'
+import * as broadcasts from './office/broadcast.ts'
+import * as desk from './office/desk-registration.ts'
+import * as emailLog from './office/email-log.ts'
 import * as figures from './office/figures.ts'
 import * as officeEvents from './office/office-event.ts'
 import * as officeRegistrations from './office/office-registration.ts'
 import { peopleActions } from './people-actions.ts'
-import * as standings from './registration/availability.ts'
-import * as erasing from './registration/erase-registration.ts'
+import * as availabilities from './registration/availability.ts'
+import * as erasure from './registration/erase-registration.ts'
 import { openRegistrationActions, registrationActions } from './registration/registration-actions.ts'
 import * as waitlist from './registration/waitlist.ts'
-import * as forgetting from './retention.ts'
+import * as retention from './retention.ts'
 import { setUpActions } from './set-up/actions.ts'
 
 /** Officer at the entrance or at the registration desk. */
@@ -62,10 +69,10 @@ const checkInActions = (expo: Expo): Implementation[] => {
       scans: await processScans(ctx(context), entrance(context, where), scans),
     })),
     implement(undoScans, async (context, { nonces, ...where }) => ({
-      scans: await undoing.undoScans(ctx(context), entrance(context, where), nonces),
+      scans: await undoScan.undoScans(ctx(context), entrance(context, where), nonces),
     })),
     implement(getCheckInList, (context, input) =>
-      lists.getCheckInList(ctx(context), input, context.language),
+      checkInList.getCheckInList(ctx(context), input, context.language),
     ),
     implement(listEntrances, async ({ db, language }, { eventId }) => ({
       entrances: await entrances.readEntrances(db.sql, eventId),
@@ -104,16 +111,18 @@ const eventOfficeActions = (expo: Expo): Implementation[] => {
       alerts: await readAlerts(db.sql, eventId),
     })),
     implement(eraseRegistration, async (context, input) => {
-      await erasing.eraseRegistration(ctx(context), context.user.id, input)
+      await erasure.eraseRegistration(ctx(context), context.user.id, input)
       return {}
     }),
     implement(setRetention, async (context, input) => ({
-      days: await forgetting.setRetention(ctx(context), context.user.id, input),
+      days: await retention.setRetention(ctx(context), context.user.id, input),
     })),
-    implement(sendBroadcast, (context, input) => letters.sendBroadcast(ctx(context), context.user.id, input)),
-    implement(listEmails, ({ db, language }, input) => log.listEmails(db.sql, input, language)),
+    implement(sendBroadcast, (context, input) =>
+      broadcasts.sendBroadcast(ctx(context), context.user.id, input),
+    ),
+    implement(listEmails, ({ db, language }, input) => emailLog.listEmails(db.sql, input, language)),
     implement(resendEmail, async (context, input) => {
-      await log.resendEmail(ctx(context), context.user.id, input)
+      await emailLog.resendEmail(ctx(context), context.user.id, input)
       return {}
     }),
   ]
@@ -134,10 +143,10 @@ export const expoActions = (expo: Expo): Implementation[] => [
 
 const publicActions = [
   implement(listEvents, ({ db, clock, language }, input) =>
-    list.listEvents(db.reads, input, language, clock.now()),
+    eventList.listEvents(db.reads, input, language, clock.now()),
   ),
   implement(getEvent, async ({ db, clock, language }, { id }) => ({
-    event: await detail.getEvent(db.reads, id, language, clock.now()),
+    event: await eventDetail.getEvent(db.reads, id, language, clock.now()),
   })),
   implement(listExhibitors, ({ db, language }, input) =>
     exhibitors.listExhibitors(db.reads, input, language),
@@ -149,7 +158,7 @@ type ActionsContext = Context<'member'>
 const queueActions = (expo: Expo) => {
   const ctx = ({ db, clock }: ActionsContext): ExpoContext => ({ db, clock, expo })
   const availability = async (context: ActionsContext, eventId: string) => ({
-    availability: await standings.getAvailability(context, context.user.id, eventId),
+    availability: await availabilities.getAvailability(context, context.user.id, eventId),
   })
   return [
     implement(getAvailability, (context, { eventId }) => availability(context, eventId)),
@@ -173,9 +182,20 @@ const officeActions = (expo: Expo) => [
   implement(listEventRegistrations, ({ db, language }, input) =>
     officeRegistrations.listEventRegistrations(db.sql, input, language),
   ),
+  implement(getOfficeRegistration, ({ db, language }, { id }) =>
+    desk.getOfficeRegistration(db.sql, id, language),
+  ),
+  implement(correctContact, (context, input) => desk.correctContact(deskOf(expo, context), input)),
+  implement(correctTicket, (context, input) => desk.correctTicket(deskOf(expo, context), input)),
+  implement(registerAtDesk, (context, input) => desk.registerAtDesk(deskOf(expo, context), input)),
   implement(decideRegistration, async ({ db, clock, user }, input) => ({
     state: await officeRegistrations.decideRegistration({ db, clock, expo }, user.id, input),
   })),
 ]
+
+const deskOf = (expo: Expo, { db, clock, user, language }: CheckInActionsContext) => ({
+  ...{ db, clock, expo, language },
+  userId: user.id,
+})
 
 const callerOf = ({ user, language }: ActionsContext) => ({ userId: user.id, language })

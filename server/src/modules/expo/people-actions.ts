@@ -3,6 +3,7 @@ import {
   listContactRequests,
   listContacts,
   noteContact,
+  saveContact,
   scanCard,
   withdrawCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
@@ -26,7 +27,7 @@ import * as book from './contact/contact-book.ts'
 import * as files from './event/event-file.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import * as meetings from './meeting/meeting.ts'
-import type { MyMeetingsViewer } from './meeting/my-meetings.ts'
+import type { MeetingViewer } from './meeting/my-meetings.ts'
 import * as mine from './meeting/my-meetings.ts'
 import * as people from './meeting/participants.ts'
 import * as plans from './meeting/plan.ts'
@@ -47,7 +48,7 @@ export const peopleActions = (expo: Expo) => [
 
 const callerOf = ({ user, language }: PeopleActionsContext) => ({ userId: user.id, language })
 
-const readerOf = ({ db, clock, user, language }: PeopleActionsContext): MyMeetingsViewer => ({
+const readerOf = ({ db, clock, user, language }: PeopleActionsContext): MeetingViewer => ({
   sql: db.sql,
   userId: user.id,
   language,
@@ -111,6 +112,10 @@ const contactActions = (expo: Expo) => {
     implement(answerContactRequest, async (context, input) => {
       await cards.answerContactRequest(ctx(context), context.user.id, input)
       return contactRequests(context)
+    }),
+    implement(saveContact, async ({ db, user, clock }, input) => {
+      await book.saveContact(db.sql, user.id, input, clock.now())
+      return {}
     }),
     implement(noteContact, async ({ db, user }, input) => {
       await book.noteContact(db.sql, user.id, input)

@@ -100,7 +100,7 @@ const contacts: PersonalData = {
     ru: 'Мои контакты с мероприятий',
     kk: 'Іс-шаралардан жинаған байланыстарым',
   },
-  from: 'contacts c join events e on e.id = c.event_id',
+  from: 'contacts c left join events e on e.id = c.event_id',
   owner: 'c.owner_id',
   key: { 'c.id': 'uuid' },
   columns: {

@@ -15,7 +15,7 @@ import {
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
-import { notifyRegistered } from './emails/tell.ts'
+import { notifyRegistered } from './emails/notify.ts'
 import { offerSeats } from './registration/offer-seats.ts'
 import { expireHolds } from './registration/registration-expiry.ts'
 
@@ -49,7 +49,7 @@ await naive.db.sql.unsafe(`
   alter table event_emails drop constraint one_email_each`)
 withoutRowLocks(naive)
 
-describe('200 users want 10 seats at the same moment', { timeout: 60_000 }, () => {
+describe('200 users want 10 seats at the same moment', () => {
   test('ten get one, all others learn that the event is full', async () => {
     const { codes, seats } = await rush(guarded)
     expect(seats).toEqual({ used: 10, kept: 10 })

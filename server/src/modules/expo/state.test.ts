@@ -5,6 +5,7 @@ import {
   moveEvent,
 } from '@tiantian/contracts/expo/office.ts'
 import { acceptOffer, joinWaitlist, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { saveQuestions } from '@tiantian/contracts/expo/set-up.ts'
 import {
   EVENT_STATES,
   EXPIRING_STATES,
@@ -96,9 +97,32 @@ test('[S4.15] a registration allows only the defined state transitions; all othe
   }
 })
 
-test('an event without a ticket type cannot be published, and one with registrations cannot be taken back to draft', async () => {
+test('nobody publishes an event that they wrote; a lone administrator does for a reason, which is audited', async () => {
+  const admin = await makeOfficer(here, ['admin'])
+  for (const writer of [await makeOfficer(here, ['event_publisher']), admin]) {
+    const { eventId: id } = await makeEvent(here, { state: 'draft' })
+    await writer.call(saveQuestions, { id, version: 0, questions: [] })
+    await writer.call(moveEvent, { id, step: 'submit' })
+    expect((await writer.refused(moveEvent, { id, step: 'publish' })).code).toBe('FOUR_EYES')
+    const override = 'Nobody else is in the office.'
+    const publish = { id, step: 'publish' as const, override }
+    if (writer === admin) await admin.call(moveEvent, publish)
+    else expect((await writer.refused(moveEvent, publish)).code).toBe('FOUR_EYES')
+    const audited = await sql`
+      select from audit_log where object_id = ${id} and event = 'expo.event.publish'
+        and change @> ${JSON.stringify({ override })}::jsonb`
+    expect(audited).toHaveLength(writer === admin ? 1 : 0)
+  }
+})
+
+test('an event without a ticket type is neither handed in nor published, and one with registrations cannot be taken back to draft', async () => {
   const { eventId: id } = await makeEvent(here, { state: 'in_review' })
   await sql`delete from ticket_types where event_id = ${id}`
+  const draft = await makeEvent(here, { state: 'draft' })
+  await sql`delete from ticket_types where event_id = ${draft.eventId}`
+  expect((await publisher.refused(moveEvent, { id: draft.eventId, step: 'submit' })).code).toBe(
+    'EVENT_INCOMPLETE',
+  )
   expect((await publisher.refused(moveEvent, { id, step: 'publish' })).code).toBe('EVENT_INCOMPLETE')
   const event = await makeEvent(here)
   await registered(here, event)

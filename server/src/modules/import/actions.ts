@@ -27,11 +27,16 @@ export function importActions(
         title: definition.title[language],
         columns: columnsIn(definition, language),
         rowsMax: rowsMaxOf(definition),
+        hasExport: definition.exportRows !== undefined,
       }
     }),
-    implement(contracts.getImportTemplate, async (context, { kind, format }) => {
-      requireKind(kinds, kind, context.user.roles)
-      return { url: await createImportLink(importerOf(context), { kind, format }) }
+    implement(contracts.getImportTemplate, async (context, { kind, format, isFilled, params }) => {
+      const definition = requireKind(kinds, kind, context.user.roles)
+      const { db, user, clock } = context
+      if (isFilled) await definition.authorize?.(db.sql, { userId: user.id, params, now: clock.now() })
+      return {
+        url: await createImportLink(importerOf(context), { kind, format, ...(isFilled && { params }) }),
+      }
     }),
     implement(contracts.signImportFile, async ({ user, caller }, input) => {
       requireKind(kinds, input.kind, user.roles)

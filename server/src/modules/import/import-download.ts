@@ -1,14 +1,15 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
+import { CSV_START, csvConvention, csvRows } from '@tiantian/contracts/csv.ts'
 import { importRowErrorText } from '@tiantian/contracts/import/row-error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Services } from '../../gateway/implement.ts'
-import type { Downloads, TransportsDownload } from '../../gateway/transports/downloads.ts'
+import type { Downloads, PreparedDownload } from '../../gateway/transports/downloads.ts'
 import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
-import { CSV_START, csvRows } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { AnyImport } from '../../platform/import/define-import.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import type { SpreadsheetCell } from '../../platform/spreadsheet.ts'
 import { spreadsheet, XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import type { ImportKinds } from './import-kind.ts'
 import { columnsIn } from './import-kind.ts'
@@ -17,10 +18,12 @@ import { readErrors } from './import-run.ts'
 
 type DownloadFormat = 'csv' | 'xlsx'
 
-interface DownloadNewLink {
+interface NewDownloadLink {
   readonly kind: string
   /** None for a template. */
   readonly runId?: string
+  /** Of a table with what is there already. */
+  readonly params?: Readonly<Record<string, string>>
   readonly format: DownloadFormat
 }
 
@@ -29,23 +32,25 @@ const LINK_MS = 600_000
 /** A link to the rows with errors of an import, or to a template, good once and for ten minutes. */
 export async function createImportLink(
   { db, clock, userId, language }: RunImporter,
-  { kind, runId, format }: DownloadNewLink,
+  { kind, runId, format, params }: NewDownloadLink,
 ): Promise<string> {
   const now = clock.now()
   const token = newLinkSecret()
   await db.sql`delete from import_links where expires_at <= ${now}`
   await db.sql`
-    insert into import_links (token_hash, user_id, kind, run_id, format, language, expires_at)
+    insert into import_links (token_hash, user_id, kind, run_id, format, language, expires_at, params)
     values (${linkHash(token)}, ${userId}, ${kind}, ${runId ?? null}, ${format}, ${language},
-      ${new Date(now.getTime() + LINK_MS)})`
+      ${new Date(now.getTime() + LINK_MS)}, ${params ? JSON.stringify(params) : null}::jsonb)`
   return `${DOWNLOADS_PATH}/${token}`
 }
 
-interface TakenLink {
+interface FollowedLink {
   readonly run_id: string | null
   readonly kind: string
   readonly format: DownloadFormat
   readonly language: Language
+  readonly user_id: string
+  readonly params: Readonly<Record<string, string>> | null
 }
 
 /** The files behind such links. */
@@ -54,40 +59,64 @@ export const createImportDownloads = (
   kinds: ImportKinds,
 ): Downloads => ({
   async take(token) {
-    const [link] = await db.sql<TakenLink[]>`
-      delete from import_links where token_hash = ${linkHash(token)} and expires_at > ${clock.now()}
-      returning run_id, kind, format, language`
+    const [link] = await db.sql<FollowedLink[]>`
+      select run_id, kind, format, language, user_id, params from import_links
+      where token_hash = ${linkHash(token)} and expires_at > ${clock.now()}`
     const definition = link && kinds.get(link.kind)
     if (!(link && definition)) return undefined
-    const rows =
-      link.run_id === null
-        ? templateRows(definition, link.language)
-        : errorRows(db.sql, link.run_id, definition, link.language)
-    const what = link.run_id === null ? 'template' : 'errors'
-    return fileOf(`${link.kind.replace('/', '-')}-${what}`, link.format, rows, clock.now())
+    const [what, rows] = contentOf(db.sql, link, definition, clock.now())
+    return fileOf(`${link.kind.replace('/', '-')}-${what}`, link, rows, clock.now())
   },
 })
 
-type Rows = AsyncGenerator<readonly string[]>
+type Rows = AsyncGenerator<readonly SpreadsheetCell[]>
 
-function fileOf(name: string, format: DownloadFormat, rows: Rows, at: Date): TransportsDownload {
+function contentOf(
+  sql: Queryable,
+  { run_id, language, params, user_id: userId }: FollowedLink,
+  definition: AnyImport,
+  now: Date,
+): readonly [what: string, rows: Rows] {
+  if (run_id !== null) return ['errors', errorRows(sql, run_id, definition, language)]
+  const found = params && definition.exportRows?.(sql, { userId, params, now })
+  return found
+    ? ['export', exportRows(found, definition, language)]
+    : ['template', templateRows(definition, language)]
+}
+
+async function* exportRows(
+  chunks: AsyncIterable<readonly SpreadsheetCell[][]>,
+  definition: AnyImport,
+  language: Language,
+): Rows {
+  yield columnsIn(definition, language).map(({ title }) => title)
+  for await (const chunk of chunks) yield* chunk
+}
+
+function fileOf(
+  name: string,
+  { format, language }: Pick<FollowedLink, 'format' | 'language'>,
+  rows: Rows,
+  at: Date,
+): PreparedDownload {
   const isCsv = format === 'csv'
-  const chunks = isCsv ? csvChunks(rows) : spreadsheet([{ name, rows }], at)
+  const chunks = isCsv ? csvChunks(rows, language) : spreadsheet([{ name, rows }], at)
   const content = Readable.from(chunks, { objectMode: false })
   // Readers this slow have given up.
   addAbortSignal(AbortSignal.timeout(CLOUD_TIMEOUT_MAX_MS), content)
   return { name: `${name}.${format}`, mediaType: isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE, content }
 }
 
-async function* csvChunks(rows: Rows): AsyncGenerator<Buffer> {
+async function* csvChunks(rows: Rows, language: Language): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_START)
-  for await (const row of rows) yield Buffer.from(csvRows([row]))
+  for await (const row of rows) yield Buffer.from(csvRows([row], csvConvention(language)))
 }
 
 async function* templateRows(definition: AnyImport, language: Language): Rows {
   const columns = columnsIn(definition, language)
   yield columns.map(({ title }) => title)
-  if (columns.some(({ example }) => example !== '')) yield columns.map(({ example }) => example)
+  if (columns.some(({ example }) => example !== ''))
+    yield definition.columns.map(({ example = '', type }) => (type === 'number' ? Number(example) : example))
 }
 
 const PAGE_ROWS = 500

@@ -7,13 +7,12 @@ import {
   IMPORT_FILE_ENDINGS,
   IMPORT_FILE_UNPACKED_MAX,
 } from '@tiantian/contracts/import/import.ts'
-import { endingOf } from '@tiantian/contracts/media/file-type.ts'
-import { UPLOAD_PATH } from '../../gateway/transports/media.ts'
+import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
 import type { AnyImport } from '../../platform/import/define-import.ts'
 import type { ImportTable, TableOptions } from '../../platform/import/table.ts'
 import { readTable } from '../../platform/import/table.ts'
+import { uploadForm } from '../media/document.ts'
 import type { Media } from '../media/media.ts'
-import { ACCESS_KEY_ID } from '../media/policy.ts'
 import { signUpload } from '../media/sign.ts'
 import { rowsMaxOf } from './import-kind.ts'
 
@@ -26,11 +25,11 @@ export async function signImportFile(
   { userId, address }: { readonly userId: string; readonly address: string },
   { kind, name, size }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const ending = endingOf(name)
+  const ending = knownEndingOf(name)
   if (!(IMPORT_FILE_ENDINGS as readonly string[]).includes(ending))
     throw new AppError('FILE_TYPE_REFUSED', { ending })
-  const { id, path, policy, signature } = await signUpload(signing, {
-    fileName: `import.${ending}`,
+  const signed = await signUpload(signing, {
+    fileName: `import.${ending.replace('xlsm', 'xlsx')}`,
     size,
     bytesMax: IMPORT_FILE_BYTES_MAX,
     isPrivate: true,
@@ -38,19 +37,8 @@ export async function signImportFile(
     address,
   })
   await signing.db.sql`
-    insert into import_files (id, user_id, kind, name) values (${id}, ${userId}, ${kind}, ${name})`
-  return {
-    id,
-    action: UPLOAD_PATH,
-    fields: {
-      OSSAccessKeyId: ACCESS_KEY_ID,
-      Signature: signature,
-      id,
-      key: path,
-      policy,
-      success_action_status: '200',
-    },
-  }
+    insert into import_files (id, user_id, kind, name) values (${signed.id}, ${userId}, ${kind}, ${name})`
+  return uploadForm(signed)
 }
 
 /**

@@ -114,6 +114,7 @@ interface Outcomes {
   updated: number
   unchanged: number
   errors: number
+  notes: number
 }
 
 /** Reads the whole file again, parses and matches its rows, and stores them with their errors. */
@@ -133,7 +134,8 @@ async function check(work: JobWork) {
   await db.sql`delete from import_rows where run_id = ${run.id}`
   // Another worker may have counted some of them before it was interrupted.
   await db.sql`
-    update import_runs set done_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0, error_count = 0
+    update import_runs set done_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0, error_count = 0,
+      note_count = 0
     where id = ${run.id} and worker = ${worker}`
   const firstLines = new Map<string, number>()
   for (let at = 0; at < body.length; at += CHUNK_ROWS) {
@@ -158,10 +160,10 @@ async function check(work: JobWork) {
   })
 }
 
-type GoodRow = Extract<ParsedRow, { row: unknown }>
+type ValidRow = Extract<ParsedRow, { row: unknown }>
 
 /** Refuses a row that an earlier row of the file already is. */
-function withDuplicates(parsed: GoodRow, { key }: AnyImport, firstLines: Map<string, number>): ParsedRow {
+function withDuplicates(parsed: ValidRow, { key }: AnyImport, firstLines: Map<string, number>): ParsedRow {
   const text = key?.(parsed.row)
   if (text === undefined) return parsed
   const line = firstLines.get(text)
@@ -178,11 +180,12 @@ interface CheckedRow {
   readonly line: number
   readonly cells: readonly string[]
   readonly errors: readonly ImportRowError[] | null
+  readonly notes: readonly ImportRowError[] | null
 }
 
 async function matchChunk(tx: Tx, work: JobWork, chunk: readonly ParsedRow[]) {
-  const outcomes: Outcomes = { created: 0, updated: 0, unchanged: 0, errors: 0 }
-  const good = chunk.filter((parsed): parsed is GoodRow => 'row' in parsed)
+  const outcomes: Outcomes = { created: 0, updated: 0, unchanged: 0, errors: 0, notes: 0 }
+  const good = chunk.filter((parsed): parsed is ValidRow => 'row' in parsed)
   const matches = await work.definition.match(
     tx,
     good.map(({ row }) => row),
@@ -195,11 +198,13 @@ async function matchChunk(tx: Tx, work: JobWork, chunk: readonly ParsedRow[]) {
     const result = 'errors' in parsed ? parsed : found.get(line)!
     if ('errors' in result) {
       outcomes.errors += 1
-      return { line, cells, errors: result.errors }
+      return { line, cells, errors: result.errors, notes: null }
     }
     outcomes[COUNTED[result.outcome]] += 1
-    writable.push({ row: (parsed as GoodRow).row, outcome: result.outcome })
-    return { line, cells, errors: null }
+    writable.push({ row: (parsed as ValidRow).row, outcome: result.outcome })
+    const notes = result.notes?.length ? result.notes : null
+    if (notes) outcomes.notes += 1
+    return { line, cells, errors: null, notes }
   })
   return { checked, writable, outcomes }
 }
@@ -207,16 +212,17 @@ async function matchChunk(tx: Tx, work: JobWork, chunk: readonly ParsedRow[]) {
 const COUNTED = { create: 'created', update: 'updated', same: 'unchanged' } as const
 
 const insertRows = (tx: Tx, runId: string, rows: readonly CheckedRow[]) => tx`
-  insert into import_rows (run_id, line, cells, errors)
-  select ${runId}, line, cells, nullif(errors, 'null')
-  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line int, cells jsonb, errors jsonb)`
+  insert into import_rows (run_id, line, cells, errors, notes)
+  select ${runId}, line, cells, nullif(errors, 'null'), nullif(notes, 'null')
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line int, cells jsonb, errors jsonb, notes jsonb)`
 
 /** Adds to the counts while this worker still has the import. */
 async function count(tx: Tx, { run, worker, clock }: JobWork, rows: number, outcomes: Outcomes) {
   const { count: ours } = await tx`
     update import_runs set worked_at = ${clock.now()}, done_count = done_count + ${rows},
       created_count = created_count + ${outcomes.created}, updated_count = updated_count + ${outcomes.updated},
-      unchanged_count = unchanged_count + ${outcomes.unchanged}, error_count = error_count + ${outcomes.errors}
+      unchanged_count = unchanged_count + ${outcomes.unchanged}, error_count = error_count + ${outcomes.errors},
+      note_count = note_count + ${outcomes.notes}
     where id = ${run.id} and worker = ${worker} and state = ${run.state}`
   return ours > 0
 }
@@ -280,6 +286,6 @@ async function finish(tx: Tx, { run, clock }: JobWork) {
     ...{ by: null, role: 'job', at },
     set: { finished_at: at, worker: null },
   })
-  await tx`delete from import_rows where run_id = ${run.id} and errors is null`
+  await tx`delete from import_rows where run_id = ${run.id} and errors is null and notes is null`
   if (run.file_id !== null) await tx`update media_files set privacy = 'dropped' where id = ${run.file_id}`
 }

@@ -18,6 +18,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { findReply, onceWithin } from '../../platform/idempotent-request.ts'
 import type { AnyImport } from '../../platform/import/define-import.ts'
 import { columnLetters, isHeading, mapColumns } from '../../platform/import/rows.ts'
 import type { ImportTable } from '../../platform/import/table.ts'
@@ -25,7 +26,6 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { publish } from '../../platform/outbox.ts'
-import { findReply, onceWithin } from '../../platform/request.ts'
 import type { ImportRunRow } from '../../platform/rows.generated.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
@@ -188,7 +188,9 @@ export async function changeRun(
   return moveRun(importer, row.id, 'change', { ...reading, is_checked: false, ...NOTHING_DONE })
 }
 
-const NOTHING_DONE = { done_count: 0, created_count: 0, updated_count: 0, unchanged_count: 0, error_count: 0 }
+const NOTHING_DONE = {
+  ...{ done_count: 0, created_count: 0, updated_count: 0, unchanged_count: 0, error_count: 0, note_count: 0 },
+}
 
 /** @throws AppError('INVALID_INPUT') for a column that there is not, or one that is used twice */
 function assertMapping({ columns }: AnyImport, mapping: Readonly<Record<string, number>>, width: number) {
@@ -310,6 +312,7 @@ const runView = (row: RunRow, definition: AnyImport, language: Language): Import
   updatedCount: row.updated_count,
   unchangedCount: row.unchanged_count,
   errorCount: row.error_count,
+  noteCount: row.note_count,
   isChecked: row.is_checked,
   createdAt: isoTime(row.created_at),
   finishedAt: row.finished_at && isoTime(row.finished_at),
@@ -364,13 +367,17 @@ export async function listRunErrors(
   const { row } = await requireRun(importer, id)
   const list = `import errors ${id}`
   const [after] = readCursor(list, cursor, rowPosition) ?? [0]
-  const found = await readErrors(importer.db.sql, id, after, limit + 1)
+  const found = await importer.db.sql<(ErrorRow & { isNote: boolean })[]>`
+    select line, cells, coalesce(errors, notes) as errors, errors is null as "isNote" from import_rows
+    where run_id = ${id} and (errors is not null or notes is not null) and line > ${after}
+    order by line limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(list, found, limit, ({ line }) => [line])
-  const views = rows.flatMap(({ line, cells, errors }) =>
+  const views = rows.flatMap(({ line, cells, errors, isNote }) =>
     errors.map(({ column, code, params }) => ({
       line,
       column,
       code,
+      isNote,
       message: importRowErrorText({ code, ...(params && { params }) }, importer.language),
       value: column === null ? '' : (cells[row.mapping[column] ?? -1] ?? ''),
     })),

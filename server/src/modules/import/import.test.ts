@@ -88,9 +88,23 @@ test('rows with errors are told apart by cell, left out when the user says so, a
   })
   const { rows: errors } = await office.call(contracts.listImportErrors, { id }, 'ru')
   expect(errors).toEqual([
-    { line: 3, column: 'category', code: 'not_found', message: 'Не найдено.', value: 'no-such-part' },
-    { line: 4, column: 'word', code: 'required', message: 'Ячейка не должна быть пустой.', value: '' },
-    { line: 5, column: null, code: 'duplicate', message: 'То же, что в строке 2.', value: '' },
+    {
+      line: 3,
+      column: 'category',
+      code: 'not_found',
+      message: 'Не найдено.',
+      value: 'no-such-part',
+      isNote: false,
+    },
+    {
+      line: 4,
+      column: 'word',
+      code: 'required',
+      message: 'Ячейка не должна быть пустой.',
+      value: '',
+      isNote: false,
+    },
+    { line: 5, column: null, code: 'duplicate', message: 'То же, что в строке 2.', value: '', isNote: false },
   ])
   expect((await office.refused(contracts.startImport, { id })).code).toBe('IMPORT_REFUSED')
   const { url } = await office.call(contracts.getImportErrorFile, { id, format: 'csv' })
@@ -101,7 +115,7 @@ test('rows with errors are told apart by cell, left out when the user says so, a
     'brake-pads,xx,,no word,Word: This cell must not be empty.',
     'brake-pads,ru,Пыжики,twice,The same as line 2.',
   ])
-  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404)
+  expect((await app.inject({ method: 'GET', url })).statusCode, 'after a broken transfer').toBe(200)
   await office.call(contracts.startImport, { id, skipErrors: true })
   await work(id)
   expect(await office.call(contracts.getImport, { id })).toMatchObject({
@@ -215,7 +229,7 @@ test('an upload that is no table is left to the clean-up of unused uploads', asy
 test('the template has the columns in the language of the user', async () => {
   const { url } = await office.call(contracts.getImportTemplate, { kind, format: 'csv' }, 'kk')
   expect((await app.inject({ method: 'GET', url })).body).toBe(
-    '\ufeffСанат,Тіл,Сөз\r\nbrake-pads,ru,накладки\r\n',
+    '\ufeffСанат;Тіл;Сөз\r\nbrake-pads;ru;накладки\r\n',
   )
 })
 

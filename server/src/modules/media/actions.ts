@@ -1,37 +1,29 @@
 import { AppError } from '@tiantian/contracts/error.ts'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
 import type { FileInfo } from '@tiantian/contracts/media/file.ts'
 import { getFileInfo, reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
+import { FILES_PATH } from '../../gateway/transports/media.ts'
+import { signDocument as signDocumentUpload, uploadForm } from './document.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
 import { findReady, markReady } from './file-row.ts'
 import type { Media } from './media.ts'
-import { ACCESS_KEY_ID } from './policy.ts'
-import * as signing from './sign.ts'
+import * as uploadSigns from './sign.ts'
 
 /** Uploads of signed-in users: the same form, and the file belongs to the user. */
 export function mediaActions(media: Media): Implementation[] {
   return [
     implement(signUpload, async ({ user, caller }, { fileName, path, size }) => {
       const input = { fileName, path, size, uploader: { ownerId: user.id }, address: caller.address }
-      const signed = await signing.signUpload(media.signing, input)
-      return {
-        id: signed.id,
-        action: UPLOAD_PATH,
-        fields: {
-          OSSAccessKeyId: ACCESS_KEY_ID,
-          Signature: signed.signature,
-          id: signed.id,
-          key: signed.path,
-          policy: signed.policy,
-          success_action_status: '200',
-        },
-        url: urlOf(signed.path),
-      }
+      const signed = await uploadSigns.signUpload(media.signing, input)
+      return { ...uploadForm(signed), url: urlOf(signed.path) }
     }),
+    implement(signDocument, ({ user, caller }, input) =>
+      signDocumentUpload(media.signing, { userId: user.id, address: caller.address }, input),
+    ),
     implement(reportUpload, async ({ db, user }, { id }) => {
       const path = await markReady(db, id, user.id)
       if (path === undefined) throw new AppError('UPLOAD_FAILED')

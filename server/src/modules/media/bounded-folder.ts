@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '../../platform/id.ts'
-import { isMissing, onDisk } from './file-system.ts'
+import { isMissing } from './file-system.ts'
 
 /** Reproducible files by name: the least recently used are deleted when the total size exceeds the limit. */
 export interface BoundedFolder {
@@ -41,7 +41,7 @@ export function createBoundedFolder(folder: string, bytesMax: number): BoundedFo
 
   async function addFavorite(name: string, make: () => Promise<Buffer>) {
     const bytes = await make()
-    await onDisk(writeWhole(pathOf(name), bytes))
+    await writeWhole(pathOf(name), bytes)
     if (size !== undefined) size += bytes.length
     if (size === undefined || size > bytesMax) clearing ??= makeRoom().finally(() => (clearing = undefined))
     return bytes

@@ -28,7 +28,7 @@ test('[S3.13] the least recently used file is deleted, recently used ones stay',
   // Used again: now it is the most recent of all.
   await bounded.get('aa-0', () => Promise.reject(new Error('the file already exists')))
   await bounded.get('aa-10', kilobyte)
-  await vi.waitFor(async () => expect((await namesIn(folder)).length).toBeLessThan(10))
+  await vi.waitFor(async () => expect((await namesIn(folder)).length).toBeLessThan(10), { timeout: 60_000 })
   const left = await namesIn(folder)
   expect(left).toContain('aa-0')
   expect(left).toContain('aa-10')
@@ -40,7 +40,9 @@ test('[S3.13] files from before the start count too', async () => {
   const folder = await makeFolder()
   for (let n = 0; n < 20; n++) await createBoundedFolder(folder, 1e9).get(`aa-${n}`, kilobyte)
   await createBoundedFolder(folder, 5000).get('bb-1', kilobyte)
-  await vi.waitFor(async () => expect((await namesIn(folder)).length).toBeLessThanOrEqual(4))
+  await vi.waitFor(async () => expect((await namesIn(folder)).length).toBeLessThanOrEqual(4), {
+    timeout: 60_000,
+  })
 })
 
 test('[S3.13] a failed creation is tried again by the next request', async () => {

@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { describe, expect, test } from 'vitest'
+import { makeArticle, makeNewsroom } from '../../test/make-article.ts'
 import { startS3 } from '../../test/s3-server.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -75,6 +76,51 @@ test('[S7.7] drafts of aborted uploads are deleted after an hour, recent ones st
   await utimes(join(folder, 'old'), at, at)
   expect((await onDisk.media.cleanUp()).drafts).toBe(1)
   expect(await readdir(folder)).toEqual(['fresh'])
+})
+
+/** Where people put the address of a file: a column, a list, a JSON text, a page; plain and encoded. */
+const REFERENCES: Record<string, (here: TestApp, userId: string, address: string) => Promise<unknown>> = {
+  'an avatar': ({ db }, id, address) => db.sql`update users set avatar = ${address} where id = ${id}`,
+  'a draft of a form': ({ db, clock }, id, address) => db.sql`
+    insert into workspace_items values (${id}, 'draft', ${JSON.stringify({ pictures: [{ url: address }] })}, ${clock.now()})`,
+  'a draft with an encoded address': ({ db, clock }, id, address) => db.sql`
+    insert into workspace_items values (${id}, 'draft', ${`<img src="${encodeURI(address)}?x-oss-process=image">`}, ${clock.now()})`,
+  'an article': ({ db }, _id, address) => db.sql`
+    insert into article_files (article_id, part, path)
+    select id, 'cover', ${address.replace(/^.*\/media\/file\//, '')} from articles limit 1`,
+}
+
+test('[S7.7] reported files that nothing refers to are deleted, those in any table stay', async () => {
+  const here = await testApp()
+  await makeArticle(await makeNewsroom(here))
+  const uploader = new Uploader(here)
+  const kept: string[] = []
+  for (const [what, refer] of Object.entries(REFERENCES)) {
+    const { id } = await here.user()
+    const { fileId } = await uploader.upload(`галерея/${what} "1".txt`, what, true)
+    await refer(here, id, fileId)
+    kept.push(fileId)
+  }
+  const lost = await uploader.upload('галерея/lost.txt', 'lost', true)
+  const beginsAlike = await uploader.upload('галерея/lost.txt', 'lost', true)
+  const member = await here.user()
+  const signed = await member.call(signUpload, { fileName: 'a.txt' })
+  await uploader.postBody(formOf(signed.fields, 'mine'))
+  await member.call(reportUpload, { id: signed.id })
+  const objectKey = await objectKeyOf(here, lost.sign.id)
+  const statusOf = async (url: string) => (await uploader.get(url)).statusCode
+
+  here.clock.advance(6 * 24 * HOUR_MS)
+  expect(await here.media.cleanUnused()).toEqual({ files: 0 })
+  here.clock.advance(2 * 24 * HOUR_MS)
+  expect(await here.media.cleanUnused()).toEqual({ files: 2 })
+  for (const { fileId } of [lost, beginsAlike]) expect(await statusOf(fileId)).toBe(404)
+  expect(await objectExists(here, objectKey)).toBe(false)
+  expect(await statusOf(signed.url), 'a member has more time').toBe(200)
+  here.clock.advance(30 * 24 * HOUR_MS)
+  expect(await here.media.cleanUnused()).toEqual({ files: 1 })
+  for (const url of kept) expect([url, await statusOf(url)]).toEqual([url, 200])
+  expect(here.schedules.map(({ name }) => name)).toContain('media.clean-unused')
 })
 
 async function objectKeyOf({ db }: TestApp, id: string): Promise<string> {

@@ -3,7 +3,6 @@ import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { onDisk } from './file-system.ts'
 
 /** A completely received file that is not inspected yet. */
 export interface MediaDraft {
@@ -29,9 +28,9 @@ export async function writeDraft(
     }
   }
   // Opened first: a file that is still being opened cannot be removed.
-  const handle = await onDisk(open(path, 'wx'))
+  const handle = await open(path, 'wx')
   try {
-    await onDisk(pipeline(source, measured, handle.createWriteStream(), { signal: limits.signal }))
+    await pipeline(source, measured, handle.createWriteStream(), { signal: limits.signal })
   } catch (error) {
     await rm(path, { force: true })
     throw error

@@ -3,8 +3,8 @@ import postgres from 'postgres'
 import type { Db } from '../../platform/database.ts'
 import type { MediaFileRow } from '../../platform/rows.generated.ts'
 import type { Inspected } from './inspect.ts'
-import type { Uploader } from './quota.ts'
-import { refuseAboveQuota, refuseBytesAboveQuota } from './quota.ts'
+import type { QuotaHolder } from './quota.ts'
+import { refuseAboveQuota } from './quota.ts'
 
 /** A file that is served. */
 export interface FileRow {
@@ -21,54 +21,67 @@ export interface FileRow {
 interface NewFile {
   readonly id: string
   readonly path: string
-  readonly uploader: Uploader
+  readonly holder: QuotaHolder
   /** Not served: kept when a form refers to it, else deleted after a day. */
   readonly isPrivate: boolean
 }
 
 /** @throws AppError('UPLOAD_LIMIT') */
-export async function insertSigned({ sql }: Db, { id, path, uploader, isPrivate }: NewFile, now: Date) {
-  const { ownerId = null, deviceId = null } = uploader
-  await refuseAboveQuota(sql, uploader, now)
-  await sql`
-    insert into media_files (id, path, owner_id, device_id, privacy, created_at)
-    values (${id}, ${path}, ${ownerId}, ${deviceId}, ${isPrivate ? 'waiting' : null}, ${now})`
+export async function insertSigned(db: Db, { id, path, holder, isPrivate }: NewFile, now: Date) {
+  const { ownerId = null, deviceId = null, networkHash } = holder
+  await db.transaction(async (tx) => {
+    await refuseAboveQuota(tx, holder, { files: 1, bytes: 0 }, now)
+    await tx`
+      insert into media_files (id, path, owner_id, device_id, network_hash, privacy, created_at)
+      values (${id}, ${path}, ${ownerId}, ${deviceId}, ${networkHash}, ${isPrivate ? 'waiting' : null}, ${now})`
+  })
+}
+
+interface FormClaim {
+  readonly id: string
+  readonly objectKey: string
+  /** Counted from now on, so that simultaneous uploads cannot fill the disk with what is not counted yet. */
+  readonly bytesMax: number
 }
 
 /**
  * Uses a signed form once: the object key is stored before the object exists.
- * @throws AppError('UPLOAD_EXPIRED') when it was used before
+ * @throws AppError('UPLOAD_EXPIRED') when it was used before, or 'UPLOAD_LIMIT'
  */
-export async function claim({ sql }: Db, id: string, objectKey: string): Promise<Uploader> {
-  const [claimed] = await sql<Pick<MediaFileRow, 'owner_id' | 'device_id'>[]>`
-    update media_files set object_key = ${objectKey}
-    where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id`
-  if (!claimed) throw new AppError('UPLOAD_EXPIRED')
-  return claimed.owner_id === null ? { deviceId: claimed.device_id ?? '' } : { ownerId: claimed.owner_id }
+export async function claim(db: Db, { id, objectKey, bytesMax }: FormClaim, now: Date): Promise<QuotaHolder> {
+  return db.transaction(async (tx) => {
+    const [claimed] = await tx<Pick<MediaFileRow, 'owner_id' | 'device_id' | 'network_hash'>[]>`
+      update media_files set object_key = ${objectKey}
+      where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id, network_hash`
+    if (!claimed) throw new AppError('UPLOAD_EXPIRED')
+    const { owner_id: ownerId, device_id: deviceId, network_hash } = claimed
+    const uploader = ownerId === null ? { deviceId: deviceId ?? '' } : { ownerId }
+    const holder = { ...uploader, networkHash: network_hash ?? Buffer.alloc(0) }
+    await refuseAboveQuota(tx, holder, { files: 0, bytes: bytesMax }, now)
+    await tx`update media_files set bytes = ${bytesMax} where id = ${id}`
+    return holder
+  })
+}
+
+/** A file that was not stored does not count. */
+export async function releaseClaim({ sql }: Db, id: string) {
+  await sql`update media_files set bytes = 0 where id = ${id} and state = 'signed'`
 }
 
 /**
  * Called when the object is in the store.
- * @throws AppError('UPLOAD_LIMIT'), or 'STATE_CONFLICT' when another file took the path meanwhile
+ * @throws AppError('UPLOAD_EXPIRED'), or 'STATE_CONFLICT' when another file took the path meanwhile
  */
-export async function markUploaded(
-  db: Db,
-  file: { readonly id: string; readonly uploader: Uploader; readonly content: Inspected },
-  now: Date,
-) {
-  const { bytes, hash, width = null, height = null } = file.content
-  const marked = db.transaction(async (tx) => {
-    await refuseBytesAboveQuota(tx, file.uploader, bytes, now)
-    const { count } = await tx`
-      update media_files set state = 'uploaded', bytes = ${bytes}, hash = ${hash}, width = ${width},
-        height = ${height}
-      where id = ${file.id} and state = 'signed'`
-    if (count === 0) throw new AppError('UPLOAD_EXPIRED')
-  })
-  await marked.catch((error: unknown) => {
+export async function markUploaded({ sql }: Db, id: string, content: Inspected) {
+  const { bytes, hash, width = null, height = null } = content
+  const marked = sql`
+    update media_files set state = 'uploaded', bytes = ${bytes}, hash = ${hash}, width = ${width}, height = ${height}
+    where id = ${id} and state = 'signed'`
+  const { count } = await marked.catch((error: unknown) => {
     const isTaken = error instanceof postgres.PostgresError && error.constraint_name === 'media_files_path'
     throw isTaken ? new AppError('STATE_CONFLICT') : error
   })
+  if (count === 0) throw new AppError('UPLOAD_EXPIRED')
 }
 
 /** Returns the path of the file, also when it was reported before; undefined when no file was uploaded. */

@@ -1,21 +1,23 @@
 import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { ImportEncoding } from '@tiantian/contracts/import/import.ts'
 import type { FileType } from '@tiantian/contracts/media/file-type.ts'
 import { fileTypeFromFile } from 'file-type'
+import { encodingOf } from '../../platform/text-encoding.ts'
 import type { MediaDraft } from './draft.ts'
 import type { MediaPicture } from './picture.ts'
-import { sanitizePicture } from './picture.ts'
+import type { PictureCustomer, PicturePool } from './picture-pool.ts'
 
 /** @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE') when a file is not, or not only, what its extension says */
 async function refuseDisguise(path: string, type: FileType): Promise<void> {
-  const found = (await fileTypeFromFile(path))?.ext
-  if (found === undefined ? type.contents.length > 0 : !type.contents.includes(found)) {
-    throw new AppError('FILE_DAMAGED')
-  }
+  const isText = type.contents.length === 0
+  // A text has no signature: one that begins with `BM` is a table of cars, and no bitmap.
+  const found = isText ? undefined : (await fileTypeFromFile(path))?.ext
+  if (!isText && (found === undefined || !type.contents.includes(found))) throw new AppError('FILE_DAMAGED')
   const handle = await open(path)
   try {
-    if (type.contents.length === 0) await refuseBinary(handle)
+    if (isText) await refuseBinary(handle)
     if (type.kind === 'picture') await refuseScript(handle)
     if (!type.contents.includes('zip') && (await isArchive(handle))) throw new AppError('FILE_UNSAFE')
   } finally {
@@ -37,13 +39,26 @@ async function* chunks(handle: FileHandle): AsyncGenerator<Buffer> {
 
 /** A text may use any alphabet and any old code page, but no control characters. */
 async function refuseBinary(handle: FileHandle) {
+  let hasControl: ((chunk: Buffer) => boolean) | undefined
   for await (const chunk of chunks(handle)) {
-    if (chunk.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte))) throw new AppError('FILE_DAMAGED')
+    hasControl ??= controlFinder(encodingOf(chunk))
+    if (hasControl(chunk)) throw new AppError('FILE_DAMAGED')
   }
 }
 
-/** Tab, line feed, vertical tab, form feed, carriage return and escape. */
-const TEXT_CONTROLS = new Set([9, 10, 11, 12, 13, 27])
+/** Tab, line feed, vertical tab, form feed, carriage return, escape, and the sign of DOS for the end of a file. */
+const TEXT_CONTROLS = new Set([9, 10, 11, 12, 13, 26, 27])
+const isControl = (code: number) => code < 32 && !TEXT_CONTROLS.has(code)
+
+function controlFinder(encoding: ImportEncoding): (chunk: Buffer) => boolean {
+  if (!encoding.startsWith('utf-16')) return (chunk) => chunk.some(isControl)
+  const decoder = new TextDecoder(encoding)
+  return (chunk) => {
+    const text = decoder.decode(chunk, { stream: true })
+    for (let at = 0; at < text.length; at += 1) if (isControl(text.charCodeAt(at))) return true
+    return false
+  }
+}
 
 /** Content that a browser or server might execute if it took the picture for a page; too long to occur by chance. */
 const SCRIPT = /<script[\s>/]|<!doctype\s+html|<html[\s>]|<\?php\s|<svg\s+xmlns/i
@@ -79,12 +94,22 @@ async function isArchive(handle: FileHandle): Promise<boolean> {
 /** The file to serve: the draft itself, or a re-encoded picture at `cleanPath`. */
 export type Inspected = MediaDraft & Partial<Pick<MediaPicture, 'width' | 'height'>>
 
+interface InspectOptions {
+  readonly cleanPath: string
+  readonly pictures: PicturePool
+  readonly customer: PictureCustomer
+}
+
 /**
  * Inspects a file before anybody else can access it.
- * @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE')
+ * @throws AppError('FILE_DAMAGED' | 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE' | 'PICTURE_TOO_LONG')
  */
-export async function inspect(draft: MediaDraft, type: FileType, cleanPath: string): Promise<Inspected> {
+export async function inspect(
+  draft: MediaDraft,
+  type: FileType,
+  { cleanPath, pictures, customer }: InspectOptions,
+): Promise<Inspected> {
   if (draft.bytes === 0) throw new AppError('FILE_DAMAGED')
   await refuseDisguise(draft.path, type)
-  return type.kind === 'picture' ? sanitizePicture(draft, type.mediaType, cleanPath) : draft
+  return type.kind === 'picture' ? pictures.run(customer, 'sanitize', { draft, type, cleanPath }) : draft
 }

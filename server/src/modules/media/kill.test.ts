@@ -48,7 +48,7 @@ test('[S7.7] a server killed during an upload serves no partial file', async () 
   const rows = await db.sql`select state from media_files order by created_at`
   await closeDatabase(db)
   expect(rows.map(({ state }) => state)).toEqual(['ready', 'signed'])
-}, 60_000)
+})
 
 const sign = (mall: MallProcess, token: string) => callMall(mall, signUpload, { fileName: 'a.txt' }, token)
 

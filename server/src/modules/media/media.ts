@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
@@ -7,17 +7,22 @@ import type { Files } from '../../gateway/cloud/files.ts'
 import type { DrawPoster } from '../../gateway/share/poster.ts'
 import type { MediaStore, ServedFile } from '../../gateway/transports/media.ts'
 import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
+import { createCipher } from '../../platform/cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
 import type { FileUse } from '../../platform/module-hooks.ts'
-import { RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { MediaFileRow } from '../../platform/rows.generated.ts'
 import { createBoundedFolder } from './bounded-folder.ts'
+import type { DocumentLinks } from './document.ts'
+import { createDocumentLinks } from './document.ts'
 import { createFileTokens } from './file-lock.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
 import { findReady, findStored, markReady } from './file-row.ts'
 import { isMissing } from './file-system.ts'
+import { PicturePool } from './picture-pool.ts'
 import { ACCESS_KEY_ID, createPolicies } from './policy.ts'
 import { createPosters } from './posters.ts'
 import { receiveUpload } from './receive.ts'
@@ -29,6 +34,7 @@ import type { LocalFile, ServerStore } from './store.ts'
 import { readThumbnailRequest } from './thumbnail-size.ts'
 import type { PictureSource } from './thumbnails.ts'
 import { thumbnailOf } from './thumbnails.ts'
+import { cleanUnusedFiles } from './unused-file.ts'
 
 interface CleanedFiles {
   /** Files that were never reported, or whose owner is deleted. */
@@ -239,7 +245,11 @@ export interface Media extends MediaStore {
   readonly poster: DrawPoster
   /** A private file; undefined when it is not in use. The caller checks the permission to read it. */
   readStored(id: string): Promise<ServedFile | undefined>
+  /** Links to private documents that records refer to. */
+  readonly documents: DocumentLinks
   cleanUp(): Promise<CleanedFiles>
+  /** Deletes files that nothing in the database refers to; returns how many. */
+  cleanUnused(): Promise<{ readonly files: number }>
 }
 
 export async function createMedia(options: MediaOptions): Promise<Media> {
@@ -251,12 +261,22 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     : createDiskStore(join(dataDir, 'files'))
   const policies = createPolicies(options.tokenSecrets)
   const tokens = createFileTokens(options.tokenSecrets)
-  const signing = { db, clock, policies, limiter: new RateLimiter(clock), bytesMax: settings.bytesMax }
+  const signing = {
+    ...{ db, clock, policies, bytesMax: settings.bytesMax },
+    limiter: new RateLimiter(clock),
+    hash: createCipher('media', options.tokenSecrets[0]).hash,
+  }
+  const pictures = new PicturePool()
   const folder = createBoundedFolder(join(dataDir, 'thumbnails'), settings.cacheBytesMax)
 
   async function find(path: string, token = ''): Promise<ServedFile | undefined> {
     const row = (await findReady(db, [path])).get(path)
     if (row?.isLocked && !tokens.isGood(token, path, clock.now())) return undefined
+    return row && servedFile(row, store)
+  }
+
+  async function readStored(id: string): Promise<ServedFile | undefined> {
+    const row = await findStored(db, id)
     return row && servedFile(row, store)
   }
 
@@ -268,22 +288,33 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
   return {
     files: createCloudFiles(signing, settings.host),
     signing,
-    poster: createPosters({ folder, find: source }),
-    receive: (post) => receiveUpload({ db, clock, policies, store, draftDir }, post),
+    poster: createPosters({ folder, find: source, pictures }),
+    receive: (post) => receiveUpload({ db, clock, policies, store, draftDir, pictures }, post),
     find,
-    async thumbnail(path, process, acceptsWebp) {
-      const picture = await source(path)
-      return picture && thumbnailOf(picture, readThumbnailRequest(process), { folder, acceptsWebp })
+    async thumbnail(path, process, { acceptsWebp, address }) {
+      const input = readThumbnailRequest(process)
+      const picture = input && (await source(path))
+      const options = { folder, pictures, acceptsWebp, customer: addressKey(address) }
+      return picture && thumbnailOf(picture, input, options)
     },
-    async readStored(id) {
-      const row = await findStored(db, id)
-      return row && servedFile(row, store)
+    readStored,
+    documents: createDocumentLinks(options, { readStored }),
+    async assertWritable() {
+      const path = join(dataDir, `writable-${newId()}`)
+      try {
+        await writeFile(path, PROBE)
+      } finally {
+        await rm(path, { force: true })
+      }
     },
+    cleanUnused: () => cleanUnusedFiles({ db, store }, clock.now()),
     cleanUp: () => cleanUpFiles({ db, store, draftDir, fileUses: options.fileUses }, clock.now()),
   }
 }
 
 const UPLOADED = 'file/'
+/** More than a file system keeps beside its metadata, so that a full disk refuses it. */
+const PROBE = Buffer.alloc(65_536)
 
 function servedFile({ path, objectKey, bytes, hash, isLocked }: FileRow, store: ServerStore): ServedFile {
   const { kind, mediaType } = fileTypeOf(path) ?? UNKNOWN

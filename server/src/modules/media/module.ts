@@ -19,6 +19,10 @@ export const media = defineModule({
     }
   },
   actions: ({ media: files }) => mediaActions(files),
-  schedules: [{ name: 'media.clean-up', cron: '27 * * * *', run: ({ media: files }) => files.cleanUp() }],
+  schedules: [
+    { name: 'media.clean-up', cron: '27 * * * *', run: ({ media: files }) => files.cleanUp() },
+    { name: 'media.clean-unused', cron: '41 19 * * *', run: ({ media: files }) => files.cleanUnused() },
+  ],
+  downloads: ({ media: files }) => [files.documents],
   personalData: { export: mediaPersonalData, erase: hideFaces },
 })

@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { PICTURE_PIXELS_MAX } from '@tiantian/contracts/media/file-type.ts'
-import pLimit from 'p-limit'
+import type { FileType } from '@tiantian/contracts/media/file-type.ts'
+import {
+  PHOTO_PIXELS_MAX,
+  PICTURE_FRAMES_MAX,
+  PICTURE_PIXELS_MAX,
+  PICTURE_SIDE_MAX,
+} from '@tiantian/contracts/media/file-type.ts'
 import type { Sharp } from 'sharp'
 import sharp from 'sharp'
 import type { MediaDraft } from './draft.ts'
@@ -132,15 +137,49 @@ const WALKS: Partial<Record<string, BarePictureWalk>> = {
   'image/webp': walkWebp,
 }
 
-/** Set even when nothing is drawn: one thread per picture, and no cache in memory. */
+/**
+ * How many frames the file declares, counted without a decoder: libvips reads all of them before it says anything, and
+ * each costs time even when it has a single pixel.
+ */
+export function framesOf(bytes: Buffer): number {
+  let frames = 0
+  try {
+    if (bytes.toString('latin1', 0, 4) === 'GIF8') for (const _ of gifFrames(bytes)) frames += 1
+    if (bytes.toString('latin1', 8, 12) === 'WEBP')
+      for (const name of webpParts(bytes)) frames += Number(name === 'ANMF')
+  } catch (error) {
+    // It is cut off; the decoder refuses it.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return Math.max(1, frames)
+}
+
+function* gifFrames(bytes: Buffer) {
+  let at = 13 + colorTableBytes(bytes.readUInt8(10))
+  for (;;) {
+    const block = bytes.readUInt8(at)
+    if (block === GIF.picture) {
+      yield at
+      at = endOfBlocks(bytes, at + 10 + colorTableBytes(bytes.readUInt8(at + 9)) + 1)
+    } else if (block === GIF.extension) at = endOfBlocks(bytes, at + 2)
+    else return
+  }
+}
+
+function* webpParts(bytes: Buffer) {
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    yield bytes.toString('latin1', at, at + 4)
+    const length = bytes.readUInt32LE(at + 4)
+    at += 8 + length + (length % 2)
+  }
+}
+
+/** One thread per picture, and no cache in memory. */
 sharp.concurrency(1)
 sharp.cache(false)
-/** Leaves threads of the pool to other work. */
-const inTurn = pLimit(2)
 
 /** Larger pictures are not scanned byte by byte but re-encoded. */
 const BARE_PICTURE_BYTES_MAX = 2_000_000
-const SECONDS_MAX = 20
 
 export interface MediaPicture extends MediaDraft {
   readonly width: number
@@ -156,65 +195,73 @@ const FORMATS: Record<string, 'jpeg' | 'png' | 'webp' | 'gif'> = {
 }
 
 /** A picture on disk as sharp reads it: limited in size, and refused when broken. */
-export const openPicture = (path: string, isAnimated = false): Sharp =>
+export const openPicture = (path: string, isAnimated = false, pixelsMax = PICTURE_PIXELS_MAX): Sharp =>
   sharp(path, {
     animated: isAnimated,
-    limitInputPixels: PICTURE_PIXELS_MAX,
+    limitInputPixels: pixelsMax,
     failOn: 'error',
     sequentialRead: true,
-  }).timeout({ seconds: SECONDS_MAX })
-
-/** Processes a picture when a slot is free. @throws AppError('FILE_DAMAGED') when it cannot be decoded */
-export async function onPicture<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await inTurn(work)
-  } catch (error) {
-    if (error instanceof AppError || (error instanceof Error && 'code' in error)) throw error
-    throw Object.assign(new AppError(isDiskFull(error) ? 'UNAVAILABLE' : 'FILE_DAMAGED'), { cause: error })
-  }
-}
-
-/** libvips writes the file itself and gives no error code. */
-const isDiskFull = (error: unknown) => /no space left|quota exceeded/i.test(String(error))
+  })
 
 /** Reading the header takes no memory, and we enforce the limit ourselves. */
 const UNBOUNDED = { limitInputPixels: false } as const
 
+/** So few bytes for so many pixels are written to occupy a decoder; even a blank scan has more. */
+const PIXELS_PER_BYTE_MAX = 10_000
+const SMALL_PIXELS = 4_000_000
+
 /**
- * Prepares a picture for others: upright, without camera metadata and without other embedded data. A bare picture
- * stays unchanged, byte for byte.
- * @throws AppError('PICTURE_TOO_LARGE' | 'FILE_DAMAGED')
+ * Prepares a picture for others: upright, no larger than any screen, without camera metadata and without other embedded
+ * data. A bare picture stays unchanged, byte for byte.
+ * @throws AppError('PICTURE_TOO_LARGE' | 'PICTURE_TOO_LONG' | 'FILE_DAMAGED')
  */
 export async function sanitizePicture(
   draft: MediaDraft,
-  mediaType: string,
+  { mediaType, contents }: FileType,
   cleanPath: string,
 ): Promise<MediaPicture> {
-  return onPicture(async () => {
-    const { format, width, height, pages = 1 } = await sharp(draft.path, UNBOUNDED).metadata()
-    if (format !== FORMATS[mediaType]) throw new AppError('FILE_DAMAGED')
-    if (width * height * pages > PICTURE_PIXELS_MAX) {
-      throw new AppError('PICTURE_TOO_LARGE', { megapixels: PICTURE_PIXELS_MAX / 1_000_000 })
-    }
-    if (await isStored(draft, mediaType)) return { ...draft, width, height }
-    const picture = openPicture(draft.path, true)
-    // Animations are upright already: rotation works on single pictures only.
-    const upright = pages > 1 ? picture : picture.autoOrient()
-    const made = await encoded(upright, mediaType).toFile(cleanPath)
-    return { ...(await measureFile(cleanPath)), width: made.width, height: made.pageHeight ?? made.height }
-  })
+  const bytes = await readFile(draft.path)
+  if (framesOf(bytes) > PICTURE_FRAMES_MAX)
+    throw new AppError('PICTURE_TOO_LONG', { frames: PICTURE_FRAMES_MAX })
+  const found = await sharp(draft.path, UNBOUNDED).metadata()
+  const { format, width, height, pages = 1, isProgressive } = found
+  const isNamed = format === FORMATS[mediaType]
+  // A name without type may be that of any picture.
+  if (!isNamed && contents.length < Object.keys(FORMATS).length) throw new AppError('FILE_DAMAGED')
+  // Other formats, and progressive photos, are held in memory as a whole.
+  const pixelsMax = format === 'jpeg' && !isProgressive ? PHOTO_PIXELS_MAX : PICTURE_PIXELS_MAX
+  const pixels = width * height * pages
+  const isHollow = pixels > SMALL_PIXELS && pixels > bytes.length * PIXELS_PER_BYTE_MAX
+  if (pixels > pixelsMax || isHollow)
+    throw new AppError('PICTURE_TOO_LARGE', { megapixels: pixelsMax / 1_000_000 })
+  if (isNamed && (await isStored(draft, bytes, mediaType))) return { ...draft, width, height }
+  const isMoving = pages > 1 && mediaType !== 'image/jpeg'
+  const picture = openPicture(draft.path, isMoving, pixelsMax)
+  // Animations are upright already: rotation works on single pictures only.
+  const upright = isMoving ? picture : fitted(picture)
+  const made = await encoded(upright, mediaType).toFile(cleanPath)
+  return { ...(await measureFile(cleanPath)), width: made.width, height: made.pageHeight ?? made.height }
 }
 
-async function isStored({ path, bytes }: MediaDraft, mediaType: string): Promise<boolean> {
-  if (bytes > BARE_PICTURE_BYTES_MAX || !isBarePicture(await readFile(path), mediaType)) return false
+const fitted = (picture: Sharp) =>
+  picture.autoOrient().resize({
+    ...{ width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX },
+    ...{ fit: 'inside', withoutEnlargement: true },
+  })
+
+async function isStored({ path }: MediaDraft, bytes: Buffer, mediaType: string): Promise<boolean> {
+  if (bytes.length > BARE_PICTURE_BYTES_MAX || !isBarePicture(bytes, mediaType)) return false
   // Decoded completely, so that no broken picture is stored.
   await openPicture(path, true).stats()
   return true
 }
 
+/** Optimizing the code would hold the whole picture in memory and not release all of it. */
+const JPEG_OPTIONS = { quality: 88, optimiseCoding: false } as const
+
 function encoded(picture: Sharp, mediaType: string): Sharp {
-  // Optimizing the code would hold the whole picture in memory and not release all of it.
-  if (mediaType === 'image/jpeg') return picture.jpeg({ quality: 88, optimiseCoding: false })
+  // What is transparent would turn black.
+  if (mediaType === 'image/jpeg') return picture.flatten({ background: '#fff' }).jpeg(JPEG_OPTIONS)
   if (mediaType === 'image/png') return picture.png({ compressionLevel: 6 })
   if (mediaType === 'image/webp') return picture.webp({ quality: 88, effort: 2 })
   return picture.gif({ effort: 3 })

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
-import sharp from 'sharp'
-import type { DrawPoster, Poster, PosterPicture } from '../../gateway/share/poster.ts'
+import type { DrawPoster, Poster } from '../../gateway/share/poster.ts'
+import type { Markup, MarkupPart } from '../../platform/markup.ts'
+import { xml } from '../../platform/markup.ts'
 import type { FitBox } from '../../platform/pdf/fit.ts'
 import { fitWords } from '../../platform/pdf/fit.ts'
 import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
 import { openTypeface } from '../../platform/pdf/typeface.ts'
+import { addressKey } from '../../platform/rate-limit.ts'
 import type { BoundedFolder } from './bounded-folder.ts'
-import { onPicture, openPicture } from './picture.ts'
+import type { PicturePool } from './picture-pool.ts'
 import type { PictureSource } from './thumbnails.ts'
 
 interface TextBox extends FitBox {
@@ -19,7 +21,7 @@ interface TextBox extends FitBox {
 }
 
 interface TextOutline {
-  readonly svg: string
+  readonly svg: MarkupPart
   /** Bottom of the last line. */
   readonly bottom: number
 }
@@ -34,20 +36,19 @@ async function outlineText(face: Typeface, text: string, place: TextBox): Promis
   const scale = size / 1000
   const paths = lines.map((line, at) => {
     const base = place.top + size * (ASCENT + at * LINE_HEIGHT)
-    return `<g transform="translate(${place.x} ${base.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})">${lineSvg(line)}</g>`
+    return xml`<g transform="translate(${place.x} ${base.toFixed(1)}) scale(${scale.toFixed(5)} -${scale.toFixed(5)})">${lineSvg(line)}</g>`
   })
   const bottom = place.top + size * LINE_HEIGHT * lines.length
-  return { svg: `<g fill="${place.colour}">${paths.join('')}</g>`, bottom }
+  return { svg: xml`<g fill="${place.colour}">${paths}</g>`, bottom }
 }
 
-function lineSvg(line: readonly PlacedGlyph[]): string {
+function lineSvg(line: readonly PlacedGlyph[]): MarkupPart[] {
   let x = 0
-  let svg = ''
-  for (const { glyph, advance } of line) {
-    if (glyph.outline) svg += `<path transform="translate(${x} 0)" d="${pathOf(glyph.outline)}"/>`
+  return line.map(({ glyph, advance }) => {
+    const left = x
     x += advance
-  }
-  return svg
+    return glyph.outline && xml`<path transform="translate(${left} 0)" d="${pathOf(glyph.outline)}"/>`
+  })
 }
 
 const COMMANDS: Readonly<Record<string, string>> = { m: 'M', l: 'L', c: 'C', h: 'Z' }
@@ -66,7 +67,7 @@ const EDGE = 64
 const [LABEL, TITLE, NOTE, SITE_NAME] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
 
 /** Everything on a poster except its picture, which is on the right. */
-async function posterSvg(face: Typeface, poster: Poster): Promise<string> {
+async function posterSvg(face: Typeface, poster: Poster): Promise<Markup> {
   const { label, title, note, picture, bars = [], language } = poster
   const width = (picture ? POSTER_WIDTH - PICTURE_WIDTH : POSTER_WIDTH) - 2 * EDGE
   const above = await outlineText(face, label, {
@@ -84,7 +85,7 @@ async function posterSvg(face: Typeface, poster: Poster): Promise<string> {
     ...{ x: EDGE, top: POSTER_HEIGHT - 82, width, lines: picture ? 2 : 1 },
     ...{ size: 24, smallest: 19, weight: 'regular', colour: SITE_NAME },
   })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#08233f"/><stop offset="1" stop-color="#15568f"/></linearGradient></defs>
 <rect width="100%" height="100%" fill="url(#sky)"/>
 ${barsSvg(bars, under.bottom + 36)}
@@ -94,16 +95,14 @@ ${above.svg}${name.svg}${under.svg}${siteName.svg}
 }
 
 /** Bars between the text and the site name. */
-function barsSvg(bars: readonly number[], top: number): string {
+function barsSvg(bars: readonly number[], top: number): Markup[] {
   const low = POSTER_HEIGHT - 128
-  if (bars.length === 0 || low - top < 40) return ''
+  if (bars.length === 0 || low - top < 40) return []
   const step = (POSTER_WIDTH - 2 * EDGE) / bars.length
-  return bars
-    .map((share, at) => {
-      const height = Math.round(share * (low - top))
-      return `<rect x="${(EDGE + (at + 0.12) * step).toFixed(1)}" y="${low - height}" width="${(step * 0.76).toFixed(1)}" height="${height}" rx="3" fill="#4f9be3"/>`
-    })
-    .join('')
+  return bars.map((share, at) => {
+    const height = Math.round(share * (low - top))
+    return xml`<rect x="${(EDGE + (at + 0.12) * step).toFixed(1)}" y="${low - height}" width="${(step * 0.76).toFixed(1)}" height="${height}" rx="3" fill="#4f9be3"/>`
+  })
 }
 
 export interface PosterMeans {
@@ -111,15 +110,16 @@ export interface PosterMeans {
   readonly folder: BoundedFolder
   /** A picture by its path below `/media/`. */
   readonly find: (path: string) => Promise<PictureSource | undefined>
+  readonly pictures: PicturePool
 }
 
 /** Increment when posters are drawn differently, so that older ones are not used. */
-const VERSION = 1
+const VERSION = 2
 
 /** Draws the pictures of shared pages, once per content. */
-export function createPosters({ folder, find }: PosterMeans): DrawPoster {
+export function createPosters({ folder, find, pictures }: PosterMeans): DrawPoster {
   let typeface: ReturnType<typeof openTypeface> | undefined
-  return async (poster) => {
+  return async (poster, address) => {
     const source = poster.picture && (await find(poster.picture.path))
     const shown = source ? poster : { ...poster, picture: undefined }
     const name = createHash('sha256')
@@ -127,44 +127,14 @@ export function createPosters({ folder, find }: PosterMeans): DrawPoster {
       .digest('hex')
     const draw = async () => {
       typeface ??= openTypeface()
-      return drawPoster(await posterSvg(await typeface, shown), shown, source)
+      const svg = String(await posterSvg(await typeface, shown))
+      const drawing = { svg, width: POSTER_WIDTH, height: POSTER_HEIGHT }
+      const draw = (side?: { path: string; width: number } & NonNullable<Poster['picture']>) =>
+        pictures.run({ lane: 'poster', key: addressKey(address) }, 'poster', { ...drawing, side })
+      const { picture } = shown
+      const drawn = picture && source?.withFile((path) => draw({ ...picture, path, width: PICTURE_WIDTH }))
+      return (await drawn) ?? draw()
     }
     return { etag: `"${name.slice(0, 32)}"`, read: () => folder.get(name, draw) }
   }
-}
-
-async function drawPoster(svg: string, { picture }: Poster, source: PictureSource | undefined) {
-  const side = picture && source && (await source.withFile((path) => cutOut(path, picture)))
-  return onPicture(() =>
-    sharp(Buffer.from(svg), { limitInputPixels: POSTER_WIDTH * POSTER_HEIGHT })
-      .composite(side ? [{ input: side, left: POSTER_WIDTH - PICTURE_WIDTH, top: 0 }] : [])
-      .jpeg({ quality: 84 })
-      .toBuffer(),
-  )
-}
-
-/** The picture in the given shape: an object whole on its background, a photo cropped around its focal point. */
-function cutOut(path: string, { fit, focus }: PosterPicture): Promise<Buffer> {
-  const [width, height] = [PICTURE_WIDTH, POSTER_HEIGHT]
-  return onPicture(async () => {
-    const picture = openPicture(path).autoOrient()
-    const { data, info } = await picture
-      .resize({ width, height, fit: fit === 'whole' ? 'inside' : 'outside' })
-      .flatten({ background: '#ffffff' })
-      .png()
-      .toBuffer({ resolveWithObject: true })
-    const [wide, high] = [info.width - width, info.height - height]
-    const [left, top] = [Math.round((wide * focus.x) / 100), Math.round((high * focus.y) / 100)]
-    const fitted =
-      fit === 'whole'
-        ? sharp(data).extend({
-            left: -left,
-            right: left - wide,
-            top: -top,
-            bottom: top - high,
-            extendWith: 'copy',
-          })
-        : sharp(data).extract({ left, top, width, height })
-    return fitted.png().toBuffer()
-  })
 }

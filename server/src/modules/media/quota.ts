@@ -1,47 +1,52 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Quota } from '@tiantian/contracts/media/limit.ts'
 import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 
 /** Whose quota an upload counts against: a user, or the device of an anonymous token. */
 export type Uploader =
   | { readonly ownerId: string; readonly deviceId?: undefined }
   | { readonly deviceId: string; readonly ownerId?: undefined }
 
+/** The network is counted too, as a keyed hash, because devices and accounts are free. */
+export type QuotaHolder = Uploader & { readonly networkHash: Buffer }
+
 const DAY_MS = 86_400_000
 
 interface QuotaUsed {
   readonly files: number
   readonly bytes: number
+  readonly networkFiles: number
+  readonly networkBytes: number
 }
 
-/** Counts one more form. @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up */
-export async function refuseAboveQuota(sql: Queryable, uploader: Uploader, now: Date) {
-  const quota = quotaOf(uploader)
-  const { files, bytes } = await usedToday(sql, uploader, now)
-  if (files >= quota.files || bytes >= quota.bytes) throw aboveLimit(quota)
-}
-
-/** Checks the additional bytes in the transaction that counts them. @throws AppError('UPLOAD_LIMIT') */
-export async function refuseBytesAboveQuota(sql: Queryable, uploader: Uploader, more: number, now: Date) {
-  // Uploads of one owner finish one after the other; two simultaneous ones must not both pass the limit.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${uploader.ownerId ?? uploader.deviceId}, 1))`
-  const quota = quotaOf(uploader)
-  const { bytes } = await usedToday(sql, uploader, now)
-  if (bytes + more > quota.bytes) throw aboveLimit(quota)
-}
-
-const quotaOf = ({ ownerId }: Uploader): Quota =>
-  ownerId === undefined ? UPLOAD_QUOTA.device : UPLOAD_QUOTA.user
-
-const aboveLimit = ({ files, bytes }: Quota) =>
-  new AppError('UPLOAD_LIMIT', { files, megabytes: bytes / 1_000_000 })
-
-async function usedToday(sql: Queryable, { ownerId, deviceId }: Uploader, now: Date): Promise<QuotaUsed> {
+/**
+ * Checks one more file or more bytes, in the transaction that counts them.
+ * @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up
+ */
+export async function refuseAboveQuota(tx: Tx, holder: QuotaHolder, more: Quota, now: Date): Promise<void> {
+  const { ownerId, deviceId, networkHash } = holder
+  // Uploads of a network are counted one after the other; two simultaneous ones must not both pass the limit.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${networkHash.toString('hex')}, 1))`
+  await tx`select pg_advisory_xact_lock(hashtextextended(${ownerId ?? deviceId}, 1))`
   const since = new Date(now.getTime() - DAY_MS)
-  const quotaOwner = ownerId === undefined ? sql`device_id = ${deviceId}` : sql`owner_id = ${ownerId}`
-  const [used] = await sql<[QuotaUsed]>`
-    select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
-    from media_files where ${quotaOwner} and created_at > ${since}`
-  return used
+  const own = ownerId === undefined ? tx`device_id = ${deviceId}` : tx`owner_id = ${ownerId}`
+  const sameKind = ownerId === undefined ? tx`device_id is not null` : tx`owner_id is not null`
+  const [used] = await tx<[QuotaUsed]>`
+    select * from
+      (select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
+        from media_files where ${own} and created_at > ${since}) own,
+      (select count(*)::int as "networkFiles", coalesce(sum(bytes), 0)::float8 as "networkBytes"
+        from media_files where network_hash = ${networkHash} and created_at > ${since} and ${sameKind}) network`
+  const [quota, network] =
+    ownerId === undefined
+      ? [UPLOAD_QUOTA.device, UPLOAD_QUOTA.deviceNetwork]
+      : [UPLOAD_QUOTA.user, UPLOAD_QUOTA.userNetwork]
+  refuseAbove(quota, { files: used.files + more.files, bytes: used.bytes + more.bytes })
+  refuseAbove(network, { files: used.networkFiles + more.files, bytes: used.networkBytes + more.bytes })
+}
+
+function refuseAbove({ files, bytes }: Quota, used: Quota) {
+  if (used.files <= files && used.bytes <= bytes) return
+  throw new AppError('UPLOAD_LIMIT', { files, megabytes: bytes / 1_000_000 })
 }

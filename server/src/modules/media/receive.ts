@@ -8,10 +8,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { writeDraft } from './draft.ts'
-import { claim, markUploaded } from './file-row.ts'
+import { claim, markUploaded, releaseClaim } from './file-row.ts'
 import { inspect } from './inspect.ts'
+import type { PicturePool } from './picture-pool.ts'
 import type { Policies, UploadPolicy } from './policy.ts'
-import type { Uploader } from './quota.ts'
 import type { ServerStore } from './store.ts'
 
 /** The object's key in the store: spread over 256 folders, and not derivable from the file's path. */
@@ -27,6 +27,7 @@ export interface ReceiveOptions {
   readonly store: ServerStore
   /** Where files are stored until they are inspected. */
   readonly draftDir: string
+  readonly pictures: PicturePool
 }
 
 /**
@@ -35,16 +36,24 @@ export interface ReceiveOptions {
  * 'FILE_UNSAFE' | 'PICTURE_TOO_LARGE' | 'STATE_CONFLICT')
  */
 export async function receiveUpload(options: ReceiveOptions, post: GatewayFormPost): Promise<void> {
-  const policy = options.policies.read(post.fields, options.clock.now())
+  const now = options.clock.now()
+  const policy = options.policies.read(post.fields, now)
   const objectKey = newObjectKey()
-  const uploader = await claim(options.db, policy.id, objectKey)
+  const bytesMax = Math.min(policy.bytesMax, post.length ?? policy.bytesMax)
+  const holder = await claim(options.db, { id: policy.id, objectKey, bytesMax }, now)
   const draftPath = join(options.draftDir, newId())
   const cleanPath = `${draftPath}.clean`
   try {
-    const { bytesMax } = policy
-    const draft = await writeDraft(draftPath, post.file, { bytesMax, signal: post.signal })
-    const content = await inspect(draft, typeOf(policy), cleanPath)
-    await store(options, { policy, objectKey, uploader, content })
+    const limits = { bytesMax: policy.bytesMax, signal: post.signal }
+    const draft = await writeDraft(draftPath, post.file, limits)
+    const { ownerId, networkHash } = holder
+    // A visitor has as many devices as they like.
+    const customer = { lane: 'upload', key: ownerId ?? networkHash.toString('hex') } as const
+    const content = await inspect(draft, typeOf(policy), { cleanPath, pictures: options.pictures, customer })
+    await store(options, { policy, objectKey, content })
+  } catch (error) {
+    await releaseClaim(options.db, policy.id)
+    throw error
   } finally {
     await Promise.all([draftPath, cleanPath].map((path) => rm(path, { force: true })))
   }
@@ -53,16 +62,15 @@ export async function receiveUpload(options: ReceiveOptions, post: GatewayFormPo
 interface Accepted {
   readonly policy: UploadPolicy
   readonly objectKey: string
-  readonly uploader: Uploader
   readonly content: Awaited<ReturnType<typeof inspect>>
 }
 
 /** First the object, then its row: a row never refers to an incomplete object. */
-async function store({ db, clock, store }: ReceiveOptions, file: Accepted) {
-  const { policy, objectKey, uploader, content } = file
+async function store({ db, store }: ReceiveOptions, file: Accepted) {
+  const { policy, objectKey, content } = file
   await store.put(objectKey, { ...content, mediaType: policy.mediaType })
   try {
-    await markUploaded(db, { id: policy.id, uploader, content }, clock.now())
+    await markUploaded(db, policy.id, content)
   } catch (error) {
     await store.remove(objectKey)
     throw error

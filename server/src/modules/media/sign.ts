@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { isCloudPath } from '@tiantian/contracts/media/cloud-path.ts'
 import { endingOf, FILE_BYTES_MAX, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOADS_OF_ADDRESS } from '@tiantian/contracts/media/limit.ts'
+import { isReservedFolder } from '@tiantian/contracts/official-name.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
@@ -18,6 +19,8 @@ export interface SignOptions {
   readonly clock: Clock
   readonly policies: Policies
   readonly limiter: RateLimiter
+  /** A keyed hash, so that no address is stored. */
+  readonly hash: (text: string) => Buffer
   /** Limit for any file, whatever its type allows. */
   readonly bytesMax: number
 }
@@ -50,11 +53,13 @@ export async function signUpload(options: SignOptions, input: SignInput): Promis
   const { name, mediaType, kind } = checkName(input)
   const bytesMax = Math.min(options.bytesMax, FILE_BYTES_MAX[kind], input.bytesMax ?? options.bytesMax)
   if (size > bytesMax) throw tooLarge(bytesMax)
-  if (!limiter.allow(addressKey(address), UPLOADS_OF_ADDRESS)) throw new AppError('TOO_MANY_REQUESTS')
+  const network = addressKey(address)
+  if (!limiter.allow(network, UPLOADS_OF_ADDRESS)) throw new AppError('TOO_MANY_REQUESTS')
   const now = clock.now()
   const id = newId()
   const path = input.path === undefined ? newPath(name) : await freePath(db, realPath(name))
-  await insertSigned(db, { id, path, uploader, isPrivate }, now)
+  const holder = { ...uploader, networkHash: options.hash(`network ${network}`) }
+  await insertSigned(db, { id, path, holder, isPrivate }, now)
   return { id, path, ...policies.sign({ id, key: path, mediaType, bytesMax }, now) }
 }
 
@@ -62,6 +67,9 @@ function checkName({ fileName, path }: SignInput) {
   const name = path ?? fileName
   if (!(isCloudPath(fileName, false) && isCloudPath(name, path !== undefined))) {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'cloudPath', rule: 'invalid_format' }])
+  }
+  if (path !== undefined && isReservedFolder(realPath(path).split('/', 1)[0] ?? '')) {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'cloudPath', rule: 'official_name' }])
   }
   const type = fileTypeOf(name)
   if (!type) throw new AppError('FILE_TYPE_REFUSED', { ending: endingOf(name) })

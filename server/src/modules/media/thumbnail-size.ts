@@ -1,4 +1,3 @@
-import { AppError } from '@tiantian/contracts/error.ts'
 import { THUMBNAIL_SIDES } from '@tiantian/contracts/media/thumbnail.ts'
 
 /**
@@ -11,7 +10,6 @@ export interface ThumbnailRequest {
   readonly isFilled: boolean
 }
 
-const PROCESS = /^image\/resize((?:,\w{1,20})+)$/
 const SIDE_MAX = 16_384
 const LARGEST = Math.max(...THUMBNAIL_SIDES)
 /**
@@ -22,13 +20,14 @@ const SHAPES = 20
 
 /**
  * Parses `image/resize,m_fill,w_200,h_200` (S3.13), rounded up to supported sizes. Some clients send `undefined` as
- * mode: any mode but `m_fill` fits the picture into the sides.
- * @throws AppError('INVALID_INPUT') for another process
+ * mode: any mode but `m_fill` fits the picture into the sides. As storage services do, other operations and values out
+ * of range are passed over: `image/auto-orient,1/resize,w_200/quality,q_80`. Undefined when no side is left.
  */
-export function readThumbnailRequest(process: string): ThumbnailRequest {
-  const options = PROCESS.exec(process)?.[1]?.split(',').slice(1) ?? []
+export function readThumbnailRequest(process: string): ThumbnailRequest | undefined {
+  const [kind, ...operations] = process.split('/')
+  const options = operations.map((each) => each.split(',')).find(([name]) => name === 'resize') ?? []
   const [width, height] = [sideIn(options, 'w_'), sideIn(options, 'h_')]
-  if (width === undefined && height === undefined) throw unknownProcess()
+  if (kind !== 'image' || (width === undefined && height === undefined)) return undefined
   const longer = Math.max(width ?? 0, height ?? 0)
   const side = THUMBNAIL_SIDES.find((made) => made >= longer) ?? LARGEST
   const step = Math.ceil(side / SHAPES)
@@ -38,12 +37,7 @@ export function readThumbnailRequest(process: string): ThumbnailRequest {
 }
 
 function sideIn(options: readonly string[], name: 'w_' | 'h_'): number | undefined {
-  const text = options.find((option) => option.startsWith(name))?.slice(name.length)
-  if (text === undefined) return undefined
+  const text = options.find((option) => option.startsWith(name))?.slice(name.length) ?? ''
   const side = /^\d{1,5}$/.test(text) ? Number(text) : 0
-  if (side < 1 || side > SIDE_MAX) throw unknownProcess()
-  return side
+  return side >= 1 && side <= SIDE_MAX ? side : undefined
 }
-
-const unknownProcess = () =>
-  new AppError('INVALID_INPUT', {}, [{ path: 'x-oss-process', rule: 'invalid_format' }])

@@ -59,13 +59,20 @@ describe.each([
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test.each(['m_fill', 'w_0', 'w_-5', 'w_99999', 'w_abc', 'h_1e3', 'w_200/watermark', ''])(
-    '[S3.13] another process is refused: %s',
+  test.each(['resize,m_fill', 'resize,w_0', 'resize,w_99999', 'watermark,text_QQ', 'info', ''])(
+    '[S3.13] a process without a usable size sends the picture as it is: image/%s',
     async (process) => {
-      const reply = await resized(process)
-      expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_INPUT'])
+      const [reply, original] = [
+        await uploader.get(`${fileId}?x-oss-process=image/${process}`),
+        await uploader.get(fileId),
+      ]
+      expect([reply.statusCode, reply.rawPayload.equals(original.rawPayload)]).toEqual([200, true])
     },
   )
+
+  test('[S3.13] operations beside the size are passed over', async () => {
+    expect(await sidesOf('m_fill,w_200,h_200/quality,q_80/format,png')).toEqual([200, 200])
+  })
 
   test('[S3.13] an upright photo has an upright thumbnail', async () => {
     const { fileId: photo } = await uploader.upload('upright.jpg', await makePhonePhoto(800, 600))

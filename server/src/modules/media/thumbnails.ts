@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Thumbnail } from '../../gateway/transports/media.ts'
 import type { BoundedFolder } from './bounded-folder.ts'
-import { onPicture, openPicture } from './picture.ts'
+import type { PicturePool } from './picture-pool.ts'
 import type { ThumbnailRequest } from './thumbnail-size.ts'
 
 export interface PictureSource {
@@ -17,11 +17,19 @@ type ThumbnailsFormat = 'webp' | 'jpeg' | 'png'
 /** Increment when thumbnails are made differently, so that older ones are not used. */
 const VERSION = 1
 
+interface ThumbnailOptions {
+  readonly folder: BoundedFolder
+  readonly pictures: PicturePool
+  readonly acceptsWebp: boolean
+  /** The network of the client. */
+  readonly customer: string
+}
+
 /** A thumbnail ready to be read: WebP for clients that accept it, else a format that preserves the source. */
 export function thumbnailOf(
   source: PictureSource,
   input: ThumbnailRequest,
-  { folder, acceptsWebp }: { readonly folder: BoundedFolder; readonly acceptsWebp: boolean },
+  { folder, pictures, acceptsWebp, customer }: ThumbnailOptions,
 ): Thumbnail {
   const format = acceptsWebp ? 'webp' : plainFormat(source)
   const name = createHash('sha256')
@@ -30,28 +38,18 @@ export function thumbnailOf(
   return {
     mediaType: `image/${format}`,
     etag: `"${name.slice(0, 32)}"`,
-    read: () => folder.get(name, () => makeThumbnail(source, input, format)),
+    async read() {
+      const make = async () => {
+        const made = await source.withFile((path) =>
+          pictures.run({ lane: 'thumbnail', key: customer }, 'thumbnail', { path, format, ...input }),
+        )
+        if (!made) throw new AppError('FILE_NOT_FOUND')
+        return made
+      }
+      return folder.get(name, make)
+    },
   }
 }
 
 const plainFormat = ({ mediaType }: PictureSource): ThumbnailsFormat =>
   mediaType === 'image/jpeg' ? 'jpeg' : 'png'
-
-async function makeThumbnail(
-  source: PictureSource,
-  input: ThumbnailRequest,
-  format: ThumbnailsFormat,
-): Promise<Buffer> {
-  const { width, height, isFilled } = input
-  const made = await source.withFile((path) =>
-    onPicture(() =>
-      openPicture(path)
-        .autoOrient()
-        .resize({ width, height, fit: isFilled ? 'cover' : 'inside', withoutEnlargement: true })
-        .toFormat(format, { quality: 78, ...(format === 'webp' && { effort: 2 }) })
-        .toBuffer(),
-    ),
-  )
-  if (!made) throw new AppError('FILE_NOT_FOUND')
-  return made
-}

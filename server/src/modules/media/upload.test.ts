@@ -46,6 +46,55 @@ describe.each([
     },
   )
 
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    '[S7.7] a picture (%s) whose name has no type is recognised and served as a picture',
+    async (format) => {
+      const picture = await makePicture(format)
+      for (const isReal of [true, false]) {
+        const { fileId } = await uploader.upload(
+          `faces/face ${format}`.slice(isReal ? 0 : 6),
+          picture,
+          isReal,
+        )
+        const reply = await uploader.get(fileId)
+        expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg'])
+        expect(reply.headers['content-disposition']).toBeUndefined()
+        expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+          format: 'jpeg',
+          width: 60,
+          height: 40,
+        })
+        const small = await uploader.get(`${fileId}?x-oss-process=image/resize,w_20`)
+        expect(small.statusCode).toBe(200)
+      }
+      const again = await uploader.upload(`faces/face ${format}`, picture, true)
+      expect(again.sign.ossPath).toMatch(/^faces\/face \w+_\w{6}$/)
+    },
+  )
+
+  test.each(['jfif', 'jpe', 'pjpeg', 'pjp'])('[S7.7] a photo named .%s is taken', async (ending) => {
+    const { fileId } = await uploader.upload(`photo.${ending}`, await makePicture('jpeg'))
+    expect((await uploader.get(fileId)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  test('[S7.7] a photo of a phone, of 50 megapixels and more than 12 MB, is taken and made smaller', async () => {
+    const photo = withNotes(await makePicture('jpeg', 8192, 6144), 12_000_000)
+    const { fileId } = await uploader.upload('camera.jpg', photo)
+    const { rawPayload } = await uploader.get(fileId)
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 4096, height: 3072 })
+    expect(rawPayload.length).toBeLessThan(photo.length)
+  })
+
+  test.each([
+    ['UTF-16', 'prices.csv', Buffer.from('\ufeffНомер;Цена\r\nW712;15\r\n', 'utf16le')],
+    ['UTF-16 without a mark', 'prices.txt', Buffer.from('零件号\t价格\nW712\t15\n', 'utf16le').swap16()],
+    ['letters that begin a bitmap', 'cars.csv', Buffer.from('BMW;X5\nMZ;3\n')],
+    ['tabs', 'cars.tsv', Buffer.from('BMW\tX5\n')],
+  ])('[S7.7] a table in %s is taken as it is', async (_, name, content) => {
+    const { fileId } = await uploader.upload(name, content)
+    expect((await uploader.get(fileId)).rawPayload.equals(content)).toBe(true)
+  })
+
   test('[S7.7] a photo is turned upright and loses its location', async () => {
     const photo = await makePhonePhoto(80, 60)
     expect(photo.includes('PhoneMaker')).toBe(true)
@@ -117,3 +166,11 @@ test('[S7.6] MEDIA_HOST appears in file ids, the form is posted to the host that
     'tiantian-media',
   ])
 })
+
+/** A photo with that many bytes of notes of its camera: drawing as many would take half a minute. */
+function withNotes(photo: Buffer, bytes: number): Buffer {
+  const note = Buffer.alloc(65_535)
+  note.set([0xff, 0xfe, 0xff, 0xfd])
+  const notes = Array.from({ length: Math.ceil(bytes / note.length) }, () => note)
+  return Buffer.concat([photo.subarray(0, 2), ...notes, photo.subarray(2)])
+}

@@ -1,192 +1,231 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { textIn } from '@tiantian/contracts/language.ts'
-import type { Currency } from '@tiantian/contracts/money.ts'
-import type { OrderRow as ListedOrder, Order } from '@tiantian/contracts/order/order.ts'
-import {
-  cancelOrder,
-  countOrders,
-  getOrder,
-  listOrders,
-  ORDER_COUNT_MAX,
-  previewCheckout,
-  submitCheckout,
-} from '@tiantian/contracts/order/order.ts'
-import type { OrderState } from '@tiantian/contracts/order/state.ts'
-import { ORDER_STATES, orderMachine } from '@tiantian/contracts/order/state.ts'
-import * as z from 'zod'
+import * as coupon from '@tiantian/contracts/order/coupon.ts'
+import * as delivery from '@tiantian/contracts/order/delivery.ts'
+import type { confirmSale } from '@tiantian/contracts/order/order.ts'
+import * as contract from '@tiantian/contracts/order/order.ts'
+import { openPaper } from '@tiantian/contracts/order/paper.ts'
+import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
+import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import { isoTime } from '../../platform/iso-time.ts'
-import { move, storeMachine } from '../../platform/move.ts'
-import type { OrderRow } from '../../platform/rows.generated.ts'
-import type { LineRow } from './line-row.ts'
-import { orderLine } from './line-row.ts'
-import { ORDER_CHANGED } from './order-changed.ts'
+import { once } from '../../platform/idempotent-request.ts'
+import type { MoveColumns } from '../../platform/move.ts'
+import type { Media } from '../media/media.ts'
+import { getCoupon, issueCoupon, listCouponsOf, listUsableCoupons, setCouponActive } from './coupon.ts'
+import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
+import { startOnlinePayment } from './online-payment.ts'
+import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
+import type { OrderChange } from './order-move.ts'
+import { moveOrder } from './order-move.ts'
+import type { OrderSide } from './order-view.ts'
+import { getOrderFor } from './order-view.ts'
+import type { PaperLinks } from './paper.ts'
+import { linkToPaper } from './paper.ts'
+import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { CheckoutBuyer } from './preview-checkout.ts'
 import { previewOrders } from './preview-checkout.ts'
+import type { QuotedLines } from './quoted-lines.ts'
+import { addShipmentEvent, shipGoods } from './shipment.ts'
 import { submitOrders } from './submit-checkout.ts'
+import { readWallet } from './wallet.ts'
 
-const LINES_IN_LIST = 4
-/** The end of a list page: creation time and id of its last order. */
-const position = z.tuple([cursorTime, cursorId])
+type OrderContext = Omit<Context<'member'>, 'caller' | 'log'>
 
-interface ServerOrderRow extends OrderRow {
-  readonly currency: Currency
-  readonly shop_name: LocalizedText
-  readonly shop_logo: string
-  readonly lines: readonly LineRow[]
+interface OrderServices {
+  readonly providers: readonly PaymentProvider[]
+  readonly media: Pick<Media, 'documents'>
+  readonly papers: PaperLinks
+  readonly quotes: QuotedLines
 }
 
-interface OrderDetailRow extends ServerOrderRow {
-  warehouse_country_name: LocalizedText
-  address: Omit<Order['address'], 'countryName' | 'cityName'> & {
-    countryName: LocalizedText
-    cityName: LocalizedText
-  }
-  history: { state: OrderState; at: string }[]
-  siblings: { id: string; code: string; shopName: LocalizedText }[]
-}
-
-/** The user's orders, newest first. */
-async function listOrdersOf(db: Db, buyerId: string, input: Parsed<typeof listOrders>, language: Language) {
-  const after = readCursor(LIST, input.cursor, position)
-  const { sql } = db
-  const found = await sql<ServerOrderRow[]>`
-    select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
-    from orders o join shops s on s.id = o.shop_id
-    cross join lateral (
-      select jsonb_agg(l order by l.position) as rows from (
-        select * from order_lines where order_id = o.id order by position limit ${LINES_IN_LIST}
-      ) l
-    ) lines
-    where o.buyer_id = ${buyerId}
-      ${input.state ? sql`and o.state = ${input.state}` : sql``}
-      ${after ? sql`and (o.created_at, o.id) < (${after[0]}, ${after[1]})` : sql``}
-    order by o.created_at desc, o.id desc limit ${input.limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, input.limit, (row) => [row.created_at, row.id])
-  return { rows: rows.map((row) => orderRow(row, language)), nextCursor }
-}
-
-const LIST = 'orders'
-
-/** @throws AppError('ORDER_NOT_FOUND') also for another user's order */
-async function getOrderOf(db: Db, buyerId: string, orderId: string, language: Language): Promise<Order> {
-  const [row] = await db.sql<OrderDetailRow[]>`
-    select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
-      (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
-      (select jsonb_agg(jsonb_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id)
-        from order_events e where e.order_id = o.id) as history,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'shopName', xs.name) order by x.id), '[]')
-        from orders x join shops xs on xs.id = x.shop_id where x.checkout_id = o.checkout_id and x.id <> o.id) as siblings
-    from orders o join shops s on s.id = o.shop_id join countries c on c.code = o.warehouse_country
-    where o.id = ${orderId} and o.buyer_id = ${buyerId}`
-  if (!row) throw new AppError('ORDER_NOT_FOUND')
-  return orderDetail(row, language)
-}
-
-function orderRow(row: ServerOrderRow, language: Language): ListedOrder {
-  return {
-    id: row.id,
-    code: row.code,
-    state: row.state,
-    shopId: row.shop_id,
-    shopName: textIn(row.shop_name, language),
-    shopLogo: row.shop_logo,
-    total: { amountMinor: Number(row.total_minor), currency: row.currency },
-    itemCount: row.item_count,
-    lines: row.lines.map((line) => orderLine(line, language)),
-    lineCount: row.line_count,
-    createdAt: isoTime(row.created_at),
-  }
-}
-
-function orderDetail(row: OrderDetailRow, language: Language): Order {
-  const { countryName, cityName, ...address } = row.address
-  return {
-    ...orderRow(row, language),
-    incoterm: row.incoterm,
-    incotermPlace: row.incoterm_place,
-    warehouseCountry: row.warehouse_country,
-    warehouseCountryName: textIn(row.warehouse_country_name, language),
-    leadDaysMin: row.lead_days_min,
-    leadDaysMax: row.lead_days_max,
-    note: row.note,
-    grossGrams: Number(row.gross_grams),
-    address: { ...address, countryName: textIn(countryName, language), cityName: textIn(cityName, language) },
-    history: row.history.map(({ state, at }) => ({ state, at: isoTime(at) })),
-    siblings: row.siblings.map(({ shopName, ...order }) => ({
-      ...order,
-      shopName: textIn(shopName, language),
-    })),
-  }
-}
-
-const orders = storeMachine<Pick<OrderRow, 'id'>>()({
-  machine: orderMachine,
-  table: 'orders',
-  notFound: 'ORDER_NOT_FOUND',
-  audit: { objectKind: 'order', objectId: ({ id }) => id },
-  history: { table: 'order_events', idColumn: 'order_id' },
-  outbox: { topic: ORDER_CHANGED, data: ({ id }) => ({ orderId: id }) },
-})
-
-/**
- * Cancels the buyer's order and returns its items to stock.
- * @throws AppError('ORDER_NOT_FOUND') also for another user's order, AppError('STATE_CONFLICT')
- */
-async function cancelOrderOf(db: Db, buyerId: string, orderId: string, clock: Clock) {
-  // Restocking a sold-out part updates its product: see mayRunAgain of submit-checkout.ts.
-  await againAfterDeadlock(() =>
-    db.transaction(async (tx) => {
-      const change = { by: buyerId, role: 'buyer', at: clock.now() } as const
-      await move(tx, orders, { id: orderId, buyer_id: buyerId }, 'cancel', change)
-      await returnStock(tx, orderId)
-    }),
-  )
-}
-
-/** Last and ordered by offer id, like in a checkout, so that the two cannot deadlock. */
-async function returnStock(tx: Tx, orderId: string) {
-  await tx`
-    with taken as materialized (
-      select s.offer_id, l.quantity from order_lines l join stocks s on s.offer_id = l.offer_id
-      where l.order_id = ${orderId} order by s.offer_id for update of s
-    )
-    update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`
-}
-
-/** Limited to the latest thousand orders, so that a long history does not slow the reply. */
-async function countOrdersOf(db: Db, buyerId: string): Promise<Record<OrderState, number>> {
-  const rows = await db.sql<{ state: OrderState; count: number }[]>`
-    select state, count(*)::int as count
-    from (select state from orders where buyer_id = ${buyerId}
-      order by created_at desc, id desc limit ${ORDER_COUNT_MAX}) latest
-    group by state`
-  const counts = Object.fromEntries(ORDER_STATES.map((state) => [state, 0])) as Record<OrderState, number>
-  for (const { state, count } of rows) counts[state] = count
-  return counts
-}
-
-export const orderActions: Implementation[] = [
-  implement(previewCheckout, (context, input) => previewOrders(buyer(context), input)),
-  implement(submitCheckout, (context, input) => submitOrders(buyer(context), input)),
-  implement(listOrders, ({ db, user, language }, input) => listOrdersOf(db, user.id, input, language)),
-  implement(countOrders, async ({ db, user }) => ({ counts: await countOrdersOf(db, user.id) })),
-  implement(getOrder, async ({ db, user, language }, { id }) => ({
-    order: await getOrderOf(db, user.id, id, language),
+export const orderActions = ({ media, papers, quotes, providers }: OrderServices): Implementation[] => [
+  implement(contract.previewCheckout, (context, input) => previewOrders(buyer(context, quotes), input)),
+  implement(contract.submitCheckout, (context, input) => submitOrders(buyer(context, quotes), input)),
+  implement(contract.listOrders, ({ db, user, language }, input) =>
+    listOrdersOf(db, user.id, input, language),
+  ),
+  implement(contract.countOrders, async ({ db, user }) => ({ counts: await countOrdersOf(db, user.id) })),
+  implement(contract.getOrder, async ({ db, user, language }, { id }) => ({
+    order: await getOrderFor(db.sql, { id: user.id }, id, language),
   })),
-  implement(cancelOrder, async ({ db, user, language, clock }, { id }) => {
-    await cancelOrderOf(db, user.id, id, clock)
-    return { order: await getOrderOf(db, user.id, id, language) }
+  implement(contract.cancelOrder, (context, { id }) =>
+    changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, 'cancel')),
+  ),
+  implement(contract.moveOrder, (context, { id, event, reason }) =>
+    changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, event, reason)),
+  ),
+  implement(contract.payByTransfer, (context, input) => requested(context, input, reportTransfer)),
+  implement(contract.payFromBalance, (context, input) => requested(context, input, payOrderFromBalance)),
+
+  implement(contract.listPaymentProviders, async () => ({ providers: providers.map(({ name }) => name) })),
+  implement(contract.payOnline, async ({ db, user, clock }, { requestId, ...input }) => {
+    const provider = providers.find(({ name }) => name === input.provider)
+    if (!provider) throw new AppError('PROVIDER_UNAVAILABLE')
+    const request = { userId: user.id, requestId, action: contract.payOnline.name, input }
+    const payment = await once(db, request, (tx) =>
+      startOnlinePayment(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
+    )
+    return { url: await provider.start(payment, clock.now()) }
   }),
+
+  implement(contract.listSales, ({ db, user, language }, input) => listSalesOf(db, user.id, input, language)),
+  implement(contract.countSales, ({ db, user, language }) => countSalesOf(db, user.id, language)),
+  implement(contract.moveSale, (context, { id, event, reason }) =>
+    changed(context, 'seller', id, (tx) => moveSold(tx, context, id, event, { reason })),
+  ),
+  implement(contract.confirmSale, (context, { id, terms }) =>
+    changed(context, 'seller', id, async (tx) => {
+      await moveSold(tx, context, id, 'confirm')
+      if (terms) await askPayment(tx, context, id, terms)
+    }),
+  ),
+  implement(contract.requestPayment, (context, { id, terms }) =>
+    changed(context, 'seller', id, (tx) => askPayment(tx, context, id, terms)),
+  ),
+  implement(contract.decidePayment, async (context, input) => {
+    const { db, user, clock, language } = context
+    const orderId = await db.transaction((tx) =>
+      decideTransfer(tx, { userId: user.id, at: clock.now() }, input),
+    )
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
+  }),
+  implement(contract.openProof, async ({ db, user }, { id }) => {
+    const [proof] = await db.sql<{ file_id: string }[]>`
+      select p.file_id from order_payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
+      where p.id = ${id} and p.file_id is not null and ${user.id} in (o.buyer_id, s.owner_id)`
+    if (!proof) throw new AppError('FILE_NOT_FOUND')
+    return { url: media.documents.linkTo(proof.file_id) }
+  }),
+  implement(openPaper, async ({ db, clock, user }, input) => ({
+    url: await linkToPaper({ db, clock, userId: user.id }, papers, input),
+  })),
+  implement(contract.shipOrder, (context, input) => requested(context, input, shipGoods, 'seller')),
+  implement(contract.trackShipment, async (context, { requestId, ...input }) => {
+    const { db, user, clock, language } = context
+    const request = { userId: user.id, requestId, action: contract.trackShipment.name, input }
+    const { orderId } = await once(db, request, async (tx) => ({
+      orderId: await addShipmentEvent(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
+    }))
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
+  }),
+
+  implement(delivery.getDeliveryRules, ({ db }) => readDeliveryRules(db.sql)),
+  implement(delivery.saveCarrier, async ({ db, user, clock }, { requestId, ...input }) => {
+    const request = { userId: user.id, requestId, action: delivery.saveCarrier.name, input }
+    await once(db, request, async (tx) => {
+      await storeCarrier(tx, { userId: user.id, at: clock.now() }, input)
+      return {}
+    })
+    return readDeliveryRules(db.sql)
+  }),
+  implement(delivery.setDeliveryStops, async ({ db, user, clock }, input) => {
+    await db.transaction((tx) => replaceStops(tx, { userId: user.id, at: clock.now() }, input))
+    return readDeliveryRules(db.sql)
+  }),
+  implement(getWallet, async ({ db, user, clock }) => ({
+    wallet: await readWallet(db.sql, user.id, clock.now()),
+  })),
+  implement(coupon.listCoupons, ({ db, language, clock }, input) =>
+    listCouponsOf(db.sql, { language, at: clock.now() }, input),
+  ),
+  implement(coupon.createCoupon, async ({ db, user, clock, language }, { requestId, ...input }) => {
+    const request = { userId: user.id, requestId, action: coupon.createCoupon.name, input }
+    const { id } = await once(db, request, async (tx) => ({
+      id: await issueCoupon(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
+    }))
+    return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, id) }
+  }),
+  implement(coupon.stopCoupon, async ({ db, user, clock, language }, input) => {
+    await db.transaction((tx) => setCouponActive(tx, { userId: user.id, at: clock.now() }, input))
+    return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, input.id) }
+  }),
+  implement(coupon.listMyCoupons, async ({ db, user, clock, language }) => ({
+    coupons: await listUsableCoupons(db.sql, user.id, { language, at: clock.now() }),
+  })),
+  implement(contract.listAllOrders, ({ db, language }, input) => listOrdersForOffice(db, input, language)),
+  implement(contract.getAnyOrder, async ({ db, user, language }, { id }) => ({
+    order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, id, language),
+  })),
+  implement(contract.judgeOrder, (context, { id, event, reason }) =>
+    changed(context, 'office', id, (tx) =>
+      moveOrder(tx, { id }, event, { by: context.user.id, role: 'office', at: context.clock.now(), reason }),
+    ),
+  ),
 ]
 
-function buyer({ db, clock, language, user }: Context<'member'>): CheckoutBuyer {
-  return { db, clock, language, userId: user.id }
+function buyer({ db, clock, language, user }: OrderContext, quotes: QuotedLines): CheckoutBuyer {
+  return { db, clock, language, userId: user.id, quotes }
 }
+
+/** The order after a change. Restocking a sold-out part updates its product: see mayRunAgain of submit-checkout.ts. */
+async function changed(
+  { db, user, language }: OrderContext,
+  side: OrderSide,
+  orderId: string,
+  change: (tx: Tx) => Promise<void>,
+) {
+  await againAfterDeadlock(() => db.transaction(change))
+  return { order: await getOrderFor(db.sql, { id: user.id, side }, orderId, language) }
+}
+
+/** The order after a change that is made once for each request id. */
+async function requested<Input extends { readonly id: string; readonly requestId: string }>(
+  context: OrderContext,
+  input: Input,
+  change: (tx: Tx, actor: { userId: string; at: Date }, input: Input) => Promise<void>,
+  side: OrderSide = 'buyer',
+) {
+  const { db, user, clock, language } = context
+  const { requestId, ...rest } = input
+  const request = { userId: user.id, requestId, action: change.name, input: rest }
+  await againAfterDeadlock(() =>
+    once(db, request, async (tx) => {
+      await change(tx, { userId: user.id, at: clock.now() }, input)
+      return {}
+    }),
+  )
+  return { order: await getOrderFor(db.sql, { id: user.id, side }, input.id, language) }
+}
+
+const moveOwn = (tx: Tx, { user, clock }: OrderContext, id: string, event: OrderEvent, reason = '') =>
+  moveOrder(tx, { id, buyer_id: user.id }, event, { by: user.id, role: 'buyer', at: clock.now(), reason })
+
+async function moveSold(
+  tx: Tx,
+  { user, clock }: OrderContext,
+  id: string,
+  event: OrderEvent,
+  change: Pick<OrderChange, 'reason' | 'set'> = {},
+) {
+  const [own] = await tx<{ shop_id: string }[]>`
+    select o.shop_id from orders o join shops s on s.id = o.shop_id where o.id = ${id} and s.owner_id = ${user.id}`
+  if (!own) throw new AppError('ORDER_NOT_FOUND')
+  await moveOrder(tx, { id, ...own }, event, { by: user.id, role: 'seller', at: clock.now(), ...change })
+}
+
+type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>
+
+/**
+ * The price of the delivery becomes part of the total, unless it is since the checkout.
+ * @throws AppError('INVALID_INPUT') without a price where the shop states it, and with one where it is fixed
+ */
+const askPayment = (tx: Tx, context: OrderContext, id: string, { deliveryMinor, depositPercent }: Terms) =>
+  moveSold(tx, context, id, 'requestPayment', {
+    set(order): MoveColumns {
+      if (order.delivery_minor !== null) {
+        if (deliveryMinor === undefined || deliveryMinor === Number(order.delivery_minor))
+          return { deposit_percent: depositPercent }
+        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
+      }
+      if (deliveryMinor === undefined)
+        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'required' }])
+      const total = Number(order.total_minor) + deliveryMinor
+      if (!Number.isSafeInteger(total))
+        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
+      return { delivery_minor: deliveryMinor, deposit_percent: depositPercent, total_minor: total }
+    },
+  })

@@ -218,8 +218,15 @@ test('checkouts on two servers, with parts in any order and cancellations in bet
         await buyer.person.call(submitCheckout, checkout)
         return
       }
-      const onOtherServer = { db: otherDb, clock, language: 'en' as const, userId: buyer.person.id }
-      const placed = await submitOrders(onOtherServer, { ...checkout, notes: [] })
+      const { quotes } = here.context
+      const onOtherServer = { db: otherDb, clock, language: 'en' as const, userId: buyer.person.id, quotes }
+      const placed = await submitOrders(onOtherServer, {
+        ...checkout,
+        choices: [],
+        coupons: [],
+        usePoints: false,
+        notes: [],
+      })
       // Half of the buyers cancel at once: sold-out parts become available and sell out again.
       for (const { id } of placed.orders) await buyer.person.call(cancelOrder, { id })
     }),

@@ -1,14 +1,40 @@
+import type { ModuleContext } from '../module.ts'
 import { defineModule } from '../module.ts'
 import { orderActions } from './actions.ts'
+import { orderCollections } from './collections.ts'
+import { moveDueOrders } from './due-orders.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
+import { createPaperLinks } from './paper.ts'
+import { createPaymentSandbox } from './payment-sandbox.ts'
+import { createPayments } from './payments.ts'
 import { orderPersonalData } from './personal-data.ts'
+import { orderProofs } from './proofs.ts'
+
+const paperLinks = ({ db, clock, settings }: ModuleContext) =>
+  createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
+
+/** The sandbox takes payments in the demo world alone. */
+function paymentsOf({ db, clock, settings }: ModuleContext) {
+  const sandbox =
+    settings.demoAdmin === undefined
+      ? undefined
+      : createPaymentSandbox([settings.tokenSecret, ...settings.previousTokenSecrets])
+  const providers = sandbox ? [sandbox] : []
+  return { providers, payments: createPayments({ db, clock, providers, sandbox }) }
+}
 
 export const order = defineModule({
   name: 'order',
-  after: ['place', 'user', 'shop', 'product', 'cart'],
-  actions: orderActions,
+  after: ['place', 'user', 'media', 'shop', 'ledger', 'product', 'cart'],
+  actions: (context) =>
+    orderActions({ ...context, papers: paperLinks(context), providers: paymentsOf(context).providers }),
+  downloads: (context) => [paperLinks(context)],
+  payments: (context) => paymentsOf(context).payments,
+  collections: orderCollections,
+  schedules: [{ name: 'order.due', cron: '* * * * *', run: ({ db, clock }) => moveDueOrders(db, clock) }],
   notifications: [orderStateChanged],
   coalescedJobs: [orderChanged],
+  proofs: orderProofs,
   personalData: { export: orderPersonalData },
 })

@@ -1,4 +1,4 @@
-import type { Currency } from '@tiantian/contracts/money.ts'
+import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { OfferLine } from '../cart/offer.ts'
 
 /** The lines of a checkout that become one order: of one shop, currency, dispatch country and delivery term. */
@@ -10,6 +10,7 @@ export interface OrderDraft<Line extends OfferLine> {
   readonly totalMinor: number
   readonly itemCount: number
   readonly grossGrams: number
+  readonly volumeCm3: number
   readonly leadDaysMin: number
   readonly leadDaysMax: number
 }
@@ -33,7 +34,24 @@ function draftOf<Line extends OfferLine>(lines: readonly Line[]): OrderDraft<Lin
     totalMinor: totalMinor((line) => line.unit_price_minor * line.quantity),
     itemCount: totalMinor((line) => line.quantity),
     grossGrams: totalMinor((line) => line.gross_grams * line.quantity),
+    volumeCm3: totalMinor((line) => line.volume_cm3 * line.quantity),
     leadDaysMin: Math.max(...lines.map((line) => line.lead_days_min)),
     leadDaysMax: Math.max(...lines.map((line) => line.lead_days_max)),
   }
+}
+
+/**
+ * What the goods of a shop lack to the smallest order that it takes; null when nothing. The minimum is in one currency:
+ * goods in another one have none.
+ */
+export function missingToMinimum(
+  drafts: readonly OrderDraft<OfferLine>[],
+  { first, currency }: OrderDraft<OfferLine>,
+): Money | null {
+  if (first.minimum_order_minor === null || first.minimum_order_currency !== currency) return null
+  const totalMinor = drafts
+    .filter((draft) => draft.first.shop_id === first.shop_id && draft.currency === currency)
+    .reduce((sum, draft) => sum + draft.totalMinor, 0)
+  const missing = first.minimum_order_minor - totalMinor
+  return missing > 0 ? { amountMinor: missing, currency } : null
 }

@@ -8,8 +8,9 @@ import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { declaredNotificationsJob } from '../push/notification/deliver.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
-import { declaredNotificationsJob } from '../user/notifications/notify.ts'
+import { securityNews } from '../user/notifications/notify.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
 
@@ -19,6 +20,7 @@ const box = new Mailbox(here)
 const cipher = createIdentityCipher(TEST_SECRET)
 const emails = declaredNotificationsJob({ cipher, webOrigin: 'https://mall.example', clock }, [
   orderStateChanged,
+  securityNews,
 ])
 
 let users = 0
@@ -89,7 +91,7 @@ test('the unsubscribe button of a mail program takes effect at once, for this to
     app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
   expect((await press()).json()).toMatchObject({ code: 0, topic: 'orders', channel: 'email' })
   expect((await press()).statusCode).toBe(200)
-  expect((await user.call(getPreference, {})).notices.orders).toEqual({ email: false, sms: false })
+  expect((await user.call(getPreference, {})).notices.orders).toEqual({ app: true, email: false, sms: false })
   await placeOrder(user)
   await user.call(closeAccount, {})
   const subjects = (await emailsTo(email)).map(({ subject }) => subject)

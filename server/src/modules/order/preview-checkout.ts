@@ -3,18 +3,22 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
-import type { LeftOutLine, previewCheckout } from '@tiantian/contracts/order/order.ts'
+import type { LeftOutLine, previewCheckout, QuoteChoice } from '@tiantian/contracts/order/order.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
-import { getOffer, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
+import { agreedLine, getOffer, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
 import { listAddresses } from '../user/account/address.ts'
+import type { DeliveryTable } from './delivery.ts'
+import { deliveryIn, readDeliveryTable } from './delivery.ts'
+import { discountView, findDiscounts } from './discount.ts'
 import { orderLine } from './line-row.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { splitIntoOrders } from './order-draft.ts'
+import { missingToMinimum, splitIntoOrders } from './order-draft.ts'
+import type { QuotedLines } from './quoted-lines.ts'
 
 type CheckoutPreview = Output<typeof previewCheckout>
 
@@ -23,30 +27,68 @@ export interface CheckoutBuyer {
   readonly clock: Clock
   readonly language: Language
   readonly userId: string
+  readonly quotes: QuotedLines
 }
 
 /**
  * The orders that a submit would create from the offer, or from the selected cart lines that can be ordered; other
  * selected lines are listed, so that no buyer unknowingly orders less than selected.
- * @throws AppError('CART_EMPTY'), and the errors of an offer bought directly
+ * @throws AppError('CART_EMPTY'), and the errors of an offer bought directly and of quotes
  */
 export async function previewOrders(
   buyer: CheckoutBuyer,
-  { buyNow, compare }: Parsed<typeof previewCheckout>,
+  { compare, addressId, coupons, usePoints, ...source }: Parsed<typeof previewCheckout>,
 ): Promise<CheckoutPreview> {
   const { db, userId, language } = buyer
-  const lines = buyNow ? [await readBuyNowLine(buyer, buyNow)] : await readSelectedLines(buyer)
+  const lines = await readLines(buyer, source)
   const orderable = lines.filter((line) => line.problem === null)
   if (orderable.length === 0) throw new AppError('CART_EMPTY')
   const offerIds = orderable.map((line) => line.offer_id)
   const fits = await fitsOfOffers(db.sql, offerIds, compare)
   const drafts = splitIntoOrders(orderable.map((line) => ({ ...line, fit: fits.get(line.offer_id) ?? null })))
+  const { discounts, problems, points } = await findDiscounts(db.sql, drafts, {
+    ...{ userId, at: buyer.clock.now(), coupons, usePoints },
+  })
+  const addresses = await listAddresses(db.sql, userId, language)
+  const address = addresses.find(({ id }) => id === addressId) ?? addresses[0]
+  const table = address && (await readDeliveryTable(db.sql, address.country))
   return {
-    orders: drafts.map((draft) => orderPreview(draft, language)),
+    orders: drafts.map((draft, at) => ({
+      ...orderPreview(draft, table, language),
+      discount: discountView(discounts[at]!),
+      missingToMinimum: source.quote ? null : missingToMinimum(drafts, draft),
+    })),
+    deliveryStop: textIn(table?.stop ?? {}, language),
     leftOut: lines.filter(isLeftOut).map((line) => leftOutLine(line, language)),
     totals: totalsOf(drafts),
-    addresses: await listAddresses(db.sql, userId, language),
+    couponProblems: problems,
+    points,
+    addresses,
   }
+}
+
+async function readLines(
+  buyer: CheckoutBuyer,
+  { buyNow, quote }: Omit<Parsed<typeof previewCheckout>, 'compare' | 'addressId' | 'coupons' | 'usePoints'>,
+): Promise<OfferLine[]> {
+  if (quote) return readQuotedLines(buyer, quote)
+  return buyNow ? [await readBuyNowLine(buyer, buyNow)] : readSelectedLines(buyer)
+}
+
+/** All or nothing: a buyer who accepts quotes means just these. */
+async function readQuotedLines({ db, clock, userId, quotes }: CheckoutBuyer, quote: QuoteChoice) {
+  const terms = await quotes.read(db.sql, userId, quote, { at: clock.now(), isLocked: false })
+  const offers = await readOffers(
+    db.sql,
+    terms.map(({ offerId }) => offerId),
+  )
+  return terms.map(({ offerId, ...agreed }) => {
+    const offer = offers.get(offerId)
+    if (!offer) throw new AppError('OFFER_NOT_FOUND')
+    const line = agreedLine(offer, agreed)
+    requireNoProblem(line)
+    return line
+  })
 }
 
 async function readBuyNowLine(
@@ -85,8 +127,9 @@ const leftOutLine = (line: RefusedLine, language: Language): LeftOutLine => ({
 
 function orderPreview(
   { first, lines, ...draft }: OrderDraft<OfferLine & { fit: Fit | null }>,
+  table: DeliveryTable | undefined,
   language: Language,
-): CheckoutPreview['orders'][number] {
+): Omit<CheckoutPreview['orders'][number], 'discount' | 'missingToMinimum'> {
   return {
     shopId: first.shop_id,
     shopName: textIn(first.shop_name, language),
@@ -101,6 +144,8 @@ function orderPreview(
     lines: lines.map((line) => orderLine(line, language)),
     totalMinor: draft.totalMinor,
     grossGrams: draft.grossGrams,
+    volumeCm3: draft.volumeCm3,
+    deliveries: table?.optionsFor({ first, ...draft }).map((option) => deliveryIn(option, language)) ?? [],
   }
 }
 

@@ -35,7 +35,7 @@ test('an order is added to the sold count within a minute, a cancelled one is no
   await user.call(cancelOrder, { id: orderId })
   await settle()
   expect(await soldCountOf(productId)).toBe(5)
-  expect(await db.sql`select 1 from outbox`).toHaveLength(0)
+  expect(await db.sql`select 1 from outbox where topic = ${orderChanged.topic}`).toHaveLength(0)
 })
 
 test('an order counted ten times at once counts once', async () => {
@@ -74,5 +74,5 @@ test('the events of many orders are all processed, also by two processes at once
   // A run that found another one active left the work to it.
   expect(counts[0] + counts[1] + (await settle())).toBe(3)
   expect(await Promise.all(sold.map(({ productId }) => soldCountOf(productId)))).toEqual([6, 7, 8])
-  expect(await db.sql`select 1 from outbox`).toHaveLength(0)
+  expect(await db.sql`select 1 from outbox where topic = ${orderChanged.topic}`).toHaveLength(0)
 })

@@ -21,4 +21,7 @@ export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
     update search_items i set sold_count = counted.sold_count, stock_quantity = k.quantity
     from counted join product_cards c on c.product_id = counted.id join stocks k on k.offer_id = c.offer_id
     where i.product_id = counted.id`
+  await sql`
+    select write_shop_listings(array(
+      select distinct product_id from order_lines where order_id = any(${[...orderIds]}::uuid[])))`
 }

@@ -3,23 +3,31 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
+import type { DeliveryChoice, OrderChoice } from '@tiantian/contracts/order/delivery.ts'
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { dueAfter } from '@tiantian/contracts/order/state.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import postgres from 'postgres'
 import { auditAll } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfter, isDeadlock } from '../../platform/deadlock.ts'
 import { newId, shortCode } from '../../platform/id.ts'
+import { once } from '../../platform/idempotent-request.ts'
 import { publishAll } from '../../platform/outbox.ts'
-import { once } from '../../platform/request.ts'
 import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
-import { lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
+import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
+import type { DeliveryTable, PricedDelivery } from './delivery.ts'
+import { chosenDelivery, readDeliveryTable } from './delivery.ts'
+import type { DraftDiscount } from './discount.ts'
+import { findDiscounts, takeDiscounts } from './discount.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import type { OrderDraft } from './order-draft.ts'
-import { splitIntoOrders } from './order-draft.ts'
+import { missingToMinimum, splitIntoOrders } from './order-draft.ts'
 import type { CheckoutBuyer } from './preview-checkout.ts'
+import type { QuotedTerms } from './quoted-lines.ts'
 
 type CheckoutInput = Parsed<typeof submitCheckout>
 
@@ -39,13 +47,15 @@ interface PlacedCheckout {
  * Orders what the buyer saw, all or nothing; idempotent by request id.
  * @throws AppError('PRICE_CHANGED' | 'STOCK_SHORT' | 'CART_EMPTY' | 'CART_LINE_NOT_FOUND' | 'STATE_CONFLICT'
  * | 'ADDRESS_NOT_FOUND' | 'OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE'
- * | 'REQUEST_ID_REUSED')
+ * | 'REQUEST_ID_REUSED' | 'BELOW_MINIMUM_ORDER' | 'DISCOUNT_CHANGED' | 'DELIVERY_STOPPED' | 'DELIVERY_CHANGED' | 'QUOTE_NOT_FOUND' | 'QUOTE_EXPIRED' | 'QUOTE_CHANGED')
  */
 export async function submitOrders(
   buyer: CheckoutBuyer,
   checkout: CheckoutInput,
 ): Promise<Output<typeof submitCheckout>> {
   requireSameOffer(checkout)
+  if (checkout.buyNow && checkout.quote)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'quote', rule: 'buy_now' }])
   const { db, userId, language } = buyer
   const { requestId, ...input } = checkout
   const offerIds = input.seen.map((line) => line.offerId)
@@ -88,7 +98,13 @@ type CheckoutLine = OfferLine & {
   readonly fit: Fit | null
 }
 
-type PlacedOrder = OrderDraft<CheckoutLine> & { readonly id: string; readonly code: string }
+interface PlacedOrder extends OrderDraft<CheckoutLine> {
+  readonly id: string
+  readonly code: string
+  readonly choice: OrderChoice | undefined
+  readonly delivery: PricedDelivery
+  readonly discount: DraftDiscount
+}
 
 /**
  * Every checkout takes its locks in one order: the request, the cart, its lines, the stock by offer id. The stock
@@ -96,8 +112,8 @@ type PlacedOrder = OrderDraft<CheckoutLine> & { readonly id: string; readonly co
  */
 async function placeOrders(
   tx: Tx,
-  { userId: buyerId, clock }: CheckoutBuyer,
-  { buyNow, addressId, notes, ...input }: CheckoutInput,
+  { userId: buyerId, clock, quotes }: CheckoutBuyer,
+  { buyNow, quote, addressId, notes, choices, invoice, coupons, usePoints, ...input }: CheckoutInput,
   fits: ReadonlyMap<string, Fit>,
 ): Promise<PlacedCheckout> {
   const at = clock.now()
@@ -105,13 +121,21 @@ async function placeOrders(
   const seen = input.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
   const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
   await lockCart(tx, buyerId)
-  if (!buyNow) await removeFromCart(tx, buyerId, seen)
+  if (!(buyNow || quote)) await removeFromCart(tx, buyerId, seen)
+  const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
+  if (quoted) requireSameLines(quoted, seen)
   const address = await copyAddress(tx, buyerId, addressId)
-  const lines = (await readAgreedLines(tx, seen, at)).map((line) => ({
+  const lines = (await readAgreedLines(tx, seen, at, quoted)).map((line) => ({
     ...line,
     fit: fits.get(line.offer_id) ?? null,
   }))
-  const orders = splitIntoOrders(lines).map((draft) => ({ ...draft, id: newId(), code: orderCode(at) }))
+  const table = await readDeliveryTable(tx, address.country)
+  const drafts = splitIntoOrders(lines)
+  if (!quote) requireMinimum(drafts)
+  const { discounts } = await findDiscounts(tx, drafts, { userId: buyerId, at, coupons, usePoints })
+  const orders = drafts.map((draft, index) =>
+    placedOrder({ ...draft, discount: discounts[index]! }, { at, table, choices }),
+  )
   const checkoutId = newId()
 
   await tx`insert into checkouts (id, buyer_id, created_at) values (${checkoutId}, ${buyerId}, ${at})`
@@ -124,12 +148,23 @@ async function placeOrders(
       buyer_id: buyerId,
       note: noteOf.get(order.first.shop_id) ?? '',
       address,
+      invoice: invoice ?? null,
+      deposit_percent: 100,
+      paid_minor: 0,
+      refunded_minor: 0,
+      due_at: dueAfter('created', at),
       created_at: at,
     })),
   )
-  await insertAll(tx, 'order_lines', orders.flatMap(orderLineColumns))
+  await insertAll(
+    tx,
+    'order_lines',
+    orders.flatMap((order) => orderLineColumns(order, at)),
+  )
   await recordPlaced(tx, orders, buyerId, at)
-  await takeStock(tx, seen, at)
+  await takeDiscounts(tx, orders, { userId: buyerId, at })
+  if (quote) await quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) })
+  await takeStock(tx, seen, at, quoted)
   return {
     checkoutId,
     orders: orders.map(({ id, code, first, currency, totalMinor }) => ({
@@ -138,7 +173,54 @@ async function placeOrders(
   }
 }
 
+interface PlacedTerms {
+  readonly at: Date
+  readonly table: DeliveryTable
+  readonly choices: readonly OrderChoice[]
+}
+
+/** @throws AppError('BELOW_MINIMUM_ORDER') for a shop that takes no order as small as this */
+function requireMinimum(drafts: readonly OrderDraft<CheckoutLine>[]) {
+  for (const draft of drafts) {
+    const missing = missingToMinimum(drafts, draft)
+    if (!missing) continue
+    const write = (amountMinor: number) => `${majorUnits(amountMinor)} ${missing.currency}`
+    throw new AppError('BELOW_MINIMUM_ORDER', {
+      offerId: draft.first.offer_id,
+      minimum: write(draft.first.minimum_order_minor ?? 0),
+      missing: write(missing.amountMinor),
+    })
+  }
+}
+
+/** The delivery is part of the total from here on, unless the shop has still to state its price. */
+function placedOrder(
+  draft: OrderDraft<CheckoutLine> & Pick<PlacedOrder, 'discount'>,
+  { at, table, choices }: PlacedTerms,
+): PlacedOrder {
+  const choice = choices.find(({ offerId }) => draft.lines.some((line) => line.offer_id === offerId))
+  const delivery = chosenDelivery(table, draft, choice?.delivery ?? SHOP_STATES_IT)
+  const { couponMinor, pointsMinor } = draft.discount
+  if (couponMinor + pointsMinor !== (choice?.discountMinor ?? 0)) throw new AppError('DISCOUNT_CHANGED')
+  const totalMinor = draft.totalMinor - couponMinor - pointsMinor + (delivery.priceMinor ?? 0)
+  return { ...draft, totalMinor, id: newId(), code: orderCode(at), choice, delivery }
+}
+
+const SHOP_STATES_IT: DeliveryChoice = { kind: 'quoted', rateId: null, priceMinor: null }
+
+const orderIdsByOffer = (orders: readonly PlacedOrder[]) =>
+  new Map(orders.flatMap(({ id, lines }) => lines.map((line) => [line.offer_id, id] as const)))
+
 type SeenLine = CheckoutInput['seen'][number]
+
+/** The buyer has seen what is quoted: these offers, each in its quantity. The price is compared with the others. */
+function requireSameLines(quoted: readonly QuotedTerms[], seen: readonly SeenLine[]) {
+  const quantities = new Map(quoted.map(({ offerId, quantity }) => [offerId, quantity]))
+  const isSame =
+    seen.length === quoted.length &&
+    seen.every(({ offerId, quantity }) => quantities.get(offerId) === quantity)
+  if (!isSame) throw new AppError('QUOTE_CHANGED')
+}
 
 /** Lines submitted or changed in another window are missing or different now, and are refused. */
 async function removeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]) {
@@ -155,8 +237,8 @@ async function removeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]
 }
 
 /** The delivery address as of now, with names in all languages. */
-async function copyAddress(tx: Tx, buyerId: string, addressId: string): Promise<object> {
-  const [address] = await tx`
+async function copyAddress(tx: Tx, buyerId: string, addressId: string) {
+  const [address] = await tx<(object & { readonly country: string })[]>`
     select a.name, a.phone, a.country, co.name as "countryName", a.city_id as "cityId", ci.name as "cityName",
       a.street, a.postcode
     from addresses a join countries co on co.code = a.country join cities ci on ci.id = a.city_id
@@ -166,7 +248,13 @@ async function copyAddress(tx: Tx, buyerId: string, addressId: string): Promise<
 }
 
 /** The current lines, by the same rules as in the preview. Refuses anything that the buyer has not agreed to. */
-async function readAgreedLines(tx: Tx, seen: readonly SeenLine[], at: Date) {
+async function readAgreedLines(
+  tx: Tx,
+  seen: readonly SeenLine[],
+  at: Date,
+  quoted: readonly QuotedTerms[] = [],
+) {
+  const agreed = new Map(quoted.map((terms) => [terms.offerId, terms]))
   const offers = await readOffers(
     tx,
     seen.map((line) => line.offerId),
@@ -174,7 +262,8 @@ async function readAgreedLines(tx: Tx, seen: readonly SeenLine[], at: Date) {
   return seen.map(({ offerId, quantity, unitPriceMinor }, index) => {
     const offer = offers.get(offerId)
     if (!offer) throw new AppError('OFFER_NOT_FOUND')
-    const line = priceLine(offer, quantity, at)
+    const terms = agreed.get(offerId)
+    const line = terms ? agreedLine(offer, terms) : priceLine(offer, quantity, at)
     requireNoProblem(line)
     if (line.unit_price_minor !== unitPriceMinor) {
       const { part_number: partNumber, unit_price_minor: priceMinor, currency } = line
@@ -187,7 +276,7 @@ async function readAgreedLines(tx: Tx, seen: readonly SeenLine[], at: Date) {
 /** The order number shown to users: `T261121` for 21 November 2026 in UTC, then six random characters. */
 const orderCode = (at: Date) => `T${at.toISOString().slice(2, 10).replaceAll('-', '')}${shortCode(6)}`
 
-const orderColumns = ({ first, lines, ...order }: PlacedOrder) => ({
+const orderColumns = ({ first, lines, choice, delivery, discount, ...order }: PlacedOrder) => ({
   id: order.id,
   code: order.code,
   state: 'created',
@@ -202,11 +291,24 @@ const orderColumns = ({ first, lines, ...order }: PlacedOrder) => ({
   item_count: order.itemCount,
   line_count: lines.length,
   gross_grams: order.grossGrams,
+  volume_cm3: order.volumeCm3,
+  delivery,
+  delivery_minor: delivery.priceMinor,
+  coupon_minor: discount.couponMinor,
+  coupon_code: discount.couponCode,
+  points: discount.points,
+  points_minor: discount.pointsMinor,
+  subsidy_due_minor: discount.subsidyMinor,
+  subsidy_minor: 0,
+  wanted_incoterm: choice?.incoterm ?? null,
+  wanted_documents: choice?.documents ?? [],
 })
 
-const orderLineColumns = ({ id, lines }: PlacedOrder) =>
+const orderLineColumns = ({ id, first, lines }: PlacedOrder, at: Date) =>
   lines.map((line) => ({
     order_id: id,
+    shop_id: first.shop_id,
+    created_at: at,
     position: line.position,
     offer_id: line.offer_id,
     product_id: line.product_id,
@@ -256,7 +358,7 @@ async function recordPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: str
 }
 
 /** A separate statement after the locks, so that it sees everything committed before. */
-async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date) {
+async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date, quoted?: readonly QuotedTerms[]) {
   const offerIds = seen.map((line) => line.offerId)
   await tx`
     select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for no key update`
@@ -267,6 +369,6 @@ async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date) {
     returning 1`
   if (taken.length === seen.length) return
   // A concurrent order was faster: the current lines show which stock is short.
-  await readAgreedLines(tx, seen, at)
+  await readAgreedLines(tx, seen, at, quoted)
   throw new AppError('STATE_CONFLICT')
 }

@@ -1,8 +1,10 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
+import * as own from '@tiantian/contracts/product/own-product.ts'
 import {
   getProduct,
+  listOfferFits,
   listPartOffers,
   listProducts,
   listRelatedProducts,
@@ -10,11 +12,20 @@ import {
 import { listProductDocuments } from '@tiantian/contracts/product/product-document.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
+import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import * as brands from './brand.ts'
 import * as categories from './category.ts'
+import { listCategoryAttributes } from './category-attribute.ts'
+import { changeProducts } from './change-products.ts'
+import { fitsOfOffers } from './fit.ts'
 import * as home from './home.ts'
+import { readCars } from './import/car-text.ts'
+import type { Seller } from './own-product.ts'
+import * as ownProducts from './own-product.ts'
+import { listOwnProducts, listSellerShops } from './own-product-list.ts'
+import { findBrands, lookUpPart } from './part-look-up.ts'
 import * as partOffers from './part-offer.ts'
 import * as products from './product.ts'
 import * as papers from './product-document.ts'
@@ -23,7 +34,33 @@ import * as rates from './rate.ts'
 import * as relatedProducts from './related-product.ts'
 import * as vehicles from './vehicle.ts'
 
+const seller = ({ db, user, language, clock }: Context<'member'>): Seller => ({
+  ...{ db, language, userId: user.id, now: clock.now() },
+})
+
 export const productActions = [
+  implement(own.getSellerShops, ({ db, user, language }) => listSellerShops(db.reads, user.id, language)),
+  implement(own.listOwnProducts, ({ db, user, language }, input) =>
+    listOwnProducts(db.reads, user.id, input, language),
+  ),
+  implement(own.getOwnProduct, async ({ db, user, language }, { id }) => ({
+    product: await ownProducts.getOwnProduct(db.sql, user.id, id, language),
+  })),
+  implement(own.createProduct, async (context, input) => ({
+    product: await ownProducts.createProduct(seller(context), input),
+  })),
+  implement(own.updateProduct, async (context, input) => ({
+    product: await ownProducts.updateProduct(seller(context), input),
+  })),
+  implement(own.changeProducts, (context, input) => changeProducts(seller(context), input)),
+  implement(own.lookUpPart, ({ db, user, language }, input) =>
+    lookUpPart(db.reads, user.id, input, language),
+  ),
+  implement(own.findBrands, async ({ db }, { text }) => ({ brands: await findBrands(db.reads, text) })),
+  implement(own.listCategoryAttributes, ({ db, language }, { category }) =>
+    listCategoryAttributes(db.reads, category, language),
+  ),
+  implement(own.readCarList, ({ db, language }, { text }) => readCars(db.reads, text, language)),
   implement(listCategories, async ({ db, language }) => ({
     categories: await categories.listCategories(db.reads, language),
   })),
@@ -44,6 +81,9 @@ export const productActions = [
   implement(listPartOffers, ({ db, language }, query) =>
     partOffers.listPartOffers(db.reads, query, language),
   ),
+  implement(listOfferFits, async ({ db }, { offerIds, compare }) => ({
+    fits: [...(await fitsOfOffers(db.reads, offerIds, compare))].map(([offerId, fit]) => ({ offerId, fit })),
+  })),
   implement(listProductDocuments, ({ db, language }, { productId }) =>
     papers.listProductDocuments(db.reads, productId, language),
   ),

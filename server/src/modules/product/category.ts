@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/timed-cache.ts'
 import type { ReferenceCategory } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 

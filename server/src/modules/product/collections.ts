@@ -1,9 +1,6 @@
-import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
+import { declareCollection, localized, mediaSql } from '../../gateway/client-database/collection.ts'
 import { SHOWN_STOCK } from './shown-stock.ts'
 import { tagOf } from './tag.ts'
-
-/** Paths of images as a page shows them. */
-const media = (path: string) => `'/media/' || ${path}`
 
 const hasCategory = (slug: string) =>
   `i.tags @> array[${tagOf('category', 0)} + (select f.id from categories f where f.slug = ${slug})]`
@@ -23,7 +20,7 @@ const products = declareCollection({
   rows: 'all',
   fields: {
     _id: { type: 'id', sql: 'i.product_id', filter: 'equal', sort: true },
-    name: { type: 'text', sql: localized('p.name') },
+    name: { type: 'text', sql: localized('p.name'), filter: 'text', sort: true },
     goods_sn: { type: 'text', sql: 'p.part_number', filter: 'equal', match: hasNumber },
     category_id: {
       type: 'texts',
@@ -37,13 +34,14 @@ const products = declareCollection({
     price: {
       type: 'bigint',
       sql: '(select max(f.price_minor) from price_tiers f where f.offer_id = d.offer_id)',
-      // Prices are in several currencies: they are compared at the current rate.
+      // By the amount in the currency of the offer; lists of several currencies are ordered at the current rate.
+      filter: 'range',
       sort: 'i.price_cents',
     },
     currency: { type: 'text', sql: 'o.currency' },
     goods_desc: { type: 'text', sql: localized('p.description') },
-    goods_thumb: { type: 'text', sql: media('p.pictures[1]') },
-    goods_banner_imgs: { type: 'texts', sql: `array(select ${media('f')} from unnest(p.pictures) f)` },
+    goods_thumb: { type: 'text', sql: mediaSql('p.pictures[1]') },
+    goods_banner_imgs: { type: 'texts', sql: `array(select ${mediaSql('f')} from unnest(p.pictures) f)` },
     condition: { type: 'text', sql: 'i.condition' },
     remain_count: { type: 'int', sql: SHOWN_STOCK },
     total_sell_count: { type: 'int', sql: 'i.sold_count', sort: true },
@@ -54,7 +52,7 @@ const products = declareCollection({
 
 const offers = declareCollection({
   name: 'opendb-mall-sku',
-  summary: 'Offers of parts on sale: from which warehouse, at what price, how many.',
+  summary: 'Offers of parts on sale: warehouse, price and quantity.',
   from: `offers o join search_items i on i.product_id = o.product_id join warehouses w on w.id = o.warehouse_id
     join stocks k on k.offer_id = o.id`,
   where: 'o.valid_to is null or o.valid_to > now()',
@@ -91,7 +89,7 @@ const categories = declareCollection({
     parent_id: { type: 'text', sql: 'p.slug', filter: 'equal' },
     level: { type: 'int', sql: 'c.level', filter: 'range', sort: true },
     sort: { type: 'int', sql: 'c.position', sort: true },
-    icon: { type: 'text', sql: media("'categories/' || c.slug || '.webp'") },
+    icon: { type: 'text', sql: "'/media/categories/' || c.slug || '.webp'" },
     status: { type: 'bool', sql: 'true', filter: 'equal' },
   },
 })

@@ -2,7 +2,8 @@ import { inChunks } from '../../platform/chunks.ts'
 import type { Db } from '../../platform/database.ts'
 import type { JobHandler } from '../../platform/jobs.ts'
 import { publish } from '../../platform/outbox.ts'
-import { indexNext } from './index-item.ts'
+import { SHOP_CHANGED } from '../shop/shop-settings.ts'
+import { indexNext, indexProducts } from './index-item.ts'
 
 /** Products per transaction: 500 at once delayed concurrent requests by up to 0.6 s. */
 const CHUNK = 25
@@ -37,3 +38,29 @@ export async function indexInChunks(
   })
   return isMore ? last : undefined
 }
+
+/** Reindexes the products of a shop that opened, closed or was renamed, some at a time. */
+export const shopChangedJob: JobHandler = {
+  topic: SHOP_CHANGED,
+  async run(db, data) {
+    const { shopId, after = FIRST } = data as { shopId: string; after?: string }
+    let last = after
+    const isMore = await inChunks(CHUNKS, async () => {
+      const ids = await db.transaction(async (tx) => {
+        const products = await tx<{ id: string }[]>`
+          select id from products where shop_id = ${shopId} and id > ${last} order by id limit ${CHUNK}`
+        if (products.length > 0)
+          await indexProducts(
+            tx,
+            products.map(({ id }) => id),
+          )
+        return products
+      })
+      last = ids.at(-1)?.id ?? last
+      return ids.length === CHUNK
+    })
+    if (isMore) await publish(db.sql, shopChangedJob.topic, { shopId, after: last })
+  },
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000'

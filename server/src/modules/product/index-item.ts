@@ -16,7 +16,12 @@ export async function indexProducts(sql: Queryable, productIds: readonly string[
   const [same, others] = partUnchanged(await readBatch(sql, productIds), reference)
   await writeOffers(sql, same, reference)
   await writeRows(sql, others, reference, openTagLists())
+  await writeListings(sql, productIds)
 }
+
+/** The rows that sellers see, also of products that buyers may not. */
+const writeListings = (sql: Queryable, ids: readonly string[]) =>
+  sql`select write_shop_listings(${[...ids]}::uuid[])`
 
 /** Rewrites the read models of all products. */
 export async function indexAllProducts(tx: Tx): Promise<void> {
@@ -49,9 +54,7 @@ export async function idsAfter(sql: Queryable, count: number, after = FIRST): Pr
   return rows.map((row) => row.id)
 }
 
-const indexAgain = async (
-  sql: Queryable,
-  ids: readonly string[],
-  reference: ReferenceData,
-  lists: TagLists,
-) => writeRows(sql, await readBatch(sql, ids), reference, lists)
+async function indexAgain(sql: Queryable, ids: readonly string[], reference: ReferenceData, lists: TagLists) {
+  await writeRows(sql, await readBatch(sql, ids), reference, lists)
+  await writeListings(sql, ids)
+}

@@ -1,7 +1,9 @@
 import { defineModule } from '../module.ts'
 import { productActions } from './actions.ts'
 import { productCollections } from './collections.ts'
-import { indexBatchJob } from './index-batch.ts'
+import { productImport } from './import/product-import.ts'
+import { stockImport } from './import/stock-import.ts'
+import { indexBatchJob, shopChangedJob } from './index-batch.ts'
 import { followEnds } from './offer-end.ts'
 import { priceBatchJob } from './price-batch.ts'
 import { categorySection } from './share-category.ts'
@@ -15,7 +17,8 @@ export const product = defineModule({
   after: ['place', 'media', 'shop'],
   actions: productActions,
   collections: productCollections,
-  jobs: [stockFlipJob, indexBatchJob, priceBatchJob],
+  jobs: [stockFlipJob, indexBatchJob, priceBatchJob, shopChangedJob],
+  imports: [productImport, stockImport],
   schedules: [
     {
       name: 'product.follow-offer-ends',

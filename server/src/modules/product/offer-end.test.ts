@@ -52,7 +52,7 @@ test('[S2.31] the server checks by itself, and a processed expiry is not checked
   const jobs = createJobs({ db, log, handlers: [], schedules })
   onTestFinished(() => jobs.stop())
   await jobs.start()
-  await vi.waitFor(async () => expect(await listed(shopId)).toEqual([]), { timeout: 15_000 })
+  await vi.waitFor(async () => expect(await listed(shopId)).toEqual([]), { timeout: 60_000 })
   await jobs.stop()
   await sql`update products set name = '{"en": "Another"}' where id = ${productId}`
   await sql`update offers set valid_to = null where id = ${offerId}`

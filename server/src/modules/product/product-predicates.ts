@@ -15,6 +15,7 @@ export interface Predicate {
     | 'category'
     | 'brand'
     | 'shop'
+    | 'shopCategory'
     | 'vehicle'
     | 'engine'
     | 'country'
@@ -101,7 +102,7 @@ export function predicatesOf(
   if (filter.warranty) predicates.push({ key: 'warranty', all: [tagOf('warranty', filter.warranty)] })
   for (const choice of filter.attributes ?? []) predicates.push(attributePredicate(choice))
   predicates.push(...carPredicates(filter, reference))
-  if (shop) predicates.push({ key: 'shop', sql: (statement) => `i.shop_id = ${statement.uuid(shop)}` })
+  predicates.push(...shopPredicates(filter))
   predicates.push(...pricePredicates(prices))
   if (filter.inStock) predicates.push({ key: 'stock', sql: () => 'i.in_stock', share: 0.8 })
   const { minCents, maxCents = prices.belowCents } = prices
@@ -180,6 +181,26 @@ const attributePredicate = ({ key, values }: AttributeChoice): Predicate => ({
   sql: (statement) => `i.tags && array(select ${tagOf('attribute', 0)} + v.id from attribute_values v
     where v.attribute_key = ${statement.text(key)} and v.value = any(${statement.texts(values)}))`,
   share: 0.1,
+})
+
+const shopPredicates = ({ shop, shopCategory }: ProductFilter): Predicate[] => [
+  ...(shop ? [shopPredicate(shop)] : []),
+  ...(shopCategory ? [shopCategoryPredicate(shopCategory)] : []),
+]
+
+const shopPredicate = (id: string): Predicate => ({
+  key: 'shop',
+  sql: (statement) => `i.shop_id = ${statement.uuid(id)}`,
+})
+
+/** The share is that among all products, of which a shop has few. */
+const shopCategoryPredicate = (id: string): Predicate => ({
+  key: 'shopCategory',
+  sql: (
+    statement,
+  ) => `exists (select from shop_category_products c join shop_categories k on k.id = c.category_id
+    where c.product_id = i.product_id and ${statement.uuid(id)} = any(k.path))`,
+  share: 0.001,
 })
 
 const pricePredicate = (operator: '>=' | '<=' | '<', cents: number): Predicate => ({

@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { BatchesOutcome } from '../../platform/batches.ts'
-import { inBatches } from '../../platform/batches.ts'
+import type { BatchOutcomeOfItem } from '../../platform/batch-queue.ts'
+import { inBatches } from '../../platform/batch-queue.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
 import type { JsonChunk } from '../../platform/json-bytes.ts'
@@ -47,7 +47,7 @@ const TOGETHER_MAX = 8
 const readPage = inBatches<ServerProductPage, Buffer | undefined, Queryable>({
   concurrency: CONCURRENCY,
   atMost: TOGETHER_MAX,
-  async work(sql, query): Promise<BatchesOutcome<Buffer | undefined>[]> {
+  async work(sql, query): Promise<BatchOutcomeOfItem<Buffer | undefined>[]> {
     const pages = await readPages(sql, query)
     return pages.map((reply) => ({ reply }))
   },

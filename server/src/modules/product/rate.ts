@@ -2,7 +2,7 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listRates as contract } from '@tiantian/contracts/product/rate.ts'
 import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/timed-cache.ts'
 
 type RateList = Output<typeof contract>
 /** Units of a currency for one US dollar. */

@@ -93,6 +93,15 @@ export interface ReferenceData {
   readonly cities: readonly ReferenceCity[]
 }
 
+/**
+ * Derives what takes long from new reference data while the former is still in use; it pauses, because everybody else
+ * waits for a computation that does not.
+ */
+export type ReferencePreparation = (next: ReferenceData, former: ReferenceData) => Promise<void>
+const preparations = new Set<ReferencePreparation>()
+export const prepareReference = (preparation: ReferencePreparation): void =>
+  void preparations.add(preparation)
+
 interface ReferenceDataEntry {
   readonly reference: Promise<ReferenceData>
   readonly edition: string
@@ -101,21 +110,58 @@ interface ReferenceDataEntry {
 
 const CHECK_AFTER_MS = 30_000
 let stored: ReferenceDataEntry | undefined
+/** The next edition, while it is read. */
+let loading: ReferenceDataEntry | undefined
 
-/** The reference data of the database (one per process), read again after an import. */
+/**
+ * The reference data of the database (one per process), read again after an import. While a new edition is read, the
+ * former remains in use.
+ */
 export async function readReferenceData(sql: Queryable): Promise<ReferenceData> {
-  const now = performance.now()
-  if (stored && now - stored.checkedAt < CHECK_AFTER_MS) return stored.reference
-  const edition = await readEdition(sql)
-  const reference = stored?.edition === edition ? stored.reference : loadReferenceData(sql, edition)
-  stored = { reference, edition, checkedAt: now }
-  reference.catch(() => {
-    stored = undefined
-  })
-  return reference
+  if (stored && performance.now() - stored.checkedAt < CHECK_AFTER_MS) return stored.reference
+  const isReplaced = stored?.checkedAt === Number.NEGATIVE_INFINITY
+  const next = await loadNext(sql)
+  // A failure is reported by the next check, which is due at once.
+  next?.reference.catch(() => undefined)
+  return next && (isReplaced || !stored) ? next.reference : (stored ?? next)!.reference
 }
 
-/** The next query checks for new data; other processes do so within half a minute. */
+/** After a change by this process: the new edition is in use when this returns. */
+export async function refreshReferenceData(sql: Queryable): Promise<void> {
+  await (await loadNext(sql))?.reference
+}
+
+/** Reads another edition unless it is being read; undefined when the current one is the newest. */
+async function loadNext(sql: Queryable): Promise<ReferenceDataEntry | undefined> {
+  const edition = await readEdition(sql)
+  const checkedAt = performance.now()
+  if (stored?.edition === edition) {
+    stored = { ...stored, checkedAt }
+    return undefined
+  }
+  // While it is read nobody has to ask again.
+  if (stored && stored.checkedAt > Number.NEGATIVE_INFINITY) stored = { ...stored, checkedAt }
+  if (loading?.edition === edition) return loading
+  const former = stored?.reference
+  const reference = loadReferenceData(sql, edition).then(async (loaded) => {
+    const before = await former?.catch(() => undefined)
+    if (before) for (const prepare of preparations) await prepare(loaded, before)
+    return loaded
+  })
+  const entry = { reference, edition, checkedAt }
+  loading = entry
+  const end = (isLoaded: boolean) => {
+    if (loading === entry) loading = undefined
+    if (isLoaded) stored = entry
+  }
+  reference.then(
+    () => end(true),
+    () => end(false),
+  )
+  return entry
+}
+
+/** The next query waits for new data; other processes check for it within half a minute. */
 export function checkReferenceData(): void {
   if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
 }

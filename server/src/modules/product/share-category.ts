@@ -5,7 +5,7 @@ import type { Category } from '@tiantian/contracts/product/category.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import { furtherLink } from '../../gateway/share/hub-page.ts'
-import { cards, heading, joined, part } from '../../gateway/share/parts.ts'
+import { cards, heading, part } from '../../gateway/share/parts.ts'
 import type {
   Crumb,
   Shared,
@@ -16,6 +16,7 @@ import type {
 } from '../../gateway/share/share.ts'
 import { SECTION_WORDS, SHELL_WORDS } from '../../gateway/share/share-words.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
+import { html, joined } from '../../platform/markup.ts'
 import { numberText } from '../../platform/wording.ts'
 import { listCategories } from './category.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
@@ -100,8 +101,10 @@ function pageOf({ category, below, products, crumbs, after }: ShownCategory, lan
     isWide: true,
     body: joined(
       heading(name, '', count),
-      below.length > 0 && !after && part(words.subcategories, `<div class="things">${cards(below)}</div>`),
-      items.length > 0 && part(words.bestSellers, `<div class="things">${cards(items)}</div>`),
+      below.length > 0 &&
+        !after &&
+        part(words.subcategories, html`<div class="things">${cards(below)}</div>`),
+      items.length > 0 && part(words.bestSellers, html`<div class="things">${cards(items)}</div>`),
       nextCursor && furtherLink(path, nextCursor, SHELL_WORDS[language].more),
     ),
     facts: {

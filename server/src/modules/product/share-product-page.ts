@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { Offer, Product } from '@tiantian/contracts/product/product.ts'
 import { productSlug, sharePath } from '@tiantian/contracts/share/share-path.ts'
 import * as en from '@tiantian/contracts/words/en.ts'
@@ -10,7 +10,6 @@ import { inAllLanguages } from '../../gateway/share/alternates.ts'
 import {
   factList,
   heading,
-  joined,
   labels,
   link,
   mediaPath,
@@ -20,7 +19,8 @@ import {
 } from '../../gateway/share/parts.ts'
 import type { Crumb, SharedPage, ShareFacts } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
-import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
+import type { Markup, MarkupPart } from '../../platform/markup.ts'
+import { html, joined } from '../../platform/markup.ts'
 import { moneyText, numberText } from '../../platform/wording.ts'
 import { PRODUCT_WORDS } from './share-words.ts'
 
@@ -79,8 +79,7 @@ function offerFacts(
   return {
     '@type': 'Offer',
     url: path,
-    price: ((first?.priceMinor ?? 0) / MINOR_PER_MAJOR).toFixed(2),
-    priceCurrency: offer.currency,
+    ...(first && { price: majorUnits(first.priceMinor), priceCurrency: offer.currency }),
     ...(offer.stockQuantity !== null && {
       availability: `https://schema.org/${offer.stockQuantity > 0 ? 'InStock' : 'OutOfStock'}`,
     }),
@@ -91,12 +90,12 @@ function offerFacts(
 }
 
 /** The cars that a part fits; the first hundred of very many. */
-function carsHtml({ fitments, fitmentCount }: Product, language: Language): string {
+function carsHtml({ fitments, fitmentCount }: Product, language: Language): MarkupPart {
   const words = PRODUCT_WORDS[language]
   const rows = fitments.map((car) => [car.makeName, nameOf(car, words), yearsOf(car), car.engine ?? ''])
   const others = fitmentCount - fitments.length
-  const more = others > 0 ? `<p>${words.andMore(numberText(language, others))}</p>` : ''
-  return table([words.make, words.model, words.years, words.engine], rows) + more
+  const more = others > 0 && html`<p>${words.andMore(numberText(language, others))}</p>`
+  return rows.length > 0 && html`${table([words.make, words.model, words.years, words.engine], rows)}${more}`
 }
 
 type ProductPageCar = Product['fitments'][number]
@@ -183,53 +182,53 @@ function crumbsOf({ categoryPath }: Product, language: Language): Crumb[] {
   return [above, ...steps]
 }
 
-function bodyOf(product: Product, language: Language): string {
+function bodyOf(product: Product, language: Language): MarkupPart {
   const words = PRODUCT_WORDS[language]
   const { contentLanguage, description } = product
-  const foreign = contentLanguage === language ? '' : ` lang="${escapeHtml(contentLanguage)}"`
+  const foreign = contentLanguage !== language && html` lang="${contentLanguage}"`
   return joined(
-    `<article${foreign}>`,
-    '<div class="thing">',
+    html`<article${foreign}>`,
+    html`<div class="thing">`,
     gallery(product),
-    `<div>${mainFacts(product, language)}</div>`,
-    '</div>',
+    html`<div>${mainFacts(product, language)}</div>`,
+    html`</div>`,
     part(words.offers, offers(product, language)),
     part(words.description, paragraphs(description)),
     part(words.specification, factList(specification(product, language))),
     part(words.numbers, numbers(product, language)),
     part(words.cars, carsHtml(product, language)),
-    '</article>',
+    html`</article>`,
   )
 }
 
-function gallery({ pictures, name }: Product): string {
+function gallery({ pictures, name }: Product): Markup {
   const [first = '', ...others] = pictures
   const small = others.map((each) => {
-    const picture = escapeHtml(mediaPath(each).replace(/\.webp$/, '.400.webp'))
-    return `<li><img src="${picture}" alt="" loading="lazy" width="88" height="88"></li>`
+    const picture = mediaPath(each).replace(/\.webp$/, '.400.webp')
+    return html`<li><img src="${picture}" alt="" loading="lazy" width="88" height="88"></li>`
   })
-  return `<div class="gallery"><img src="${escapeHtml(mediaPath(first))}" alt="${escapeHtml(name)}" width="800" height="800">${small.length > 0 ? `<ul>${small.join('')}</ul>` : ''}</div>`
+  return html`<div class="gallery"><img src="${mediaPath(first)}" alt="${name}" width="800" height="800">${small.length > 0 && html`<ul>${small}</ul>`}</div>`
 }
 
-function mainFacts(product: Product, language: Language): string {
+function mainFacts(product: Product, language: Language): MarkupPart {
   const words = PRODUCT_WORDS[language]
   const { name, brandName, brandTier, partNumber, condition, shop, offers: all } = product
   const price = priceOf(product, language)
   const [best] = all
   return joined(
     heading(name, brandName),
-    `<p class="number">${words.number}: <code>${escapeHtml(partNumber)}</code></p>`,
+    html`<p class="number">${words.number}: <code>${partNumber}</code></p>`,
     labels([words.tier[brandTier], words.condition[condition]]),
-    price && `<p class="price">${escapeHtml(price)}</p>`,
+    price && html`<p class="price">${price}</p>`,
     best
-      ? `<p class="under">${escapeHtml(words.perUnit(numberText(language, best.moq)))}</p>`
-      : `<p class="under">${words.noOffer}</p>`,
-    best && `<p>${escapeHtml(`${words.stock}: ${stockText(best, language)}`)}</p>`,
-    `<p>${words.seller}: ${link(sharePath(language, 'shop', shop.slug), shop.name)}, ${escapeHtml([shop.cityName, shop.countryName].filter(Boolean).join(', '))}</p>`,
+      ? html`<p class="under">${words.perUnit(numberText(language, best.moq))}</p>`
+      : html`<p class="under">${words.noOffer}</p>`,
+    best && html`<p>${words.stock}: ${stockText(best, language)}</p>`,
+    html`<p>${words.seller}: ${link(sharePath(language, 'shop', shop.slug), shop.name)}, ${[shop.cityName, shop.countryName].filter(Boolean).join(', ')}</p>`,
   )
 }
 
-function offers({ offers: all }: Product, language: Language): string {
+function offers({ offers: all }: Product, language: Language): MarkupPart {
   const words = PRODUCT_WORDS[language]
   const rows = all.map((offer) => [
     [offer.warehouseCity, offer.warehouseCountry].filter(Boolean).join(', '),
@@ -273,14 +272,11 @@ function specification(product: Product, language: Language): [string, string][]
   ]
 }
 
-function numbers({ references }: Product, language: Language): string {
+function numbers({ references }: Product, language: Language): MarkupPart {
   const kinds = Map.groupBy(references, ({ kind }) => kind)
-  return [...kinds]
-    .map(([kind, rows]) => {
-      const lines = rows.map(
-        ({ brandName, number }) => `<li>${escapeHtml(brandName)} <code>${escapeHtml(number)}</code></li>`,
-      )
-      return `<h3>${PRODUCT_WORDS[language].reference[kind]}</h3>\n<ul class="numbers">${lines.join('')}</ul>`
-    })
-    .join('\n')
+  const lists = [...kinds].map(([kind, rows]) => {
+    const lines = rows.map(({ brandName, number }) => html`<li>${brandName} <code>${number}</code></li>`)
+    return html`<h3>${PRODUCT_WORDS[language].reference[kind]}</h3>\n<ul class="numbers">${lines}</ul>`
+  })
+  return joined(...lists)
 }

@@ -24,7 +24,7 @@ test('when the best offer is sold out, lists show the next one', async () => {
         [productId, 12_000, 4],
       ])
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   await db.sql`update stocks set quantity = 0 where offer_id = ${secondId}`
   const { rows } = await visitor.call(listProducts, { shop: shopId, inStock: true })

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/timed-cache.ts'
 import { tagOf } from './tag.ts'
 
 /** The number of products, and the share of them that has a tag or costs no more than a price. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/kept.ts'
+import { TimedCache } from '../../platform/timed-cache.ts'
 import { inSample } from './sample.ts'
 import { Statement } from './statement.ts'
 import { tagOf, UNIVERSAL } from './tag.ts'

@@ -39,13 +39,13 @@ import { implement } from '../../gateway/implement.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import * as contacts from './alliance-contact.ts'
-import * as reading from './article/article.ts'
+import * as articles from './article/article.ts'
 import * as lists from './article/article-list.ts'
 import { moveText } from './article/article-move.ts'
 import { saveText } from './article/article-save.ts'
-import * as writing from './article/article-write.ts'
+import * as articleWrites from './article/article-write.ts'
 import * as labels from './article/label.ts'
-import { listOfficeLabels as readOfficeLabels } from './article/label-rule.ts'
+import { listOfficeLabels as readOfficeLabels } from './article/label-list.ts'
 import * as office from './article/office-article.ts'
 import * as officeLists from './article/office-list.ts'
 import * as revisions from './article/revision.ts'
@@ -101,7 +101,7 @@ export const publishActions: Implementation[] = [
   implement(listArticles, ({ db, language, clock }, input) =>
     lists.listArticles(db.sql, input, { language, now: clock.now() }),
   ),
-  implement(getArticle, ({ db, language }, { id }) => reading.getArticle(db.sql, id, language)),
+  implement(getArticle, ({ db, language }, { id }) => articles.getArticle(db.sql, id, language)),
   implement(listArticleFilters, ({ db, language }, input) => listFilters(db.sql, input, language)),
   implement(listDocuments, ({ db, language }) => documents.listDocuments(db.sql, language)),
   implement(listArticleLabels, ({ db, language }) => listLabels(db.sql, language)),
@@ -117,8 +117,8 @@ export const publishActions: Implementation[] = [
   implement(listOfficeArticles, (context, input) => officeLists.listOfficeArticles(editorOf(context), input)),
   implement(listArticleCalendar, (context, input) => officeLists.listCalendar(editorOf(context), input)),
   implement(getOfficeArticle, (context, { id }) => office.getOfficeArticle(editorOf(context), id)),
-  implement(createArticle, (context, input) => writing.createArticle(editorOf(context), input)),
-  implement(updateArticle, (context, input) => writing.updateArticle(editorOf(context), input)),
+  implement(createArticle, (context, input) => articleWrites.createArticle(editorOf(context), input)),
+  implement(updateArticle, (context, input) => articleWrites.updateArticle(editorOf(context), input)),
   implement(saveArticleText, (context, input) => saveText(editorOf(context), input)),
   implement(moveArticleText, (context, input) => moveText(editorOf(context), input)),
   implement(listRevisions, (context, input) => revisions.listRevisions(editorOf(context), input)),

@@ -1,6 +1,6 @@
 import { FALLBACK } from '@tiantian/contracts/language.ts'
 import type { Field, SqlText } from '../../gateway/client-database/collection.ts'
-import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
+import { declareCollection, localized, mediaSql } from '../../gateway/client-database/collection.ts'
 
 /** A column of the page in the language nearest to the caller's. */
 const ofPage =
@@ -17,7 +17,7 @@ const text = (sql: SqlText): Field => ({ type: 'text', sql })
 
 const articles = declareCollection({
   name: 'opendb-news-articles',
-  summary: 'What the alliance has published, each article in the language nearest to that of the caller.',
+  summary: 'Published articles, each in the available language closest to that of the caller.',
   from: 'articles a',
   where: 'a.published_at is not null',
   rows: 'all',
@@ -31,7 +31,7 @@ const articles = declareCollection({
     kind: { type: 'text', sql: 'a.kind', filter: 'equal' },
     category_id: { type: 'text', sql: 'a.category', filter: 'equal', match: isInCategory },
     tags: { type: 'texts', sql: 'a.tags', filter: 'equal', match: (tag) => `a.tags @> array[${tag}]` },
-    avatar: text("case when a.cover <> '' then '/media/' || a.cover else '' end"),
+    avatar: text(mediaSql('a.cover')),
     author: text(localized('a.author_name')),
     article_status: { type: 'int', sql: '1', filter: 'equal' },
     is_sticky: { type: 'bool', sql: 'coalesce(a.pinned_until > now(), false)', filter: 'equal' },
@@ -59,4 +59,31 @@ const categories = declareCollection({
   },
 })
 
-export const publishCollections = [articles, categories]
+const COVER = mediaSql('a.cover')
+
+/** The mall shows no pictures of its own choice but those of featured articles. */
+const banners = declareCollection({
+  name: 'opendb-banner',
+  summary: 'Pictures for a home page: the covers of featured articles, each of which opens its article.',
+  from: 'articles a',
+  where: "a.published_at is not null and a.is_featured and a.cover <> ''",
+  rows: 'all',
+  order: 'sort',
+  fields: {
+    _id: { type: 'id', sql: 'a.id', filter: 'equal', sort: true },
+    title: text(ofPage('title')),
+    bannerfile: {
+      type: 'json',
+      sql: `jsonb_build_object('url', ${COVER}, 'name', regexp_replace(a.cover, '^.*/', ''),
+        'extname', substring(a.cover from '\\.(\\w+)$'))`,
+    },
+    open_url: text("'/pages/publish/news-article-detail?id=' || a.id"),
+    // One place for all: clients ask for that of their own.
+    category_id: { type: 'text', sql: "'home'", filter: 'equal', match: (place) => `${place} is not null` },
+    sort: { type: 'int', sql: '-floor(extract(epoch from a.published_at) / 60)::int', sort: true },
+    status: { type: 'bool', sql: 'true', filter: 'equal' },
+    description: text(ofPage('summary')),
+  },
+})
+
+export const publishCollections = [articles, categories, banners]

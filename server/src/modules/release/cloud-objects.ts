@@ -1,23 +1,16 @@
-import { textOf } from '../../gateway/cloud/client-info.ts'
+import { createHash } from 'node:crypto'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { APP_PLATFORMS } from '@tiantian/contracts/release/names.ts'
+import { compareVersions, isVersion } from '@tiantian/contracts/release/version.ts'
+import { deviceIdOf, textOf } from '../../gateway/cloud/client-info.ts'
 import type { CloudFunction, CloudFunctionClientInfo } from '../../gateway/cloud/cloud-function.ts'
 import type { WireCallParams } from '../../gateway/cloud/wire-call.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
 import type { Db } from '../../platform/database.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
 
-const VERSION = /^\d{1,9}(\.\d{1,9}){0,3}$/
-
-/** `1.2.10`: up to four numbers. */
-export const isVersion = (text: unknown): text is string => typeof text === 'string' && VERSION.test(text)
-
-/** Negative when the first is older; a missing part is 0, so 1.2 and 1.2.0 are equal. */
-export function compareVersions(one: string, other: string): number {
-  const [left, right] = [one.split('.').map(Number), other.split('.').map(Number)]
-  const parts = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at)
-  const differing = parts.find((at) => (left[at] ?? 0) !== (right[at] ?? 0))
-  return differing === undefined ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0)
-}
-
-interface AppVersion {
+/** A version as the popup of the app reads it. */
+interface OfferedVersion {
   readonly _id: string
   readonly appid: string
   readonly name: string
@@ -42,14 +35,14 @@ interface Installed {
   readonly wgtVersion: string
 }
 
-type Upgrade = { readonly code: 0 | -101 } | { readonly code: 101 | 102; readonly version: AppVersion }
+type Upgrade = { readonly code: 0 | -101 } | { readonly code: 101 | 102; readonly version: OfferedVersion }
 
 /**
  * Which of the published versions to install. Resources alone when the installed app can run them (101), else the
  * whole app (102); 0 when nothing is newer, -101 when nothing was ever published.
  */
 function chooseUpgrade(
-  newest: { readonly native?: AppVersion | undefined; readonly wgt?: AppVersion | undefined },
+  newest: { readonly native?: OfferedVersion | undefined; readonly wgt?: OfferedVersion | undefined },
   { appVersion, wgtVersion }: Installed,
 ): Upgrade {
   const { native, wgt } = newest
@@ -65,27 +58,54 @@ function chooseUpgrade(
 }
 
 /** Of two equal versions the resources: they load faster. */
-function higher(native: AppVersion | undefined, wgt: AppVersion | undefined): AppVersion | undefined {
+function higher(
+  native: OfferedVersion | undefined,
+  wgt: OfferedVersion | undefined,
+): OfferedVersion | undefined {
   if (!(native && wgt)) return wgt ?? native
   return compareVersions(native.version, wgt.version) > 0 ? native : wgt
 }
 
-type Platform = 'Android' | 'iOS' | 'Harmony'
+type Platform = (typeof APP_PLATFORMS)[number]
 
-/** The newest published version of each type, for a platform. */
-async function newestVersions({ sql }: Db, appId: string, platform: Platform) {
-  const versions = await sql<AppVersion[]>`
-    select distinct on (type) id as _id, app_id as appid, name, title, contents, platforms as platform, type, version,
-      min_native_version as min_uni_version, url, is_published as stable_publish, is_silent as is_silently,
+interface UpgradeReader {
+  readonly appId: string
+  readonly platform: Platform
+  readonly language: Language
+  readonly deviceId: string | undefined
+}
+
+/** Of each type the highest version that is offered to this device. */
+async function newestVersions({ sql }: Db, { appId, platform, language, deviceId }: UpgradeReader) {
+  const offered = await sql<(OfferedVersion & { percent: number })[]>`
+    select id as _id, app_id as appid, name, ${sql.unsafe(textInSql('title', language))} as title,
+      ${sql.unsafe(textInSql('contents', language))} as contents, platforms as platform, type, version,
+      min_native_version as min_uni_version, url, state = 'stable' as stable_publish, is_silent as is_silently,
       is_mandatory, stores as store_list,
-      (extract(epoch from created_at) * 1000)::float8 as create_date
+      (extract(epoch from created_at) * 1000)::float8 as create_date,
+      case when state = 'staged' then rollout_percent else 100 end as percent
     from app_versions
-    where app_id = ${appId} and is_published and platforms @> ${[platform]}
-    order by type, created_at desc`
+    where app_id = ${appId} and state in ('staged', 'stable') and platforms @> ${[platform]}
+    order by created_at`
+  const versions = offered
+    .filter(({ _id, percent }) => isInShare(_id, deviceId, percent))
+    .map(({ percent, ...version }): OfferedVersion => version)
+    .sort((one, other) => compareVersions(one.version, other.version))
   return {
-    native: versions.find(({ type }) => type === 'native_app'),
-    wgt: versions.find(({ type }) => type === 'wgt'),
+    native: versions.findLast(({ type }) => type === 'native_app'),
+    wgt: versions.findLast(({ type }) => type === 'wgt'),
   }
+}
+
+/**
+ * Whether a device belongs to the share that a staged version is offered to. Each version draws its own share, so not
+ * always the same devices try first; a wider share contains the narrower one. Without a device id: never.
+ */
+export function isInShare(versionId: string, deviceId: string | undefined, percent: number): boolean {
+  if (percent >= 100) return true
+  if (deviceId === undefined) return false
+  const hash = createHash('sha256').update(`${versionId} ${deviceId}`).digest()
+  return hash.readUInt32BE() % 100 < percent
 }
 
 const MISSING_PARAMETERS = -102
@@ -102,12 +122,14 @@ const MESSAGES: Record<Upgrade['code'], string> = {
 export const releaseFunctions: CloudFunction[] = [
   {
     name: 'uni-upgrade-center',
-    async invoke(args, { db, clientInfo }) {
+    async invoke(args, { db, clientInfo, language }) {
       const { appid, appVersion, wgtVersion } = questionOf(args)
       if (!(isAppId(appid) && isVersion(appVersion) && isVersion(wgtVersion))) {
         return { code: MISSING_PARAMETERS, message: 'checkVersion wants appid, appVersion and wgtVersion' }
       }
-      const newest = await newestVersions(db, appid, platformOf(clientInfo))
+      const platform = platformOf(clientInfo)
+      const deviceId = deviceIdOf(clientInfo)
+      const newest = await newestVersions(db, { appId: appid, platform, language, deviceId })
       const upgrade = chooseUpgrade(newest, { appVersion, wgtVersion })
       const version = 'version' in upgrade ? upgrade.version : {}
       return { code: upgrade.code, message: MESSAGES[upgrade.code], ...version }

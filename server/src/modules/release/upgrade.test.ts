@@ -11,7 +11,8 @@ interface Row {
   version: string
   min_native_version?: string
   platforms?: string[]
-  is_published?: boolean
+  state?: 'draft' | 'staged' | 'stable' | 'withdrawn'
+  rollout_percent?: number
   is_silent?: boolean
   is_mandatory?: boolean
   stores?: object[]
@@ -27,13 +28,13 @@ async function publish(row: Row) {
     app_id: 'app',
     name: 'Mall',
     url: 'https://files.example/a',
-    is_published: true,
+    state: 'stable',
   }
   const values = {
     ...defaults,
     platforms: ['Android'],
-    title: 'What is new',
-    contents: 'Faster',
+    title: { en: 'What is new' },
+    contents: { en: 'Faster', ru: 'Быстрее' },
     created_at,
     ...row,
   }
@@ -135,11 +136,34 @@ test.each([
   expect((await check(installed)).code).toBe(0)
 })
 
-test('the newest published row of a type counts; drafts do not', async () => {
-  await publish({ type: 'native_app', version: '3.0.0' })
+test('the highest version on offer counts, whatever was published last; drafts and withdrawn ones do not', async () => {
+  await publish({ type: 'native_app', version: '1.10.0' })
+  await publish({ type: 'native_app', version: '1.9.0' })
+  await publish({ type: 'native_app', version: '9.0.0', state: 'draft' })
+  await publish({ type: 'native_app', version: '8.0.0', state: 'withdrawn' })
+  expect(await check(ONE)).toMatchObject({ code: 102, version: '1.10.0' })
+})
+
+test('[S2.47] a staged version reaches its share of the devices, and each of them every time', async () => {
+  await publish({ type: 'native_app', version: '1.1.0' })
+  await publish({ type: 'native_app', version: '1.2.0', state: 'staged', rollout_percent: 30 })
+  const versionFor = async (deviceId?: string) =>
+    (await check(ONE, { osName: 'android', ...(deviceId && { deviceId }) })).version
+  const devices = Array.from({ length: 60 }, (_, at) => `device-${at}-of-the-tests`)
+  const first = await Promise.all(devices.map(versionFor))
+  expect(await Promise.all(devices.map(versionFor))).toEqual(first)
+  expect(new Set(first)).toEqual(new Set(['1.1.0', '1.2.0']))
+  expect(await versionFor()).toBe('1.1.0')
+  await db.sql`update app_versions set rollout_percent = 80 where state = 'staged'`
+  const wider = await Promise.all(devices.map(versionFor))
+  expect(first.every((version, at) => version === '1.1.0' || wider[at] === '1.2.0')).toBe(true)
+  const count = (versions: unknown[]) => versions.filter((version) => version === '1.2.0').length
+  expect(count(wider)).toBeGreaterThan(count(first))
+})
+
+test('the texts are in the language of the app', async () => {
   await publish({ type: 'native_app', version: '2.0.0' })
-  await publish({ type: 'native_app', version: '9.0.0', is_published: false })
-  expect(await check(ONE)).toMatchObject({ code: 102, version: '2.0.0' })
+  expect(await check(ONE, { osName: 'android', locale: 'ru' })).toMatchObject({ contents: 'Быстрее' })
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { cancelOrder } from '@tiantian/contracts/order/order.ts'
 import { getProduct } from '@tiantian/contracts/product/product.ts'
 import {
   addComplaint,
@@ -45,8 +44,8 @@ test('an unknown object, or a reason of another kind, is refused', async () => {
   expect(await refusal({ ...none, kind: 'product', reason: 'price' })).toBe('PRODUCT_NOT_FOUND')
   expect(await refusal({ ...none, kind: 'review', reason: 'insult' })).toBe('REVIEW_NOT_FOUND')
   expect(await refusal({ kind: 'product', id: productId, reason: 'insult' })).toBe('INVALID_INPUT')
-  const turned = { kind: 'product', id: productId, reason: 'other', note: 'see \u202eereh' } as const
-  expect(await refusal(turned)).toBe('INVALID_INPUT')
+  const hollow = { kind: 'product', id: productId, reason: 'other', note: 'see \u3164' } as const
+  expect(await refusal(hollow)).toBe('INVALID_INPUT')
   expect(await refusal({ kind: 'product', id: productId, reason: 'other', note: 'x'.repeat(501) })).toBe(
     'INVALID_INPUT',
   )
@@ -158,20 +157,15 @@ test('[S6.1] a hidden review is restored with its stars; what the shop itself hi
   expect((await moderator.refused(revokeDecision, { kind: 'product', id })).code).toBe('PRODUCT_NOT_FOUND')
 })
 
-test('[S6.1] a hidden review whose order was cancelled can be neither rewritten nor restored', async () => {
+test('[S6.1] a hidden review cannot be rewritten after ordering the part again', async () => {
   const part = await soldPart(here)
-  const { review, person: member, addressId, productId, line } = await reviewed(here, { stars: 1 }, part)
+  const { review, person: member, addressId } = await reviewed(here, { stars: 1 }, part)
   const moderator = await makeOfficer(here, ['moderator'])
   const target = { kind: 'review', id: review.id } as const
   await (await user()).call(addComplaint, { ...target, reason: 'insult' })
   await moderator.call(decideComplaints, { ...target, isUpheld: true })
-  await member.call(cancelOrder, { id: line.orderId })
   const again = { requestId: newId(), ...(await orderItem(here, { person: member, addressId }, part)) }
   expect((await member.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
-  await moderator.call(revokeDecision, target)
-  expect(await visitor.call(listReviews, { productId })).toMatchObject({ rows: [], counts: [0, 0, 0, 0, 0] })
-  await member.call(addReview, { ...again, stars: 3, text: '' })
-  expect((await visitor.call(listReviews, { productId })).counts).toEqual([0, 0, 1, 0, 0])
 })
 
 test('a dismissed complaint changes nothing that users see', async () => {

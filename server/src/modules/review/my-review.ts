@@ -35,7 +35,7 @@ export async function readMine(
 async function readOwn(sql: Queryable, userId: string, productId: string): Promise<MyReview[]> {
   const rows = await sql<(ReviewRow & { state: string })[]>`
     select ${sql.unsafe(REVIEW_COLUMNS)}, r.state from reviews r join users u on u.id = r.author_id
-    where r.author_id = ${userId} and r.product_id = ${productId} and r.state <> 'withdrawn'
+    where r.author_id = ${userId} and r.product_id = ${productId}
     order by r.created_at desc limit 20`
   return rows.map((row) => ({
     ...reviewOf(row),
@@ -51,10 +51,10 @@ async function readWaiting(sql: Queryable, userId: string, productId: string): P
       select id, code, state, created_at from orders where buyer_id = ${userId}
       order by created_at desc, id desc limit ${ORDERS_SEARCHED}
     ) o join order_lines l on l.order_id = o.id
-    where l.product_id = ${productId} and o.state <> 'cancelled'
+    where l.product_id = ${productId} and o.state = 'completed'
       and not exists (
         select from reviews r
-        where r.author_id = ${userId} and r.product_id = ${productId} and r.state <> 'withdrawn')
+        where r.author_id = ${userId} and r.product_id = ${productId})
     order by o.created_at desc, o.id, l.position limit 20`
   return rows.map((row) => ({ ...row, orderedAt: isoTime(row.orderedAt) }))
 }

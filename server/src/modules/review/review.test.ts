@@ -1,4 +1,4 @@
-import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
 import { COMPLAINT_REASONS } from '@tiantian/contracts/review/complaint.ts'
 import type { Review } from '@tiantian/contracts/review/review.ts'
 import {
@@ -44,7 +44,7 @@ test('[S2.30] a buyer of a part reviews it, everybody can read the review, and i
   expect(after).toMatchObject({ reviews: [{ id: review.id, isHidden: false }], waiting: [], isSeller: false })
 })
 
-test("a user without an order, with a cancelled order or another user's order, and the seller cannot review", async () => {
+test("[S2.30] a user without an order, whose order is in any state but received, with another user's order, and the seller cannot review", async () => {
   const part = await soldPart(here)
   const { person: member, line } = await buyerOf(here, part)
   const form = { stars: 1, text: 'Bad!' }
@@ -54,9 +54,11 @@ test("a user without an order, with a cancelled order or another user's order, a
   expect(await refusal(stranger, {})).toBe('ORDER_NOT_FOUND')
   expect(await refusal(stranger, { orderId: newId() })).toBe('ORDER_NOT_FOUND')
   expect(await refusal(member, { position: 9 })).toBe('ORDER_NOT_FOUND')
-  await member.call(cancelOrder, { id: line.orderId })
-  expect(await refusal(member, {})).toBe('STATE_CONFLICT')
-  expect((await member.call(myReviews, { productId: part.productId })).waiting).toEqual([])
+  for (const state of ORDER_STATES.filter((each) => each !== 'completed')) {
+    await sql`update orders set state = ${state} where id = ${line.orderId}`
+    expect([state, await refusal(member, {})]).toEqual([state, 'REVIEW_TOO_EARLY'])
+    expect((await member.call(myReviews, { productId: part.productId })).waiting).toEqual([])
+  }
   const second = await buyerOf(here, part)
   await sql`update shops set owner_id = ${second.person.id} where id = ${part.shopId}`
   expect(await refusal(second.person, second.line)).toBe('REVIEW_OWN')
@@ -73,30 +75,13 @@ test('[S8.6] a review sent twice with one request id is stored once; a second on
   expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 5 }], counts: [0, 0, 0, 0, 1] })
 })
 
-test('[S2.30] cancelling the order removes the review and its stars, and the user may review the part after buying it', async () => {
-  const part = await soldPart(here)
-  const buyer = await buyerOf(here, part)
-  const { person: user, line, productId } = buyer
-  const form = { stars: 1, text: 'Bad!' }
-  const { review } = await user.call(addReview, { requestId: newId(), ...line, ...form })
-  await user.call(cancelOrder, { id: line.orderId })
-  expect(await listOf(productId)).toEqual({ rows: [], nextCursor: null, counts: [0, 0, 0, 0, 0] })
-  expect(await user.call(myReviews, { productId })).toMatchObject({ reviews: [], waiting: [] })
-  expect((await user.refused(changeReview, { id: review.id, ...form })).code).toBe('REVIEW_NOT_FOUND')
-  const again = await orderItem(here, buyer, part)
-  const second = { requestId: newId(), ...again, stars: 4, text: 'Good' }
-  await user.call(addReview, second)
-  expect(await listOf(productId)).toMatchObject({ rows: [{ stars: 4 }], counts: [0, 0, 0, 1, 0] })
-})
-
-test('[S2.30] a user who orders a part again edits the existing review; cancelling the other order does not affect it', async () => {
+test('[S2.30] a user who orders a part again edits the existing review', async () => {
   const part = await soldPart(here)
   const { person: user, review, addressId, productId } = await reviewed(here, { stars: 2 }, part)
   const line = await orderItem(here, { person: user, addressId }, part)
   expect((await user.call(myReviews, { productId })).waiting).toEqual([])
   const input = { requestId: newId(), ...line, stars: 1, text: '' }
   expect((await user.refused(addReview, input)).code).toBe('REVIEW_EXISTS')
-  await user.call(cancelOrder, { id: line.orderId })
   expect((await listOf(productId)).rows).toMatchObject([{ id: review.id }])
 })
 
@@ -117,19 +102,15 @@ test('only the author can change a review, for thirty days, and the stars are co
   })
 })
 
-test('an invalid review is refused: stars out of range, too long, more than six photos, NUL, invisible characters', async () => {
+test('an invalid review is refused: stars out of range, too long, more than six photos, blank letters', async () => {
   const { person: user, line } = await buyerOf(here, await soldPart(here))
   const bad = [
     { stars: 0 },
     { stars: 6 },
     { stars: 4.5 },
     { text: 'x'.repeat(10_000) },
-    { text: 'a\0b' },
-    { text: 'Ivan \u202evorteP' },
-    { text: '\u2066a\u2069' },
-    { text: 'a\u200bb' },
     { text: '\u2800' },
-    { text: 'a\u0007b' },
+    { text: 'a\u3164b' },
     { photos: Array<string>(7).fill('/media/file/a.jpg') },
   ]
   for (const one of bad) {
@@ -167,8 +148,8 @@ test('the shop owner replies and edits the reply; the owner of another shop cann
   await owner.call(answerReview, { id: review.id, text: 'Sorry.' })
   await owner.call(answerReview, { id: review.id, text: 'Thank you.' })
   expect((await owner.refused(answerReview, { id: review.id, text: '  ' })).code).toBe('INVALID_INPUT')
-  const turned = { id: review.id, text: 'Sorry \u202e.kniht' }
-  expect((await owner.refused(answerReview, turned)).code).toBe('INVALID_INPUT')
+  const hollow = { id: review.id, text: 'Sorry \u3164' }
+  expect((await owner.refused(answerReview, hollow)).code).toBe('INVALID_INPUT')
   expect((await listOf(productId)).rows).toMatchObject([{ answer: { text: 'Thank you.' } }])
 })
 

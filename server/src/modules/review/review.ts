@@ -10,7 +10,7 @@ import type {
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { once } from '../../platform/request.ts'
+import { once } from '../../platform/idempotent-request.ts'
 import { pathOfAddress } from '../media/file-path.ts'
 import { editableUntil } from './my-review.ts'
 import type { ReviewRow } from './review-row.ts'
@@ -40,8 +40,8 @@ export interface Actor {
 }
 
 /**
- * Reviews a part from a line of an order that is not cancelled; idempotent by request id.
- * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'REVIEW_OWN' | 'REVIEW_EXISTS' | 'FILE_NOT_FOUND'
+ * Reviews a part from a line of a received order; idempotent by request id.
+ * @throws AppError('ORDER_NOT_FOUND' | 'REVIEW_TOO_EARLY' | 'REVIEW_OWN' | 'REVIEW_EXISTS' | 'FILE_NOT_FOUND'
  * | 'FILE_TYPE_REFUSED' | 'REQUEST_ID_REUSED' | 'PRODUCT_NOT_FOUND')
  */
 export async function addReview(
@@ -53,13 +53,11 @@ export async function addReview(
   const { reviewId } = await once(db, request, async (tx) => {
     const { productId, shopId } = await boughtLine(tx, userId, input)
     const photos = await photoPaths(tx, userId, input.photos)
-    const [made] = await tx<{ id: string; state: string }[]>`
+    const [made] = await tx<{ id: string }[]>`
       insert into reviews (id, product_id, shop_id, author_id, order_id, position, stars, text, photos, created_at)
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
-      on conflict do nothing returning id, state`
+      on conflict do nothing returning id`
     if (!made) throw new AppError('REVIEW_EXISTS')
-    // Cancelled since it was read.
-    if (made.state === 'withdrawn') throw new AppError('STATE_CONFLICT')
     return { reviewId: made.id }
   })
   return readReview(db.sql, reviewId)
@@ -77,7 +75,7 @@ async function boughtLine(sql: Queryable, userId: string, { orderId, position }:
     from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id
     where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position}`
   if (!line) throw new AppError('ORDER_NOT_FOUND')
-  if (line.state === 'cancelled') throw new AppError('STATE_CONFLICT')
+  if (line.state !== 'completed') throw new AppError('REVIEW_TOO_EARLY')
   if (line.ownerId === userId) throw new AppError('REVIEW_OWN')
   if (!line.isThere) throw new AppError('PRODUCT_NOT_FOUND')
   return line
@@ -91,7 +89,7 @@ export async function changeReview(
   const sql = db.sql
   const [own] = await sql<{ created_at: string }[]>`
     select created_at::text from reviews
-    where id = ${id} and author_id = ${userId} and state <> 'withdrawn'`
+    where id = ${id} and author_id = ${userId}`
   if (!own) throw new AppError('REVIEW_NOT_FOUND')
   if (now > editableUntil(own.created_at)) throw new AppError('REVIEW_TOO_LATE', { days: REVIEW_EDIT_DAYS })
   const paths = await photoPaths(sql, userId, photos)

@@ -15,7 +15,7 @@ import { listZeroResults, settleZeroResult } from '@tiantian/contracts/search/ze
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
-import { inBatches } from '../../platform/batches.ts'
+import { inBatches } from '../../platform/batch-queue.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
@@ -258,7 +258,7 @@ export const searchActions = [
     return reply
   }),
   implement(suggestShops, async ({ db, language }, { text }) => ({
-    suggestions: await shopSuggestions.suggestShops(db.searchPool, text, language),
+    suggestions: await shopSuggestions.suggestShopsAndCities(db.searchPool, text, language),
   })),
   implement(hotWords, async ({ db, language, clock }) => ({
     words: await words.hotWords(db.sql, language, clock.now()),

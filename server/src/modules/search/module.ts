@@ -1,6 +1,8 @@
 import { defineModule } from '../module.ts'
+import { prepareReference } from '../product/reference-data.ts'
 import { searchActions } from './actions.ts'
 import { crossReferenceImport } from './cross-reference-import.ts'
+import { prepareDictionary } from './parser/dictionary.ts'
 import { deleteOldSearchTerms } from './suggest/hot-word.ts'
 import { tradeWordImport } from './trade-word-import.ts'
 import { SEARCHED, warmUp } from './warm-up.ts'
@@ -9,6 +11,10 @@ import { deleteOldZeroResults } from './zero-result/zero-result.ts'
 export const search = defineModule({
   name: 'search',
   after: ['place', 'user', 'shop', 'product', 'vehicle'],
+  provide() {
+    prepareReference(prepareDictionary)
+    return {}
+  },
   actions: searchActions,
   imports: [tradeWordImport, crossReferenceImport],
   schedules: [

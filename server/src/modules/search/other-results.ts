@@ -5,7 +5,10 @@ import { UNIVERSAL } from '../product/tag.ts'
 /** The criteria of a text; a criterion that it does not mention is not required. */
 export interface QueryParts {
   readonly category: readonly Predicate[]
+  /** Of the typed year, if there is one. */
   readonly car: readonly Predicate[]
+  /** The car of any year. */
+  readonly model: readonly Predicate[]
   readonly brand: readonly Predicate[]
   readonly engine: readonly Predicate[]
   readonly words: readonly Predicate[]
@@ -22,8 +25,10 @@ const ALONE = { car: 'cars', brand: 'brands', engine: 'engines', measures: 'size
  */
 export function otherResults(level: readonly Predicate[], pieces: QueryParts): OtherResults {
   if (level.some(isForAnyCar)) return 'anyCar'
-  const names = Object.keys(pieces) as (keyof QueryParts)[]
-  const [first, ...more] = names.filter((name) => !pieces[name].every((piece) => requires(level, piece)))
+  const isLacking = (piece: Predicate) => !requires(level, piece)
+  const lacked = (Object.keys(pieces) as (keyof QueryParts)[]).filter((name) => pieces[name].some(isLacking))
+  if (lacked.length === 1 && lacked[0] === 'car') return 'years'
+  const [first, ...more] = lacked.filter((name) => name !== 'model')
   const isOfKind = pieces.category.length > 0 && first !== 'category'
   if (more.length > 0 || first === undefined) return isOfKind ? 'similar' : 'some'
   // Without a kind of part the heading depends on the car or engine: the others of its make or its family.

@@ -24,7 +24,13 @@ export interface SearchPlan {
   readonly replacement?: Replacement | undefined
   /** Ids of the understood categories. */
   readonly categories?: readonly number[]
-  /** How many of the tiers require shops at a location. */
+  /** The car of the text, of any year. */
+  readonly car?: Predicate | undefined
+  /** The text names neither a car nor a part number: the compared car may decide. */
+  readonly isForAnyCar?: boolean
+  /** How many of the tiers require the compared car; they are the first. */
+  readonly carTiers?: number
+  /** How many of the tiers after them require shops at a location. */
   readonly placeTiers?: number
 }
 

@@ -5,6 +5,7 @@ import { cursorId, cursorInt, foreignCursor, readCursor, writeCursor } from '../
 import type { Queryable } from '../../platform/database.ts'
 import type { JsonChunk } from '../../platform/json-bytes.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
+import type { ProductCar } from '../product/car.ts'
 import { getCar } from '../product/car.ts'
 import type { CardPage } from '../product/card-page.ts'
 import { readCardPage } from '../product/card-page.ts'
@@ -15,7 +16,7 @@ import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.t
 import { estimateMatches, planList } from '../product/list-plan.ts'
 import { findCards } from '../product/product-list.ts'
 import type { Predicate } from '../product/product-predicates.ts'
-import { categoryColumn, predicatesOf } from '../product/product-predicates.ts'
+import { carPredicate, categoryColumn, predicatesOf } from '../product/product-predicates.ts'
 import { readRates } from '../product/rate.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { sampleFor } from '../product/sample.ts'
@@ -27,7 +28,7 @@ import { countTotal } from './facet/facet.ts'
 import { facetsOf } from './facet/facet-view.ts'
 import { countPage, oneKind } from './facet/page-count.ts'
 import type { PlannedQuery, QueryInput, RankingTier, SearchPlan } from './product-query.ts'
-import type { RelaxFilterRelaxation } from './relax-filters.ts'
+import type { FilterRelaxation } from './relax-filters.ts'
 import { filterRelaxations } from './relax-filters.ts'
 import { planSearch } from './search-plan.ts'
 import type { SearchTerm } from './suggest/search-term.ts'
@@ -74,8 +75,8 @@ export async function queryProducts(
     readPage(sql, query, cardPageOf(query, tier, { end: listEnd })),
     countTotal(sql, tier.predicates, query.statistics),
   ])
-  const shown = await withRequestedCar(sql, query, cards.slice(0, input.limit))
-  const page = { tier, cards, shown, facets: [], relax: [], ...counted }
+  const shown = await withRequestedCar(sql, query, tier, cards.slice(0, input.limit))
+  const page = { tier, cards, shown, facets: [], relax: [], leftOut: null, ...counted }
   return { members: replyMembers(query, page) }
 }
 
@@ -101,8 +102,24 @@ async function prepare(
     universal,
     now,
   })
-  return { input, language, reference, rates, statistics, compare, filter, search }
+  const plan = { input, language, reference, rates, statistics, compare, filter, search }
+  return isForComparedCar(plan) ? { ...plan, search: fittingFirst(search, plan.compare) } : plan
 }
+
+const isForComparedCar = (plan: PlannedQuery): plan is PlannedQuery & { compare: ProductCar } =>
+  plan.input.fitFirst &&
+  plan.compare !== undefined &&
+  plan.search.isForAnyCar === true &&
+  plan.filter.predicates.every(({ key }) => key !== 'vehicle' && key !== 'engine')
+
+/** What fits the compared car before all tiers; the others are left out while there is any. */
+function fittingFirst(search: SearchPlan, compare: ProductCar): SearchPlan {
+  const fits: Predicate = { ...carPredicate(compare), key: 'text' }
+  return { ...search, levels: [[...(search.levels[0] ?? []), fits], ...search.levels], carTiers: 1 }
+}
+
+/** The first tier that lacks something of the text itself. */
+const firstRelaxed = ({ carTiers = 0, placeTiers = 0 }: SearchPlan) => carTiers + placeTiers + 1
 
 const listName = ({ sort }: QueryInput) => `found products by ${sort}`
 
@@ -154,7 +171,7 @@ function rankedMaxOf(ranking: Ranking | undefined, among: OrderRanked, isFill: b
 function soleDifference(higher: readonly Predicate[], lower: readonly Predicate[]): readonly number[] {
   const query = new Set(lower.map((predicate) => JSON.stringify(predicate)))
   const [more, ...others] = higher.filter((predicate) => !query.has(JSON.stringify(predicate)))
-  return others.length === 0 ? (more?.any ?? []) : []
+  return others.length === 0 && !more?.needsRow ? (more?.any ?? []) : []
 }
 
 /** Each tier of a text requires the understood category, so that its lists can be walked. */
@@ -165,25 +182,41 @@ function onlyCategory({ search: { categories = [] }, reference }: PlannedQuery) 
 
 /** The first tier with results; the rest of a short page comes from the relaxed tiers. */
 async function firstPage(sql: Queryable, query: PlannedQuery): Promise<ProductQueryResult> {
-  const { levels, placeTiers: placeLevels = 0 } = query.search
+  const { levels } = query.search
   const last = Math.max(0, levels.length - 1)
   for (let level = 0; ; level++) {
     const tier = tierOf(query, { level })
     const { cards, counts, total, isAbout } = await readFound(sql, query, tier)
     if (cards.length === 0 && level < last) continue
     const wasNearShown = cards.length > 0
-    const isZeroResult = query.input.text !== '' && (level > placeLevels || !wasNearShown)
-    const [details, shown, relax, zeroResultFacts] = await Promise.all([
+    const isZeroResult = query.input.text !== '' && (level >= firstRelaxed(query.search) || !wasNearShown)
+    const [details, shown, relax, leftOut, zeroResultFacts] = await Promise.all([
       detailFacets(sql, { ...query, counts, total, isAbout, kind: oneKind(query) }),
       readShown(sql, query, tier, cards),
       wasNearShown ? [] : filterRelaxations(sql, query),
+      leftOutBy(sql, query, tier, { total, isAbout }),
       isZeroResult ? zeroResultProducts(sql, query, wasNearShown) : undefined,
     ])
     const facets = facetsOf(counts, { ...query, filter: query.input, details })
-    const page = { tier, cards, shown, total, facets, isAbout, relax }
+    const page = { tier, cards, shown, total, facets, isAbout, relax, leftOut }
     const searched = zeroResultFacts || !wasNearShown ? [] : searchTerms(query)
     return { members: replyMembers(query, page), zeroResultFacts, searched }
   }
+}
+
+type ResultCount = { readonly total: number; readonly isAbout: boolean }
+
+/** How many results do not fit the compared car; null where it does not decide. */
+async function leftOutBy(
+  sql: Queryable,
+  query: PlannedQuery,
+  { level }: RankingTier,
+  fitting: ResultCount,
+): Promise<ResultCount | null> {
+  const { carTiers = 0 } = query.search
+  if (level >= carTiers) return null
+  const all = await countTotal(sql, tierOf(query, { level: carTiers }).predicates, query.statistics)
+  return { total: Math.max(0, all.total - fitting.total), isAbout: all.isAbout || fitting.isAbout }
 }
 
 /** The cards of the first page and the counts: in one pass when all results are read anyway. */
@@ -229,8 +262,8 @@ interface PagePart {
 
 function cardPageOf(
   { input, language, compare, search }: PlannedQuery,
-  { predicates, order }: RankingTier,
-  { end, limit = input.limit, more = search.more }: PagePart = {},
+  { level, predicates, order }: RankingTier,
+  { end, limit = input.limit, more = search.more ?? tierMembers(search, level) }: PagePart = {},
 ): CardPage {
   return { predicates, order, end, limit, language, compare, ...(more && { more }) }
 }
@@ -247,14 +280,29 @@ async function readShown(
   tier: RankingTier,
   cards: readonly ProductCardRow[],
 ) {
+  const { search } = query
   const fill = await readFill(sql, query, tier, cards)
-  return withRequestedCar(sql, query, [...cards.slice(0, query.input.limit), ...fill])
+  const [own, others] = await Promise.all([
+    withRequestedCar(sql, query, tier, cards.slice(0, query.input.limit)),
+    withRequestedCar(sql, query, { level: search.levels.length }, fill),
+  ])
+  return [...own, ...others]
 }
 
-/** Each card starts with the requested car, of the filter before that of the text. */
-function withRequestedCar(sql: Queryable, query: PlannedQuery, cards: readonly ProductCardRow[]) {
+/**
+ * Each card shows which cars it fits, of the filter before that of the text; only those of the typed year where the
+ * results are of that year.
+ */
+function withRequestedCar(
+  sql: Queryable,
+  query: PlannedQuery,
+  { level }: Pick<RankingTier, 'level'>,
+  cards: readonly ProductCardRow[],
+) {
   const { filter, search, reference, language } = query
-  const predicates = [...filter.predicates, ...(search.levels[0] ?? [])]
+  const anyYear = search.car ? [search.car] : []
+  const ofText = level < firstRelaxed(search) ? (search.levels[0] ?? []) : anyYear
+  const predicates = [...filter.predicates, ...ofText]
   return withFittedCars(sql, cards, { predicates, reference, language })
 }
 
@@ -266,13 +314,14 @@ async function readFill(
   cards: readonly ProductCardRow[],
 ): Promise<ProductCardRow[]> {
   const { search, input } = query
-  if (input.sort !== 'relevance') return []
+  // What does not fit the compared car is left out, and counted.
+  if (input.sort !== 'relevance' || tier.level < (search.carTiers ?? 0)) return []
   const enough = Math.min(ENOUGH, input.limit)
   const fill: ProductCardRow[] = []
   for (let level = tier.level + 1; level < search.levels.length; level++) {
     const shown = new Set([...cards, ...fill].map(([, , id]) => id.toString()))
     if (shown.size >= enough) break
-    const more: ExtraColumns = () => fillMembers(search, level)
+    const more = tierMembers(search, level)
     const page = cardPageOf(query, tierOf(query, { level, isFill: true }), { limit: enough, more })
     const found = await readPage(sql, query, page)
     fill.push(...found.filter(([, , id]) => !shown.has(id.toString())).slice(0, enough - shown.size))
@@ -281,9 +330,12 @@ async function readFill(
 }
 
 /** SQL of the members that say what the results of a tier lack: only the location, or more. */
-function fillMembers({ placeTiers: placeLevels = 0, others }: SearchPlan, level: number): string {
-  if (level <= placeLevels) return ` || ',"match":"elsewhere"'`
-  return ` || ',"match":"other","others":"${others?.(level - placeLevels) ?? 'some'}"'`
+function tierMembers(search: SearchPlan, level: number): ExtraColumns | undefined {
+  const { carTiers = 0, placeTiers = 0, others } = search
+  if (level <= carTiers) return undefined
+  if (level < firstRelaxed(search)) return () => ` || ',"match":"elsewhere"'`
+  const lack = others?.(level - carTiers - placeTiers) ?? 'some'
+  return () => ` || ',"match":"other","others":"${lack}"'`
 }
 
 interface ProductsPage {
@@ -295,7 +347,8 @@ interface ProductsPage {
   readonly total: number
   readonly facets: readonly Facet[]
   readonly isAbout: boolean
-  readonly relax: readonly RelaxFilterRelaxation[]
+  readonly relax: readonly FilterRelaxation[]
+  readonly leftOut: ResultCount | null
 }
 
 function replyMembers(query: PlannedQuery, { tier, cards, shown, ...page }: ProductsPage): JsonChunk[] {
@@ -310,7 +363,7 @@ function replyMembers(query: PlannedQuery, { tier, cards, shown, ...page }: Prod
     : null
   const rest = {
     ...{ nextCursor, chips: search.chips, ...page },
-    isNearest: tier.level > 0 && cards.length > 0,
+    isNearest: tier.level > (search.carTiers ?? 0) && cards.length > 0,
     replacement: search.replacement ?? null,
   }
   return ['"rows":', ...jsonList(shown.map(([card]) => card)), `,${members(rest)}`]

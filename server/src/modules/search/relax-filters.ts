@@ -1,4 +1,4 @@
-import type { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
+import { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
 import pLimit from 'p-limit'
 import type { Queryable } from '../../platform/database.ts'
 import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
@@ -6,7 +6,7 @@ import { countTotal } from './facet/facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 
 /** A filter to relax, and how many results the list has without it. */
-export interface RelaxFilterRelaxation {
+export interface FilterRelaxation {
   readonly filter: (typeof RELAXED_FILTERS)[number]
   readonly total: number
   /** Estimated from a sample. */
@@ -20,12 +20,9 @@ const inTurn = pLimit(2)
  * Filters whose removal gives results, the most helpful first. When the removal of a filter gives none, as usual,
  * only the widest steps of the text are counted.
  */
-export async function filterRelaxations(
-  sql: Queryable,
-  query: PlannedQuery,
-): Promise<RelaxFilterRelaxation[]> {
+export async function filterRelaxations(sql: Queryable, query: PlannedQuery): Promise<FilterRelaxation[]> {
   const { filter, search } = query
-  const filters = [...new Set(filter.predicates.map(({ key }) => key))].filter((key) => key !== 'text')
+  const filters = [...new Set(filter.predicates.map(({ key }) => key))].filter(isRelaxed)
   const widest = widestOf(search.levels)
   const found = await Promise.all(
     filters.map(async (left) => {
@@ -35,6 +32,9 @@ export async function filterRelaxations(
   )
   return found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
+
+const isRelaxed = (key: Predicate['key']): key is FilterRelaxation['filter'] =>
+  (RELAXED_FILTERS as readonly string[]).includes(key)
 
 type RankingTiers = PlannedQuery['search']['levels']
 

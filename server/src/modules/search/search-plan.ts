@@ -20,12 +20,13 @@ import { isOfKind, searchOfKind, withoutNumber } from './number/number-of-kind.t
 import { numberSearch } from './number/number-plan.ts'
 import type { NumberHits } from './number/number-search.ts'
 import { findNumbers } from './number/number-search.ts'
+import { unread } from './parser/car-namesake.ts'
 import { chosenSenses } from './parser/category-intent.ts'
 import type { Chip } from './parser/chip.ts'
 import { wordChip } from './parser/chip.ts'
 import type { Dictionary } from './parser/dictionary.ts'
 import { dictionaryOf } from './parser/dictionary.ts'
-import { sideOf } from './parser/han-cut.ts'
+import { sideOf } from './parser/han-segmentation.ts'
 import type { Intent } from './parser/intent.ts'
 import { intentOf } from './parser/intent.ts'
 import { isFillerWord } from './parser/noise-words.ts'
@@ -35,7 +36,6 @@ import { placesNamed } from './parser/place-word.ts'
 import type { QueryToken } from './parser/query-token.ts'
 import { joinedStems, queryTokens } from './parser/query-token.ts'
 import type { Sense, SenseKind } from './parser/sense.ts'
-import { unread } from './parser/strange-model.ts'
 import type { VinIntent } from './parser/vin-intent.ts'
 import { vinIntent } from './parser/vin-intent.ts'
 import { isVehicle, vehicleNames } from './parser/whole-vehicle.ts'
@@ -150,7 +150,7 @@ interface SearchText {
   readonly now: Date
 }
 
-const EVERYTHING: SearchPlan = { chips: [], levels: [[]] }
+const EVERYTHING: SearchPlan = { chips: [], levels: [[]], isForAnyCar: true }
 
 /** A text of punctuation alone finds nothing. */
 const NOTHING: Predicate = { key: 'text', any: [] }
@@ -215,7 +215,8 @@ async function planTokens(
   const chips = intent.chips.map((chip) => asTyped(chip, typed))
   const search = await searchText(sql, query, intent, known)
   const found = ofKind ? searchOfKind(search, ofKind, read, known) : search
-  return searchThere({ chips, categories: intent.categories, ...found }, read)
+  const isForAnyCar = intent.car === undefined && intent.engines.length === 0 && ofKind === undefined
+  return searchThere({ chips, categories: intent.categories, isForAnyCar, ...found }, read)
 }
 
 /** A whole vehicle does not fit a car: it is found by the car's name. */

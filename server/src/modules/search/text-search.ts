@@ -36,6 +36,8 @@ export interface TextSearch {
   /** From all criteria to the indispensable one; the last tier finds something whenever there is anything. */
   readonly levels: readonly (readonly Predicate[])[]
   readonly ranking: Ranking
+  /** The car of the text, of any year. */
+  readonly car: Predicate | undefined
   /** What the results of this tier lack compared with those of the tiers above. */
   readonly others: (level: number) => OtherResults
 }
@@ -106,9 +108,10 @@ export function textSearch(
   const levels = [built, strict, ...nearSizes(known, tags, nearest), known, ...lessOfCar, least]
     .filter((level) => level.length > 0)
     .filter(isDifferent)
-  const pieces = { category, car: ofYear, brand, engine, words, measures, properties }
+  const pieces = { category, car: ofYear, model: ofCar, brand, engine, words, measures, properties }
   return {
     levels,
+    car: car?.strict,
     ranking: ranking(intent, tags, { compare, hasUniversal, nearest, relatives }),
     others: (level) => otherResults(levels[level] ?? [], pieces),
   }
@@ -287,7 +290,10 @@ function engineScores(engines: Intent['engines'], relatives: readonly number[]):
 }
 
 /** They add up: a part of the generation has the tags of model and make too. */
-function carScores({ makes, models, generations, ofYear }: CarIntent, hasUniversal: boolean): TagScore[] {
+function carScores(
+  { makes, models, generations, ofYear, nearYears }: CarIntent,
+  hasUniversal: boolean,
+): TagScore[] {
   const [make, wide, model] = [tagsOf('make', makes), tagsOf('makeWide', makes), modelTags(models)]
   const ids = models.map(({ id }) => id)
   const below = [...wide, ...model, ...tagsOf('modelWide', ids), ...tagsOf('generation', generations)]
@@ -297,6 +303,7 @@ function carScores({ makes, models, generations, ofYear }: CarIntent, hasUnivers
     { tags: model, points: 12, test: amongCars(model) },
     { tags: tagsOf('generation', generations), points: 6 },
     { tags: tagsOf('generation', ofYear), points: 4 },
+    ...nearYears.map((some) => ({ tags: tagsOf('generation', some), points: 2 })),
   ]
   return [
     ...ofCar.map((score) => ({ ...score, excludedBy: [UNIVERSAL] })),

@@ -4,23 +4,13 @@ import { auditAll } from '../../platform/audit.ts'
 import { newId } from '../../platform/id.ts'
 import type { RowMatch } from '../../platform/import/define-import.ts'
 import { defineImport } from '../../platform/import/define-import.ts'
-import type { ReferenceData } from '../product/reference-data.ts'
+import { categoryNamed } from '../product/import/named-category.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { dictionaryOf } from './parser/dictionary.ts'
 import { isTaken } from './parser/trade-word.ts'
 
 /** A word as it is stored and compared. */
 export const smallWord = (word: string) => word.normalize('NFKC').toLowerCase()
-
-/** By its slug, or by its name in any language. */
-function categoryOf({ categoryBySlug, categories }: ReferenceData, text: string) {
-  const wanted = smallWord(text)
-  const isNamed = (names: readonly (string | undefined)[]) =>
-    names.some((name) => name && smallWord(name) === wanted)
-  return (
-    categoryBySlug.get(wanted) ?? [...categories.values()].find(({ name }) => isNamed(Object.values(name)))
-  )
-}
 
 /** Words of the office, many at once: what addTradeWord does for one. */
 export const tradeWordImport = defineImport({
@@ -61,7 +51,7 @@ export const tradeWordImport = defineImport({
       where word = any(${rows.map(({ word }) => smallWord(word))}::text[])`
     const stored = new Set(known.map(({ key }) => key))
     return rows.map(({ category: text, language, word }): RowMatch => {
-      const category = categoryOf(reference, text)
+      const category = categoryNamed(reference, text)
       if (!category) return { errors: [{ column: 'category', code: 'not_found' }] }
       if (stored.has(`${category.id} ${language} ${smallWord(word)}`)) return { outcome: 'same' }
       if (isTaken(smallWord(word), category.id, dictionary))
@@ -72,7 +62,7 @@ export const tradeWordImport = defineImport({
   async write(tx, rows, { userId, now }) {
     const reference = await readReferenceData(tx)
     const words = rows.flatMap(({ row, outcome }) => {
-      const category = categoryOf(reference, row.category)
+      const category = categoryNamed(reference, row.category)
       if (outcome !== 'create' || !category) return []
       return { id: category.id, slug: category.slug, language: row.language, word: smallWord(row.word) }
     })

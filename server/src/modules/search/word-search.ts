@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database.ts'
-import { Learned } from '../../platform/learned.ts'
+import { Memo } from '../../platform/memo.ts'
 import { tagOf } from '../product/tag.ts'
 import { pairs } from '../product/word.ts'
 import type { NumberCandidate } from './number/number-key.ts'
@@ -12,7 +12,7 @@ export type KnownWords = ReadonlyMap<string, number>
 type Word = Intent['words'][number]
 
 /** Words keep their ids, and none is ever deleted. */
-const learned = new Learned<string, number>(20_000)
+const learned = new Memo<string, number>(20_000)
 
 /** Reads which of these words occur in products. */
 type ReadWords = (sql: Queryable, words: readonly string[]) => Promise<readonly WordRow[]>

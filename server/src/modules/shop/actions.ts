@@ -1,11 +1,32 @@
+import { shopActions as applicationActions } from '@tiantian/contracts/enterprise/application.ts'
+import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
+import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getShop, listNearbyShops, listShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
+import {
+  getOwnCategories,
+  listShopCategories,
+  saveOwnCategories,
+} from '@tiantian/contracts/shop/shop-category.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { applicationImplementations } from '../enterprise/application-actions.ts'
+import type { Media } from '../media/media.ts'
 import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
 import * as shops from './shop.ts'
+import { shopKind } from './shop-application.ts'
+import * as categories from './shop-category.ts'
 import * as lists from './shop-list.ts'
 import { mapShops as readShopGroups } from './shop-map.ts'
+import * as own from './shop-settings.ts'
 
-export const shopActions = [
+type ShopMemberContext = Pick<Context<'member'>, 'db' | 'user' | 'clock' | 'language'>
+
+const seller = ({ user, clock }: ShopMemberContext): own.ShopEditor => ({ userId: user.id, at: clock.now() })
+const shown = async ({ db, user, language }: ShopMemberContext, id: string) => ({
+  shop: await own.getOwnShop(db.sql, id, user.id, language),
+})
+
+export const shopActions = ({ media }: { readonly media: Media }): Implementation[] => [
   implement(listShops, ({ db, language }, input) => lists.listShops(db.reads, input, language)),
   implement(listNearbyShops, ({ db, language }, input) => readNearbyShops(db.reads, input, language)),
   implement(mapShops, async ({ db, language }, input) => ({
@@ -14,4 +35,29 @@ export const shopActions = [
   implement(getShop, async ({ db, language }, { id }) => ({
     shop: await shops.getShop(db.reads, id, language),
   })),
+
+  ...applicationImplementations(applicationActions, shopKind, media),
+  implement(listOwnShops, async ({ db, user, language }) => ({
+    rows: [...(await own.listOwnShops(db.sql, user.id, language))],
+  })),
+  implement(getOwnShop, (context, { id }) => shown(context, id)),
+  implement(saveOwnShop, async (context, input) => {
+    await context.db.transaction((tx) => own.saveOwnShop(tx, seller(context), input))
+    return shown(context, input.id)
+  }),
+  implement(moveOwnShop, async (context, input) => {
+    await context.db.transaction((tx) => own.moveOwnShop(tx, seller(context), input))
+    return shown(context, input.id)
+  }),
+  implement(getOwnCategories, async ({ db, user, language }, { shopId }) => ({
+    tree: await categories.getOwnCategories(db.sql, user.id, shopId, language),
+  })),
+  implement(saveOwnCategories, async (context, input) => {
+    await context.db.transaction((tx) => categories.saveOwnCategories(tx, seller(context), input))
+    const { db, user, language } = context
+    return { tree: await categories.getOwnCategories(db.sql, user.id, input.shopId, language) }
+  }),
+  implement(listShopCategories, ({ db, language }, { shopId }) =>
+    categories.listShopCategories(db.reads, shopId, language),
+  ),
 ]

@@ -1,17 +1,22 @@
-import { declareCollection, localized } from '../../gateway/client-database/collection.ts'
+import {
+  declareCollection,
+  localized,
+  mediaSql,
+  mobileSql,
+} from '../../gateway/client-database/collection.ts'
 
 const shops = declareCollection({
   name: 'tian-mall-shops',
-  summary: 'Shops on sale, as their page shows them.',
+  summary: 'Active shops, as shown on their pages.',
   from: 'shops s left join cities c on c.id = s.city_id left join countries n on n.code = s.country',
   where: "s.state = 'active'",
   rows: 'all',
   fields: {
     _id: { type: 'id', sql: 's.id', filter: 'equal', sort: true },
     name: { type: 'text', sql: localized('s.name'), filter: 'text' },
-    src: { type: 'text', sql: "'/media/' || s.logo" },
-    banner: { type: 'text', sql: "'/media/' || s.cover" },
-    phone: { type: 'text', sql: 's.phone' },
+    src: { type: 'text', sql: mediaSql('s.logo') },
+    banner: { type: 'text', sql: mediaSql('s.cover') },
+    phone: { type: 'text', sql: mobileSql('s.phone') },
     address: {
       type: 'json',
       sql: (language) => `jsonb_build_object('name', ${localized('c.name')(language)}, 'address', s.address,

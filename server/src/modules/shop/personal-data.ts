@@ -20,4 +20,18 @@ const shops: PersonalData = {
   },
 }
 
-export const shopPersonalData: readonly PersonalData[] = [shops]
+const memberships: PersonalData = {
+  name: 'shop_memberships',
+  title: {
+    'zh-Hans': '我任职的店铺',
+    en: 'Shops I work in',
+    ru: 'Магазины, где я работаю',
+    kk: 'Жұмыс істейтін дүкендерім',
+  },
+  from: 'shop_members m join shops s on s.id = m.shop_id',
+  owner: 'm.user_id',
+  key: { 'm.shop_id': 'uuid' },
+  columns: { shop: inLanguage('s.name'), role: 'm.role', createdAt: 'm.created_at' },
+}
+
+export const shopPersonalData: readonly PersonalData[] = [shops, memberships]

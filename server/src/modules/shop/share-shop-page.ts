@@ -1,4 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import { shownRating } from '@tiantian/contracts/review/rating.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Shop, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import * as en from '@tiantian/contracts/words/en.ts'
@@ -10,7 +11,6 @@ import {
   cards,
   factList,
   heading,
-  joined,
   labels,
   link,
   mediaPath,
@@ -19,7 +19,8 @@ import {
 } from '../../gateway/share/parts.ts'
 import type { SharedPage, ShareFacts, ShareItem } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
-import { escapeHtml } from '../../platform/rich-text/escape-html.ts'
+import type { MarkupPart } from '../../platform/markup.ts'
+import { html, joined } from '../../platform/markup.ts'
 import { languageText, numberText } from '../../platform/wording.ts'
 
 interface ShopPageTexts {
@@ -33,6 +34,7 @@ interface ShopPageTexts {
   readonly languages: string
   readonly mainMakes: string
   readonly address: string
+  readonly phone: string
   readonly warehouses: string
   readonly about: string
   readonly facts: string
@@ -47,6 +49,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     ...zhHans.shop,
     rating: '评分',
     products: '商品数',
+    phone: '电话',
     hours: (hours) => `${hours} 小时内`,
     about: '店铺介绍',
     bestSellers: '热销商品',
@@ -56,6 +59,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     ...en.shop,
     rating: 'Rating',
     products: 'Products',
+    phone: 'Phone',
     hours: (hours) => `${hours} h`,
     about: 'About the shop',
     bestSellers: 'What sells best',
@@ -65,6 +69,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     ...ru.shop,
     rating: 'Оценка',
     products: 'Товаров',
+    phone: 'Телефон',
     hours: (hours) => `${hours} ч`,
     about: 'О магазине',
     bestSellers: 'Чаще всего покупают',
@@ -74,6 +79,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     ...kk.shop,
     rating: 'Рейтингі',
     products: 'Тауар саны',
+    phone: 'Телефоны',
     hours: (hours) => `${hours} сағ`,
     about: 'Дүкен туралы',
     bestSellers: 'Ең көп сатылатыны',
@@ -117,32 +123,32 @@ const picturePath = ({ slug }: ShopCard, language: Language) => `/s/picture/shop
 export const placeOf = ({ cityName, countryName }: ShopCard): string =>
   [cityName, countryName].filter(Boolean).join(', ')
 
-function bodyOf({ shop, products, companyPath }: ShownShop, language: Language): string {
+function bodyOf({ shop, products, companyPath }: ShownShop, language: Language): MarkupPart {
   const words = SHOP_PAGE_TEXTS[language]
   const { name, slogan, logo, cover, description, returnPolicy, businessTypes, warehouses } = shop
   const stores = warehouses.map(
     (each) =>
-      `<li><strong>${escapeHtml(each.name)}</strong><small>${escapeHtml(`${each.cityName}, ${each.countryName}`)}</small></li>`,
+      html`<li><strong>${each.name}</strong><small>${each.cityName}, ${each.countryName}</small></li>`,
   )
   return joined(
-    `<img class="cover wide-cover" src="${escapeHtml(mediaPath(cover))}" alt="" width="1200" height="400">`,
-    `<div class="who"><img src="${escapeHtml(mediaPath(logo))}" alt="" width="72" height="72"><div>`,
+    html`<img class="cover wide-cover" src="${mediaPath(cover)}" alt="" width="1200" height="400">`,
+    html`<div class="who"><img src="${mediaPath(logo)}" alt="" width="72" height="72"><div>`,
     heading(name, placeOf(shop)),
-    '</div></div>',
-    slogan && `<p class="lead">${escapeHtml(slogan)}</p>`,
+    html`</div></div>`,
+    slogan && html`<p class="lead">${slogan}</p>`,
     labels(businessTypes.map((type) => words.type[type])),
     part(words.facts, factList(rowsOf(shop, language))),
-    companyPath && `<p>${link(companyPath, words.exhibits)}</p>`,
-    products.length > 0 && part(words.bestSellers, `<div class="things">${cards(products)}</div>`),
+    companyPath && html`<p>${link(companyPath, words.exhibits)}</p>`,
+    products.length > 0 && part(words.bestSellers, html`<div class="things">${cards(products)}</div>`),
     part(words.about, paragraphs(description)),
-    part(words.warehouses, stores.length > 0 ? `<ul class="people">${stores.join('')}</ul>` : ''),
+    part(words.warehouses, stores.length > 0 && html`<ul class="people">${stores}</ul>`),
     part(words.returns, paragraphs(returnPolicy)),
   )
 }
 
 function rowsOf(shop: Shop, language: Language): [string, string][] {
   const words = SHOP_PAGE_TEXTS[language]
-  const { productCount, onTimeBp, responseHours, yearFounded, languages, mainMakes, address } = shop
+  const { productCount, onTimeBp, responseHours, yearFounded, languages, mainMakes, address, phone } = shop
   const spoken = languages.map((each) => languageText(language, each))
   return [
     [words.rating, ratingText(shop, language)],
@@ -153,12 +159,13 @@ function rowsOf(shop: Shop, language: Language): [string, string][] {
     [words.languages, spoken.join(', ')],
     [words.mainMakes, mainMakes.map(({ name }) => name).join(', ')],
     [words.address, [address, placeOf(shop)].filter(Boolean).join(', ')],
+    [words.phone, phone],
   ]
 }
 
 export const ratingText = ({ ratingHundredths, ratingCount }: ShopCard, language: Language): string =>
   ratingCount > 0
-    ? `★ ${numberText(language, ratingHundredths / 100, 2)} (${numberText(language, ratingCount)})`
+    ? `★ ${numberText(language, shownRating(ratingHundredths / 100), 1)} (${numberText(language, ratingCount)})`
     : ''
 
 function factsOf({ shop, products }: ShownShop, language: Language): ShareFacts {
@@ -166,14 +173,14 @@ function factsOf({ shop, products }: ShownShop, language: Language): ShareFacts 
   return {
     '@type': 'Store',
     name,
-    description: description || slogan,
+    ...((description || slogan) && { description: description || slogan }),
     url: sharePath(language, 'shop', shop.slug),
     logo: mediaPath(logo),
     image: [picturePath(shop, language), mediaPath(cover)],
-    telephone: phone,
+    ...(phone && { telephone: phone }),
     address: {
       '@type': 'PostalAddress',
-      streetAddress: address,
+      ...(address && { streetAddress: address }),
       addressLocality: cityName,
       addressCountry: country,
     },
@@ -181,7 +188,7 @@ function factsOf({ shop, products }: ShownShop, language: Language): ShareFacts 
     ...(ratingCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
-        ratingValue: shop.ratingHundredths / 100,
+        ratingValue: shownRating(shop.ratingHundredths / 100),
         reviewCount: ratingCount,
       },
     }),

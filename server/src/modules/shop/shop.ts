@@ -10,6 +10,11 @@ export async function getShop(sql: Queryable, id: string, language: Language): P
   const [row] = await sql<{ shop: Shop }[]>`
     select sc.text::jsonb || jsonb_build_object('description', ${text('s.description')}, 'address', s.address, 'phone', s.phone, 'languages', s.languages,
       'yearFounded', s.year_founded, 'returnPolicy', ${text('s.return_policy')}, 'openedAt', s.created_at,
+      'hours', s.hours,
+      'holiday', case when (s.holiday->>'to')::date >= current_date then jsonb_build_object('from', s.holiday->>'from',
+        'to', s.holiday->>'to', 'note', ${text("(s.holiday->'note')")}) end,
+      'minimumOrder', case when s.minimum_order_minor is not null then jsonb_build_object(
+        'amountMinor', s.minimum_order_minor, 'currency', s.minimum_order_currency) end,
       'warehouses', coalesce((
         select json_agg(json_build_object('name', w.name, 'country', w.country,
           'countryName', ${text('wn.name')}, 'cityName', ${text('wc.name')}) order by w.id)

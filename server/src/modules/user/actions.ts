@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { deleteAddress, listAddresses, setDefaultAddress } from '@tiantian/contracts/user/address.ts'
 import { createAddress, updateAddress } from '@tiantian/contracts/user/address-form.ts'
-import { logout } from '@tiantian/contracts/user/login.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import type { Preference } from '@tiantian/contracts/user/preference.ts'
 import {
   getPreference,
@@ -14,10 +14,10 @@ import {
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import type { Queryable } from '../../platform/database.ts'
-import { once } from '../../platform/request.ts'
+import { once } from '../../platform/idempotent-request.ts'
 import { accountActions } from './account/account-actions.ts'
 import * as addresses from './account/address.ts'
-import { endNotices, noticeChoicesOf, saveNoticeChoices } from './account/notice-choice.ts'
+import { endNotices, noticeChoicesOf, saveNoticeChoices } from './account/notification-choice.ts'
 import { getUser } from './account/user-info.ts'
 import type { IdentityContext, ServerIdentity } from './identity/identity.ts'
 
@@ -30,7 +30,9 @@ async function getPreferenceOf({ db, identity }: PreferenceContext, userId: stri
   return {
     language: isLanguage(language) ? language : 'en',
     notices: await noticeChoicesOf(db.sql, userId),
-    channels: NOTICE_CHANNELS.filter((channel) => contacts[channel] && identity.delivery[channel]),
+    channels: NOTICE_CHANNELS.filter(
+      (channel) => channel === 'app' || (contacts[channel] && identity.delivery[channel]),
+    ),
   }
 }
 

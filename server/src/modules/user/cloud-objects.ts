@@ -125,6 +125,7 @@ function identityObject(sessions: Sessions): CloudFunction {
   return cloudObject({
     name: 'uni-id-co',
     codes: IDENTITY_CODES,
+    prefix: 'uni-id-',
     methods: { ...signInMethods(sessions), ...accountMethods(sessions), ...providerMethods },
   })
 }

@@ -9,7 +9,7 @@ import { createSecurity } from './factor/security.ts'
 import { securityActions } from './factor/security-actions.ts'
 import { createAssertProven } from './factor/step-up.ts'
 import { createIdentity } from './identity/identity.ts'
-import { declaredNotificationsJob } from './notifications/notify.ts'
+import { securityNews } from './notifications/notify.ts'
 import { notificationJob } from './notifications/send-notification.ts'
 import { hasAdmin } from './office/admin-setup.ts'
 import { userPersonalData } from './personal-data.ts'
@@ -35,10 +35,8 @@ export const user = defineModule({
   actions: ({ identity, security }) => [...userActions(identity), ...securityActions(security, identity)],
   functions: ({ security }) => userFunctions(security.sessions),
   collections: userCollections,
-  jobs: ({ identity: { cipher, webOrigin }, notifications, delivery, clock }) => [
-    notificationJob({ cipher, delivery, clock }),
-    declaredNotificationsJob({ cipher, webOrigin, clock }, notifications),
-  ],
+  jobs: ({ identity: { cipher }, delivery, clock }) => [notificationJob({ cipher, delivery, clock })],
+  notifications: [securityNews],
   schedules: [
     { name: 'user.clean-up', cron: '3 * * * *', run: cleanUp },
     {

@@ -1,3 +1,4 @@
+import { cleanInput } from '@tiantian/contracts/text.ts'
 import type { Clock } from '../clock.ts'
 import type { DeliveryConfig, SmsConfig } from '../config.ts'
 import type { Db } from '../database.ts'
@@ -12,8 +13,13 @@ export function createDelivery({ smtp, sms, keepsMessages }: DeliveryConfig, db:
   const stored = keepsMessages ? outboxTransport(db, clock) : undefined
   const email = smtp ? smtpTransport(smtp) : stored
   const text = sms ? smsTransport(sms, clock) : stored
-  return { ...(email && { email }), ...(text && { sms: text }) }
+  return { ...(email && { email: clean(email) }), ...(text && { sms: clean(text) }) }
 }
+
+/** Headers and bodies without what no mail program shows, whatever is stored. */
+const clean = (transport: Transport): Transport => ({
+  send: (message) => transport.send(cleanInput(message)),
+})
 
 const smsTransport = (sms: SmsConfig, clock: Clock): Transport =>
   sms.service === 'http' ? smsHttpTransport(sms) : smsAliyunTransport(sms, clock)

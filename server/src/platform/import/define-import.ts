@@ -3,6 +3,7 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Permission } from '@tiantian/contracts/permission.ts'
 import type * as z from 'zod/mini'
 import type { Queryable, Tx } from '../database.ts'
+import type { SpreadsheetCell } from '../spreadsheet.ts'
 
 /** A column of an import. Files may head it with its name, any of its titles or an alias. */
 export interface DefineImportColumn {
@@ -26,7 +27,11 @@ export interface ImportContext {
 
 /** What becomes of a row, or why it cannot be written. */
 export type RowMatch =
-  | { readonly outcome: 'create' | 'update' | 'same' }
+  | {
+      readonly outcome: 'create' | 'update' | 'same'
+      /** What was read otherwise than it is written: the row is written, and its user is told. */
+      readonly notes?: readonly ImportRowError[]
+    }
   | { readonly errors: readonly ImportRowError[] }
 
 /** A row that has been parsed, with what becomes of it. */
@@ -57,6 +62,11 @@ export interface ImportDefinition<Row> {
   ) => Promise<readonly RowMatch[]>
   /** Writes rows that match without errors, in the transaction that records how far the import is. */
   readonly write: (tx: Tx, rows: readonly MatchedRow<Row>[], context: ImportContext) => Promise<void>
+  /** What is there already, in chunks of rows with the cells of these columns: changed in a table, it is imported again. */
+  readonly exportRows?: (
+    sql: Queryable,
+    context: ImportContext,
+  ) => AsyncIterable<readonly SpreadsheetCell[][]>
 }
 
 /** An import whatever its rows are: only its own functions see them. */

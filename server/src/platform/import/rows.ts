@@ -1,6 +1,8 @@
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import type { ImportRowCode, ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import { IMPORT_ROW_CODES } from '@tiantian/contracts/import/row-error.ts'
+import { plainCharacters } from '@tiantian/contracts/spelling/typed.ts'
+import { cleanText } from '@tiantian/contracts/text.ts'
 import * as z from 'zod/mini'
 import type { AnyImport, DefineImportColumn } from './define-import.ts'
 import type { ImportTableRow } from './table.ts'
@@ -84,7 +86,7 @@ function valuesOf(cells: readonly string[], { definition, mapping, hasCommas }: 
   const values: Record<string, unknown> = {}
   const errors: ImportRowError[] = []
   for (const { name, type = 'text', isRequired } of definition.columns) {
-    const text = cells[mapping[name] ?? -1] ?? ''
+    const text = cleanText(cells[mapping[name] ?? -1] ?? '').trim()
     if (text === '') {
       if (isRequired) errors.push({ column: name, code: 'required' })
       continue
@@ -114,7 +116,8 @@ const CODES: Readonly<Record<ColumnType, ImportRowCode>> = {
 
 /** From the text of a cell; undefined for one that is none of the type. */
 const VALUES: Readonly<Record<ColumnType, (text: string, hasCommas: boolean) => unknown>> = {
-  text: (text) => (text.isWellFormed() && !text.includes('\0') ? text : undefined),
+  // U+FFFD is a letter that could not be read.
+  text: (text) => (!text.includes('\ufffd') ? text : undefined),
   number: numberOf,
   integer: (text, hasCommas) => {
     const number = numberOf(text, hasCommas)
@@ -125,7 +128,7 @@ const VALUES: Readonly<Record<ColumnType, (text: string, hasCommas: boolean) => 
 }
 
 function numberOf(text: string, hasCommas: boolean): number | undefined {
-  const bare = text.replaceAll(/[\s\u00a0\u202f']/g, '')
+  const bare = plainCharacters(text).replaceAll(/[\s']/g, '')
   const number = hasCommas ? bare.replace(',', '.') : bare.replaceAll(/,(?=\d{3}(?:\D|$))/g, '')
   return /^[+-]?\d{1,15}(?:\.\d{1,9})?$/.test(number) ? Number(number) : undefined
 }

@@ -1,10 +1,13 @@
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ImportEncoding, ImportSeparator } from '@tiantian/contracts/import/import.ts'
 import { IMPORT_SEPARATORS } from '@tiantian/contracts/import/import.ts'
-import type { CsvError } from 'csv-parse/sync'
-import { parse } from 'csv-parse/sync'
-import type { WorkbookFault } from '../workbook/refused.ts'
-import { WorkbookRefused } from '../workbook/refused.ts'
+import type { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse'
+import { paced } from '../chunks.ts'
+import { encodingOf } from '../text-encoding.ts'
+import type { WorkbookFault } from '../workbook/workbook-refused.ts'
+import { WorkbookRefused } from '../workbook/workbook-refused.ts'
 
 /** A row of cells, and its first line in the file. */
 export interface ImportTableRow {
@@ -39,7 +42,7 @@ export interface TableOptions {
 
 /**
  * The table in a file: the first sheet of a workbook, or a CSV text in any encoding of our four languages.
- * @throws AppError('TABLE_UNREADABLE' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
+ * @throws AppError('TABLE_UNREADABLE' | 'TABLE_WITHOUT_SHEET' | 'TABLE_TOO_LARGE' | 'IMPORT_TOO_LONG')
  */
 export async function readTable(
   bytes: Buffer,
@@ -50,67 +53,48 @@ export async function readTable(
   // The format before XLSX, which no decoder turns into text.
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0') throw new AppError('TABLE_UNREADABLE')
   const encoding = options.encoding ?? encodingOf(bytes)
-  return { format: 'csv', encoding, ...readCsv(decode(bytes, encoding), limits, options.separator) }
+  const text = decode(bytes, encoding)
+  if (MARKUP.test(text)) throw new AppError('TABLE_UNREADABLE')
+  return { format: 'csv', encoding, ...(await readCsv(text, limits, options.separator)) }
 }
+
+/** Some programs write a page or XML under the name of a table. */
+const MARKUP = /^\ufeff?\s*<(?:!doctype|html|head|meta|table|\?xml|workbook)\b/i
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 
 const decode = (bytes: Buffer, encoding: ImportEncoding) => new TextDecoder(encoding).decode(bytes)
 
-/**
- * Excel writes UTF-8 only when requested; otherwise it uses the encoding of its country, and UTF-16 for "Unicode
- * text".
- */
-export function encodingOf(bytes: Buffer): ImportEncoding {
-  const start = bytes.subarray(0, 2).toString('hex')
-  if (start === 'fffe') return 'utf-16le'
-  if (start === 'feff') return 'utf-16be'
-  const sample = bytes.subarray(0, SAMPLE_BYTES)
-  const zeros = sample.filter((byte) => byte === 0).length
-  // Every second byte of separators and digits.
-  if (zeros > sample.length / 10) return sample[0] === 0 ? 'utf-16be' : 'utf-16le'
-  if (isWritten(bytes, 'utf-8')) return 'utf-8'
-  return isWritten(bytes, 'gb18030') && !isCyrillic(sample) ? 'gb18030' : 'windows-1251'
-}
-
-const SAMPLE_BYTES = 100_000
-
-function isWritten(bytes: Buffer, encoding: ImportEncoding): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Cyrillic letters are 0xC0 and above in windows-1251; of the bytes of a Chinese text a third is below. */
-function isCyrillic(bytes: Buffer): boolean {
-  const high = bytes.filter((byte) => byte >= 0x80)
-  return high.filter((byte) => byte >= 0xc0).length > high.length * 0.82
-}
-
 type CsvTable = Pick<ImportTable, 'rows'> & { readonly separator: ImportSeparator }
 
-/** `sep=;` on the first line declares the separator for Excel. */
-const SEPARATOR_LINE = /^\ufeff?sep=([,;\t|])\r?(?:\n|$)/i
+/** `sep=;` on the first line declares the separator for Excel; a program that saves the file again adds its own. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[,;\t| "]*(?:\n|$)/i
 
-function readCsv(text: string, limits: TableLimits, separator = separatorOf(text)): CsvTable {
-  const told = SEPARATOR_LINE.exec(text)?.[0] ?? ''
-  const body = text
-    .slice(told.length)
-    .replace(/^\ufeff/, '')
-    .replaceAll(/\r\n?/g, '\n')
-  return { separator, rows: readRows(body, { ...limits, separator, firstLine: told === '' ? 1 : 2 }) }
+async function readCsv(content: string, limits: TableLimits, chosen?: ImportSeparator): Promise<CsvTable> {
+  const text = content.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+  const [told = '', sign] = SEPARATOR_LINE.exec(text) ?? []
+  const body = text.slice(told.length)
+  const separator = chosen ?? IMPORT_SEPARATORS.find((one) => one === sign) ?? separatorOf(body)
+  return { separator, rows: await readRows(body, { ...limits, separator, firstLine: told === '' ? 1 : 2 }) }
 }
 
-/** The separator between the cells of a file: the most frequent candidate in its heading. */
-export function separatorOf(text: string): ImportSeparator {
-  const told = SEPARATOR_LINE.exec(text)?.[1] as ImportSeparator | undefined
-  if (told) return told
-  const heading = text.slice(0, 2000).split(/\r?\n/, 1)[0] ?? ''
-  const count = (separator: string) => heading.split(separator).length
-  return IMPORT_SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best))
+/** A quoted cell may contain any separator. */
+const QUOTED = /(?<=^|[,;\t|])"(?:[^"]|"")*"/gm
+const SEPARATOR_LINES = 20
+
+/** The candidate that divides most of the first lines into equally many cells, then into most. */
+function separatorOf(text: string): ImportSeparator {
+  const sample = text.slice(0, 20_000).replaceAll(QUOTED, '')
+  const lines = sample
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, SEPARATOR_LINES)
+  const weight = (separator: string) => {
+    const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0)
+    const equal = (count: number) => counts.filter((other) => other === count).length
+    return Math.max(0, ...counts.map((count) => equal(count) * 1000 + Math.min(count, 999)))
+  }
+  return IMPORT_SEPARATORS.reduce((best, one) => (weight(one) > weight(best) ? one : best))
 }
 
 interface CsvOptions extends TableLimits {
@@ -124,11 +108,11 @@ const BROKEN_ROWS_MAX = 100
 const ROW_MAX = 1_000_000
 
 /** A row with a broken quote is one cell, so that the reader can report it; the rows after it are read. */
-function readRows(text: string, options: CsvOptions): ImportTableRow[] {
+async function readRows(text: string, options: CsvOptions): Promise<ImportTableRow[]> {
   const rows: ImportTableRow[] = []
   let [rest, line] = [text, options.firstLine]
   for (let broken = 0; broken <= BROKEN_ROWS_MAX; broken += 1) {
-    const { next, error } = parseUntilError(rest, line, options, rows)
+    const { next, error } = await parseUntilError(rest, line, options, rows)
     if (!error) return rows
     if (error.code !== 'CSV_QUOTE_NOT_CLOSED' && error.code !== BROKEN_QUOTE)
       throw new AppError('TABLE_TOO_LARGE')
@@ -146,20 +130,25 @@ function readRows(text: string, options: CsvOptions): ImportTableRow[] {
 const BROKEN_QUOTE = 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE'
 
 /** @returns the line after the last row that could be read */
-function parseUntilError(text: string, firstLine: number, options: CsvOptions, rows: ImportTableRow[]) {
+async function parseUntilError(
+  text: string,
+  firstLine: number,
+  options: CsvOptions,
+  rows: ImportTableRow[],
+): Promise<{ readonly next: number; readonly error?: CsvError }> {
   let next = firstLine
   const take = (cells: string[], { lines }: { readonly lines: number }) => {
     const line = next
     next = firstLine + lines
     if (cells.length > options.columnsMax) throw new AppError('TABLE_TOO_LARGE')
     const trimmed = cells.map((cell) => cell.trim())
-    if (trimmed.length === 1 && trimmed[0] === '') return null
+    if (trimmed.every((cell) => cell === '')) return null
     if (rows.length >= options.rowsMax) throw new AppError('IMPORT_TOO_LONG', { max: options.rowsMax - 1 })
     rows.push({ line, cells: trimmed })
     return null
   }
   try {
-    parse(text, {
+    const parser = parse({
       delimiter: options.separator,
       record_delimiter: '\n',
       relax_column_count: true,
@@ -168,10 +157,23 @@ function parseUntilError(text: string, firstLine: number, options: CsvOptions, r
       max_record_size: ROW_MAX,
       on_record: take,
     })
+    await pipeline(paced(piecesOf(text)), parser.resume())
     return { next }
   } catch (error) {
     if (error instanceof AppError) throw error
     return { next, error: error as CsvError }
+  }
+}
+
+/** Parsed without a pause. */
+const PIECE_LENGTH = 16_384
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; ) {
+    // Whole lines: no pair of code units is divided.
+    const end = text.indexOf('\n', at + PIECE_LENGTH) + 1 || text.length
+    yield text.slice(at, end)
+    at = end
   }
 }
 
@@ -209,5 +211,6 @@ const widened = (cells: readonly string[], width: number) => [
 
 function refusal(fault: WorkbookFault, rowsMax: number): AppError {
   if (fault === 'too-long') return new AppError('IMPORT_TOO_LONG', { max: rowsMax - 1 })
+  if (fault === 'no-sheet') return new AppError('TABLE_WITHOUT_SHEET')
   return new AppError(fault === 'too-large' ? 'TABLE_TOO_LARGE' : 'TABLE_UNREADABLE')
 }

@@ -23,6 +23,18 @@ interface DrawingWords extends FitBox {
   readonly align?: Align
 }
 
+/** A text of a stack, and the gap above it. */
+export interface StackedWords extends Omit<DrawingWords, 'top'> {
+  readonly text: string
+  readonly gap: number
+}
+
+const STACK_SHRINK = 0.94
+const SMALLEST_SCALE = 0.4
+
+const heightOf = (stack: readonly { gap: number; size: number; lines: readonly unknown[] }[]) =>
+  stack.reduce((sum, { gap, size, lines }) => sum + gap + size * LINE_HEIGHT * lines.length, 0)
+
 type Align = 'left' | 'middle' | 'right'
 
 /** As a multiple of the font size. */
@@ -58,6 +70,36 @@ export class Drawing {
     const { size, lines } = await fitWords(this.#face, text, room)
     return this.lines(lines, { x, top, colour, align, size, width: room.width })
   }
+
+  /**
+   * Writes texts below each other between two heights, all smaller where they need more: nothing below is written
+   * over. Empty texts take no room.
+   */
+  async stack(
+    texts: readonly StackedWords[],
+    { top, bottom }: { top: number; bottom: number },
+  ): Promise<void> {
+    const filled = texts.filter(({ text }) => text.trim() !== '')
+    let scale = 1
+    let fitted = await this.#fitStack(filled, scale)
+    while (heightOf(fitted) > top - bottom && scale > SMALLEST_SCALE) {
+      scale *= STACK_SHRINK
+      fitted = await this.#fitStack(filled, scale)
+    }
+    let at = top
+    for (const { gap, size, lines, words } of fitted) {
+      at = this.lines(lines, { ...words, top: at - gap, size })
+    }
+  }
+
+  #fitStack = (texts: readonly StackedWords[], scale: number) =>
+    Promise.all(
+      texts.map(async ({ text, gap, ...words }, at) => {
+        const [size, smallest] = [words.size * scale, words.smallest * scale]
+        const fitted = await fitWords(this.#face, text, { ...words, size, smallest })
+        return { ...fitted, words, gap: at === 0 ? 0 : gap * scale }
+      }),
+    )
 
   /** Writes lines that are broken already; returns where they end below. */
   lines(

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate } from 'node:zlib'
+import { cleanText } from '@tiantian/contracts/text.ts'
 import type { Glyph } from './glyph.ts'
 import type { GlyphFonts } from './glyph-fonts.ts'
 
@@ -105,7 +106,7 @@ const endObjects = (pages: readonly number[], fonts: readonly number[], { title,
     [RESOURCES, `/Font << ${fonts.map((id, n) => `/F${n} ${id} 0 R`).join(' ')} >>`],
     [
       INFO,
-      `/Title <feff${utf16(title)}> /CreationDate (D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`,
+      `/Title <feff${utf16(cleanText(title))}> /CreationDate (D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`,
     ],
   ] as const
 

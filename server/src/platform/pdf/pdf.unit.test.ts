@@ -55,10 +55,40 @@ test('Chinese may break after every character', async () => {
   expect(lines).toHaveLength(2)
 })
 
-test('a character without a glyph is a box that keeps its text', async () => {
-  const [placed] = await face.shape('𠮷', 'regular')
-  expect(placed!.glyph.text).toBe('𠮷')
-  expect(placed!.glyph.outline).not.toBe('')
+const NO_BOX = [
+  'გიორგი',
+  'Օգանես',
+  '김민수',
+  'عائشة',
+  '𠮷野家',
+  'नमस्ते',
+  'Ерлан 👨‍🔧',
+  '🇰🇿',
+  'Gʻulom Maʼmur',
+  'Nguyễn Thị Ệ',
+  'Ａｎｎ\u2011Marie\u00ad',
+  '𝐁𝐨𝐥𝐝',
+  'Қайрат Әбдіғалиұлы ₸',
+  '李伟',
+]
+
+test.each(NO_BOX)('%s is drawn without a box', async (name) => {
+  for (const weight of ['regular', 'bold'] as const) {
+    const missing = (await face.shape(name, weight)).filter(({ glyph }) => / 0(?: |$)/.test(glyph.key))
+    expect(missing).toEqual([])
+  }
+})
+
+test('a typeface says which names it draws in full: emoji are not missed, letters are', async () => {
+  const drawn = await Promise.all(NO_BOX.map((name) => face.draws(name)))
+  expect(NO_BOX.filter((_, at) => !drawn[at])).toEqual([
+    'გიორგი',
+    'Օգանես',
+    '김민수',
+    'عائشة',
+    '𠮷野家',
+    'नमस्ते',
+  ])
 })
 
 test('curves with one control point become curves with two', () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { cleanText } from '@tiantian/contracts/text.ts'
 import type { Font } from 'harfbuzzjs'
 import * as z from 'zod'
 import type { Glyph, PlacedGlyph } from './glyph.ts'
@@ -7,10 +8,20 @@ import { outlineOf } from './glyph.ts'
 const WEIGHTS = { regular: 430, bold: 680 } as const
 export type Weight = keyof typeof WEIGHTS
 
-/** Glyphs for all languages of the mall; any other character is drawn as an empty box. */
+/** Glyphs for all languages of the mall; any other character is left out, never drawn as an empty box. */
 export interface Typeface {
   shape(text: string, weight: Weight): Promise<readonly PlacedGlyph[]>
+  /** Whether no letter or digit of a text would be left out; emoji may be. */
+  draws(text: string): Promise<boolean>
 }
+
+/** For marks of names and typography that a font may lack. */
+const SUBSTITUTES: Readonly<Record<string, string>> = {
+  ...{ ʻ: '‘', ʼ: '’', ʹ: '’', '´': '’', '‐': '-', '‑': '-', '−': '-', '・': '·', '‧': '·', '•': '·' },
+}
+
+/** `e` for an `ệ` that a font lacks, `A` for a wide one. */
+const substituteOf = (sign: string) => SUBSTITUTES[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
 
 /** The first family with the character draws it: Latin, Cyrillic and Kazakh letters, then Chinese. */
 const FAMILIES = [
@@ -38,16 +49,32 @@ export async function openTypeface(): Promise<Typeface> {
     }
     return undefined
   }
+  const drawn = async (sign: string): Promise<TypefaceRun[]> => {
+    const slice = await find(sign.codePointAt(0)!)
+    return slice ? [{ slice, text: sign }] : []
+  }
+  const drawnOrLike = async (sign: string): Promise<TypefaceRun[]> => {
+    const own = await drawn(sign)
+    const like = substituteOf(sign)
+    if (own.length > 0 || like === sign) return own
+    return (await Promise.all(Array.from(like, drawn))).flat()
+  }
   return {
     async shape(text, weight) {
       const runs: TypefaceRun[] = []
-      for (const sign of text.normalize('NFC')) {
-        const last = runs.at(-1)
-        const slice = (await find(sign.codePointAt(0)!)) ?? last?.slice ?? (await openOnce(slices[0]!))
-        if (last?.slice === slice) last.text += sign
-        else runs.push({ slice, text: sign })
+      for (const sign of cleanText(text).normalize('NFC')) {
+        for (const run of await drawnOrLike(sign)) {
+          const last = runs.at(-1)
+          if (last?.slice === run.slice) last.text += run.text
+          else runs.push(run)
+        }
       }
       return runs.flatMap((run) => run.slice.shape(run.text, weight))
+    },
+    async draws(text) {
+      const letters = text.normalize('NFC').match(/[\p{L}\p{N}]/gu) ?? []
+      const parts = await Promise.all(letters.map(drawnOrLike))
+      return parts.every((part) => part.length > 0)
     },
   }
 }

@@ -46,8 +46,11 @@ export async function findHome(dataDir: string): Promise<string> {
 export async function reachablePlace(): Promise<string> {
   for (const parent of ['/var/lib', '/var/tmp', tmpdir()]) {
     const place = join(parent, 'tiantian-mall')
-    await mkdir(place, { mode: 0o755 }).catch(() => undefined) // it exists, or the next one is tried
-    if (await isOurs(place)) return place
+    await mkdir(place).catch(() => undefined) // it exists, or the next one is tried
+    if (!(await isOurs(place))) continue
+    // The server's own files are private by its umask; this folder is not.
+    await chmod(place, 0o755)
+    return place
   }
   throw new PostgresError(
     'No folder for the database could be made in /var/lib, /var/tmp or the temporary folder.',
@@ -67,7 +70,8 @@ async function isReachable({ dir, cluster, account }: PostgresHome): Promise<boo
 async function homeElsewhere(dataDir: string): Promise<string> {
   const clone = basename(dirname(dataDir)).replace(/[^\w-]/g, '') || 'data'
   const dir = join(await reachablePlace(), `${clone}-${randomBytes(4).toString('hex')}`)
-  await mkdir(dir, { mode: 0o711 })
+  await mkdir(dir)
+  await chmod(dir, 0o711)
   await writeFile(join(dir, 'belongs-to.txt'), `${dataDir}\n`)
   if (await pointTo(dir, dataDir)) return dir
   await rm(dir, { recursive: true })

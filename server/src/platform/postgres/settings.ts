@@ -18,7 +18,7 @@ export function serverSettings({ socketDir, port, host }: Listen): Record<string
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     ...sharedMemory(),
-    max_connections: 100,
+    max_connections: 200,
     shared_buffers: `${Math.round(sharedBuffers(memory) / mebibyte)}MB`,
     effective_cache_size: `${Math.round(memory / 2 / mebibyte)}MB`,
     work_mem: '8MB',

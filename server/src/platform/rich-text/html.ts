@@ -8,7 +8,8 @@ import type {
   TableCell,
 } from '@tiantian/contracts/rich-text/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
-import { escapeHtml } from './escape-html.ts'
+import type { Markup, MarkupPart } from '../markup.ts'
+import { html, joined } from '../markup.ts'
 
 /** What the HTML of a rich text may contain, whatever its source. */
 const RULES: sanitizeHtml.IOptions = {
@@ -63,84 +64,82 @@ export const sanitized = (html: string): string => sanitizeHtml(html, RULES)
  */
 export function richTextHtml({ content }: RichText): string {
   const place = { headings: 0 }
-  return sanitized(content.map((block) => blockHtml(block, place)).join('\n'))
+  return sanitized(String(joined(...content.map((block) => blockHtml(block, place)))))
 }
 
 interface HtmlPosition {
   headings: number
 }
 
-function blockHtml(block: Block, place: HtmlPosition): string {
+function blockHtml(block: Block, place: HtmlPosition): MarkupPart {
   switch (block.type) {
     case 'paragraph':
-      return `<p>${inlineHtml(block.content)}</p>`
+      return html`<p>${inlineHtml(block.content)}</p>`
     case 'heading':
       return headingHtml(block.attrs.level, inlineHtml(block.content), place)
     case 'codeBlock':
-      return `<pre><code>${inlineHtml(block.content)}</code></pre>`
+      return html`<pre><code>${inlineHtml(block.content)}</code></pre>`
     case 'horizontalRule':
-      return '<hr>'
+      return html`<hr>`
     case 'blockquote':
-      return `<blockquote>${blocksHtml(block.content, place)}</blockquote>`
+      return html`<blockquote>${blocksHtml(block.content, place)}</blockquote>`
     case 'bulletList':
-      return `<ul>${itemsHtml(block.content, place)}</ul>`
+      return html`<ul>${itemsHtml(block.content, place)}</ul>`
     case 'orderedList':
-      return `<ol>${itemsHtml(block.content, place)}</ol>`
+      return html`<ol>${itemsHtml(block.content, place)}</ol>`
     case 'image':
       return pictureHtml(block.attrs)
     case 'missingPicture':
       return ''
     case 'video':
-      return `<p>${linkHtml(block.attrs.src, escapeHtml(block.attrs.src))}</p>`
+      return html`<p>${linkHtml(block.attrs.src, block.attrs.src)}</p>`
     case 'table':
-      return `<table><tbody>${block.content.map(({ content }) => rowHtml(content, place)).join('')}</tbody></table>`
+      return html`<table><tbody>${block.content.map(({ content }) => rowHtml(content, place))}</tbody></table>`
   }
 }
 
 const blocksHtml = (blocks: readonly Block[], place: HtmlPosition) =>
-  blocks.map((block) => blockHtml(block, place)).join('')
+  blocks.map((block) => blockHtml(block, place))
 
 const itemsHtml = (items: readonly { readonly content: readonly Block[] }[], place: HtmlPosition) =>
-  items.map(({ content }) => `<li>${blocksHtml(content, place)}</li>`).join('')
+  items.map(({ content }) => html`<li>${blocksHtml(content, place)}</li>`)
 
-function headingHtml(level: 2 | 3 | 4, inner: string, place: HtmlPosition): string {
-  if (level > 2) return `<h${level}>${inner}</h${level}>`
+function headingHtml(level: 2 | 3 | 4, inner: readonly Markup[], place: HtmlPosition): Markup {
+  if (level > 2) return html`<h${level}>${inner}</h${level}>`
   place.headings += 1
-  return `<h2 id="${headingId(place.headings)}">${inner}</h2>`
+  return html`<h2 id="${headingId(place.headings)}">${inner}</h2>`
 }
 
-function pictureHtml({ src, alt, title }: Picture): string {
-  const caption = title ? `<figcaption>${escapeHtml(title)}</figcaption>` : ''
-  return `<figure><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" loading="lazy">${caption}</figure>`
+function pictureHtml({ src, alt, title }: Picture): Markup {
+  const caption = title && html`<figcaption>${title}</figcaption>`
+  return html`<figure><img src="${src}" alt="${alt}" loading="lazy">${caption}</figure>`
 }
 
 const rowHtml = (cells: readonly TableCell[], place: HtmlPosition) =>
-  `<tr>${cells.map((cell) => cellHtml(cell, place)).join('')}</tr>`
+  html`<tr>${cells.map((cell) => cellHtml(cell, place))}</tr>`
 
-function cellHtml({ type, content }: TableCell, place: HtmlPosition): string {
+function cellHtml({ type, content }: TableCell, place: HtmlPosition): Markup {
   const tag = type === 'tableHeader' ? 'th' : 'td'
-  return `<${tag}>${blocksHtml(content, place)}</${tag}>`
+  return html`<${tag}>${blocksHtml(content, place)}</${tag}>`
 }
 
 const inlineHtml = (inlines: readonly Inline[]) =>
-  inlines
-    .map((inline) =>
-      inline.type === 'hardBreak' ? '<br>' : marked(escapeHtml(inline.text), inline.marks ?? []),
-    )
-    .join('')
+  inlines.map((inline) =>
+    inline.type === 'hardBreak' ? html`<br>` : marked(html`${inline.text}`, inline.marks ?? []),
+  )
 
 const TAGS = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
 
-function marked(html: string, marks: readonly Mark[]): string {
+function marked(text: Markup, marks: readonly Mark[]): Markup {
   return marks.reduce(
     (inner, mark) =>
       mark.type === 'link'
         ? linkHtml(mark.attrs.href, inner)
-        : `<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>`,
-    html,
+        : html`<${TAGS[mark.type]}>${inner}</${TAGS[mark.type]}>`,
+    text,
   )
 }
 
 /** The app's own URLs are behind the hash of its one page. */
-const linkHtml = (href: string, inner: string) =>
-  `<a href="${escapeHtml(href.startsWith('#') ? `/${href}` : href)}">${inner}</a>`
+const linkHtml = (href: string, inner: string | Markup) =>
+  html`<a href="${href.startsWith('#') ? `/${href}` : href}">${inner}</a>`

@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes'
 import type { Entry, ZipFile } from 'yauzl'
 import { fromBufferPromise } from 'yauzl'
-import { WorkbookRefused } from './refused.ts'
+import { paced } from '../chunks.ts'
+import { WorkbookRefused } from './workbook-refused.ts'
 
 /** How to read cells: their texts, and which of their formats are dates. */
 interface CellContext {
@@ -20,13 +21,27 @@ interface RawCell {
 
 /** A cell as in a CSV file: numbers with a point, dates as 2026-11-21. */
 function cellText({ type, style, value }: RawCell, { texts, dates, is1904 }: CellContext): string {
-  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 's') return sharedText(texts, value)
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-  if (type !== 'n') return value
+  if (type === 'd') return /^\d{4}-\d\d-\d\d(?=T|$)/.exec(value)?.[0] ?? value
+  if (type !== 'n') return unescaped(value)
   const number = Number(value)
   if (value === '' || !Number.isFinite(number)) return value
   return dates.has(style) ? dayOf(number, is1904) : numberText(number)
 }
+
+/** A lost text is a fault of the file: an empty cell would hide it. */
+function sharedText(texts: readonly string[], value: string): string {
+  const text = value === '' ? '' : texts[Number(value)]
+  if (text === undefined) throw new Error(`no text ${value}`)
+  return text
+}
+
+/** Characters that XML cannot contain are written as `_x000D_`, and an underscore before such letters as `_x005F_`. */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll(/\r\n?/g, '\n')
 
 /** Fractions below a millionth are rounding errors of binary numbers. */
 function numberText(number: number): string {
@@ -36,20 +51,22 @@ function numberText(number: number): string {
 
 const DAY_MS = 86_400_000
 /** Day 60 is 29 February 1900, which never existed: later days are one day nearer to the start. */
+const NO_DAY = 60
 const BEGIN = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 
 function dayOf(serial: number, is1904: boolean): string {
-  const day = new Date((is1904 ? BEGIN[1904] : BEGIN[1900]) + Math.floor(serial) * DAY_MS)
+  const early = !is1904 && serial >= 1 && serial < NO_DAY ? DAY_MS : 0
+  const day = new Date((is1904 ? BEGIN[1904] : BEGIN[1900]) + Math.floor(serial) * DAY_MS + early)
   return Number.isNaN(day.getTime()) ? String(serial) : day.toISOString().slice(0, 10)
 }
 
 /** Built-in formats: dates, and dates with time. */
 const KNOWN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58])
 
-/** Whether a number with this format is a date: it contains years or days outside of quoted words. */
+/** Whether a number with this format is a date: it contains years or days outside of quoted words and filling signs. */
 function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return KNOWN_DATES.has(id)
-  return /[yd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  return /[yd]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|[\\_*]./g, ''))
 }
 
 /** Elements by their local names: programs differ in the prefixes that they write. */
@@ -73,7 +90,7 @@ async function readXml(chunks: AsyncIterable<string>, reader: XmlHandlers): Prom
   parser.on('closetag', ({ name }) => reader.close?.(bare(name)))
   parser.on('text', (text) => reader.text?.(text))
   parser.on('cdata', (text) => reader.text?.(text))
-  for await (const chunk of chunks) parser.write(chunk)
+  for await (const chunk of paced(chunks)) parser.write(chunk)
   parser.close()
 }
 
@@ -105,19 +122,21 @@ async function readSheet(
   const rows: SheetRow[] = []
   let row = startOf(0, {})
   let cell: OpenCell | undefined
-  let isValue = false
+  let [isValue, isSound] = [false, false]
   await readXml(chunks, {
     open(name, attributes) {
       if (name === 'row') row = startOf(row.line, attributes)
       if (name === 'c') cell = openCell(attributes, row.cells.length, limits)
       if (name === 'f' && cell) row.formula ??= `${letters(cell.column)}${row.line}`
-      isValue = name === 'v' || name === 't'
+      if (name === 'rPh') isSound = true
+      isValue = name === 'v' || (name === 't' && !isSound)
     },
     text(piece) {
       if (isValue && cell) cell.value += piece
     },
     close(name) {
       isValue = false
+      if (name === 'rPh') isSound = false
       if (name === 'c' && cell) {
         putCell(row.cells, cell.column, textOf(cell))
         cell = undefined
@@ -154,9 +173,9 @@ function putCell(cells: string[], column: number, text: string) {
 
 /** `C7` is the third column. */
 function columnOf(place: string): number | undefined {
-  const name = /^[A-Z]{1,3}/.exec(place)?.[0]
+  const name = /^[A-Z]{1,3}/.exec(place.toUpperCase())?.[0]
   if (!name) return undefined
-  return [...name].reduce((sum, email) => sum * 26 + email.charCodeAt(0) - 64, 0) - 1
+  return [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 const letters = (column: number): string =>
@@ -169,7 +188,16 @@ const PARTS_MAX = 500
 interface Parts {
   /** @throws Error for a missing part, or when the total exceeds the limit */
   read(name: string): AsyncGenerator<string>
-  has(name: string): boolean
+}
+
+/** Names of parts do not distinguish cases, and programs differ in how they write blanks and other letters. */
+function partKey(name: string): string {
+  const path = name.replaceAll('\\', '/').replace(/^\/+/, '')
+  try {
+    return decodeURIComponent(path).normalize().toLowerCase()
+  } catch {
+    return path.normalize().toLowerCase()
+  }
 }
 
 /** The unpacked size, actual or declared, is more than a table needs. */
@@ -182,13 +210,12 @@ async function openParts(file: Buffer, bytesMax: number): Promise<Parts> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (entries.size >= PARTS_MAX) throw new TooMuchUnpacked('Too many parts')
-    entries.set(entry.fileName, entry)
+    entries.set(partKey(entry.fileName), entry)
   }
   const left = { bytes: bytesMax }
   return {
-    has: (name) => entries.has(name),
     async *read(name) {
-      const entry = entries.get(name)
+      const entry = entries.get(partKey(name))
       if (!entry) throw new Error(`no part ${name}`)
       left.bytes -= entry.uncompressedSize
       if (left.bytes < 0) throw new TooMuchUnpacked(name)
@@ -197,16 +224,27 @@ async function openParts(file: Buffer, bytesMax: number): Promise<Parts> {
   }
 }
 
+/** Parsed without a pause. */
+const PIECE_BYTES = 16_384
+
 async function* textOf(zip: ZipFile, entry: Entry): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let decoder: InstanceType<typeof TextDecoder> | undefined
   const stream = await zip.openReadStreamPromise(entry)
   try {
-    for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true })
-    yield decoder.decode()
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      decoder ??= new TextDecoder(xmlEncodingOf(chunk), { fatal: true })
+      for (let at = 0; at < chunk.length; at += PIECE_BYTES)
+        yield decoder.decode(chunk.subarray(at, at + PIECE_BYTES), { stream: true })
+    }
+    yield decoder?.decode() ?? ''
   } finally {
     stream.destroy()
   }
 }
+
+/** A part is in UTF-8, or in UTF-16 with a byte order mark. */
+const xmlEncodingOf = (chunk: Buffer) =>
+  ({ fffe: 'utf-16le', feff: 'utf-16be' })[chunk.toString('hex', 0, 2)] ?? 'utf-8'
 
 export interface WorkbookLimits {
   /** Of all parts that have to be unpacked. */
@@ -216,41 +254,50 @@ export interface WorkbookLimits {
 }
 
 /**
- * The rows of the first sheet of an XLSX file (ECMA-376) from any source: it is unpacked and read in chunks, and
- * never beyond the limits. No formula is evaluated and nothing outside the file is opened.
+ * The rows of the first visible sheet with cells in an XLSX file (ECMA-376) from any source: it is unpacked and read in
+ * chunks, and never beyond the limits. No formula is evaluated and nothing outside the file is opened.
  * @throws WorkbookRefused
  */
 export async function readWorkbook(file: Buffer, limits: WorkbookLimits): Promise<readonly SheetRow[]> {
   try {
     const parts = await openParts(file, limits.bytesMax)
-    const { sheet, base, is1904 } = await readReferenceData(parts)
+    const { sheets, base, is1904 } = await readReferenceData(parts)
     const others = await relationsOf(parts, base)
     const find = (kind: string) => others.find(({ type }) => type.endsWith(`/${kind}`))?.target
     const texts = await readTexts(parts, find('sharedStrings'))
     const dates = await readDates(parts, find('styles'))
-    const place = others.find(({ id }) => id === sheet)?.target
-    if (!place) throw new Error('the sheet is missing')
     const ground = { texts, dates, is1904 }
-    return await readSheet(parts.read(place), (cell) => cellText(cell, ground), limits)
+    const places = sheets.map((sheet) => others.find(({ id }) => id === sheet))
+    if (places.includes(undefined)) throw new Error('a sheet is missing')
+    // Charts and dialogs are listed as sheets too.
+    const ofCells = places.filter((place) => place?.type.endsWith('/worksheet'))
+    if (ofCells.length === 0) throw new WorkbookRefused('no-sheet')
+    for (const place of ofCells) {
+      const rows = await readSheet(parts.read(place!.target), (cell) => cellText(cell, ground), limits)
+      if (rows.length > 0) return rows
+    }
+    return []
   } catch (error) {
     if (error instanceof WorkbookRefused) throw error
     throw new WorkbookRefused(error instanceof TooMuchUnpacked ? 'too-large' : 'unreadable', error)
   }
 }
 
+/** Where the workbook is, how it counts days, and its visible sheets by the ids of their relationships. */
 async function readReferenceData(parts: Parts) {
   const root = await relationsOf(parts, '')
   const base = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
-  let sheet: string | undefined
+  const sheets: string[] = []
   let is1904 = false
   await readXml(parts.read(base), {
     open(name, attributes) {
-      const { date1904 = '' } = attributes
+      const { date1904 = '', state = 'visible' } = attributes
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(date1904)
-      if (name === 'sheet') sheet ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'sheet' && state === 'visible' && id) sheets.push(id)
     },
   })
-  return { sheet, base, is1904 }
+  return { sheets, base, is1904 }
 }
 
 interface Relation {
@@ -275,7 +322,7 @@ async function relationsOf(parts: Parts, part: string): Promise<readonly Relatio
 /** Texts shared by many cells; their phonetic hints are left out. */
 async function readTexts(parts: Parts, name: string | undefined): Promise<readonly string[]> {
   const texts: string[] = []
-  if (!(name && parts.has(name))) return texts
+  if (!name) return texts
   let [text, isText, isSound] = ['', false, false]
   await readXml(parts.read(name), {
     open(tag) {
@@ -284,7 +331,7 @@ async function readTexts(parts: Parts, name: string | undefined): Promise<readon
       if (tag === 'rPh') isSound = true
     },
     close(tag) {
-      if (tag === 'si') texts.push(text)
+      if (tag === 'si') texts.push(unescaped(text))
       if (tag === 't') isText = false
       if (tag === 'rPh') isSound = false
     },
@@ -298,7 +345,7 @@ async function readTexts(parts: Parts, name: string | undefined): Promise<readon
 /** Which cell formats are dates, by number. */
 async function readDates(parts: Parts, name: string | undefined): Promise<ReadonlySet<number>> {
   const dates = new Set<number>()
-  if (!(name && parts.has(name))) return dates
+  if (!name) return dates
   const codes = new Map<number, string>()
   let style = -1
   let isCell = false

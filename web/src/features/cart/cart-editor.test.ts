@@ -4,7 +4,7 @@ import type { CartServer } from './cart-editor.ts'
 import { createCartEditor } from './cart-editor.ts'
 import { cartOf, line } from './test-cart.ts'
 
-const cart: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
+const cart: Cart = { groups: [], saved: [], totals: [], lineCount: 0, selectedCount: 0 }
 
 const serverOf = ({ setQuantity, select }: Partial<CartServer> = {}) => ({
   setQuantity: vi.fn<CartServer['setQuantity']>(setQuantity ?? (async () => cart)),

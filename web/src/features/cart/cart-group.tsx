@@ -1,4 +1,5 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Flag } from '../../ui/flag.tsx'
@@ -9,19 +10,23 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './cart-group.module.css'
 import { CartLineRow } from './cart-line.tsx'
+import { missingToMinimum } from './cart-rules.ts'
 import { idsOf } from './select-all.tsx'
 import type { CartContext } from './use-cart.ts'
 
 interface CartGroupProps {
   group: Cart['groups'][number]
+  /** Of the chosen car, by offer id. */
+  fits: ReadonlyMap<string, Fit>
   editor: CartContext
 }
 
 /** The lines of one shop with their total. */
-export function CartGroup({ group, editor: office }: CartGroupProps) {
+export function CartGroup({ group, fits, editor: office }: CartGroupProps) {
   const t = useText()
   const format = useFormat()
   const { lines, shopName } = group
+  const missing = missingToMinimum(group)
   const chosenCount = lines.filter((line) => line.isSelected).length
   return (
     <section className={surface.surface} aria-label={shopName}>
@@ -42,10 +47,18 @@ export function CartGroup({ group, editor: office }: CartGroupProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.offerId} className={css.line}>
-            <CartLineRow line={line} editor={office} />
+            <CartLineRow line={line} fit={fits.get(line.offerId)} editor={office} />
           </li>
         ))}
       </ul>
+      {missing && (
+        <p className={css.minimum} role="status">
+          {t('cart.minimumOrder', {
+            minimum: format.money(group.minimumOrder!),
+            missing: format.money(missing),
+          })}
+        </p>
+      )}
       {group.totals.length > 0 && (
         <p className={css.subtotal}>
           {t('cart.subtotal')}

@@ -23,6 +23,7 @@ export function applyInputs(cart: Cart, inputs: CartInputs): Cart {
   const lines = groups.flatMap((group) => group.lines)
   return {
     groups,
+    saved: cart.saved,
     totals: totalsOf(lines),
     lineCount: lines.length,
     selectedCount: lines.filter(isCounted).length,

@@ -1,5 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -12,6 +13,7 @@ import { useStockWords } from '../product/stock-words.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
+import { FitBadge } from '../vehicle/fit-badge.tsx'
 import css from './cart-line.module.css'
 import cartLineNotesCss from './cart-line-notes.module.css'
 import { mendedQuantity, quantityBounds } from './cart-rules.ts'
@@ -82,11 +84,13 @@ function TierHint({ line, editor: office }: NotesProps) {
 
 interface CartLineProps {
   line: CartLine
+  /** Of the chosen car. */
+  fit?: Fit | undefined
   editor: CartContext
 }
 
 /** One product: name, quantity, price, and what prevents the order. */
-export function CartLineRow({ line, editor: office }: CartLineProps) {
+export function CartLineRow({ line, fit, editor: office }: CartLineProps) {
   const t = useText()
   const url = pageUrl('/pages/product/detail', { id: line.productId })
   return (
@@ -105,11 +109,15 @@ export function CartLineRow({ line, editor: office }: CartLineProps) {
           {line.name}
         </PageLink>
         <LineFacts line={line} />
+        {fit && fit !== 'unknown' && <FitBadge fit={fit} />}
       </div>
       <LinePrice line={line} />
       <LineQuantity line={line} editor={office} />
       <div className={css.notes}>
         <CartLineNotes line={line} editor={office} />
+        <Button variant="plain" size="sm" onClick={() => office.save(line)}>
+          {t('cart.saved.save')}
+        </Button>
       </div>
     </article>
   )

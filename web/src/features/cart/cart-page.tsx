@@ -9,9 +9,12 @@ import { CartGroup } from './cart-group.tsx'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { PasteList } from './paste-list.tsx'
+import { SavedLines } from './saved-lines.tsx'
 import { SelectAll } from './select-all.tsx'
-import { UndoStrip } from './undo-strip.tsx'
+import { UndoBar } from './undo-bar.tsx'
 import { useCart } from './use-cart.ts'
+import { useFits } from './use-fits.ts'
 
 /** The cart by shop (S1.6): works for visitors too, and is kept when they log in. */
 export function CartPage() {
@@ -19,8 +22,9 @@ export function CartPage() {
   const { navigateTo } = useNavigator()
   const office = useCart()
   const { cart, error, isFetching, refetch, editor } = office
+  const { fits, confirmOthers } = useFits(cart)
   const checkOut = async () => {
-    if (await editor.settle()) navigateTo('/pages/order/confirm')
+    if ((await confirmOthers()) && (await editor.settle())) navigateTo('/pages/order/confirm')
   }
   if (!cart) {
     return (
@@ -36,19 +40,25 @@ export function CartPage() {
   return (
     <PageFrame title={t('cart.title')}>
       {cart.lineCount === 0 ? (
-        <EmptyCart />
+        <div className={css.lines}>
+          <EmptyCart />
+          <SavedLines saved={cart.saved} />
+          <PasteList />
+        </div>
       ) : (
         <div className={css.columns}>
           <div className={css.lines}>
             <SelectAll cart={cart} editor={office} />
             {cart.groups.map((group) => (
-              <CartGroup key={group.shopId} group={group} editor={office} />
+              <CartGroup key={group.shopId} group={group} fits={fits} editor={office} />
             ))}
+            <SavedLines saved={cart.saved} />
+            <PasteList />
           </div>
           <CartSummary cart={cart} onCheckOut={checkOut} />
         </div>
       )}
-      <UndoStrip editor={office} />
+      <UndoBar editor={office} />
       {cart.lineCount > 0 && <CartBar cart={cart} editor={office} onCheckOut={checkOut} />}
     </PageFrame>
   )

@@ -1,4 +1,5 @@
-import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
+import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
 
 type Stocked = Pick<CartLine, 'moq' | 'orderMultiple' | 'stockQuantity' | 'quantity' | 'problem'>
 
@@ -24,4 +25,14 @@ export function mendedQuantity(line: Stocked): number | undefined {
   if (line.problem === 'OFFER_EXPIRED' || max < min) return undefined
   const rounded = Math.ceil(line.quantity / line.orderMultiple) * line.orderMultiple
   return Math.min(max, Math.max(min, rounded))
+}
+
+/** What the selected lines lack to the smallest order of their shop; null when nothing, or nothing is selected. */
+export function missingToMinimum({
+  minimumOrder,
+  totals,
+}: Pick<Cart['groups'][number], 'minimumOrder' | 'totals'>): Money | null {
+  const total = totals.find(({ currency }) => currency === minimumOrder?.currency)
+  if (!(minimumOrder && total) || total.amountMinor >= minimumOrder.amountMinor) return null
+  return { ...minimumOrder, amountMinor: minimumOrder.amountMinor - total.amountMinor }
 }

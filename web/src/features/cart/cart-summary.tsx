@@ -1,7 +1,9 @@
 import type { Cart } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { linesOf } from './cart-input.ts'
 import css from './cart-summary.module.css'
 import { Summary, SummaryNote } from './summary.tsx'
@@ -32,6 +34,12 @@ export function CartSummary({ cart, onCheckOut }: CartSummaryProps) {
         </Button>
       }
     >
+      <PageLink
+        url={pageUrl('/pages/quote/request', { cart: true })}
+        className={buttonClass({ variant: 'plain' })}
+      >
+        {t('quote.ask')}
+      </PageLink>
       {!isMember && <SummaryNote>{t('cart.visitorNote')}</SummaryNote>}
     </Summary>
   )

@@ -3,13 +3,13 @@ import { codeText } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 
-type Hindered = Pick<CartLine, 'problem' | 'moq' | 'orderMultiple' | 'stockQuantity'>
+type LineWithProblem = Pick<CartLine, 'problem' | 'moq' | 'orderMultiple' | 'stockQuantity'>
 
 /** Why a line cannot be ordered in its current state, as text; undefined when it can. */
 export function useProblemText() {
   const t = useText()
   const format = useFormat()
-  return ({ problem, moq, orderMultiple, stockQuantity }: Hindered): string => {
+  return ({ problem, moq, orderMultiple, stockQuantity }: LineWithProblem): string => {
     if (!problem) return ''
     if (problem === 'STOCK_SHORT' && stockQuantity === 0) return t('cart.soldOut')
     return codeText(problem, {

@@ -30,7 +30,18 @@ export const line = (wanted: Partial<CartLine> = {}): CartLine => ({
 })
 
 export const cartOf = (...lines: CartLine[]): Cart => ({
-  groups: [{ shopId: 's1', shopName: 'Shop', shopCountry: 'CN', shopLogo: '', lines, totals: [] }],
+  groups: [
+    {
+      shopId: 's1',
+      shopName: 'Shop',
+      shopCountry: 'CN',
+      shopLogo: '',
+      lines,
+      totals: [],
+      minimumOrder: null,
+    },
+  ],
+  saved: [],
   totals: [],
   lineCount: lines.length,
   selectedCount: lines.length,

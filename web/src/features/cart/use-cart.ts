@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cart, CartLine } from '@tiantian/contracts/cart/cart.ts'
 import {
   addToCart,
@@ -7,6 +7,7 @@ import {
   selectCartLines,
   setCartQuantity,
 } from '@tiantian/contracts/cart/cart.ts'
+import { saveForLater } from '@tiantian/contracts/cart/cart-list.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '../../sdk/call.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
@@ -89,7 +90,7 @@ async function addLine({ requestId, offerId, quantity, isSelected }: RemovedLine
   if (!isSelected) await call(selectCartLines, { offerIds: [offerId], isSelected })
 }
 
-const EMPTY: Cart = { groups: [], totals: [], lineCount: 0, selectedCount: 0 }
+const EMPTY: Cart = { groups: [], saved: [], totals: [], lineCount: 0, selectedCount: 0 }
 
 const server: CartServer = {
   setQuantity: async (offerId, quantity) => (await call(setCartQuantity, { offerId, quantity })).cart,
@@ -107,7 +108,31 @@ export function useCart() {
   useGoneLines(editor, data?.cart, refusals)
   const known = token === undefined ? EMPTY : data?.cart
   const cart = useMemo(() => known && applyInputs(known, inputs), [known, inputs])
-  return { cart, error, isFetching, refetch, refusals, editor, ...useRemoval(editor, cart) }
+  return {
+    cart,
+    error,
+    isFetching,
+    refetch,
+    refusals,
+    editor,
+    ...useSave(editor),
+    ...useRemoval(editor, cart),
+  }
+}
+
+/** Puts a line aside. */
+function useSave(editor: CartEditor) {
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    mutationFn: async (offerId: string) => {
+      // A quantity that waits to be sent is part of what is saved.
+      await editor.settle()
+      return call(saveForLater, { offerIds: [offerId] })
+    },
+    onSuccess: ({ cart }) => keepCart(queryClient, cart),
+    onError: showFailure,
+  })
+  return { save: (line: CartLine) => saving.mutate(line.offerId) }
 }
 
 export type CartContext = ReturnType<typeof useCart>

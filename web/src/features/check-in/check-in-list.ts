@@ -3,17 +3,17 @@ import { getCheckInList } from '@tiantian/contracts/expo/check-in.ts'
 import type { Movement } from '@tiantian/contracts/expo/entrance.ts'
 import { call } from '../../sdk/call.ts'
 
-type InListPart = Output<typeof getCheckInList>
-export type CheckInTicket = InListPart['tickets'][number]
+type CheckInListPart = Output<typeof getCheckInList>
+export type CheckInTicket = CheckInListPart['tickets'][number]
 
 /** A scan on this device that let somebody through. */
-export interface InListPassage extends Movement {
+export interface ListedPassage extends Movement {
   readonly ticketId: string
   readonly entranceId: string
 }
 
 /** All tickets of an event, as a device stores them for offline use. */
-export interface CheckInList extends Pick<InListPart, 'publicKey' | 'entrances'> {
+export interface CheckInList extends Pick<CheckInListPart, 'publicKey' | 'entrances'> {
   readonly tickets: readonly CheckInTicket[]
   readonly takenAt: string
 }
@@ -30,7 +30,7 @@ export async function fetchCheckInList({ eventId, entranceId }: CheckInListPosit
   let after: string | null | undefined
   for (;;) {
     const input = { eventId, ...(entranceId && { entranceId }), ...(after && { after }) }
-    const part: InListPart = await call(getCheckInList, input)
+    const part: CheckInListPart = await call(getCheckInList, input)
     tickets.push(...part.tickets)
     after = part.nextAfter
     const { publicKey, entrances } = part

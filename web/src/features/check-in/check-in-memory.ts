@@ -1,7 +1,7 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { sendScans } from '@tiantian/contracts/expo/check-in.ts'
 import { storage } from '../../sdk/store.ts'
-import type { InListPassage } from './check-in-list.ts'
+import type { ListedPassage } from './check-in-list.ts'
 
 export type InMemoryScan = Input<typeof sendScans>['scans'][number]
 
@@ -12,7 +12,7 @@ export interface CheckInMemory {
   /** Undone scans that no server knows of yet. */
   readonly undos: readonly string[]
   /** Scans since the list was fetched, and those of them that were undone. */
-  readonly passages: readonly InListPassage[]
+  readonly passages: readonly ListedPassage[]
   readonly takenBack: readonly string[]
 }
 
@@ -38,7 +38,7 @@ function change(eventId: string, by: (memory: CheckInMemory) => Partial<CheckInM
 export const addScan = (eventId: string, scan: InMemoryScan) =>
   change(eventId, ({ scans }) => ({ scans: [...scans, scan] }))
 
-export const addPassage = (eventId: string, passage: InListPassage) =>
+export const addPassage = (eventId: string, passage: ListedPassage) =>
   change(eventId, ({ passages }) => ({ passages: [...passages, passage] }))
 
 export const addUndo = (eventId: string, nonce: string) =>

@@ -23,7 +23,7 @@ import css from './check-in-page.module.css'
 import { CheckInStatus } from './check-in-status.tsx'
 import { storeCheckInList, storedCheckInList } from './check-in-store.ts'
 import { CodeForm } from './code-form.tsx'
-import type { ScansPost, ScansShown } from './use-scans.ts'
+import type { DisplayedScan, ScansPost } from './use-scans.ts'
 import { useScans } from './use-scans.ts'
 
 const TONES: Record<ScanResult, 'in' | 'out' | 'ask'> = {
@@ -42,7 +42,7 @@ const TONES: Record<ScanResult, 'in' | 'out' | 'ask'> = {
 }
 
 interface ScanPanelProps {
-  shown: ScansShown | undefined
+  shown: DisplayedScan | undefined
   entrance: Entrance | undefined
   timeZone: string
   onUndo: (nonce: string) => void
@@ -78,7 +78,7 @@ function ScanPanel({ shown, entrance, timeZone, onUndo }: ScanPanelProps) {
   )
 }
 
-type WhyProps = Pick<ScanPanelProps, 'entrance' | 'timeZone'> & { shown: ScansShown }
+type WhyProps = Pick<ScanPanelProps, 'entrance' | 'timeZone'> & { shown: DisplayedScan }
 
 /** Details for a refused attendee: when the entrance opens, or who entered before with this ticket, and where. */
 function Why({ shown: { result, firstAt, firstGate }, entrance, timeZone }: WhyProps) {
@@ -265,7 +265,7 @@ function CheckIn({ event }: { event: EventDetail }) {
 function useOfficeEvent(post: ScansPost) {
   const { scan, undo, waiting, doubles } = useScans(post)
   const [chosen, setKind] = useState<ScanKind>('entry')
-  const [shown, setShown] = useState<ScansShown>()
+  const [shown, setShown] = useState<DisplayedScan>()
   const [isBusy, setBusy] = useState(false)
   const kind = post.entrance?.rule === 'single' ? 'entry' : chosen
   const take = async (code: string) => {

@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { CheckInList } from './check-in-list.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function storeCheckInList(entranceId: string, list: CheckInList, un
 
 export async function storedCheckInList(
   entranceId: string,
-  now = Date.now(),
+  now = serverNow(),
 ): Promise<CheckInList | undefined> {
   const store = await openStore()
   const stored = (await get(store, entranceId)) as CheckInStoreEntry | undefined

@@ -1,6 +1,6 @@
 import type { Entrance } from '@tiantian/contracts/expo/entrance.ts'
 import { expect, test } from 'vitest'
-import type { CheckInTicket, InListPassage } from './check-in-list.ts'
+import type { CheckInTicket, ListedPassage } from './check-in-list.ts'
 import { decideAlone } from './use-scans.ts'
 
 const EVENT = '01a114a0-1d40-7922-ae79-14388cc2eb54'
@@ -33,14 +33,14 @@ const known = {
   typeName: 'Visitor',
 }
 const ticket: CheckInTicket = { ...known, refusal: null, moves: [] }
-const passage = (nonce: string, minutes: number, kind: 'entry' | 'exit' = 'entry'): InListPassage => ({
+const passage = (nonce: string, minutes: number, kind: 'entry' | 'exit' = 'entry'): ListedPassage => ({
   ...{ nonce, kind, at: ago(minutes), gate: '', ticketId: TICKET, entranceId: EVENT },
 })
 
 interface Given {
   readonly ticket?: Partial<CheckInTicket>
   readonly entrance?: Partial<Entrance>
-  readonly passages?: readonly InListPassage[]
+  readonly passages?: readonly ListedPassage[]
   readonly takenBack?: readonly string[]
   readonly kind?: 'entry' | 'exit'
 }

@@ -1,13 +1,15 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Scanned } from '@tiantian/contracts/expo/check-in.ts'
 import { SCANS_MAX, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
 import type { Entrance, ScanKind, ScanResult } from '@tiantian/contracts/expo/entrance.ts'
 import { verdictOf } from '@tiantian/contracts/expo/entrance.ts'
+import { codeReadings, shortCodeReadings } from '@tiantian/contracts/spelling/typed.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import type { CheckInList, CheckInTicket, InListPassage } from './check-in-list.ts'
+import type { CheckInList, CheckInTicket, ListedPassage } from './check-in-list.ts'
 import type { InMemoryScan } from './check-in-memory.ts'
 import { addPassage, addScan, addUndo, checkInMemory, dropScans, dropUndos } from './check-in-memory.ts'
 
@@ -22,7 +24,12 @@ interface DecideClaim {
 const MARK = 'A1'
 
 /** Decodes a code as the server wrote it; undefined for anything without our signature. */
-async function readTicketCode(code: string, publicKey: string): Promise<DecideClaim | undefined> {
+async function readTicketCode(typed: string, publicKey: string): Promise<DecideClaim | undefined> {
+  const claims = await Promise.all(codeReadings(typed).map((code) => readReading(code, publicKey)))
+  return claims.find(Boolean)
+}
+
+async function readReading(code: string, publicKey: string): Promise<DecideClaim | undefined> {
   const end = code.lastIndexOf('.')
   const text = code.slice(0, end)
   const [mark, event = '', ticket = '', , until = ''] = text.split('.')
@@ -65,7 +72,7 @@ interface EntranceRules {
   readonly entrance: Entrance
   readonly list: CheckInList
   /** Scans since the list was fetched, as far as this device knows. */
-  readonly passages: readonly InListPassage[]
+  readonly passages: readonly ListedPassage[]
   /** Scans that were undone since. */
   readonly takenBack: readonly string[]
 }
@@ -79,13 +86,13 @@ interface DecideQuery {
 export async function decideAlone(
   { code, kind }: DecideQuery,
   entrance: EntranceRules,
-  now = Date.now(),
+  now = serverNow(),
 ): Promise<DecideDecision> {
   const claim = await readTicketCode(code, entrance.list.publicKey)
   if (claim && claim.eventId !== entrance.eventId) return { result: 'wrong_event', ticket: undefined }
-  const number = typedNumber(code)
+  const numbers = shortCodeReadings(code)
   const known = entrance.list.tickets.find((one) =>
-    claim ? one.id === claim.ticketId : one.number === number,
+    claim ? one.id === claim.ticketId : numbers.includes(one.number),
   )
   // A validly signed ticket that is not on the list was issued after the list was fetched.
   if (!known) return { result: claim ? 'not_approved' : 'invalid', ticket: undefined }
@@ -101,10 +108,6 @@ function movesOf({ id, moves }: CheckInTicket, { entrance, passages, takenBack }
     .filter(({ nonce }) => !takenBack.includes(nonce))
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
-
-/** Normalises a typed number: without blanks, and with lookalike characters replaced. */
-const typedNumber = (code: string) =>
-  code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
 
 /** Nobody should wait longer at an entrance; the scan is sent later. */
 const PATIENCE_MS = 4000
@@ -135,7 +138,7 @@ async function sendNow(eventId: string, scan: InMemoryScan): Promise<Scanned | u
 }
 
 /** The result of a scan as shown on the check-in page. */
-export interface ScansShown extends Scanned {
+export interface DisplayedScan extends Scanned {
   /** The device decided on its own. */
   readonly isAlone: boolean
 }
@@ -164,7 +167,7 @@ export function useScans(post: ScansPost) {
   }, [eventId])
   useRetries(flush)
 
-  const scan = async (code: string, kind: ScanKind): Promise<ScansShown> => {
+  const scan = async (code: string, kind: ScanKind): Promise<DisplayedScan> => {
     const { entrance, gate } = post
     const at = new Date().toISOString()
     const where = entrance && { entranceId: entrance.id }
@@ -241,7 +244,7 @@ function useRetries(flush: () => Promise<void>) {
 async function decideHere(
   { eventId, entrance, list }: ScansPost,
   { nonce, code, kind = 'entry' }: InMemoryScan,
-): Promise<ScansShown> {
+): Promise<DisplayedScan> {
   const { passages, takenBack } = checkInMemory(eventId)
   const decision =
     entrance && list

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
 import type { ContactRequest, ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import {
   answerContactRequest,
   CONTACT_NOTE_MAX,
   noteContact,
+  saveContact,
   scanCard,
   withdrawCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
@@ -14,12 +16,14 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
 import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
+import { Tag } from '../../ui/chip.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { TextArea } from '../../ui/form/text-field.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
@@ -37,13 +41,23 @@ import { useDownload } from '../shell/use-download.ts'
 import { contactReads, contactRequestsQuery, contactsQuery } from './contact-query.ts'
 import css from './contacts-page.module.css'
 
+/** Tags as they are typed, with commas between. */
+const tagsOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,，;、]/)
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+]
+
 /** The user's private note on a contact. */
 function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
   const t = useText()
   const client = useQueryClient()
   const form = useForm({
-    start: { note: contact.note },
-    check: (draft) => checkForm(noteContact.input, { id: contact.id, ...draft }),
+    start: { note: contact.note, tags: contact.tags.join(', ') },
+    check: ({ note, tags }) => checkForm(noteContact.input, { id: contact.id, note, tags: tagsOf(tags) }),
     send: (input) => call(noteContact, input),
     onSent() {
       void client.invalidateQueries(contactReads())
@@ -61,6 +75,12 @@ function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () 
           maxLength={CONTACT_NOTE_MAX}
           {...field(form, 'note')}
         />
+        <TextField
+          label={t('contacts.tags')}
+          hint={t('contacts.tagsHint')}
+          isOptional
+          {...field(form, 'tags')}
+        />
         <FormError form={form} />
         <Button type="submit" isLoading={form.isSending}>
           {t('common.save')}
@@ -75,7 +95,7 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
   const t = useText()
   const format = useFormat()
   const [isWriting, setWriting] = useState(false)
-  const { name, nameLatin, company, jobTitle, email, phone, note, eventTitle, metAt } = contact
+  const { name, nameLatin, company, jobTitle, email, phone, note, tags, source, eventTitle, metAt } = contact
   return (
     <article className={surface.panel} aria-label={name}>
       <div>
@@ -94,7 +114,18 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
             </a>
           )}
         </p>
-        <p className={cards.muted}>{t('contacts.metAt', { event: eventTitle, time: format.date(metAt) })}</p>
+        <p className={cards.muted}>
+          {source === 'exchange'
+            ? t('contacts.metAt', { event: eventTitle, time: format.date(metAt) })
+            : `${t(`contacts.source.${source}`)}, ${format.date(metAt)}`}
+        </p>
+        {tags.length > 0 && (
+          <p className={cards.line}>
+            {tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </p>
+        )}
       </div>
       {note && <p className={cards.words}>{note}</p>}
       <div className={cards.line}>
@@ -108,16 +139,20 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
   )
 }
 
-function Withdraw({ contact: { id, name } }: { contact: ReferenceEntry }) {
+function Withdraw({ contact: { id, name, source } }: { contact: ReferenceEntry }) {
   const t = useText()
   const client = useQueryClient()
   const withdrawing = useMutation({
     mutationFn: () => call(withdrawCard, { id }),
-    onSuccess: () => showToast({ title: t('contacts.withdrawn'), icon: 'success' }),
+    onSuccess: () =>
+      showToast({
+        title: t(source === 'exchange' ? 'contacts.withdrawn' : 'contacts.removed'),
+        icon: 'success',
+      }),
     onSettled: () => client.invalidateQueries(contactReads()),
   })
   const ask = async () => {
-    const content = t('contacts.withdrawAsk', { name })
+    const content = t(source === 'exchange' ? 'contacts.withdrawAsk' : 'contacts.removeAsk', { name })
     const isSure = await showModal({ content, confirmText: t('contacts.withdraw'), isDangerous: true })
     if (isSure) withdrawing.mutate()
   }
@@ -225,6 +260,48 @@ function ScanSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** A contact written by hand. */
+function AddSheet({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const client = useQueryClient()
+  const [id] = useState(newRequestId)
+  const form = useForm<
+    Record<'name' | 'company' | 'jobTitle' | 'phone' | 'email' | 'tags', string>,
+    Input<typeof saveContact>,
+    object
+  >({
+    start: { name: '', company: '', jobTitle: '', phone: '', email: '', tags: '' },
+    check: ({ tags, ...draft }) => checkForm(saveContact.input, { id, ...draft, tags: tagsOf(tags) }),
+    send: (input) => call(saveContact, input),
+    onSent() {
+      void client.invalidateQueries(contactReads())
+      showToast({ title: t('contacts.saved'), icon: 'success' })
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet isOpen desktop="center" title={t('contacts.add')} onClose={onClose}>
+      <Form form={form} className={cards.page}>
+        <TextField label={t('contacts.name')} {...field(form, 'name')} />
+        <TextField label={t('contacts.company')} isOptional {...field(form, 'company')} />
+        <TextField label={t('contacts.jobTitle')} isOptional {...field(form, 'jobTitle')} />
+        <TextField label={t('contacts.phone')} type="tel" isOptional {...field(form, 'phone')} />
+        <TextField label={t('contacts.email')} type="email" isOptional {...field(form, 'email')} />
+        <TextField
+          label={t('contacts.tags')}
+          hint={t('contacts.tagsHint')}
+          isOptional
+          {...field(form, 'tags')}
+        />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
+
 const TYPING_MS = 300
 
 /** Contact cards received by the user (S1.18), and the way to exchange more. */
@@ -232,9 +309,17 @@ export function ContactsPage() {
   const t = useText()
   const [text, setText] = useState('')
   const [isScanning, setScanning] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const wanted = useDebounced(text.trim(), TYPING_MS)
   const list = useInfiniteQuery(contactsQuery(wanted))
-  const scan = <Button onClick={() => setScanning(true)}>{t('contacts.scan')}</Button>
+  const scan = (
+    <div className={cards.line}>
+      <Button onClick={() => setScanning(true)}>{t('contacts.scan')}</Button>
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        {t('contacts.add')}
+      </Button>
+    </div>
+  )
   const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
   return (
     <PageFrame title={t('contacts.title')}>
@@ -258,6 +343,7 @@ export function ContactsPage() {
           empty={isEmpty ? <NoContacts action={scan} /> : <EmptyState title={t('common.nothingFound')} />}
         />
       </div>
+      {isAdding && <AddSheet onClose={() => setAdding(false)} />}
       {isScanning && <ScanSheet onClose={() => setScanning(false)} />}
     </PageFrame>
   )

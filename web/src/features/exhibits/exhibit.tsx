@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { ExhibitorEntry, ExhibitorStaff } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { exhibitorEntry, exhibitorStaff } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
@@ -26,7 +27,7 @@ import { eventUrl } from '../expo/event-address.ts'
 import { spanText } from '../expo/event-time.ts'
 import { EntryFields } from '../office-event-setup/entry-fields.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
-import { LanguageSwitch } from '../office-event-setup/words-field.tsx'
+import { LanguageSwitch } from '../office-event-setup/localized-text-field.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './exhibit.module.css'
 import { useSaveExhibit } from './exhibits-query.ts'
@@ -184,7 +185,7 @@ export function Exhibit({ exhibitor }: { exhibitor: OwnExhibitor }) {
 }
 
 const isOver = ({ event }: OwnExhibitor) =>
-  event.state === 'cancelled' || event.state === 'archived' || new Date(event.endsAt) <= new Date()
+  event.state === 'cancelled' || event.state === 'archived' || new Date(event.endsAt) <= new Date(serverNow())
 
 function Head({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()

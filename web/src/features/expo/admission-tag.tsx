@@ -1,13 +1,14 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
 
-type AdmissionTagShown = Pick<EventCard, 'state' | 'admission' | 'startsAt' | 'endsAt'>
+type AdmissionTagEvent = Pick<EventCard, 'state' | 'admission' | 'startsAt' | 'endsAt'>
 
 /** The most important status of an event: cancelled, running, over, full, open. */
-export function AdmissionTag({ event }: { event: AdmissionTagShown }) {
+export function AdmissionTag({ event }: { event: AdmissionTagEvent }) {
   const t = useText()
-  const word = wordOf(event, Date.now())
+  const word = wordOf(event, serverNow())
   return <Tag tone={TONES[word]}>{t(`expo.now.${word}`)}</Tag>
 }
 
@@ -22,7 +23,7 @@ const TONES = {
   closed: 'neutral',
 } as const
 
-function wordOf({ state, admission, startsAt, endsAt }: AdmissionTagShown, now: number): keyof typeof TONES {
+function wordOf({ state, admission, startsAt, endsAt }: AdmissionTagEvent, now: number): keyof typeof TONES {
   if (state === 'cancelled' || state === 'postponed') return state
   if (new Date(endsAt).getTime() <= now) return 'over'
   return new Date(startsAt).getTime() <= now ? 'running' : admission

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EventDetail, EventSession } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { setAgenda } from '@tiantian/contracts/expo/registration.ts'
@@ -28,7 +29,8 @@ function SessionSeat({ event, session, availability }: SessionSeatProps) {
   if (session.capacity === null) return null
   const left = session.seatsLeft ?? 0
   const seat = availability?.seats.find(({ sessionId }) => sessionId === session.id)
-  const mayBook = availability?.registration?.state === 'confirmed' && new Date(session.startsAt) > new Date()
+  const mayBook =
+    availability?.registration?.state === 'confirmed' && new Date(session.startsAt) > new Date(serverNow())
   const words =
     left > 0
       ? t('programme.seat.left', { count: left, number: format.number(left) })

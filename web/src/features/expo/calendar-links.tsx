@@ -10,7 +10,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { copyAndConfirm } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 import css from './calendar-links.module.css'
 import { calendarQuery } from './event-query.ts'
 

@@ -1,5 +1,5 @@
-import { listed } from '@tiantian/contracts/comma.ts'
 import type { EventDetail, Speaker } from '@tiantian/contracts/expo/event.ts'
+import { listed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'

@@ -1,5 +1,5 @@
-import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard as Event } from '@tiantian/contracts/expo/event.ts'
+import { narrowed } from '@tiantian/contracts/join-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { Tag } from '../../ui/chip.tsx'
@@ -52,10 +52,10 @@ export function EventCard({ event, variant = 'tile' }: EventCardProps) {
   )
 }
 
-type EventCardPlaced = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
+type EventLocation = Pick<Event, 'mode' | 'country' | 'countryName' | 'cityName'>
 
 /** The venue: a city, or online. */
-export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: EventCardPlaced }) {
+export function EventPlace({ event: { mode, country, countryName, cityName } }: { event: EventLocation }) {
   const t = useText()
   const language = useLanguage()
   if (mode === 'online') return <p className={css.place}>{t('expo.mode.online')}</p>

@@ -4,8 +4,8 @@ import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { MapBeside } from '../map/map-beside.tsx'
 import type { MapMark, MapTarget } from '../map/map-view.tsx'
+import { MapWithList } from '../map/map-with-list.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { eventUrl } from './event-address.ts'
 
@@ -32,9 +32,9 @@ export function EventMap({ events, children }: EventMapProps) {
     [latitude, longitude],
   )
   return (
-    <MapBeside label={t('expo.map')} target={target} marks={marks} onSight={ignoreSight}>
+    <MapWithList label={t('expo.map')} target={target} marks={marks} onSight={ignoreSight}>
       {children}
-    </MapBeside>
+    </MapWithList>
   )
 }
 

@@ -1,6 +1,6 @@
-import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { Booth, EventDetail, EventSession, Hall as HallSize } from '@tiantian/contracts/expo/event.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
+import { narrowed } from '@tiantian/contracts/join-text.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -56,7 +56,7 @@ function EventHead({ event }: { event: EventDetail }) {
         {event.cancelReason && <p className={eventHeadCss.reason}>{event.cancelReason}</p>}
         <WhenAndWhere event={event} />
         <p className={eventHeadCss.tags}>
-          <FavoriteButton kind="event" id={event.id} name={title} look="button" />
+          <FavoriteButton kind="event" id={event.id} name={title} variant="button" />
           <ShareButton section="event" slug={event.slug} id={event.id} title={title} />
         </p>
         {contentLanguage !== language && (

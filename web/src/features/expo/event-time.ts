@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Formats } from '../../i18n/format.ts'
 
 /** The local time of a place, as a date with the same local time here: all formats of the app can print it. */
@@ -25,7 +26,7 @@ interface EventTimeSpan {
 export function spanText(
   { startsAt, endsAt, timeZone }: EventTimeSpan,
   format: Formats,
-  now = new Date(),
+  now = new Date(serverNow()),
 ): string {
   const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
   const hasYear = end.getFullYear() !== now.getFullYear()

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { BarCartLink } from '../shell/frame/cart-link.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { MY_EVENTS_PAGE } from './event-address.ts'
@@ -31,10 +32,11 @@ function ExpoBar() {
           </p>
           <p className={expoBarCss.slogan}>{t('expo.slogan')}</p>
         </div>
-        <PageLink url={MY_EVENTS_PAGE} className={buttonClass({ variant: 'secondary' })}>
+        <PageLink url={MY_EVENTS_PAGE} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           <IconTicket size={20} stroke={1.8} aria-hidden="true" />
           {t('expo.mine')}
         </PageLink>
+        <BarCartLink />
       </div>
     </div>
   )

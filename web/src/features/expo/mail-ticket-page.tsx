@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Output } from '@tiantian/contracts/action.ts'
 import { openAnswerFileByLink } from '@tiantian/contracts/expo/answer-file.ts'
 import { acceptByLink, cancelByLink, openByLink } from '@tiantian/contracts/expo/invitee.ts'
@@ -35,7 +36,7 @@ const nameOf = (token: string) => token.slice(-24)
 export const storedByLink = (token: string): Registration | undefined => readStored()[nameOf(token)]
 
 /** Stores a confirmed registration for offline use, or deletes one that is no longer confirmed. */
-export function keepByLink(token: string, registration: Registration, now = Date.now()) {
+export function keepByLink(token: string, registration: Registration, now = serverNow()) {
   const { [nameOf(token)]: _, ...others } = readStored()
   const good = Object.entries(others).filter(
     ([, { event }]) => new Date(event.endsAt).getTime() + CACHE_MS > now,

@@ -1,6 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { SessionMaterial, EventDocument as Shown } from '@tiantian/contracts/expo/material.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -12,7 +13,7 @@ import type { OpenedEvent } from './use-opened-event.ts'
 /** Where to watch it: live, or the recording. */
 export function Watch({ event }: { event: OpenedEvent }) {
   const t = useText()
-  const isOver = new Date(event.endsAt) <= new Date()
+  const isOver = new Date(event.endsAt) <= new Date(serverNow())
   return (
     <>
       {event.hasLive && !isOver && (

@@ -1,5 +1,5 @@
-import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { RegistrationRow } from '@tiantian/contracts/expo/registration.ts'
+import { narrowed } from '@tiantian/contracts/join-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'

@@ -1,8 +1,11 @@
-import { ANSWER_FILE_BYTES_MAX, ANSWER_FILE_ENDINGS } from '@tiantian/contracts/expo/answer-file.ts'
+import { signAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
 import { useId, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { getDeviceId } from '../../sdk/device-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -10,13 +13,13 @@ import { PhoneField, TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import { acceptOf } from '../media/chosen-files.ts'
+import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { useCountries } from '../user/address/country.ts'
 import answerFileFieldCss from './answer-file-field.module.css'
 import { textField } from './invitee-fields.tsx'
 import type { RegistrationDraft } from './registration-draft.ts'
 import { chosenIn, chosenText, questionField, questionFileName } from './registration-draft.ts'
 import css from './registration-form.module.css'
-import { useAnswerFile } from './use-answer-file.ts'
 
 interface AnswerFileFieldProps {
   form: FormState<RegistrationDraft>
@@ -32,9 +35,15 @@ function AnswerFileField({ form, question, eventId }: AnswerFileFieldProps) {
   const { key, label, help, isRequired } = question
   const [field, nameField] = [questionField(key), questionFileName(key)]
   const put = (id: string, name: string) => form.change({ [field]: id, [nameField]: name })
-  const { upload, wrong, percent, isBusy } = useAnswerFile({ eventId, question: key, onUploaded: put })
+  const { upload, refusal, percent, isBusy } = usePrivateUpload({
+    sign:
+      eventId === undefined
+        ? undefined
+        : (file) => call(signAnswerFile, { eventId, question: key, deviceId: getDeviceId(), ...file }),
+    onUploaded: put,
+  })
   const name = form.draft[nameField] ?? ''
-  const error = wrong || (isBusy ? '' : form.errors[field])
+  const error = refusal || (isBusy ? '' : form.errors[field])
   return (
     <fieldset aria-describedby={noteId} className={answerFileFieldCss.field}>
       <legend className={answerFileFieldCss.label}>
@@ -92,7 +101,7 @@ function ChooseFile({ name, isBusy, hasFile, isWrong, onChoose }: ChooseFileProp
         ref={input}
         type="file"
         hidden
-        accept={acceptOf(ANSWER_FILE_ENDINGS)}
+        accept={acceptOf(DOCUMENT_ENDINGS)}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           // The same file may be chosen again.
@@ -109,7 +118,7 @@ const BYTES_IN_MB = 1_000_000
 function FileNote({ id, help, error }: { id: string; help: string; error: string | undefined }) {
   const t = useText()
   const format = useFormat()
-  const megabytes = format.number(ANSWER_FILE_BYTES_MAX / BYTES_IN_MB)
+  const megabytes = format.number(DOCUMENT_BYTES_MAX / BYTES_IN_MB)
   return (
     <div id={id}>
       {help && <p className={answerFileFieldCss.hint}>{help}</p>}
@@ -161,7 +170,7 @@ const labelled = ({ form, question: { key, label, help, isRequired } }: Question
   ...textField(form, questionField(key)),
 })
 
-const TYPES: Partial<Record<Question['kind'], string>> = { number: 'number', date: 'date', email: 'email' }
+const TYPES: Partial<Record<Question['kind'], string>> = { date: 'date', email: 'email' }
 
 function PlainField(props: QuestionFieldsControlProps) {
   return <TextField type={TYPES[props.question.kind] ?? 'text'} {...labelled(props)} />

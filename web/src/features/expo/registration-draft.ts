@@ -1,9 +1,10 @@
 import type { Attendee } from '@tiantian/contracts/expo/contact.ts'
-import { isLatin } from '@tiantian/contracts/expo/contact.ts'
 import type { Answer, Question } from '@tiantian/contracts/expo/question.ts'
 import { answerIssues, visibleQuestions } from '@tiantian/contracts/expo/question.ts'
 import type { Registration, RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { registrationForm } from '@tiantian/contracts/expo/registration.ts'
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
+import { isLatin } from '@tiantian/contracts/text.ts'
 import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { fieldTexts } from '../../i18n/error-text.ts'
@@ -23,10 +24,9 @@ export const chosenIn = (value: string | undefined): string[] => (value ? value.
 export const chosenText = (values: readonly string[]) => values.join(SEPARATOR)
 
 /** The number of tickets of each type. */
-export type RegistrationDraftWanted = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
+export type DraftTickets = readonly Pick<Registration['wanted'][number], 'typeId' | 'count'>[]
 
-export const attendeeCount = (wanted: RegistrationDraftWanted) =>
-  wanted.reduce((total, { count }) => total + count, 0)
+export const attendeeCount = (wanted: DraftTickets) => wanted.reduce((total, { count }) => total + count, 0)
 
 /** A name that check-in staff cannot read is also asked for in Latin letters. */
 export const needsLatin = (name: string | undefined) => Boolean(name?.trim()) && !isLatin(name!.trim())
@@ -34,7 +34,7 @@ export const needsLatin = (name: string | undefined) => Boolean(name?.trim()) &&
 /** The form as its contract requires it, or the errors by field. */
 export function checkDraft(
   draft: RegistrationDraft,
-  wanted: RegistrationDraftWanted,
+  wanted: DraftTickets,
   questions: readonly Question[],
 ): FormChecked<RegistrationForm> {
   const answers = answersOf(draft, questions)
@@ -54,7 +54,7 @@ export function checkDraft(
 }
 
 /** The registrant comes first; the seats are assigned in the order of the types. */
-function attendeesOf(draft: RegistrationDraft, wanted: RegistrationDraftWanted): Attendee[] {
+function attendeesOf(draft: RegistrationDraft, wanted: DraftTickets): Attendee[] {
   const types = wanted.flatMap(({ typeId, count }) => Array<string>(count).fill(typeId))
   return types.map((ticketTypeId, at) => ({
     ticketTypeId,
@@ -76,7 +76,7 @@ export function answersOf(draft: RegistrationDraft, questions: readonly Question
 }
 
 const READERS: Partial<Record<Question['kind'], (value: string) => Answer>> = {
-  number: Number,
+  number: (value) => readNumber(value) ?? Number.NaN,
   choices: chosenIn,
   yes_no: (value) => value === 'true',
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { submitRegistration } from '@tiantian/contracts/expo/registration.ts'
@@ -22,7 +23,7 @@ import { availabilityQuery, eventQuery, registrationQuery, registrationsQuery } 
 import holdClockCss from './hold-clock.module.css'
 import { InviteeFields, LatinField, textField } from './invitee-fields.tsx'
 import { QuestionFields } from './question-fields.tsx'
-import type { RegistrationDraft, RegistrationDraftWanted } from './registration-draft.ts'
+import type { DraftTickets, RegistrationDraft } from './registration-draft.ts'
 import { attendeeCount, checkDraft, shownQuestions } from './registration-draft.ts'
 import css from './registration-form.module.css'
 
@@ -37,9 +38,9 @@ const SECOND_MS = 1000
 function HoldClock({ eventId, until }: HoldClockProps) {
   const t = useText()
   const queryClient = useQueryClient()
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    const timer = setInterval(() => setNow(serverNow()), SECOND_MS)
     return () => clearInterval(timer)
   }, [])
   const leftMs = until === null ? 0 : new Date(until).getTime() - now
@@ -91,7 +92,7 @@ function Fields({ event, registration }: { event: EventDetail; registration: Reg
 interface RegistrationFormPersonFieldsProps {
   form: FormState<RegistrationDraft>
   event: EventDetail
-  wanted: RegistrationDraftWanted
+  wanted: DraftTickets
 }
 
 /** Registrant, other attendees, and the organiser's questions. */
@@ -149,6 +150,7 @@ function useRegistrationForm(event: EventDetail, { id, wanted }: Registration) {
   const start: RegistrationDraft = { name: user.hasNickName ? user.nickname : '', phone: user.mobile }
   return useForm({
     asksBeforeUnload: true,
+    keptAs: `registration ${id}`,
     start,
     check: (draft: RegistrationDraft) => checkDraft(draft, wanted, event.questions),
     send: (form) => call(submitRegistration, { id, ...form }),

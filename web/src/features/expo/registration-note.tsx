@@ -19,7 +19,7 @@ export function RegistrationNote({ registration }: { registration: Registration 
   )
 }
 
-const TONES = {
+export const REGISTRATION_TONES = {
   held: 'primary',
   pending_email: 'warning',
   pending_approval: 'warning',
@@ -33,5 +33,5 @@ const TONES = {
 
 export function StateTag({ state }: Pick<RegistrationRow, 'state'>) {
   const t = useText()
-  return <Tag tone={TONES[state]}>{t(`expo.state.${state}.name`)}</Tag>
+  return <Tag tone={REGISTRATION_TONES[state]}>{t(`expo.state.${state}.name`)}</Tag>
 }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EventDetail, TicketType } from '@tiantian/contracts/expo/event.ts'
 import { unlockTickets } from '@tiantian/contracts/expo/registration.ts'
 import type { ReactNode } from 'react'
@@ -167,8 +168,8 @@ function TypeRow({ event, type, count, others, onCount, queue }: TypeRowProps) {
 }
 
 const isOnSale = ({ saleOpensAt, saleClosesAt }: TicketType) =>
-  (!saleOpensAt || new Date(saleOpensAt) <= new Date()) &&
-  (!saleClosesAt || new Date(saleClosesAt) > new Date())
+  (!saleOpensAt || new Date(saleOpensAt) <= new Date(serverNow())) &&
+  (!saleClosesAt || new Date(saleClosesAt) > new Date(serverNow()))
 
 const isTakable = (type: TicketType) => isOnSale(type) && (type.left === null || type.left > 0)
 
@@ -177,7 +178,7 @@ function SaleWindow({ type, timeZone }: { type: TicketType; timeZone: string }) 
   const t = useText()
   const format = useFormat()
   const { saleOpensAt: from, saleClosesAt: until } = type
-  const now = new Date()
+  const now = new Date(serverNow())
   const time = (moment: string) => format.dateTime(clockIn(timeZone, moment))
   if (until && new Date(until) <= now) return <p className={css.description}>{t('expo.sale.over')}</p>
   if (from && new Date(from) > now)

@@ -32,13 +32,13 @@ interface VisitorChoice extends ExpoTicketChoice {
   readonly isForQueue?: boolean
 }
 
-type VisitorFormSent = Output<typeof registerByMail>
+type VisitorFormReply = Output<typeof registerByMail>
 
 interface VisitorFormProps {
   event: EventDetail
   choice: VisitorChoice
   onBack: () => void
-  onSent: (sent: VisitorFormSent) => void
+  onSent: (sent: VisitorFormReply) => void
 }
 
 /**
@@ -74,6 +74,7 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
   const start: RegistrationDraft = { captcha: '' }
   const form = useForm({
     asksBeforeUnload: true,
+    keptAs: `registration for ${event.id}`,
     start,
     check(draft: RegistrationDraft) {
       const filled = checkDraft(draft, choice.tickets, event.questions)
@@ -104,7 +105,7 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
 export function VisitorRegistration({ event }: { event: EventDetail }) {
   const [isByMail, setByMail] = useState(false)
   const [choice, setChoice] = useState<VisitorChoice>()
-  const [sent, setSent] = useState<VisitorFormSent>()
+  const [sent, setSent] = useState<VisitorFormReply>()
   if (sent) return <EmailSent sent={sent} />
   if (choice)
     return <VisitorForm event={event} choice={choice} onBack={() => setChoice(undefined)} onSent={setSent} />
@@ -158,7 +159,7 @@ function QueueButton({ type: { id: typeId, name }, onQueue }: VisitorRegistratio
   )
 }
 
-function EmailSent({ sent: { email, hours, minutes } }: { sent: VisitorFormSent }) {
+function EmailSent({ sent: { email, hours, minutes } }: { sent: VisitorFormReply }) {
   const t = useText()
   const format = useFormat()
   const params = { email, hours: format.number(hours), minutes: format.number(minutes) }

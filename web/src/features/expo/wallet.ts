@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Registration } from '@tiantian/contracts/expo/registration.ts'
 import { storage } from '../../sdk/store.ts'
 
@@ -13,7 +14,7 @@ const KEY = 'event_tickets'
 const CACHE_MS = 172_800_000
 
 /** What this device stores for a user. */
-export function storedTickets(uid: string, now = Date.now()): readonly Registration[] {
+export function storedTickets(uid: string, now = serverNow()): readonly Registration[] {
   const wallet = readWallet()
   if (wallet?.uid !== uid) return []
   return wallet.tickets.filter(({ event }) => new Date(event.endsAt).getTime() + CACHE_MS > now)

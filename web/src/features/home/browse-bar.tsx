@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { BackIcon, SearchIcon } from '../../ui/icons.tsx'
+import { BarCartLink } from '../shell/frame/cart-link.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './browse-bar.module.css'
@@ -30,6 +31,7 @@ export function BrowseBar({ url, placeholder, text, hasBack = false, children }:
           <span className={text ? css.text : undefined}>{text || placeholder}</span>
         </PageLink>
         {children && <div className={css.end}>{children}</div>}
+        <BarCartLink className={css.cart} />
       </div>
     </div>
   )

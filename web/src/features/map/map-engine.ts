@@ -13,7 +13,7 @@ import { call } from '../../sdk/call.ts'
 import css from './map-canvas.module.css'
 import type { MapService } from './map-service.ts'
 import { mapService } from './map-service.ts'
-import type { MapMark, MapTarget, Sight } from './map-view.tsx'
+import type { MapArea, MapMark, MapTarget } from './map-view.tsx'
 
 /** One feature of GeoJSON (RFC 7946): longitude, latitude in degrees. */
 interface Lines {
@@ -49,8 +49,8 @@ function graticule(step: number): Lines {
  * The style of a map: tiles if the operator set a service, else a plain background with our cities in the page's
  * colours.
  */
-function mapStyle(service: MapService, look: CSSStyleDeclaration): StyleSpecification {
-  return service.kind === 'tiles' ? tileStyle(service) : ownStyle(look)
+function mapStyle(service: MapService, computedStyle: CSSStyleDeclaration): StyleSpecification {
+  return service.kind === 'tiles' ? tileStyle(service) : ownStyle(computedStyle)
 }
 
 function tileStyle({ tiles, attribution }: { tiles: string; attribution: string }): StyleSpecification {
@@ -61,8 +61,8 @@ function tileStyle({ tiles, attribution }: { tiles: string; attribution: string 
   }
 }
 
-function ownStyle(look: CSSStyleDeclaration): StyleSpecification {
-  const colour = (name: string) => look.getPropertyValue(name).trim()
+function ownStyle(computedStyle: CSSStyleDeclaration): StyleSpecification {
+  const colour = (name: string) => computedStyle.getPropertyValue(name).trim()
   return {
     version: 8,
     sources: {
@@ -263,7 +263,7 @@ export function moveTo(engine: MapEngine, target: MapTarget) {
 }
 
 /** Reports the visible bounds, now and whenever the map comes to rest. */
-export function followSight(engine: MapEngine, onSight: (sight: Sight) => void) {
+export function followSight(engine: MapEngine, onSight: (sight: MapArea) => void) {
   const notify = () => {
     if (!engine.isTurning) onSight(sightOf(engine))
   }
@@ -271,7 +271,7 @@ export function followSight(engine: MapEngine, onSight: (sight: Sight) => void) 
   notify()
 }
 
-function sightOf({ map }: MapEngine): Sight {
+function sightOf({ map }: MapEngine): MapArea {
   const [centre, bounds] = [map.getCenter().wrap(), map.getBounds()]
   const isWhole = bounds.getEast() - bounds.getWest() >= 360
   return {

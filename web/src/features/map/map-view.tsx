@@ -7,7 +7,7 @@ import { mapService } from './map-service.ts'
 import css from './map-view.module.css'
 
 /** The visible bounds of the map. */
-export interface Sight {
+export interface MapArea {
   readonly centre: GeoPoint
   readonly bounds: Bounds
   readonly zoom: number
@@ -29,7 +29,7 @@ export interface MapViewProps {
   /** The view of the map; a new object moves it there. */
   target: MapTarget
   marks: readonly MapMark[]
-  onSight: (sight: Sight) => void
+  onSight: (sight: MapArea) => void
   /** A pin that stays in the middle while the map moves below it. */
   hasAim?: boolean
 }
@@ -56,11 +56,11 @@ export function MapView(props: MapViewProps) {
   return (
     <section className={css.frame} aria-label={props.label}>
       {!isLost && (
-        <LostMap onLost={lose}>
+        <MapErrorBoundary onLost={lose}>
           <Suspense fallback={<Skeleton height="100%" radius={0} />}>
             <MapCanvas {...props} onLost={lose} onTrouble={trouble} />
           </Suspense>
-        </LostMap>
+        </MapErrorBoundary>
       )}
       {mapService().kind === 'noKey' && <p className={css.note}>{t('map.noKey')}</p>}
       {(isLost || isTroubled) && (
@@ -78,7 +78,7 @@ interface LostMapProps {
 }
 
 /** Shown when the code of the map does not load, or the device cannot draw it. */
-class LostMap extends Component<LostMapProps, { isLost: boolean }> {
+class MapErrorBoundary extends Component<LostMapProps, { isLost: boolean }> {
   override state = { isLost: false }
 
   static getDerivedStateFromError = () => ({ isLost: true })

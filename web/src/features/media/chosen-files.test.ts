@@ -19,22 +19,22 @@ test.each([
 })
 
 test('[S5.6] files above the limit are left out, and refused ones do not count', () => {
-  const files = named('a.jpg', 'virus.exe', 'b.PNG', 'page.svg', 'c.webp', 'd.gif')
+  const files = named('a.jfif', 'virus.exe', 'b.PNG', 'page.svg', 'c.webp', 'd.gif')
   const { taken, wrong, surplus } = sortFiles(files, PICTURES, 3)
   expect([names(taken), names(wrong), names(surplus)]).toEqual([
-    ['a.jpg', 'b.PNG', 'c.webp'],
+    ['a.jfif', 'b.PNG', 'c.webp'],
     ['virus.exe', 'page.svg'],
     ['d.gif'],
   ])
 })
 
-test('a picture of more than 10 MB is refused before a byte of it is sent', () => {
-  const photo = new File([new Uint8Array(10 * MB + 1)], 'photo.jpg')
+test('a picture of more than 40 MB is refused before a byte of it is sent', () => {
+  const photo = new File([new Uint8Array(40 * MB + 1)], 'photo.jpg')
   expect(names(sortFiles([photo], PICTURES, 9).large)).toEqual(['photo.jpg'])
-  const film = new File([new Uint8Array(10 * MB + 1)], 'film.mp4')
+  const film = new File([new Uint8Array(40 * MB + 1)], 'film.mp4')
   expect(names(sortFiles([film], endingsOf(['video']), 9).taken)).toEqual(['film.mp4'])
 })
 
 test('the file dialog of the system offers the accepted types', () => {
-  expect(acceptOf(PICTURES)).toBe('.jpg,.jpeg,.png,.webp,.gif')
+  expect(acceptOf(PICTURES)).toBe('.jpg,.jpeg,.png,.webp,.gif,.jfif,.jpe,.pjpeg,.pjp,.apng')
 })

@@ -1,5 +1,11 @@
 import type { FileKind } from '@tiantian/contracts/media/file-type.ts'
-import { endingOf, FILE_BYTES_MAX, FILE_TYPES, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import {
+  allEndings,
+  FILE_BYTES_MAX,
+  FILE_TYPES,
+  fileTypeOf,
+  knownEndingOf,
+} from '@tiantian/contracts/media/file-type.ts'
 
 const LIMIT_MAX = 9
 
@@ -13,7 +19,10 @@ export function endingsOf(kinds: readonly FileKind[]): string[] {
 }
 
 /** For the attribute `accept`. */
-export const acceptOf = (endings: readonly string[]) => endings.map((ending) => `.${ending}`).join(',')
+export const acceptOf = (endings: readonly string[]) =>
+  allEndings(endings)
+    .map((ending) => `.${ending}`)
+    .join(',')
 
 export interface Sorted {
   readonly taken: File[]
@@ -32,7 +41,7 @@ export function sortFiles(files: readonly File[], endings: readonly string[], ro
 }
 
 function fateOf({ name, size }: File, endings: readonly string[]): 'wrong' | 'large' | 'fit' {
-  if (!endings.includes(endingOf(name))) return 'wrong'
+  if (!endings.includes(knownEndingOf(name))) return 'wrong'
   return size > bytesMaxOf(name) ? 'large' : 'fit'
 }
 

@@ -3,8 +3,8 @@ import type { UploadOptions } from '@tiantian/cloud/upload.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { cloud } from '../../sdk/cloud.ts'
-import type { FailureRefusal } from '../../sdk/failure.ts'
 import { callErrorOf } from '../../sdk/failure.ts'
+import { refusalIn } from '../../sdk/post-signed-form.ts'
 
 type Upload = Pick<UploadOptions, 'file' | 'cloudPath' | 'cloudPathAsRealPath' | 'signal'> & {
   /** Receives whole percent. */
@@ -39,14 +39,4 @@ function uploadError(error: CloudError): CallError {
   if (code === 'UPLOAD_FAILED') return new CallError('UPLOAD_FAILED', '', { requestId })
   const known = REFUSALS.find((one) => one === code)
   return known ? new CallError(known, message, { requestId }) : callErrorOf(error)
-}
-
-/** The storage's reason for refusing a file, if it gives one. */
-export function refusalIn(detail: unknown): FailureRefusal | undefined {
-  try {
-    const answer = JSON.parse(String(detail)) as FailureRefusal
-    return typeof answer.code === 'string' ? answer : undefined
-  } catch {
-    return undefined
-  }
 }

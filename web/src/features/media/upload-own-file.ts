@@ -1,7 +1,7 @@
 import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
 import { call } from '../../sdk/call.ts'
-import { postSignedForm } from './post-signed-form.ts'
+import { postSignedForm } from '../../sdk/post-signed-form.ts'
 
 interface OwnUpload {
   readonly file: File
@@ -16,6 +16,6 @@ interface OwnUpload {
 export async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
   const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }
   const { id, ...form } = await call(signUpload, input)
-  await postSignedForm(form, file, onPercent)
+  await postSignedForm(form, file, { onPercent })
   return (await call(reportUpload, { id })).url
 }

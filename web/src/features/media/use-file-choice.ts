@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/use-text.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { bytesMaxOf, sortFiles } from './chosen-files.ts'
+import { readyPicture } from './ready-picture.ts'
 
 interface FileChoice {
   readonly endings: readonly string[]
@@ -16,7 +17,8 @@ const READ_MS = 5000
 /** Accepts the valid files and says why the rest is left out. */
 export function useFileChoice({ endings, limit, room, onTaken }: FileChoice) {
   const t = useText()
-  return (files: readonly File[]) => {
+  async function take(chosen: readonly File[]) {
+    const files = await Promise.all(chosen.map(readyPicture))
     const { taken, wrong, large, surplus } = sortFiles(files, endings, room)
     const megabytes = large[0] ? bytesMaxOf(large[0].name) / 1_000_000 : 0
     const reasons = [
@@ -27,6 +29,7 @@ export function useFileChoice({ endings, limit, room, onTaken }: FileChoice) {
     if (reasons.length > 0) showToast({ title: reasons.join(' '), icon: 'error', durationMs: READ_MS })
     if (taken.length > 0) onTaken(taken)
   }
+  return (chosen: readonly File[]) => void take(chosen)
 }
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(', ')

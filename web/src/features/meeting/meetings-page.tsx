@@ -200,12 +200,12 @@ function ParticipantsOnly({ id }: { id: string }) {
 }
 
 const TABS = ['mine', 'people', 'profile'] as const
-type MeetingsPageTab = (typeof TABS)[number]
+type MeetingTab = (typeof TABS)[number]
 
 /** A user who is not listed yet reads first what that means. */
 function Parts({ event, mine }: { event: EventDetail; mine: MyMeetings }) {
   const t = useText()
-  const [tab, setTab] = useState<MeetingsPageTab>('mine')
+  const [tab, setTab] = useState<MeetingTab>('mine')
   return (
     <div className={cards.page}>
       <h2 className={cards.name}>{event.title}</h2>

@@ -163,7 +163,7 @@ function Editing({ article, language, onLanguage }: EditingProps) {
         <Beside article={article} language={shown} text={text} />
       </Tabs>
       <div className={css.panel}>
-        <SharedForm key={article.version} article={article} />
+        <SharedForm key={article.id} article={article} />
         <Readers article={article} />
       </div>
     </div>

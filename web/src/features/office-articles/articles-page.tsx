@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { listArticleLabels } from '@tiantian/contracts/publish/article.ts'
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
-import { ARTICLE_STATES } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticleRow } from '@tiantian/contracts/publish/office-article.ts'
 import { createArticle, listOfficeArticles } from '@tiantian/contracts/publish/office-article.ts'
+import { ARTICLE_STATES } from '@tiantian/contracts/publish/state-names.ts'
 import { EMPTY_RICH_TEXT } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -30,7 +30,7 @@ import { languageName } from '../shell/alliance.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { useCacheArticle } from './article-office-query.ts'
 import { categoryChoices } from './category-choices.ts'
-import { inner } from './inner-errors.ts'
+import { nestedErrors } from './nested-errors.ts'
 import css from './newsroom.module.css'
 import { officeArticleUrl } from './newsroom-address.ts'
 import { TextState } from './text-state.tsx'
@@ -114,7 +114,7 @@ function withAddress<NewArticleInput>(
   { kind, externalUrl }: { kind: string; externalUrl: string },
   checked: FormChecked<NewArticleInput>,
 ): FormChecked<NewArticleInput> {
-  const found = inner(checked)
+  const found = nestedErrors(checked)
   if (kind !== 'external' || externalUrl.trim() !== '') return found
   const errors = found.ok ? {} : found.errors
   return { ok: false, errors: { ...errors, externalUrl: i18n.t('error.rule.required') } }

@@ -1,17 +1,18 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { listArticleCalendar } from '@tiantian/contracts/publish/office-article.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { FilterBar, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { languageName } from '../shell/alliance.ts'
@@ -38,7 +39,11 @@ interface CalendarPageProps {
 }
 
 /** Published and scheduled articles of a month, day by day. */
-export function CalendarPage({ month = monthOf(new Date()), language, onChange }: CalendarPageProps) {
+export function CalendarPage({
+  month = monthOf(new Date(serverNow())),
+  language,
+  onChange,
+}: CalendarPageProps) {
   const t = useText()
   const format = useFormat()
   const [from, before] = [new Date(`${month}-01T00:00`), new Date(`${nextMonth(month, 1)}-01T00:00`)]
@@ -64,7 +69,11 @@ export function CalendarPage({ month = monthOf(new Date()), language, onChange }
               <IconChevronRight aria-hidden="true" />
             </IconButton>
           </div>
-          <LanguageChoice language={language} onChange={(chosen) => onChange({ language: chosen })} />
+          <FilterBar
+            filters={FILTERS}
+            params={{ language }}
+            onChange={(patch) => onChange({ language: LANGUAGES.find((one) => one === patch.language) })}
+          />
         </div>
         {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {!(error || data) && <SkeletonLines count={6} />}
@@ -75,29 +84,9 @@ export function CalendarPage({ month = monthOf(new Date()), language, onChange }
   )
 }
 
-const ALL = 'all'
-
-function LanguageChoice({
-  language,
-  onChange,
-}: {
-  language: Language | undefined
-  onChange: (chosen: Language | undefined) => void
-}) {
-  const t = useText()
-  return (
-    <Select
-      label={t('newsroom.field.language')}
-      isLabelHidden
-      value={language ?? ALL}
-      choices={[
-        { value: ALL, label: t('common.all') },
-        ...LANGUAGES.map((value) => ({ value, label: languageName(value) })),
-      ]}
-      onChange={(value) => onChange(LANGUAGES.find((each) => each === value))}
-    />
-  )
-}
+const FILTERS = [
+  select('language', 'newsroom.field.language', LANGUAGES, (language) => ({ text: languageName(language) })),
+]
 
 type CalendarPageEntry = Output<typeof listArticleCalendar>['entries'][number]
 

@@ -1,7 +1,8 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
-import type { LabelKind, OfficeLabel } from '@tiantian/contracts/publish/office-label.ts'
+import type { LabelKind } from '@tiantian/contracts/publish/label-kind.ts'
+import type { OfficeLabel } from '@tiantian/contracts/publish/office-label.ts'
 import {
   CATEGORY_DEPTH_MAX,
   createLabel,
@@ -24,8 +25,8 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
 import { indented } from './category-choices.ts'
-import { inner } from './inner-errors.ts'
 import css from './labels-page.module.css'
+import { nestedErrors } from './nested-errors.ts'
 import { useCacheLabels } from './use-keep-labels.ts'
 
 interface LabelSheetProps {
@@ -110,7 +111,7 @@ function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categorie
     check: ({ parent, isHidden, ...name }: LabelSheetDraft) => {
       const input = { kind, name, parent: parent === TOP ? null : parent }
       const { slug, version } = label ?? {}
-      return inner(
+      return nestedErrors(
         label
           ? checkForm(updateLabel.input, { ...input, slug, version, isHidden })
           : checkForm(newLabel, input),

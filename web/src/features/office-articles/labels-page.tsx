@@ -1,13 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { LabelKind, OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
-import {
-  LABEL_KINDS,
-  listOfficeLabels,
-  orderLabels,
-  removeLabel,
-} from '@tiantian/contracts/publish/office-label.ts'
+import type { LabelKind } from '@tiantian/contracts/publish/label-kind.ts'
+import { LABEL_KINDS } from '@tiantian/contracts/publish/label-kind.ts'
+import type { OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
+import { listOfficeLabels, orderLabels, removeLabel } from '@tiantian/contracts/publish/office-label.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { ItemRow, moved, moveSteps } from '../../office/list-editor.tsx'

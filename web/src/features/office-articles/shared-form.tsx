@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { FILM_ENDINGS } from '@tiantian/contracts/media/file-type.ts'
@@ -7,9 +8,14 @@ import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { updateArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { ownVideo } from '@tiantian/contracts/rich-text/address.ts'
+import { useEffect } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { changedFields } from '../../office/changed-fields.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,13 +28,13 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
-import { ArticleFilm } from '../publish/article-film.tsx'
+import { ArticleVideo } from '../publish/article-video.tsx'
 import { languageName } from '../shell/alliance.ts'
-import { useCacheArticle } from './article-office-query.ts'
+import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
 import { categoryChoices } from './category-choices.ts'
 import type { Focal } from './cover-field.tsx'
 import { CoverField } from './cover-field.tsx'
-import { inner } from './inner-errors.ts'
+import { nestedErrors } from './nested-errors.ts'
 import css from './newsroom.module.css'
 import type { RelatedArticle } from './related-field.tsx'
 import { RelatedField } from './related-field.tsx'
@@ -50,7 +56,7 @@ function VideoField({ video, cover, error, onChange }: VideoFieldProps) {
       <legend className={css.legend}>{t('newsroom.field.video')}</legend>
       {isOwn ? (
         <>
-          <ArticleFilm article={{ video, cover, coverAlt: '', title: t('newsroom.field.video') }} />
+          <ArticleVideo article={{ video, cover, coverAlt: '', title: t('newsroom.field.video') }} />
           <Button variant="plain" size="sm" onClick={() => onChange('')}>
             {t('newsroom.dropVideo')}
           </Button>
@@ -123,41 +129,74 @@ function NamesField({ authorName, sourceName, onChange }: NamesFieldProps) {
 /** The properties of an article in all its languages. */
 export function SharedForm({ article }: { article: OfficeArticle }) {
   const t = useText()
-  const form = useShared(article)
-  const { data } = useQuery(query(listArticleLabels, {}))
   return (
     <Section title={t('newsroom.shared')} isPanel>
-      <Form form={form} className={css.form}>
-        <Select
-          label={t('newsroom.field.kind')}
-          choices={ARTICLE_KINDS.filter(
-            (kind) => (kind === 'external') === (article.kind === 'external'),
-          ).map((value) => ({ value, label: t(`publish.kind.${value}`) }))}
-          {...field(form, 'kind')}
-        />
-        <Select
-          label={t('publish.category')}
-          choices={categoryChoices(data?.categories ?? [], article.category)}
-          {...field(form, 'category')}
-        />
-        <Film form={form} />
-        <Sources form={form} isElsewhere={article.kind === 'external'} />
-        <Tags
-          form={form}
-          tags={(data?.tags ?? []).filter(({ slug, isHidden }) => !isHidden || article.tags.includes(slug))}
-        />
-        <RelatedField
-          articleId={article.id}
-          chosen={form.draft.related}
-          onChange={(related) => form.set('related', related)}
-        />
-        <CoverField cover={form.draft.cover} focal={form.draft.focal} onChange={form.change} />
-        <FormError form={form} />
-        <Button type="submit" variant="secondary" isLoading={form.isSending}>
-          {t('common.save')}
-        </Button>
-      </Form>
+      <VersionedForm
+        draftKey={`article/${article.id}/shared`}
+        version={String(article.version)}
+        start={draftOf(article)}
+        isMerged
+        describe={(draft) => [
+          { label: t('newsroom.field.kind'), text: draft.kind },
+          { label: t('publish.category'), text: draft.category },
+          { label: t('publish.tags'), text: draft.tags.join(', ') },
+          { label: t('newsroom.field.related'), text: draft.related.map(({ title }) => title).join('; ') },
+          { label: t('newsroom.field.videoLink'), text: draft.video },
+          { label: t('newsroom.field.externalUrl'), text: draft.externalUrl },
+          { label: t('newsroom.field.sourceUrl'), text: draft.sourceUrl },
+          { label: t('newsroom.field.author'), text: Object.values(draft.authorName).join('; ') },
+          { label: t('newsroom.field.source'), text: Object.values(draft.sourceName).join('; ') },
+          { label: t('newsroom.field.pinnedUntil'), text: draft.pinnedUntil ?? '' },
+        ]}
+      >
+        {(control) => <Fields control={control} article={article} />}
+      </VersionedForm>
     </Section>
+  )
+}
+
+interface SharedFieldsProps {
+  control: DraftControl<SharedFormDraft>
+  article: OfficeArticle
+}
+
+function Fields({ control, article }: SharedFieldsProps) {
+  const t = useText()
+  const form = useShared(control, article)
+  const { data } = useQuery(query(listArticleLabels, {}))
+  const { track } = control
+  useEffect(() => track(form.draft), [track, form.draft])
+  return (
+    <Form form={form} className={css.form}>
+      <Select
+        label={t('newsroom.field.kind')}
+        choices={ARTICLE_KINDS.filter((kind) => (kind === 'external') === (article.kind === 'external')).map(
+          (value) => ({ value, label: t(`publish.kind.${value}`) }),
+        )}
+        {...field(form, 'kind')}
+      />
+      <Select
+        label={t('publish.category')}
+        choices={categoryChoices(data?.categories ?? [], article.category)}
+        {...field(form, 'category')}
+      />
+      <Film form={form} />
+      <Sources form={form} isElsewhere={article.kind === 'external'} />
+      <Tags
+        form={form}
+        tags={(data?.tags ?? []).filter(({ slug, isHidden }) => !isHidden || article.tags.includes(slug))}
+      />
+      <RelatedField
+        articleId={article.id}
+        chosen={form.draft.related}
+        onChange={(related) => form.set('related', related)}
+      />
+      <CoverField cover={form.draft.cover} focal={form.draft.focal} onChange={form.change} />
+      <FormError form={form} />
+      <Button type="submit" variant="secondary" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </Form>
   )
 }
 
@@ -176,12 +215,11 @@ interface SharedFormDraft {
   pinnedUntil: string | null
 }
 
-function useShared(article: OfficeArticle) {
-  const t = useText()
-  const cache = useCacheArticle()
+/** All else that an article has in all its languages, and that this form does not show, stays as it is. */
+function sharedOf(article: OfficeArticle) {
   const {
-    id,
-    version,
+    id: _id,
+    version: _version,
     code: _code,
     isOwn: _isOwn,
     texts: _texts,
@@ -189,23 +227,49 @@ function useShared(article: OfficeArticle) {
     viewDays: _days,
     ...shared
   } = article
-  const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = shared
-  const { authorName, sourceName, pinnedUntil, video } = shared
-  const start: SharedFormDraft = {
+  return shared
+}
+
+function draftOf(article: OfficeArticle): SharedFormDraft {
+  const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = article
+  const { authorName, sourceName, pinnedUntil, video } = article
+  return {
     ...{ kind, category, tags, cover, focal, related },
     ...{ sourceUrl, externalUrl, video, authorName, sourceName, pinnedUntil },
   }
+}
+
+function useShared(control: DraftControl<SharedFormDraft>, article: OfficeArticle) {
+  const t = useText()
+  const cache = useCacheArticle()
+  const client = useQueryClient()
+  const { id, version } = article
   return useForm({
     asksBeforeUnload: true,
-    start,
-    check: ({ related: chosen, ...draft }: SharedFormDraft) => {
-      const relatedIds = chosen.map((each) => each.id)
-      return inner(
-        checkForm(updateArticle.input, { id, version, article: { ...shared, ...draft, relatedIds } }),
+    start: control.start,
+    check: (typed: SharedFormDraft) => {
+      const { related, ...draft } = { ...draftOf(article), ...changedFields(control.start, typed) }
+      const relatedIds = related.map((each) => each.id)
+      return nestedErrors(
+        checkForm(updateArticle.input, {
+          id,
+          version,
+          article: { ...sharedOf(article), ...draft, relatedIds },
+        }),
       )
     },
-    send: (input) => call(updateArticle, input),
+    async send(input) {
+      try {
+        return await call(updateArticle, input)
+      } catch (error) {
+        // The newer version is shown beside this one.
+        if (hasCode(error, 'STATE_CONFLICT'))
+          await client.invalidateQueries({ queryKey: officeArticleQuery(id).queryKey })
+        throw error
+      }
+    },
     onSent(reply) {
+      control.saved()
       cache(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
     },

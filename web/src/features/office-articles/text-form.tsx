@@ -20,10 +20,11 @@ import type { FormState } from '../../ui/form/use-form.ts'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { readyPicture } from '../media/ready-picture.ts'
 import { uploadFile } from '../media/upload-file.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
-import { inner } from './inner-errors.ts'
+import { nestedErrors } from './nested-errors.ts'
 import css from './newsroom.module.css'
 import { Revisions } from './revisions.tsx'
 import type { TextDraft } from './text-draft.ts'
@@ -93,8 +94,9 @@ const SEO_TITLE_MAX = 70
 const SEO_DESCRIPTION_MAX = 160
 
 /** Imports a picture and returns its address on this server, which all languages share. */
-async function takePicture(file: File): Promise<string | undefined> {
+async function takePicture(chosen: File): Promise<string | undefined> {
   try {
+    const file = await readyPicture(chosen)
     const ending = file.type.split('/')[1]?.replace('jpeg', 'jpg') ?? 'jpg'
     const address = await uploadFile({
       file,
@@ -245,7 +247,7 @@ function useTextForm({ control, article, language, text }: TextFormFieldsProps) 
     asksBeforeUnload: true,
     start: control.start,
     check: (draft: TextDraft) =>
-      inner(
+      nestedErrors(
         checkForm(saveArticleText.input, {
           id: article.id,
           language,

@@ -8,10 +8,10 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
+import { DecisionSheet, decide } from '../../office/decision-sheet.tsx'
 import { hasCode } from '../../sdk/call-error.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextArea, TextField } from '../../ui/form/text-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
@@ -20,53 +20,35 @@ import { showFailure } from '../shell/error/failure.ts'
 import { useCacheArticle } from './article-office-query.ts'
 import css from './newsroom.module.css'
 
-/** The input of a transition. */
-interface StepDetails {
-  comment?: string
+/** The publication period; open-ended without an end. */
+interface Period {
   publishAt?: string
   unpublishAt?: string
 }
 
-interface StepSheetProps {
-  step: TextStep
+interface ScheduleSheetProps {
   isSending: boolean
   onClose: () => void
-  onSend: (details: StepDetails) => void
+  onSend: (period: Period) => void
 }
 
-const COMMENT_MIN = 5
-
-/** Asks for a reason, or for a time in the user's time zone. */
-function StepSheet({ step, isSending, onClose, onSend }: StepSheetProps) {
+/** Asks when a text is published, in the user's time zone. */
+function ScheduleSheet({ isSending, onClose, onSend }: ScheduleSheetProps) {
   const t = useText()
-  const [comment, setComment] = useState('')
   const [at, setAt] = useState('')
   const [until, setUntil] = useState('')
-  const isWhen = step === 'schedule'
-  const isReady = isWhen
-    ? at !== '' && (until === '' || until > at)
-    : [...comment.trim()].length >= COMMENT_MIN
+  const isReady = at !== '' && (until === '' || until > at)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady) onSend(isWhen ? spanOf(at, until) : { comment })
+    if (isReady) onSend(spanOf(at, until))
   }
   return (
-    <BottomSheet isOpen desktop="center" title={t(`newsroom.step.${step}`)} onClose={onClose}>
+    <BottomSheet isOpen desktop="center" title={t('newsroom.step.schedule')} onClose={onClose}>
       <form className={css.form} onSubmit={submit}>
-        <Unsaved when={comment + at + until !== ''} />
-        {isWhen ? (
-          <Span at={at} onAt={setAt} until={until} onUntil={setUntil} />
-        ) : (
-          <TextArea
-            label={t('newsroom.why')}
-            hint={t('newsroom.whyHint')}
-            maxLength={1000}
-            value={comment}
-            onChange={setComment}
-          />
-        )}
+        <Unsaved when={at + until !== ''} />
+        <Span at={at} onAt={setAt} until={until} onUntil={setUntil} />
         <Button type="submit" disabled={!isReady} isLoading={isSending}>
-          {t(`newsroom.step.${step}`)}
+          {t('newsroom.step.schedule')}
         </Button>
       </form>
     </BottomSheet>
@@ -80,7 +62,6 @@ interface SpanProps {
   onUntil: (until: string) => void
 }
 
-/** The publication period; open-ended without an end. */
 function Span({ at, onAt, until, onUntil }: SpanProps) {
   const t = useText()
   return (
@@ -100,7 +81,7 @@ function Span({ at, onAt, until, onUntil }: SpanProps) {
 }
 
 /** Times are in the user's own time zone. */
-const spanOf = (at: string, until: string): StepDetails => ({
+const spanOf = (at: string, until: string): Period => ({
   publishAt: new Date(at).toISOString(),
   ...(until && { unpublishAt: new Date(until).toISOString() }),
 })
@@ -135,12 +116,14 @@ const asksFirst = (event: TextStep) => event === 'schedule' || asksReason(articl
 /** The transitions that the user may make with the text now. */
 export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
   const t = useText()
-  const [input, setRequested] = useState<TextStep>()
+  const [chosen, choose] = useState<TextStep>()
+  const close = () => choose(undefined)
+  const cache = useCacheArticle()
   const step = useStep(article, text)
   const steps = text.events.filter((event): event is TextStep => event !== 'edit')
   if (steps.length === 0) return null
   const begin = (event: TextStep) => {
-    if (asksFirst(event)) setRequested(event)
+    if (asksFirst(event)) choose(event)
     else step.mutate({ event })
   }
   return (
@@ -159,14 +142,25 @@ export function TextSteps({ article, text, isUnsaved }: TextStepsProps) {
           </Button>
         ))}
       </div>
-      {input && (
-        <StepSheet
-          step={input}
+      {chosen === 'schedule' && (
+        <ScheduleSheet
           isSending={step.isPending}
-          onClose={() => setRequested(undefined)}
-          onSend={(details) =>
-            step.mutate({ event: input, ...details }, { onSuccess: () => setRequested(undefined) })
-          }
+          onClose={close}
+          onSend={(period) => step.mutate({ event: chosen, ...period }, { onSuccess: close })}
+        />
+      )}
+      {chosen && chosen !== 'schedule' && (
+        <DecisionSheet
+          title={t(`newsroom.step.${chosen}`)}
+          noteLabel={t('newsroom.why')}
+          noteHint={t('newsroom.whyHint')}
+          noteMax={1000}
+          action={moveArticleText}
+          noteName="comment"
+          input={{ id: article.id, language: text.language, version: text.version, event: chosen }}
+          doneText={t(`newsroom.done.${chosen}`)}
+          onDone={cache}
+          onClose={close}
         />
       )}
     </section>
@@ -177,8 +171,8 @@ function useStep({ id }: OfficeArticle, { language, version }: OfficeText) {
   const t = useText()
   const cache = useCacheArticle()
   return useMutation({
-    mutationFn: (input: { event: TextStep } & StepDetails) =>
-      call(moveArticleText, { id, language, version, ...input }),
+    mutationFn: (input: { event: TextStep } & Period) =>
+      decide(moveArticleText, { id, language, version, ...input }),
     meta: { errors: 'inline' },
     onError: (error) => reportMissing(error) || showFailure(error),
     onSuccess(reply, { event }) {

@@ -6,7 +6,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
-import { WordsField } from '../office-event-setup/words-field.tsx'
+import { LocalizedTextField } from '../office-event-setup/localized-text-field.tsx'
 import { useChoices } from './dataset-choices.ts'
 import css from './dataset-parts.module.css'
 
@@ -19,8 +19,8 @@ export function ChartFields({ form, dimensions }: ChartFieldsProps) {
   const t = useText()
   return (
     <>
-      <WordsField label={t('dataroom.field.chartTitle')} maxLength={160} {...field(form, 'title')} />
-      <WordsField
+      <LocalizedTextField label={t('dataroom.field.chartTitle')} maxLength={160} {...field(form, 'title')} />
+      <LocalizedTextField
         label={t('dataroom.field.takeaway')}
         maxLength={200}
         isLong
@@ -32,7 +32,7 @@ export function ChartFields({ form, dimensions }: ChartFieldsProps) {
         <Lines key={dimension.key} form={form} dimension={dimension} />
       ))}
       <p className={css.muted}>{t('dataroom.field.membersHint')}</p>
-      <WordsField
+      <LocalizedTextField
         label={t('dataroom.field.notes')}
         maxLength={500}
         isLong

@@ -8,12 +8,9 @@ import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
+import { DecisionSheet, decide } from '../../office/decision-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
-import { TextArea } from '../../ui/form/text-field.tsx'
-import { Unsaved } from '../../ui/form/unsaved.tsx'
-import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
@@ -65,11 +62,12 @@ function Missing({ draft: { missing, events } }: { draft: DatasetDraft }) {
 function Events({ draft }: { draft: DatasetDraft }) {
   const t = useText()
   const { events, missing } = draft
-  const [isRequesting, setContactRequest] = useState(false)
+  const [isReturning, setReturning] = useState(false)
   const step = useStep(draft)
+  const cache = useCacheDraft()
   const isUnready = missing.length > 0 && events.includes('submit')
   const press = async (event: DatasetEvent) => {
-    if (asksReason(datasetMachine, event)) return setContactRequest(true)
+    if (asksReason(datasetMachine, event)) return setReturning(true)
     const isSure =
       event !== 'unpublish' || (await showModal({ content: t('dataroom.words.hideAsk'), isDangerous: true }))
     if (isSure) step.mutate({ event })
@@ -90,13 +88,17 @@ function Events({ draft }: { draft: DatasetDraft }) {
           </Button>
         ))}
       </div>
-      {isRequesting && (
-        <ContactRequest
-          isSending={step.isPending}
-          onClose={() => setContactRequest(false)}
-          onSend={(words) =>
-            step.mutate({ event: 'return', comment: words }, { onSuccess: () => setContactRequest(false) })
-          }
+      {isReturning && (
+        <DecisionSheet
+          title={t('dataroom.words.event.return')}
+          noteLabel={t('dataroom.words.why')}
+          noteMax={1000}
+          action={moveDataset}
+          noteName="comment"
+          input={{ slug: draft.slug, version: draft.version, event: 'return' }}
+          doneText={t('dataroom.words.done.return')}
+          onDone={cache}
+          onClose={() => setReturning(false)}
         />
       )}
     </>
@@ -119,35 +121,11 @@ const missingText = (missing: readonly string[]) =>
     return count > 0 ? [`${languageName(language)} ${count}`] : []
   }).join(', ')
 
-interface ContactRequestProps {
-  isSending: boolean
-  onClose: () => void
-  onSend: (comment: string) => void
-}
-
-/** What the author is asked to change. */
-function ContactRequest({ isSending, onClose, onSend }: ContactRequestProps) {
-  const t = useText()
-  const [comment, setComment] = useState('')
-  return (
-    <BottomSheet isOpen desktop="center" title={t('dataroom.words.event.return')} onClose={onClose}>
-      <div className={css.form}>
-        <Unsaved when={comment !== ''} />
-        <TextArea label={t('dataroom.words.why')} maxLength={1000} value={comment} onChange={setComment} />
-        <Button disabled={comment.trim() === ''} isLoading={isSending} onClick={() => onSend(comment)}>
-          {t('dataroom.words.event.return')}
-        </Button>
-      </div>
-    </BottomSheet>
-  )
-}
-
 function useStep({ slug, version }: DatasetDraft) {
   const t = useText()
   const cache = useCacheDraft()
   return useMutation({
-    mutationFn: (input: { event: DatasetEvent; comment?: string }) =>
-      call(moveDataset, { slug, version, ...input }),
+    mutationFn: (input: { event: DatasetEvent }) => decide(moveDataset, { slug, version, ...input }),
     onSuccess(reply, { event }) {
       cache(reply)
       showToast({ title: t(`dataroom.words.done.${event}`), icon: 'success' })

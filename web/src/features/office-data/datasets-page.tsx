@@ -1,8 +1,9 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
 import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
 import { createDataset, newDataset } from '@tiantian/contracts/publish/dataset-office.ts'
-import { DATASET_STATES } from '@tiantian/contracts/publish/dataset-state.ts'
+import { DATASET_STATES } from '@tiantian/contracts/publish/state-names.ts'
 import { useMemo, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { FormChecked } from '../../i18n/check-form.ts'
@@ -23,7 +24,11 @@ import type { FormState } from '../../ui/form/use-form.ts'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
-import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
+import {
+  LanguageSwitch,
+  LocalizedTextField,
+  WritingLanguage,
+} from '../office-event-setup/localized-text-field.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { useChoices } from './dataset-choices.ts'
 import css from './dataset-parts.module.css'
@@ -77,7 +82,7 @@ function Beginning({ form }: { form: FormState<NewDatasetDraft> }) {
   })
   return (
     <>
-      <WordsField label={t('dataroom.field.title')} maxLength={160} {...field(form, 'title')} />
+      <LocalizedTextField label={t('dataroom.field.title')} maxLength={160} {...field(form, 'title')} />
       <TextField {...text('slug')} hint={t('dataroom.field.slugHint')} maxLength={60} autoCapitalize="none" />
       <TextField
         {...text('code')}
@@ -91,14 +96,18 @@ function Beginning({ form }: { form: FormState<NewDatasetDraft> }) {
         {...field(form, 'frequency')}
       />
       <Select label={t('dataroom.field.flow')} choices={choices.flow} {...field(form, 'flow')} />
-      <WordsField label={t('dataroom.field.unit')} maxLength={60} {...field(form, 'unit')} />
+      <LocalizedTextField label={t('dataroom.field.unit')} maxLength={60} {...field(form, 'unit')} />
       <TextField
         {...text('unitCode')}
         hint={t('dataroom.field.unitCodeHint')}
         maxLength={30}
         autoCapitalize="none"
       />
-      <WordsField label={t('dataroom.field.sourceName')} maxLength={200} {...field(form, 'sourceName')} />
+      <LocalizedTextField
+        label={t('dataroom.field.sourceName')}
+        maxLength={200}
+        {...field(form, 'sourceName')}
+      />
       <TextField {...text('sourceUrl')} type="url" maxLength={600} />
     </>
   )
@@ -108,7 +117,7 @@ function useNewDataset(onClose: () => void) {
   const cache = useCacheDraft()
   const { navigateTo } = useNavigator()
   return useForm({
-    start: { ...START, retrievedOn: new Date().toISOString().slice(0, 10) },
+    start: { ...START, retrievedOn: new Date(serverNow()).toISOString().slice(0, 10) },
     check({ slug, ...form }): FormChecked<z.output<typeof newDataset>> {
       const checked = checkForm(newDataset, { slug, form })
       if (checked.ok) return checked

@@ -11,8 +11,8 @@ import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { times } from '../../ui/times.ts'
 import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
+import { LocalizedTextField } from '../office-event-setup/localized-text-field.tsx'
 import { SelectOrNone } from '../office-event-setup/select-or-none.tsx'
-import { WordsField } from '../office-event-setup/words-field.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './dataset-parts.module.css'
 
@@ -27,11 +27,11 @@ interface MemberFieldsProps {
 function MemberFields({ form, isNew, others }: MemberFieldsProps) {
   const t = useText()
   const language = useLanguage()
-  const { key, parent, isTotal } = form.draft
+  const { key, parent, isTotal, isHeadline } = form.draft
   const parents = others.filter((each) => each.key !== key)
   return (
     <>
-      <WordsField label={t('dataroom.field.label')} maxLength={80} {...field(form, 'label')} />
+      <LocalizedTextField label={t('dataroom.field.label')} maxLength={80} {...field(form, 'label')} />
       <TextField
         label={t('dataroom.field.key')}
         hint={t('dataroom.field.keyHint')}
@@ -52,6 +52,11 @@ function MemberFields({ form, isNew, others }: MemberFieldsProps) {
         label={t('dataroom.field.isTotal')}
         isChecked={isTotal}
         onChange={(isChecked) => form.set('isTotal', isChecked)}
+      />
+      <Checkbox
+        label={t('dataroom.field.isHeadline')}
+        isChecked={isHeadline}
+        onChange={(isChecked) => form.set('isHeadline', isChecked)}
       />
     </>
   )
@@ -85,7 +90,7 @@ interface DimensionProps {
 type Members = readonly MemberForm[]
 type DimensionMembersChange = (how: (members: Members) => Members) => Promise<unknown>
 
-const NEW: MemberForm = { key: '', label: {}, isTotal: false, parent: null, colour: null }
+const NEW: MemberForm = { key: '', label: {}, isTotal: false, isHeadline: false, parent: null, colour: null }
 
 /** A dimension with its members in display order. */
 export function Dimension({ dimension: { key, label, members }, isLocked, change }: DimensionProps) {

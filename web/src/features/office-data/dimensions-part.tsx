@@ -6,7 +6,7 @@ import { ItemSection } from '../../office/list-editor.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
-import { LanguageSwitch, WordsField } from '../office-event-setup/words-field.tsx'
+import { LanguageSwitch, LocalizedTextField } from '../office-event-setup/localized-text-field.tsx'
 import css from './dataset-parts.module.css'
 import { Dimension } from './dimension-members.tsx'
 import type { DraftQueryPartProps } from './draft-query.ts'
@@ -69,7 +69,7 @@ function NewDimension(props: NewDimensionProps) {
     <ItemSheet {...props} title={t('dataroom.newDimension')} start={NEW_DIMENSION} schema={dimensionForm}>
       {(form) => (
         <>
-          <WordsField label={t('dataroom.field.label')} maxLength={80} {...field(form, 'label')} />
+          <LocalizedTextField label={t('dataroom.field.label')} maxLength={80} {...field(form, 'label')} />
           <TextField
             label={t('dataroom.field.key')}
             hint={t('dataroom.field.keyHint')}

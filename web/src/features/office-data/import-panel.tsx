@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { OfficeDataset, Stranger } from '@tiantian/contracts/publish/dataset-import.ts'
+import type { OfficeDataset, UnknownValue } from '@tiantian/contracts/publish/dataset-import.ts'
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@tiantian/contracts/publish/dataset-import.ts'
 import { addMembers } from '@tiantian/contracts/publish/dataset-office.ts'
 import { useState } from 'react'
@@ -8,15 +8,16 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { FileTarget } from '../../ui/form/file-target.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { Unsaved } from '../../ui/form/unsaved.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
-import { FileTarget } from '../media/file-target.tsx'
+import { acceptOf } from '../media/chosen-files.ts'
 import { useFileChoice } from '../media/use-file-choice.ts'
-import { useWritingLanguage } from '../office-event-setup/words-field.tsx'
+import { useWritingLanguage } from '../office-event-setup/localized-text-field.tsx'
 import { DataFileLink } from '../publish/data-file-link.tsx'
 import { ColumnSheet } from './column-sheet.tsx'
 import importMendingsCss from './dataset-parts.module.css'
@@ -26,17 +27,17 @@ import css from './office-data.module.css'
 import type { CheckedFile } from './use-import.ts'
 import { useImport } from './use-import.ts'
 
-interface StrangerSheetProps {
+interface UnknownValueSheetProps {
   dataset: OfficeDataset
-  strangers: readonly Stranger[]
+  strangers: readonly UnknownValue[]
   onAdded: () => void
   onClose: () => void
 }
 
-const nameOf = ({ dimension, key }: Stranger) => `${dimension}:${key}`
+const nameOf = ({ dimension, key }: UnknownValue) => `${dimension}:${key}`
 
 /** Keys of a file that the dataset lacks, named so that they become its members. */
-function StrangerSheet({ dataset, strangers, onAdded, onClose }: StrangerSheetProps) {
+function StrangerSheet({ dataset, strangers, onAdded, onClose }: UnknownValueSheetProps) {
   const t = useText()
   const writing = useWritingLanguage()
   const proposed = useProposed()
@@ -45,7 +46,7 @@ function StrangerSheet({ dataset, strangers, onAdded, onClose }: StrangerSheetPr
   )
   const adding = useAdding(dataset, onAdded)
   const isReady = strangers.every((each) => names[nameOf(each)]?.trim())
-  const labelOf = ({ dimension, key }: Stranger) =>
+  const labelOf = ({ dimension, key }: UnknownValue) =>
     `${dataset.dimensions.find((each) => each.key === dimension)?.label ?? dimension}: ${key}`
   const add = () =>
     adding.mutate(
@@ -77,19 +78,19 @@ function StrangerSheet({ dataset, strangers, onAdded, onClose }: StrangerSheetPr
 /** Two capital letters are most likely a country; browsers know few country names in Kazakh. */
 function useProposed() {
   const language = useLanguage()
-  return ({ key }: Stranger) => {
+  return ({ key }: UnknownValue) => {
     if (!/^[A-Z]{2}$/.test(key) || language === 'kk') return ''
     return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(key) ?? ''
   }
 }
 
-type StrangerSheetNamed = Stranger & { readonly label: Readonly<Record<string, string>> }
+type LabelledUnknown = UnknownValue & { readonly label: Readonly<Record<string, string>> }
 
 function useAdding({ slug }: OfficeDataset, onAdded: () => void) {
   const t = useText()
   const cache = useCacheDraft()
   return useMutation({
-    async mutationFn(named: readonly StrangerSheetNamed[]) {
+    async mutationFn(named: readonly LabelledUnknown[]) {
       for (const [dimension, of] of Map.groupBy(named, (each) => each.dimension)) {
         const members = of.map(({ key, label }) => ({ key, label }))
         cache(await call(addMembers, { slug, dimension, members }))
@@ -143,8 +144,8 @@ function Mendings({ dataset, file, onCheck }: MendingsProps) {
   )
 }
 
-const ENDINGS = ['xlsx', 'csv']
-const ACCEPT = ENDINGS.map((ending) => `.${ending}`).join(',')
+const ENDINGS = ['xlsx', 'csv', 'txt']
+const ACCEPT = acceptOf(ENDINGS)
 
 /** A file becomes a release in two steps: the changes are previewed before anything is saved. */
 export function ImportPanel({ dataset }: { dataset: OfficeDataset }) {

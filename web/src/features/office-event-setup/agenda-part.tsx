@@ -18,11 +18,11 @@ import { clockIn, hoursText } from '../expo/event-time.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { Speakers } from './agenda-speakers.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { SessionSheet } from './session-sheet.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
-import { WordsField } from './words-field.tsx'
 
 /** The agenda without a track or a room: its sessions then have none, and later ones are renumbered. */
 function withoutPipelining(
@@ -107,7 +107,9 @@ function LaneSheet(props: LaneSheetProps) {
   const t = useText()
   return (
     <ItemSheet {...props} schema={schema}>
-      {(form) => <WordsField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />}
+      {(form) => (
+        <LocalizedTextField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />
+      )}
     </ItemSheet>
   )
 }

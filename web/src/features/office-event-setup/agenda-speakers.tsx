@@ -10,8 +10,8 @@ import { showFailure } from '../shell/error/failure.ts'
 import type { AgendaProps } from './agenda-part.tsx'
 import { FileField } from './file-field.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import css from './set-up.module.css'
-import { WordsField } from './words-field.tsx'
 
 /** Speakers of the event, in display order. */
 export function Speakers({ setUp, isLocked, save }: AgendaProps) {
@@ -66,20 +66,20 @@ function SpeakerSheet(props: SpeakerSheetProps) {
     <ItemSheet {...props} title={t('setup.agenda.speaker')} schema={speakerForm}>
       {(form) => (
         <>
-          <WordsField label={t('setup.agenda.speakerName')} maxLength={80} {...field(form, 'name')} />
-          <WordsField
+          <LocalizedTextField label={t('setup.agenda.speakerName')} maxLength={80} {...field(form, 'name')} />
+          <LocalizedTextField
             label={t('setup.agenda.position')}
             maxLength={120}
             isOptional
             {...field(form, 'position')}
           />
-          <WordsField
+          <LocalizedTextField
             label={t('setup.agenda.company')}
             maxLength={160}
             isOptional
             {...field(form, 'company')}
           />
-          <WordsField
+          <LocalizedTextField
             label={t('setup.agenda.bio')}
             maxLength={3000}
             isLong

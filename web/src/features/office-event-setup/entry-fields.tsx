@@ -10,8 +10,8 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { KindsField } from '../meeting/kinds-field.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import css from './set-up.module.css'
-import { WordsField } from './words-field.tsx'
 
 const PRODUCTS_SHOWN = 20
 
@@ -57,7 +57,7 @@ export function EntryFields<Draft extends ExhibitorEntry>({ form, shopId }: Entr
   const { categories, brands, productIds } = own.draft
   return (
     <>
-      <WordsField
+      <LocalizedTextField
         label={t('setup.exhibitors.profile')}
         maxLength={3000}
         isLong

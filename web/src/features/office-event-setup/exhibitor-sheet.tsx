@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ExhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
-import { BADGE_QUOTA_MAX, exhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
+import { exhibitorForm } from '@tiantian/contracts/expo/exhibitor-form.ts'
 import type { SetUpExhibitor } from '@tiantian/contracts/expo/set-up.ts'
 import { queryShops } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -8,14 +8,14 @@ import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { useCountries } from '../user/address/country.ts'
 import { EntryFields } from './entry-fields.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import { useWritingLanguage, WordsField } from './words-field.tsx'
+import { LocalizedTextField, useWritingLanguage } from './localized-text-field.tsx'
 
 /** Form values: the exhibitor, and the search text for its shop. */
 type ExhibitorSheetDraft = ExhibitorForm & Pick<SetUpExhibitor, 'shopName'>
@@ -44,7 +44,7 @@ export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
       {(form) => (
         <>
           <ShopBox form={form} />
-          <WordsField label={t('setup.exhibitors.name')} maxLength={120} {...field(form, 'name')} />
+          <LocalizedTextField label={t('setup.exhibitors.name')} maxLength={120} {...field(form, 'name')} />
           <Select
             label={t('setup.exhibitors.country')}
             placeholder={t('setup.exhibitors.country')}
@@ -52,14 +52,10 @@ export function ExhibitorSheet({ start, save, onClose }: ExhibitorSheetProps) {
             {...field(form, 'country')}
           />
           <EntryFields form={form} shopId={form.draft.shopId} />
-          <TextField
+          <NumberField
             label={t('programme.stand.badgeQuota')}
-            type="number"
-            min={0}
-            max={BADGE_QUOTA_MAX}
             {...field(form, 'badgeQuota')}
-            value={String(form.draft.badgeQuota)}
-            onChange={(text) => form.set('badgeQuota', Number(text))}
+            onChange={(count) => form.set('badgeQuota', count ?? Number.NaN)}
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
+import { changedFields } from '../../office/changed-fields.ts'
 
 /** Form values: the facts, the search text of the city, and newly uploaded documents. */
 export interface FactsDraft extends EventFacts {
@@ -23,13 +24,9 @@ export interface Merged {
 
 /** Merges edits based on an older version with the newer one: the user's own value is kept where both edited. */
 export function mergeDrafts(before: FactsDraft, mine: FactsDraft, theirs: FactsDraft): Merged {
-  const names = Object.keys(theirs) as (keyof FactsDraft)[]
-  const changed = names.filter((name) => !isSame(before[name], mine[name]))
-  const both = changed.filter(
-    (name) => !(isSame(before[name], theirs[name]) || isSame(mine[name], theirs[name])),
-  )
-  const own = Object.fromEntries(changed.map((name) => [name, mine[name]]))
+  const own = changedFields(before, mine)
+  const others = changedFields(before, theirs)
+  const apart = changedFields(theirs, mine)
+  const both = (Object.keys(own) as (keyof FactsDraft)[]).filter((name) => name in others && name in apart)
   return { draft: { ...theirs, ...own }, both }
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -22,15 +22,15 @@ import type { FactsDraft } from './facts-draft.ts'
 import { draftOf, factsOf, mergeDrafts } from './facts-draft.ts'
 import { WhereSection } from './facts-place.tsx'
 import type { FactsFormProps } from './facts-sections.tsx'
-import { ContactSection, RegistrationSection, WhenSection, WordsSection } from './facts-sections.tsx'
+import { ContactSection, DatasetTextsSection, RegistrationSection, WhenSection } from './facts-sections.tsx'
 import { EVENT_FOLDER, FileField, pathOf } from './file-field.tsx'
 import { firstPart } from './item-sheet.tsx'
-import type { WrittenPartProps } from './part-props.ts'
+import { LanguageSwitch, LocalizedTextField, useWritingLanguage } from './localized-text-field.tsx'
+import type { LocalizedPartProps } from './part-props.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 import { setUpQuery, useSave } from './set-up-query.ts'
-import { LanguageSwitch, useWritingLanguage, WordsField } from './words-field.tsx'
 
 function FilesSection({ form }: FactsFormProps) {
   const t = useText()
@@ -102,7 +102,7 @@ function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   return (
     <div className={css.row}>
       <div className={css.document}>
-        <WordsField
+        <LocalizedTextField
           label={t('setup.field.documentName')}
           maxLength={120}
           value={document.name}
@@ -166,13 +166,13 @@ function useFacts(setUp: EventSetUp, onSaved: (saved: EventSetUp) => void) {
 }
 
 /** The description of an event, in four languages. */
-export function FactsPart(props: WrittenPartProps) {
+export function FactsPart(props: LocalizedPartProps) {
   const [start, setStart] = useState(props.setUp)
   // Saved: the form is reset to the server's values. What others save meanwhile does not replace the user's input.
   return <Facts key={start.versions.facts} {...props} setUp={start} onSaved={setStart} />
 }
 
-interface FactsProps extends WrittenPartProps {
+interface FactsProps extends LocalizedPartProps {
   onSaved: (setUp: EventSetUp) => void
 }
 
@@ -185,7 +185,7 @@ function Facts({ setUp, isLocked, onSaved, onUnsaved }: FactsProps) {
       <LanguageSwitch />
       <div className={css.columns}>
         <div className={css.part}>
-          <WordsSection form={form} />
+          <DatasetTextsSection form={form} />
           <FilesSection form={form} />
           <ContactSection form={form} setUp={setUp} />
         </div>

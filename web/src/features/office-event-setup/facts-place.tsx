@@ -12,12 +12,12 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import { AudienceSelect } from './audience-select.tsx'
-import { CityBox } from './city-box.tsx'
+import { CityField } from './city-field.tsx'
 import type { FactsDraft } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-sections.tsx'
 import { useModeChoices } from './facts-sections.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import css from './set-up.module.css'
-import { WordsField } from './words-field.tsx'
 
 const PlacePicker = lazy(() =>
   import('../map/place-picker.tsx').then(({ PlacePicker: picker }) => ({ default: picker })),
@@ -66,14 +66,24 @@ function PlaceFields({ form }: FactsFormProps) {
   const { cityId, cityName } = form.draft
   return (
     <>
-      <CityBox
+      <CityField
         cityName={cityName}
         isPicked={cityId !== null}
         error={form.errors.cityId}
         onChange={form.change}
       />
-      <WordsField label={t('setup.field.venue')} maxLength={160} isOptional {...field(form, 'venue')} />
-      <WordsField label={t('setup.field.address')} maxLength={300} isOptional {...field(form, 'address')} />
+      <LocalizedTextField
+        label={t('setup.field.venue')}
+        maxLength={160}
+        isOptional
+        {...field(form, 'venue')}
+      />
+      <LocalizedTextField
+        label={t('setup.field.address')}
+        maxLength={300}
+        isOptional
+        {...field(form, 'address')}
+      />
       <LocationField form={form} />
     </>
   )

@@ -13,17 +13,17 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import type { FactsDraft } from './facts-draft.ts'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 import { timeZoneChoices } from './time-zones.ts'
-import { WordsField } from './words-field.tsx'
 
 interface Added {
   readonly id: string
@@ -84,7 +84,9 @@ function NewSeries({ onClose, onAdded }: { onClose: () => void; onAdded: (series
       }}
       onClose={onClose}
     >
-      {(form) => <WordsField label={t('setup.field.seriesName')} maxLength={120} {...field(form, 'name')} />}
+      {(form) => (
+        <LocalizedTextField label={t('setup.field.seriesName')} maxLength={120} {...field(form, 'name')} />
+      )}
     </ItemSheet>
   )
 }
@@ -95,7 +97,7 @@ export interface FactsFormProps {
 
 const LONGEST = { title: 120, subtitle: 160, summary: 300, body: 20_000, organiser: 200 } as const
 
-export function WordsSection({ form }: FactsFormProps) {
+export function DatasetTextsSection({ form }: FactsFormProps) {
   const t = useText()
   const words = (name: keyof typeof LONGEST) => ({
     label: t(`setup.field.${name}`),
@@ -105,11 +107,11 @@ export function WordsSection({ form }: FactsFormProps) {
   return (
     <Section title={t('setup.section.words')} isPanel>
       <div className={css.part}>
-        <WordsField {...words('title')} />
-        <WordsField {...words('subtitle')} isOptional />
-        <WordsField {...words('summary')} isOptional isLong />
-        <WordsField {...words('body')} isOptional isLong rows={12} hint={t('setup.field.bodyHint')} />
-        <WordsField {...words('organiser')} isOptional />
+        <LocalizedTextField {...words('title')} />
+        <LocalizedTextField {...words('subtitle')} isOptional />
+        <LocalizedTextField {...words('summary')} isOptional isLong />
+        <LocalizedTextField {...words('body')} isOptional isLong rows={12} hint={t('setup.field.bodyHint')} />
+        <LocalizedTextField {...words('organiser')} isOptional />
       </div>
     </Section>
   )
@@ -149,21 +151,17 @@ function Moment({ form, name }: FactsFormProps & { name: MomentName }) {
 
 export function RegistrationSection({ form }: FactsFormProps) {
   const t = useText()
-  const { registrationMax, needsApproval } = form.draft
+  const { needsApproval } = form.draft
   return (
     <Section title={t('setup.section.registration')} isPanel>
       <div className={css.fields}>
         <Moment form={form} name="registrationOpensAt" />
         <Moment form={form} name="registrationClosesAt" />
         <Moment form={form} name="cancelUntil" />
-        <TextField
+        <NumberField
           label={t('setup.field.registrationMax')}
-          type="number"
-          min={1}
-          max={20}
           {...field(form, 'registrationMax')}
-          value={String(registrationMax)}
-          onChange={(text) => form.set('registrationMax', Number(text))}
+          onChange={(count) => form.set('registrationMax', count ?? Number.NaN)}
         />
         <div className={css.wide}>
           <Checkbox

@@ -9,10 +9,10 @@ import css from './plan.module.css'
 import type { PlanDraftPoint } from './plan-draft.ts'
 import { drawn, movedBy, resizedBy } from './plan-draft.ts'
 
-type Grabbed = { readonly kind: 'move' | 'resize'; readonly booth: BoothForm } | { readonly kind: 'draw' }
+type DragTarget = { readonly kind: 'move' | 'resize'; readonly booth: BoothForm } | { readonly kind: 'draw' }
 
 interface Drag {
-  readonly grabbed: Grabbed
+  readonly grabbed: DragTarget
   readonly from: PlanDraftPoint
   readonly to: PlanDraftPoint
 }
@@ -24,7 +24,7 @@ function useDrag(input: UseDragInput) {
   const { hall } = input
   const [drag, setDrag] = useState<Drag>()
   const canvas = useRef<SVGSVGElement | null>(null)
-  const begin = (event: PointerEvent, grabbed: Grabbed) => {
+  const begin = (event: PointerEvent, grabbed: DragTarget) => {
     if (event.button !== 0) return
     event.stopPropagation()
     const svg = (event.currentTarget as SVGElement).ownerSVGElement ?? (event.currentTarget as SVGSVGElement)
@@ -139,12 +139,12 @@ export function HallCanvas(props: HallCanvasProps) {
   )
 }
 
-type Grab = (event: React.PointerEvent) => void
+type StartDrag = (event: React.PointerEvent) => void
 
 const HANDLE = 0.9
 
 /** The lower right corner, to be dragged. */
-function Handle({ booth, onGrab }: { booth: BoothForm; onGrab: Grab }) {
+function Handle({ booth, onGrab }: { booth: BoothForm; onGrab: StartDrag }) {
   const { x, y, width, height } = booth
   return (
     <rect
@@ -161,7 +161,7 @@ function Handle({ booth, onGrab }: { booth: BoothForm; onGrab: Grab }) {
 
 interface StandProps extends HallCanvasProps {
   booth: BoothForm
-  onGrab: Grab
+  onGrab: StartDrag
 }
 
 function Stand({ booth, setUp, chosen, wrong, isLocked, onGrab, ...props }: StandProps) {

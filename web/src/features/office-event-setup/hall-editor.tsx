@@ -7,6 +7,7 @@ import type { EventSetUp, SetUpBooth } from '@tiantian/contracts/expo/set-up.ts'
 import { moveBooth } from '@tiantian/contracts/expo/set-up.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { latinCode } from '@tiantian/contracts/spelling/typed.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -16,7 +17,7 @@ import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { clockIn } from '../expo/event-time.ts'
 import { HallCanvas } from './hall-canvas.tsx'
@@ -161,18 +162,20 @@ function Numbers({ booth, onPut }: Pick<BoothPanelProps, 'booth' | 'onPut'>) {
           label={t('setup.plan.code')}
           maxLength={12}
           value={booth.code}
-          onChange={(code) => onPut({ ...booth, code: code.toUpperCase() })}
+          onChange={(code) => onPut({ ...booth, code })}
+          onBlur={() => onPut({ ...booth, code: latinCode(booth.code) })}
         />
       </div>
       {NUMBERS.map(([name, label]) => (
-        <TextField
+        <NumberField
           key={name}
           label={t(label)}
-          type="number"
           step={GRID}
-          min={name === 'x' || name === 'y' ? 0 : GRID}
-          value={String(booth[name])}
-          onChange={(text) => text !== '' && onPut({ ...booth, [name]: Number(text) })}
+          value={booth[name]}
+          onChange={(metres) => {
+            const isPossible = metres !== null && metres >= (name === 'x' || name === 'y' ? 0 : GRID)
+            if (isPossible) onPut({ ...booth, [name]: metres })
+          }}
         />
       ))}
     </div>

@@ -8,8 +8,8 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
+import { LanguageSwitch } from './localized-text-field.tsx'
 import css from './set-up.module.css'
-import { LanguageSwitch } from './words-field.tsx'
 
 interface ItemSheetProps<Draft extends object, Schema extends z.core.$ZodType> {
   title: string

@@ -7,6 +7,6 @@ export interface OfficeEventSetupPartProps {
 }
 
 /** A section that is edited for a while before it is saved. */
-export interface WrittenPartProps extends OfficeEventSetupPartProps {
+export interface LocalizedPartProps extends OfficeEventSetupPartProps {
   onUnsaved: (isUnsaved: boolean) => void
 }

@@ -1,15 +1,15 @@
 import type { HallForm } from '@tiantian/contracts/expo/plan-form.ts'
-import { hallForm } from '@tiantian/contracts/expo/plan-form.ts'
+import { GRID, hallForm } from '@tiantian/contracts/expo/plan-form.ts'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { HallEditor } from './hall-editor.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import type { WrittenPartProps } from './part-props.ts'
+import type { LocalizedPartProps } from './part-props.ts'
 import { withHall } from './plan-draft.ts'
 import shared from './set-up.module.css'
 import type { PlanState } from './use-plan.ts'
@@ -43,16 +43,12 @@ function HallSheet({ start = EMPTY, others, onWrite, onClose }: HallSheetProps) 
         <>
           <TextField label={t('setup.plan.hallName')} maxLength={20} {...field(form, 'name')} />
           {(['width', 'height'] as const).map((side) => (
-            <TextField
+            <NumberField
               key={side}
               label={t(`setup.plan.${side === 'width' ? 'width' : 'depth'}`)}
-              type="number"
-              min={1}
-              max={500}
-              step={0.5}
+              step={GRID}
               {...field(form, side)}
-              value={String(form.draft[side])}
-              onChange={(text) => form.set(side, Number(text))}
+              onChange={(metres) => form.set(side, metres ?? Number.NaN)}
             />
           ))}
         </>
@@ -62,7 +58,7 @@ function HallSheet({ start = EMPTY, others, onWrite, onClose }: HallSheetProps) 
 }
 
 /** Halls and their booths: drawn, moved, and assigned to exhibitors. */
-export function PlanPart({ setUp, isLocked, onUnsaved }: WrittenPartProps) {
+export function PlanPart({ setUp, isLocked, onUnsaved }: LocalizedPartProps) {
   const t = useText()
   const plan = usePlan(setUp)
   useEffect(() => onUnsaved(plan.isChanged), [onUnsaved, plan.isChanged])

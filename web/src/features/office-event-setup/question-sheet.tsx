@@ -13,15 +13,15 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField, useWritingLanguage } from './localized-text-field.tsx'
 import { newOption } from './questions.ts'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
-import { useWritingLanguage, WordsField } from './words-field.tsx'
 
 interface ShowIfFieldProps {
   form: FormState<QuestionForm>
@@ -116,17 +116,7 @@ function Bound({ form, name }: BoundFieldsProps & { name: 'min' | 'max' }) {
   const t = useText()
   const { kind } = form.draft
   const of = SIZED[kind] ?? 'text'
-  return (
-    <TextField
-      type="number"
-      inputMode="decimal"
-      label={t(`setup.form.${name}.${of}`)}
-      isOptional
-      {...field(form, name)}
-      value={String(form.draft[name] ?? '')}
-      onChange={(text) => form.set(name, text === '' ? null : Number(text))}
-    />
-  )
+  return <NumberField label={t(`setup.form.${name}.${of}`)} isOptional {...field(form, name)} />
 }
 
 /** The options, in order. */
@@ -142,7 +132,7 @@ function OptionFields({ form }: { form: FormState<QuestionForm> }) {
         const name = t('setup.form.option', { number: format.number(at + 1) })
         return (
           <div key={option.value} className={css.option}>
-            <WordsField
+            <LocalizedTextField
               label={name}
               maxLength={120}
               value={option.label}
@@ -186,8 +176,13 @@ export function QuestionSheet({ questions, ...sheet }: QuestionSheetProps) {
     <ItemSheet {...sheet} title={t('setup.form.label')} schema={questionForm}>
       {(form) => (
         <>
-          <WordsField label={t('setup.form.label')} maxLength={200} {...field(form, 'label')} />
-          <WordsField label={t('setup.form.help')} maxLength={300} isOptional {...field(form, 'help')} />
+          <LocalizedTextField label={t('setup.form.label')} maxLength={200} {...field(form, 'label')} />
+          <LocalizedTextField
+            label={t('setup.form.help')}
+            maxLength={300}
+            isOptional
+            {...field(form, 'help')}
+          />
           <KindField form={form} />
           {hasOptions(form.draft.kind) && <OptionFields form={form} />}
           <BoundFields form={form} />

@@ -5,32 +5,28 @@ import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { AudienceSelect } from './audience-select.tsx'
 import { FileField } from './file-field.tsx'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
-import { WordsField } from './words-field.tsx'
 
 /** The seat limit of a session, its slides and its recording. */
 function SessionExtras({ form }: { form: FormState<SessionForm> }) {
   const t = useText()
-  const { capacity, slidesUrl, replayUrl, audience } = form.draft
+  const { slidesUrl, replayUrl, audience } = form.draft
   return (
     <>
-      <TextField
+      <NumberField
         label={t('programme.setup.capacity')}
         hint={t('programme.setup.capacityHint')}
-        type="number"
-        min={1}
         isOptional
         {...field(form, 'capacity')}
-        value={capacity === null ? '' : String(capacity)}
-        onChange={(text) => form.set('capacity', text === '' ? null : Number(text))}
       />
       <FileField
         label={t('programme.setup.slides')}
@@ -70,10 +66,10 @@ export function SessionSheet({ setUp, ...sheet }: SessionSheetProps) {
     <ItemSheet {...sheet} title={t('setup.agenda.session')} schema={sessionForm}>
       {(form) => (
         <>
-          <WordsField label={t('setup.field.title')} maxLength={160} {...field(form, 'title')} />
+          <LocalizedTextField label={t('setup.field.title')} maxLength={160} {...field(form, 'title')} />
           <Times form={form} setUp={setUp} />
           <RoomAndTrack form={form} setUp={setUp} />
-          <WordsField
+          <LocalizedTextField
             label={t('setup.agenda.abstract')}
             maxLength={5000}
             isLong

@@ -28,6 +28,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { AgendaPart } from './agenda-part.tsx'
 import { ExhibitorsPart } from './exhibitors-part.tsx'
 import { FactsPart } from './facts-part.tsx'
+import { LanguageSwitch, useWritingLanguage, WritingLanguage } from './localized-text-field.tsx'
 import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { PlanPart } from './plan-part.tsx'
 import { QuestionSheet } from './question-sheet.tsx'
@@ -37,7 +38,6 @@ import type { SetUpTab } from './set-up-address.ts'
 import { SET_UP_TABS } from './set-up-address.ts'
 import { setUpQuery, useSave } from './set-up-query.ts'
 import { TicketsPart } from './tickets-part.tsx'
-import { LanguageSwitch, useWritingLanguage, WritingLanguage } from './words-field.tsx'
 
 /** The registration form editor, beside a preview of the form. */
 function FormPart(props: OfficeEventSetupPartProps) {

@@ -15,15 +15,15 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { eventColumns } from '../office-events/event-columns.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
-import { CityBox } from './city-box.tsx'
+import { CityField } from './city-field.tsx'
 import { useModeChoices } from './facts-sections.tsx'
 import { firstPart } from './item-sheet.tsx'
+import { LanguageSwitch, LocalizedTextField, WritingLanguage } from './localized-text-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import css from './set-up.module.css'
 import { setUpUrl } from './set-up-address.ts'
 import { useSave } from './set-up-query.ts'
 import { timeZoneChoices } from './time-zones.ts'
-import { LanguageSwitch, WordsField, WritingLanguage } from './words-field.tsx'
 
 /** Name, kind, time and place: everything else is edited on the page of the event. */
 function NewEvent({ onClose }: { onClose: () => void }) {
@@ -36,7 +36,7 @@ function NewEvent({ onClose }: { onClose: () => void }) {
       <BottomSheet isOpen title={t('setup.new')} onClose={onClose}>
         <Form form={form} className={css.form}>
           <LanguageSwitch />
-          <WordsField label={t('setup.field.title')} maxLength={120} {...field(form, 'title')} />
+          <LocalizedTextField label={t('setup.field.title')} maxLength={120} {...field(form, 'title')} />
           <Beginning form={form} />
           <FormError form={form} />
           <Button type="submit" isLoading={form.isSending}>
@@ -60,7 +60,7 @@ function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
       />
       <Select label={t('setup.field.mode')} choices={useModeChoices()} {...field(form, 'mode')} />
       {mode !== 'online' && (
-        <CityBox
+        <CityField
           cityName={cityName}
           isPicked={cityId !== null}
           error={form.errors.cityId}

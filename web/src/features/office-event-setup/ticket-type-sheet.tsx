@@ -3,17 +3,16 @@ import type { TicketTypeForm } from '@tiantian/contracts/expo/tickets-form.ts'
 import { ticketTypeForm, VISIBILITIES } from '@tiantian/contracts/expo/tickets-form.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
-import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import css from './set-up.module.css'
-import { WordsField } from './words-field.tsx'
 
 interface TermsProps {
   form: FormState<TicketTypeForm>
@@ -23,23 +22,16 @@ interface TermsProps {
 function PriceField({ form, currency }: TermsProps & { currency: Currency | null }) {
   const t = useText()
   const { priceMinor } = form.draft
-  const [text, setText] = useState(priceMinor > 0 ? String(priceMinor / MINOR_PER_MAJOR) : '')
   if (currency === null) return null
   return (
-    <TextField
-      type="number"
-      inputMode="decimal"
-      min={0}
-      step="0.01"
+    <NumberField
+      step={0.01}
       label={`${t('setup.tickets.price')}, ${currency}`}
       hint={t('setup.tickets.priceHint')}
       isOptional
       {...field(form, 'priceMinor')}
-      value={text}
-      onChange={(next) => {
-        setText(next)
-        form.set('priceMinor', Math.round(Number(next) * MINOR_PER_MAJOR))
-      }}
+      value={priceMinor === 0 ? null : priceMinor / MINOR_PER_MAJOR}
+      onChange={(price) => form.set('priceMinor', Math.round((price ?? 0) * MINOR_PER_MAJOR))}
     />
   )
 }
@@ -88,8 +80,8 @@ export function TicketTypeSheet({ setUp, ...sheet }: TicketTypeSheetProps) {
     <ItemSheet {...sheet} title={t('setup.tickets.type')} schema={ticketTypeForm}>
       {(form) => (
         <>
-          <WordsField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />
-          <WordsField
+          <LocalizedTextField label={t('setup.tickets.name')} maxLength={80} {...field(form, 'name')} />
+          <LocalizedTextField
             label={t('setup.tickets.description')}
             maxLength={300}
             isLong

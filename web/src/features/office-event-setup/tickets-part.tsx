@@ -12,19 +12,19 @@ import { ItemRow, ItemSection, moved, moveSteps, withItem } from '../../office/l
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import { clockIn } from '../expo/event-time.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { ItemSheet } from './item-sheet.tsx'
+import { LocalizedTextField } from './localized-text-field.tsx'
 import type { OfficeEventSetupPartProps } from './part-props.ts'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
 import { useSave } from './set-up-query.ts'
 import { TicketTypeSheet } from './ticket-type-sheet.tsx'
-import { WordsField } from './words-field.tsx'
 
 interface PaymentProps {
   setUp: EventSetUp
@@ -81,7 +81,7 @@ function PaymentFields({ form }: { form: FormState<PaymentSheetDraft> }) {
         error={form.errors.currency}
         onChange={(value) => form.set('currency', value as Currency | null)}
       />
-      <WordsField
+      <LocalizedTextField
         label={t('setup.tickets.paymentDetails')}
         hint={t('setup.tickets.paymentHint')}
         maxLength={1000}
@@ -109,15 +109,11 @@ function QuotaSheet(props: QuotaSheetProps) {
       {(form) => (
         <>
           <TextField label={t('setup.tickets.quotaName')} maxLength={80} {...field(form, 'name')} />
-          <TextField
+          <NumberField
             label={t('setup.tickets.size')}
             hint={t('setup.tickets.sizeHint')}
-            type="number"
-            min={0}
             isOptional
             {...field(form, 'size')}
-            value={form.draft.size === null ? '' : String(form.draft.size)}
-            onChange={(text) => form.set('size', text === '' ? null : Number(text))}
           />
         </>
       )}

@@ -34,7 +34,7 @@ export function Broadcasts({ event: { id, timeZone } }: { event: EventDetail }) 
         label={t('crowd.tab.letters')}
         className={css.list}
         rowKey={({ registrationId, kind, occurrence }) => `${registrationId} ${kind} ${occurrence}`}
-        renderRow={(broadcast) => <Letter email={broadcast} timeZone={timeZone} />}
+        renderRow={(broadcast) => <BroadcastItem email={broadcast} timeZone={timeZone} />}
         skeleton={<Skeleton height={116} />}
         skeletonCount={4}
         empty={<EmptyState title={t('hall.letter.none')} />}
@@ -81,7 +81,7 @@ const KINDS = [
 
 const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'other'
 
-function Letter({ email: broadcast, timeZone }: { email: LoggedEmail; timeZone: string }) {
+function BroadcastItem({ email: broadcast, timeZone }: { email: LoggedEmail; timeZone: string }) {
   const t = useText()
   const format = useFormat()
   const { code, name, kind, subject, sentAt, mayResend } = broadcast

@@ -1,48 +1,59 @@
+import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import { listEvents } from '@tiantian/contracts/expo/event.ts'
+import { EVENT_TYPES } from '@tiantian/contracts/expo/event-type.ts'
+import { narrowed } from '@tiantian/contracts/join-text.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { OfficeColumn } from '../../office/column.tsx'
+import { columnsOf } from '../../office/column.tsx'
+import { select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
-import { cx } from '../../ui/class-names.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import surface from '../../ui/surface.module.css'
+import { QueryTable } from '../../office/query-table.tsx'
 import { AdmissionTag } from '../expo/admission-tag.tsx'
-import { EventPlace } from '../expo/event-card.tsx'
-import { eventsQuery } from '../expo/event-query.ts'
-import { PageLink } from '../shell/page-link.tsx'
-import css from './office-event.module.css'
+import { spanText } from '../expo/event-time.ts'
 import { checkInUrl } from './office-event-address.ts'
 
-/** Check-in staff choose their event. */
+/** Check-in staff choose their event: those to come, the nearest first. */
 export function CheckInEventsPage() {
   const t = useText()
   return (
-    <OfficePage title={t('door.title')} permission="expo.check_in">
-      <Doors />
+    <OfficePage title={t('door.title')} permission="expo.check_in" lead={t('door.choose')}>
+      <QueryTable
+        label={t('door.choose')}
+        action={listEvents}
+        input={{ when: 'upcoming' }}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowKey={({ id }) => id}
+      />
     </OfficePage>
   )
 }
 
-function Doors() {
-  const t = useText()
-  return (
-    <InfiniteList
-      list={useInfiniteQuery(eventsQuery({ when: 'upcoming', type: undefined }))}
-      label={t('door.choose')}
-      className={css.list}
-      rowKey={({ id }) => id}
-      renderRow={(event) => (
-        <article className={cx(surface.pressable, css.card)}>
-          <p className={css.line}>
-            <AdmissionTag event={event} />
-          </p>
-          <PageLink url={checkInUrl(event.id)} className={cx(surface.name, css.title)}>
-            {event.title}
-          </PageLink>
-          <EventPlace event={event} />
-        </article>
-      )}
-      skeleton={<Skeleton height={112} />}
-      skeletonCount={4}
-    />
-  )
-}
+const COLUMNS: readonly OfficeColumn<EventCard>[] = [
+  columnsOf<EventCard>().link('title', 'officeKit.column.event', {
+    width: 360,
+    url: ({ id }) => checkInUrl(id),
+    text: ({ title }) => title,
+  }),
+  {
+    key: 'state',
+    title: 'office.stateTitle',
+    width: 160,
+    cell: (event) => <AdmissionTag event={event} />,
+  },
+  {
+    key: 'startsAt',
+    title: 'officeKit.column.time',
+    width: 220,
+    text: (event, { format }) => spanText(event, format),
+  },
+  {
+    key: 'venue',
+    title: 'officeKit.column.venue',
+    width: 260,
+    text: ({ mode, venue, cityName, countryName }, { t, language }) =>
+      mode === 'online' ? t('expo.mode.online') : narrowed(language, [venue, cityName, countryName]),
+  },
+]
+
+const FILTERS = [select('type', 'setup.field.type', EVENT_TYPES, (type) => `expo.type.${type}`)]

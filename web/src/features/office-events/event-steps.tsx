@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
-import { moveEvent } from '@tiantian/contracts/expo/office.ts'
+import type { Output } from '@tiantian/contracts/action.ts'
+import { moveEvent, REASON_MAX } from '@tiantian/contracts/expo/office.ts'
 import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
 import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { usePermitted } from '../../office/use-may.ts'
-import { call } from '../../sdk/call.ts'
 import { readsOfNoun } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { DecisionSheet } from './decision-sheet.tsx'
+import { instantIn } from '../expo/event-time.ts'
+import { officeEventReads } from './office-query.ts'
 
 interface OfficeEventSteps {
   readonly id: string
@@ -24,8 +26,15 @@ interface OfficeEventSteps {
 export function EventSteps({ event: { id, state, timeZone } }: { event: OfficeEventSteps }) {
   const t = useText()
   const [step, setStep] = useState<EventStep>()
-  const move = useMove()
+  const [startsAt, setStartsAt] = useState('')
+  const client = useQueryClient()
   const steps = eventsFor(eventMachine, state, usePermitted(eventMachine))
+  /** The page shows the new state at once: the public reply may be cached for up to two seconds. */
+  const show = (moved: Output<typeof moveEvent>) => {
+    client.setQueryData(eventQuery(id).queryKey, (known) => known && { event: { ...known.event, ...moved } })
+    void client.invalidateQueries(readsOfNoun(listSetUps))
+    void client.invalidateQueries(officeEventReads())
+  }
   return (
     <>
       {steps.map((event) => (
@@ -37,24 +46,34 @@ export function EventSteps({ event: { id, state, timeZone } }: { event: OfficeEv
         <DecisionSheet
           title={t(`registry.step.${step}`)}
           isDangerous={step === 'cancel'}
-          timeZone={step === 'resume' ? timeZone : undefined}
-          send={(reason, startsAt) => move({ id, step, reason, ...(startsAt && { startsAt }) })}
+          noteLabel={t('registry.reason')}
+          noteHint={t('registry.reasonHint')}
+          noteMax={REASON_MAX}
+          isNoteOptional
+          action={moveEvent}
+          noteName="reason"
+          input={{
+            ...{ id, step },
+            ...(step === 'resume' && { startsAt: startsAt && instantIn(timeZone, startsAt) }),
+          }}
+          doneText={t('registry.done')}
+          onDone={show}
           onClose={() => setStep(undefined)}
-        />
+        >
+          {({ startsAt: error }) =>
+            step === 'resume' && (
+              <TextField
+                type="datetime-local"
+                label={t('registry.startsAt')}
+                hint={timeZone}
+                error={error}
+                value={startsAt}
+                onChange={setStartsAt}
+              />
+            )
+          }
+        </DecisionSheet>
       )}
     </>
   )
-}
-
-/** The page shows the new state at once: the public reply may be cached for up to two seconds. */
-function useMove() {
-  const client = useQueryClient()
-  return async (input: Input<typeof moveEvent>) => {
-    const { state } = await call(moveEvent, input)
-    client.setQueryData(
-      eventQuery(input.id).queryKey,
-      (known) => known && { event: { ...known.event, state } },
-    )
-    await client.invalidateQueries(readsOfNoun(listSetUps))
-  }
 }

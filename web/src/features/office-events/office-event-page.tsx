@@ -5,6 +5,7 @@ import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { OfficeSlot } from '@tiantian/contracts/expo/meeting.ts'
 import { setMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
 import type { CheckInAlert } from '@tiantian/contracts/expo/office-event.ts'
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { useState } from 'react'
 import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -165,7 +166,7 @@ function checkDraft(
   event: EventDetail,
 ): FormChecked<PlanFormInput> {
   const instant = (text: string) => (text === '' ? '' : instantIn(event.timeZone, text))
-  const number = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : undefined)
+  const number = (text: string) => readNumber(text)
   return checkForm(setMeetingPlan.input, {
     eventId: event.id,
     from: instant(from),

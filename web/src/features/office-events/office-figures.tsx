@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { EventDetail } from '@tiantian/contracts/expo/event.ts'
 import type { EventFigures } from '@tiantian/contracts/expo/office-event.ts'
 import { setRetention } from '@tiantian/contracts/expo/office-event.ts'
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -28,7 +29,7 @@ function RetentionForm({ eventId, days }: { eventId: string; days: number }) {
     check: (draft) =>
       checkForm(setRetention.input, {
         eventId,
-        days: /^\d+$/.test(draft.days.trim()) ? Number(draft.days) : draft.days,
+        days: readNumber(draft.days),
       }),
     send: (input) => call(setRetention, input),
     onSent() {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import {
   BROADCAST_BODY_MAX,
   BROADCAST_SUBJECT_MAX,
@@ -7,39 +8,45 @@ import {
 import type { OfficeFile } from '@tiantian/contracts/expo/event-file.ts'
 import { createOfficeFile, OFFICE_FILES } from '@tiantian/contracts/expo/event-file.ts'
 import type { OfficeRegistration } from '@tiantian/contracts/expo/office.ts'
-import { DECISIONS_MAX, decideRegistrations } from '@tiantian/contracts/expo/office.ts'
-import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
-import { REGISTRATION_STATES, registrationMachine } from '@tiantian/contracts/expo/state.ts'
+import {
+  DECISIONS_MAX,
+  decideRegistrations,
+  listEventRegistrations,
+  REASON_MAX,
+} from '@tiantian/contracts/expo/office.ts'
+import { REGISTRATION_STATES } from '@tiantian/contracts/expo/state.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
+import { search, select } from '../../office/filter-bar.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
 import { call } from '../../sdk/call.ts'
 import { languageStore } from '../../sdk/language.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { SearchField } from '../../ui/form/search-field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { useDebounced } from '../../ui/use-debounced.ts'
-import { LanguageSwitch, WordsField, WritingLanguage } from '../office-event-setup/words-field.tsx'
-import { DecisionSheet } from './decision-sheet.tsx'
+import { REGISTRATION_TONES } from '../expo/registration-note.tsx'
+import {
+  LanguageSwitch,
+  LocalizedTextField,
+  WritingLanguage,
+} from '../office-event-setup/localized-text-field.tsx'
 import css from './office-event.module.css'
+import { registrationUrl } from './office-event-address.ts'
 import type { OfficeChoice } from './office-query.ts'
-import { officeEventReads, officeRegistrationsQuery } from './office-query.ts'
-import { RegistrationRow } from './registration-row.tsx'
+import { entrancesQuery, officeEventReads } from './office-query.ts'
+import { DeskSheet } from './registration-sheets.tsx'
 
 interface BroadcastSheetProps {
   choice: OfficeChoice
@@ -59,12 +66,12 @@ function BroadcastSheet({ choice, onClose }: BroadcastSheetProps) {
         <Form form={form} className={css.form}>
           <p className={css.muted}>{t('hall.letter.chosen')}</p>
           <LanguageSwitch />
-          <WordsField
+          <LocalizedTextField
             label={t('hall.letter.subject')}
             maxLength={BROADCAST_SUBJECT_MAX}
             {...field(form, 'subject')}
           />
-          <WordsField
+          <LocalizedTextField
             isLong
             rows={8}
             label={t('hall.letter.body')}
@@ -108,7 +115,6 @@ interface FileSheetProps {
   onClose: () => void
 }
 
-const REASON_MAX = 300
 const NEW: { kind: OfficeFile; reason: string } = { kind: 'xlsx', reason: '' }
 
 /** Tables and badges of the filtered registrations: each export is logged with a reason. */
@@ -150,110 +156,97 @@ function FileSheet({ choice, onClose }: FileSheetProps) {
   )
 }
 
-const STEPS = ['approve', 'reject'] as const
-type BulkDecisionStep = (typeof STEPS)[number]
+const { count, dateTime, link, state, text } = columnsOf<OfficeRegistration>()
 
-interface BulkDecisionProps {
-  /** The visible registrations: nobody decides on what they have not seen. */
-  rows: readonly OfficeRegistration[]
-}
-
-/** One decision on all visible registrations, fifty at most. */
-function BulkDecision({ rows }: BulkDecisionProps) {
-  const t = useText()
-  const format = useFormat()
-  const [step, setStep] = useState<BulkDecisionStep>()
-  const ids = rows.slice(0, DECISIONS_MAX).map(({ id }) => id)
-  const numbers = { number: format.number(ids.length) }
-  if (ids.length === 0) return null
-  return (
-    <div className={css.line}>
-      {STEPS.map((one) => (
-        <Button
-          key={one}
-          size="sm"
-          variant={one === 'approve' ? 'primary' : 'soft'}
-          onClick={() => setStep(one)}
-        >
-          {t(`crowd.bulk.${one}`, numbers)}
-        </Button>
-      ))}
-      {step && (
-        <DecisionSheet
-          title={t(`crowd.bulk.${step}`, numbers)}
-          isDangerous={step === 'reject'}
-          send={(reason) => call(decideRegistrations, { ids, step, reason })}
-          onClose={() => setStep(undefined)}
-        />
-      )}
-    </div>
-  )
-}
+const COLUMNS = [
+  link('name', 'expo.form.name', {
+    url: ({ id }) => registrationUrl(id),
+    text: ({ name }) => name,
+    note: ({ code }) => code,
+  }),
+  state(
+    'state',
+    'office.stateTitle',
+    (each) => `expo.state.${each}.name`,
+    (each) => REGISTRATION_TONES[each],
+  ),
+  text('company', 'expo.form.company'),
+  count('ticketCount', 'registry.desk.tickets'),
+  text('email', 'expo.form.email'),
+  text('phone', 'expo.form.phone', { isHidden: true }),
+  dateTime('createdAt', 'registry.desk.at'),
+]
 
 /** Held registrations are not shown yet. */
-const STATES = REGISTRATION_STATES.filter((state) => state !== 'held' && state !== 'expired')
-const TYPING_MS = 300
+const STATES = REGISTRATION_STATES.filter((each) => each !== 'held' && each !== 'expired')
 
-/** Registrations by state and search text, decisions on them, and exports of the filtered list. */
+const FILTERS = [
+  search('text', 'crowd.search'),
+  select('state', 'registry.filter', STATES, (each) => `expo.state.${each}.name`),
+]
+
+/** Registrations by state and search text, decisions on those chosen, and exports of the filtered list. */
 export function OfficePeople({ id }: { id: string }) {
   const t = useText()
-  const [state, setState] = useState<RegistrationState>()
-  const [text, setText] = useState('')
+  const client = useQueryClient()
+  const { state: named, text: part = '' } = useSearch({ from: '/pages/office/event' })
+  const only = STATES.find((each) => each === named)
   const [isTaking, setTaking] = useState(false)
   const [isWriting, setWriting] = useState(false)
-  const choice = { eventId: id, state, text: useDebounced(text, TYPING_MS) }
-  const mayDecide = state && eventsFor(registrationMachine, state, 'expo.registration').includes('approve')
-  const list = useInfiniteQuery(officeRegistrationsQuery(choice))
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const [isRegistering, setRegistering] = useState(false)
+  const types = useQuery(entrancesQuery(id)).data?.types ?? []
+  const choice = { eventId: id, state: only, text: part }
+  const sheet =
+    (step: 'approve' | 'reject') =>
+    (rows: readonly OfficeRegistration[], onEnd: (isDone: boolean) => void) => (
+      <DecisionSheet
+        title={t(`registry.decide.${step}`)}
+        isDangerous={step === 'reject'}
+        noteLabel={t('registry.reason')}
+        noteHint={t('registry.reasonHint')}
+        noteMax={REASON_MAX}
+        isNoteOptional
+        action={decideRegistrations}
+        noteName="reason"
+        input={{ ids: rows.slice(0, DECISIONS_MAX).map((row) => row.id), step }}
+        doneText={t('registry.done')}
+        onDone={() => {
+          void client.invalidateQueries(officeEventReads())
+          onEnd(true)
+        }}
+        onClose={() => onEnd(false)}
+      />
+    )
   return (
     <div className={css.page}>
-      <div className={css.tools}>
-        <SearchField label={t('crowd.search')} value={text} onChange={setText} />
-        <div className={css.line}>
-          <Button variant="secondary" onClick={() => setTaking(true)}>
-            {t('crowd.files.go')}
-          </Button>
-          <Button variant="secondary" onClick={() => setWriting(true)}>
-            {t('hall.letter.write')}
-          </Button>
-        </div>
+      <div className={css.line}>
+        <Button disabled={types.length === 0} onClick={() => setRegistering(true)}>
+          {t('registry.desk.register')}
+        </Button>
+        <Button variant="secondary" onClick={() => setTaking(true)}>
+          {t('crowd.files.go')}
+        </Button>
+        <Button variant="secondary" onClick={() => setWriting(true)}>
+          {t('hall.letter.write')}
+        </Button>
       </div>
-      <StateFilter state={state} onState={setState} />
-      {mayDecide && <BulkDecision rows={rows} />}
-      <InfiniteList
-        list={list}
+      <QueryTable
         label={t('registry.registrations')}
-        className={css.list}
+        action={listEventRegistrations}
+        input={{ eventId: id }}
+        columns={COLUMNS}
+        filters={FILTERS}
         rowKey={(row) => row.id}
-        renderRow={(row) => <RegistrationRow row={row} />}
-        skeleton={<Skeleton height={132} />}
-        skeletonCount={4}
-        empty={<EmptyState title={t('registry.none')} />}
+        rowName={(row) => row.name}
+        bulk={[
+          { label: 'registry.decide.approve', ask: sheet('approve') },
+          { label: 'registry.decide.reject', ask: sheet('reject') },
+        ]}
+        emptyTitle={t('registry.none')}
       />
+      {isRegistering && <DeskSheet eventId={id} types={types} onClose={() => setRegistering(false)} />}
       {isWriting && <BroadcastSheet choice={choice} onClose={() => setWriting(false)} />}
       {isTaking && <FileSheet choice={choice} onClose={() => setTaking(false)} />}
     </div>
-  )
-}
-
-interface StateFilterProps {
-  state: RegistrationState | undefined
-  onState: (state: RegistrationState | undefined) => void
-}
-
-function StateFilter({ state, onState }: StateFilterProps) {
-  const t = useText()
-  return (
-    <fieldset className={css.filter}>
-      <legend className="visually-hidden">{t('registry.filter')}</legend>
-      <Chip isSelected={!state} onClick={() => onState(undefined)}>
-        {t('common.all')}
-      </Chip>
-      {STATES.map((one) => (
-        <Chip key={one} isSelected={state === one} onClick={() => onState(one)}>
-          {t(`expo.state.${one}.name`)}
-        </Chip>
-      ))}
-    </fieldset>
   )
 }

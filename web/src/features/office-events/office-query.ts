@@ -1,8 +1,9 @@
 import { listEmails } from '@tiantian/contracts/expo/broadcast.ts'
 import { listEntrances } from '@tiantian/contracts/expo/entrance.ts'
 import { getMeetingPlan } from '@tiantian/contracts/expo/meeting.ts'
-import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
+import { listEventQueue, listOfficeEvents } from '@tiantian/contracts/expo/office.ts'
 import { getFigures, listCheckInAlerts } from '@tiantian/contracts/expo/office-event.ts'
+import { getOfficeRegistration } from '@tiantian/contracts/expo/office-registration.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
 
@@ -12,9 +13,6 @@ export interface OfficeChoice {
   readonly state: RegistrationState | undefined
   readonly text: string
 }
-
-export const officeRegistrationsQuery = ({ eventId, state, text }: OfficeChoice) =>
-  infinite(listEventRegistrations, { eventId, ...(state && { state }), ...(text.trim() && { text }) })
 
 export const officeQueueQuery = (eventId: string) => infinite(listEventQueue, { eventId })
 
@@ -35,3 +33,5 @@ export const emailsQuery = (eventId: string) => infinite(listEmails, { eventId }
 
 /** What changes with a decision: lists of registrations and the numbers of events. */
 export const officeEventReads = () => readsOfNoun(listOfficeEvents)
+
+export const registrationQuery = (id: string) => query(getOfficeRegistration, { id })

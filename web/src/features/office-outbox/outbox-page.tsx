@@ -1,66 +1,62 @@
 import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { OfficeColumn } from '../../office/column.tsx'
+import { columnsOf } from '../../office/column.tsx'
+import { search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
-import { query } from '../../sdk/query.ts'
-import { useSuspenseQuery } from '../../sdk/use-query.ts'
-import { Tag } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import surface from '../../ui/surface.module.css'
+import { QueryTable } from '../../office/query-table.tsx'
 import css from './outbox-page.module.css'
 
 /** New ones arrive while the page is open. */
-const LOOK_AGAIN_MS = 5000
+const REFETCH_MS = 5000
 
 /** Email and SMS stored by a server without delivery services: where a developer or evaluator finds their codes. */
 export function OutboxPage() {
   const t = useText()
   return (
-    <OfficePage title={t('office.outbox.title')} permission="user.manage">
-      <p className={css.lead}>{t('office.outbox.lead')}</p>
-      <Messages />
+    <OfficePage title={t('office.outbox.title')} permission="user.manage" lead={t('office.outbox.lead')}>
+      <QueryTable
+        label={t('office.outbox.title')}
+        action={listUndeliveredMessages}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowKey={({ id }) => id}
+        rowsOf={({ messages }) => messages}
+        refetchMs={REFETCH_MS}
+        exportAs="outbox"
+        emptyTitle={t('office.outbox.empty')}
+        emptyText={t('office.outbox.emptyText')}
+      />
     </OfficePage>
   )
 }
 
-function Messages() {
-  const t = useText()
-  const { messages } = useSuspenseQuery({
-    ...query(listUndeliveredMessages, {}),
-    refetchInterval: LOOK_AGAIN_MS,
-  }).data
-  if (messages.length === 0) {
-    return <EmptyState title={t('office.outbox.empty')} text={t('office.outbox.emptyText')} />
-  }
-  return (
-    <ul className={css.list} aria-label={t('office.outbox.title')}>
-      {messages.map((message) => (
-        <Message key={message.id} message={message} />
-      ))}
-    </ul>
-  )
-}
+const { text, state, dateTime } = columnsOf<UndeliveredMessage>()
 
-function Message({
-  message: { channel, recipient, subject, text, createdAt },
-}: {
-  message: UndeliveredMessage
-}) {
-  const t = useText()
-  const format = useFormat()
-  return (
-    <li className={cx(surface.panel, css.message)}>
-      <p className={css.facts}>
-        <Tag tone={channel === 'email' ? 'primary' : 'neutral'}>
-          {t(`settings.notices.channel.${channel}`)}
-        </Tag>
-        <span className={css.recipient}>{recipient}</span>
-        <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
-      </p>
-      {channel === 'email' && <h2 className={css.subject}>{subject}</h2>}
-      <p className={css.text}>{text}</p>
-    </li>
-  )
-}
+const channelName = (channel: UndeliveredMessage['channel']) => `settings.notices.channel.${channel}` as const
+
+const COLUMNS: readonly OfficeColumn<UndeliveredMessage>[] = [
+  text('recipient', 'office.outbox.recipient', { width: 220 }),
+  state('channel', 'office.outbox.channel', channelName, (one) => (one === 'email' ? 'primary' : 'neutral'), {
+    width: 110,
+  }),
+  {
+    key: 'text',
+    title: 'office.outbox.text',
+    width: 460,
+    text: ({ subject, text: body }) => [subject, body].filter(Boolean).join('\n'),
+    cell: ({ subject, text: body }) => (
+      <span className={css.message}>
+        {subject && <strong>{subject}</strong>}
+        <span>{body}</span>
+      </span>
+    ),
+  },
+  dateTime('createdAt', 'officeKit.column.time'),
+]
+
+const FILTERS = [
+  select('channel', 'office.outbox.channel', ['email', 'sms'], channelName),
+  search('search', 'office.outbox.search'),
+]

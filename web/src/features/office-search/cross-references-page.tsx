@@ -7,6 +7,7 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { ColumnWords, OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
+import { ImportLink } from '../../office/import-link.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { call } from '../../sdk/call.ts'
@@ -125,7 +126,11 @@ function Confirm({ pair: { brand, number, reference, confirmedAt } }: { pair: Cr
 export function CrossReferencesPage({ number }: { number: string }) {
   const t = useText()
   return (
-    <OfficePage title={t('desk.crossReferences.title')} permission="publish.data_write">
+    <OfficePage
+      title={t('desk.crossReferences.title')}
+      permission="publish.data_write"
+      actions={<ImportLink kind="search/cross-references" />}
+    >
       <div className={css.page}>
         <p className={css.note}>{t('desk.crossReferences.note')}</p>
         <NumberForm key={number} requested={number} />

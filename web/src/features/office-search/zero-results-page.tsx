@@ -30,7 +30,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { categoriesQuery, searchCategories } from '../product/category-query.ts'
 import { LANGUAGE_OPTIONS, languageName } from '../shell/alliance.ts'
 import { pageUrl } from '../shell/page-url.ts'
-import { TaughtWords, tradeWordReads } from './taught-words.tsx'
+import { TradeWords, tradeWordReads } from './trade-words.tsx'
 import type { ZeroResultsSearch } from './zero-results-address.ts'
 import { ZERO_RESULT_DAYS, ZERO_RESULT_GROUPS } from './zero-results-address.ts'
 import css from './zero-results-page.module.css'
@@ -213,7 +213,7 @@ export function ZeroResultsPage({ search: { settled = false } }: { search: ZeroR
         }
       />
       {taught && <WordSheet zeroResult={taught} onClose={() => setTaught(undefined)} />}
-      {mayTeach && <TaughtWords />}
+      {mayTeach && <TradeWords />}
     </OfficePage>
   )
 }

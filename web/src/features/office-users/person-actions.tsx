@@ -13,6 +13,7 @@ import {
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { useMay, usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { openImpersonation } from '../../sdk/impersonation.ts'
@@ -87,41 +88,6 @@ function ImpersonationSheet({ userId, onClose }: ImpersonationSheetProps) {
 
 type ReasonedAction = 'ban' | 'unban' | 'reset'
 
-interface ReasonSheetProps {
-  kind: ReasonedAction
-  action: typeof banUser | typeof unbanUser | typeof requestFactorReset
-  userId: string
-  onClose: () => void
-}
-
-/** Asks for a reason, which is stored in the log, and for a block also quoted in the email to the user. */
-function ReasonSheet({ kind, action, userId, onClose }: ReasonSheetProps) {
-  const t = useText()
-  const cache = useCacheUser()
-  const form = useForm({
-    start: { reason: '' },
-    check: (draft) => checkForm(action.input, { ...draft, userId }),
-    send: (input) => call(action, input),
-    onSent(person) {
-      void cache(person)
-      showToast({ title: t(`office.${kind}.done`), icon: 'success' })
-      onClose()
-    },
-  })
-  return (
-    <BottomSheet isOpen desktop="center" title={t(`office.${kind}.title`)} onClose={onClose}>
-      <Form form={form} className={css.form}>
-        <p className={css.note}>{t(`office.${kind}.text`)}</p>
-        <TextArea label={t('office.reason')} maxLength={500} {...field(form, 'reason')} />
-        <FormError form={form} />
-        <Button type="submit" variant={kind === 'ban' ? 'danger' : 'primary'} isLoading={form.isSending}>
-          {t(`office.${kind}.do`)}
-        </Button>
-      </Form>
-    </BottomSheet>
-  )
-}
-
 const REASONED = { ban: banUser, unban: unbanUser, reset: requestFactorReset } as const
 const isOfOffice = (event: EventOf<typeof accountMachine>) => event === 'ban' || event === 'unban'
 
@@ -132,6 +98,7 @@ export function PersonActions({ person }: { person: OfficeUser }) {
   const isOwn = useSession().uid === person.userId
   const mayManage = useMay('user.manage')
   const events = eventsFor(accountMachine, person.state, usePermitted(accountMachine)).filter(isOfOffice)
+  const cache = useCacheUser()
   const { hasSecondFactor, openReset, sessions } = person
   if (isOwn) return <p className={css.note}>{t('office.own')}</p>
   return (
@@ -154,10 +121,18 @@ export function PersonActions({ person }: { person: OfficeUser }) {
       )}
       <ImpersonateButton person={person} />
       {input && (
-        <ReasonSheet
-          kind={input}
+        <DecisionSheet
+          title={t(`office.${input}.title`)}
+          text={t(`office.${input}.text`)}
+          submitText={t(`office.${input}.do`)}
+          isDangerous={input === 'ban'}
+          noteLabel={t('office.reason')}
+          noteMax={500}
           action={REASONED[input]}
-          userId={person.userId}
+          noteName="reason"
+          input={{ userId: person.userId }}
+          doneText={t(`office.${input}.done`)}
+          onDone={(changed) => void cache(changed)}
           onClose={() => setRequested(undefined)}
         />
       )}

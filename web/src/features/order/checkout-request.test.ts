@@ -10,6 +10,7 @@ const input = (offerId = disc, wanted: Partial<OrderRequest> = {}): OrderRequest
   addressId: '018f0000-0000-7000-8000-000000000001',
   seen: [{ offerId, quantity: 2, unitPriceMinor: 10_000 }],
   notes: [{ shopId: '018f0000-0000-7000-8000-000000000002', note: 'Pack well' }],
+  ...{ choices: [], coupons: [], usePoints: false },
   ...wanted,
 })
 

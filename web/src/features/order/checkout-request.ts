@@ -4,11 +4,11 @@ import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
 
-type CheckoutRequestSent = Input<typeof submitCheckout>
+type CheckoutRequestInput = Input<typeof submitCheckout>
 /** The order input, as it is sent. */
-export type OrderRequest = Omit<CheckoutRequestSent, 'requestId'>
+export type OrderRequest = Omit<CheckoutRequestInput, 'requestId'>
 
-const memory = ownTabMemory<CheckoutRequestSent>('checkout_request', submitCheckout.input)
+const memory = ownTabMemory<CheckoutRequestInput>('checkout_request', submitCheckout.input)
 
 /**
  * The submit in progress. It survives reloads until the server replies, so that an order whose reply was lost is not
@@ -32,7 +32,7 @@ export const checkoutRequest = {
    */
   lostFromCart(): OrderRequest | undefined {
     const last = memory.read()
-    if (!last || last.buyNow) return undefined
+    if (!last || last.buyNow || last.quote) return undefined
     const { requestId: _, ...input } = last
     return input
   },
@@ -47,7 +47,8 @@ export function isDecided(error: unknown): boolean {
   return error instanceof CallError && !undecided.includes(error.code)
 }
 
-function productsOf({ buyNow, seen }: OrderRequest): string {
+function productsOf({ buyNow, quote, seen }: OrderRequest): string {
   const products = seen.map(({ offerId, quantity }) => `${offerId} ${quantity}`)
-  return [buyNow ? 'now' : 'cart', ...products.sort()].join()
+  const source = buyNow ? 'now' : 'cart'
+  return [quote?.requestId ?? source, ...products.sort()].join()
 }

@@ -10,6 +10,7 @@ import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
+import noticeBoxCss from '../../ui/notice.module.css'
 import { Price } from '../../ui/price.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import surface from '../../ui/surface.module.css'
@@ -25,15 +26,18 @@ import { AddressChoice } from './address-choice.tsx'
 import { isDecided } from './checkout-request.ts'
 import { CartChanged } from './confirm-error.tsx'
 import css from './confirm-page.module.css'
+import { DiscountPanel } from './discount-panel.tsx'
 import draftCardCss from './draft-card.module.css'
-import noticeBoxCss from './notice-box.module.css'
+import { DraftChoices } from './draft-choices.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
 import { OrderLineRow } from './order-line.tsx'
-import type { CheckoutSource } from './order-query.ts'
+import type { CheckoutDraft, CheckoutSource } from './order-query.ts'
 import { OrderTerms } from './order-terms.tsx'
 import priceChangeCss from './price-change.module.css'
 import { ShopLink } from './shop-link.tsx'
-import type { Checkout, CheckoutDraft } from './use-checkout.ts'
+import type { Checkout } from './use-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
+import { draftTotal } from './use-order-choices.ts'
 
 interface PriceChangeProps {
   line: OrderLine
@@ -70,6 +74,7 @@ interface DraftCardProps {
 function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps) {
   const t = useText()
   const money = useMoney()
+  const format = useFormat()
   const { currency, shopId, shopName } = draft
   return (
     <section className={cx(surface.panel, draftCardCss.card)} aria-label={shopName}>
@@ -89,6 +94,7 @@ function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps)
         ))}
       </ul>
       <OrderTerms order={draft} />
+      <DraftChoices draft={draft} checkout={checkout} />
       {hasNote && (
         <TextArea
           label={t('order.note')}
@@ -100,9 +106,26 @@ function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps)
           onChange={(note) => checkout.setNote(shopId, note)}
         />
       )}
+      {draft.missingToMinimum && (
+        <p className={draftCardCss.refusal} role="status">
+          {t('order.discount.belowMinimum', { missing: format.money(draft.missingToMinimum) })}
+        </p>
+      )}
+      {draft.discount.couponMinor > 0 && (
+        <p className={draftCardCss.total}>
+          {t('order.discount.couponOff', { code: draft.discount.couponCode ?? '' })}
+          <span>−{format.money({ amountMinor: draft.discount.couponMinor, currency })}</span>
+        </p>
+      )}
+      {draft.discount.pointsMinor > 0 && (
+        <p className={draftCardCss.total}>
+          {t('order.discount.pointsOff', { points: format.number(draft.discount.points) })}
+          <span>−{format.money({ amountMinor: draft.discount.pointsMinor, currency })}</span>
+        </p>
+      )}
       <p className={draftCardCss.total}>
         {t('order.subtotal')}
-        <Price {...money.price({ amountMinor: draft.totalMinor, currency })} />
+        <Price {...money.price(draftTotal(draft, checkout.choices.choiceOf(draft)))} />
       </p>
     </section>
   )
@@ -188,17 +211,17 @@ function Outcome({ tone, title, children }: OutcomeProps) {
 
 interface ConfirmSummaryProps {
   checkout: Checkout
-  isBuyNow: boolean
+  isFromCart: boolean
 }
 
 /** The totals of all orders, the result of the submit, and the order button. */
-function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
+function ConfirmSummary({ checkout, isFromCart }: ConfirmSummaryProps) {
   const t = useText()
   const { navigateBack } = useNavigator()
   return (
     <Summary
       label={t('cart.total')}
-      totals={checkout.preview.totals}
+      totals={checkout.choices.totals}
       notes={
         <>
           <SubmitOutcome checkout={checkout} />
@@ -208,14 +231,14 @@ function ConfirmSummary({ checkout, isBuyNow }: ConfirmSummaryProps) {
       action={<SubmitButton checkout={checkout} isBlock />}
     >
       <SummaryNote>{t('order.submitNote')}</SummaryNote>
-      {isBuyNow ? (
-        <Button variant="plain" onClick={() => navigateBack()}>
-          {t('common.back')}
-        </Button>
-      ) : (
+      {isFromCart ? (
         <PageLink url="/pages/cart/cart" className={buttonClass({ variant: 'plain' })}>
           {t('order.backToCart')}
         </PageLink>
+      ) : (
+        <Button variant="plain" onClick={() => navigateBack()}>
+          {t('common.back')}
+        </Button>
       )}
     </Summary>
   )
@@ -228,9 +251,15 @@ interface SubmitButtonProps {
 
 function SubmitButton({ checkout, isBlock = false }: SubmitButtonProps) {
   const t = useText()
-  const { preview, oldPrices, address, isSending, submit } = checkout
+  const { preview, oldPrices, address, choices, isSending, submit } = checkout
   return (
-    <Button size="lg" isBlock={isBlock} isLoading={isSending} disabled={!address} onClick={submit}>
+    <Button
+      size="lg"
+      isBlock={isBlock}
+      isLoading={isSending}
+      disabled={!address || choices.isBlocked}
+      onClick={submit}
+    >
       {oldPrices ? t('order.confirmNew') : t('order.submit', { count: preview.orders.length })}
     </Button>
   )
@@ -265,10 +294,10 @@ function LeftOut({ lines }: { lines: readonly LeftOutLine[] }) {
 }
 
 /** Confirm order (S1.15): address, orders and totals; one press orders from all shops. */
-export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
+export function ConfirmPage({ buyNow, quote }: Pick<CheckoutSource, 'buyNow' | 'quote'>) {
   const t = useText()
   const { car } = useCar()
-  const checkout = useCheckout({ ...(buyNow && { buyNow }), ...compareWith(car) })
+  const checkout = useCheckout({ ...(buyNow && { buyNow }), ...(quote && { quote }), ...compareWith(car) })
   const { orders, leftOut } = checkout.preview
   const refusedOfferId = checkout.error instanceof CallError ? checkout.error.params.offerId : undefined
   if (hasCode(checkout.error, 'CART_EMPTY')) return <CartChanged />
@@ -277,6 +306,11 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
       <div className={css.columns}>
         <div className={css.main}>
           <AddressChoice checkout={checkout} />
+          {checkout.preview.deliveryStop && (
+            <NoticeBox tone="warning" role="status" title={t('order.choice.stopped')}>
+              <p>{checkout.preview.deliveryStop}</p>
+            </NoticeBox>
+          )}
           <LeftOut lines={leftOut} />
           <header className={css.heading}>
             <h2 className={css.title}>{t('order.drafts', { count: orders.length })}</h2>
@@ -291,12 +325,14 @@ export function ConfirmPage({ buyNow }: Pick<CheckoutSource, 'buyNow'>) {
               hasNote={orders.findIndex(({ shopId }) => shopId === draft.shopId) === index}
             />
           ))}
+          <DiscountPanel checkout={checkout} />
+          <InvoicePanel checkout={checkout} />
         </div>
-        <ConfirmSummary checkout={checkout} isBuyNow={buyNow !== undefined} />
+        <ConfirmSummary checkout={checkout} isFromCart={!(buyNow || quote)} />
       </div>
       <div className={css.phone}>
         <StickyBar>
-          <CartBarTotal totals={checkout.preview.totals} />
+          <CartBarTotal totals={checkout.choices.totals} />
           <SubmitButton checkout={checkout} />
         </StickyBar>
       </div>

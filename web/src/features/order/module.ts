@@ -1,5 +1,5 @@
 import type { Feature } from '../shell/feature.ts'
 
 export const feature: Feature = {
-  protectedPages: ['/pages/order/'],
+  protectedPages: ['/pages/order/', '/pages/shop/orders', '/pages/user/balance/'],
 }

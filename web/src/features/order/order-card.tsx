@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       className={cx(surface.surface, css.card)}
     >
       <span className={css.top}>
-        <strong className={css.code}>{order.code}</strong>
+        <strong>{order.code}</strong>
         <StateTag state={order.state} />
       </span>
       <span className={css.shop}>
@@ -35,15 +35,10 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <span className={css.goods}>
         <span className={css.pictures}>
           {order.lines.map((line) => (
-            <ProductImage
-              key={line.offerId}
-              src={line.picture}
-              alt={line.name}
-              sizes="64px"
-              className={css.picture}
-            />
+            <ProductImage key={line.offerId} src={line.picture} alt="" sizes="64px" className={css.picture} />
           ))}
         </span>
+        <span className={css.names}>{order.lines.map(({ name }) => name).join(' · ')}</span>
         {hiddenCount > 0 && <span className={css.more}>{t('order.moreLines', { count: hiddenCount })}</span>}
       </span>
       <span className={css.bottom}>

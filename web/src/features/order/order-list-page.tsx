@@ -1,5 +1,5 @@
-import type { OrderState } from '@tiantian/contracts/order/state.ts'
-import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
+import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -17,21 +17,21 @@ import { ordersQuery } from './order-query.ts'
 export const ORDER_LIST_PAGE = '/pages/order/list'
 
 /** My orders by state (S1.16), the newest first. */
-export function OrderListPage({ state }: { state: OrderState | undefined }) {
+export function OrderListPage({ group }: { group: OrderGroup | undefined }) {
   const t = useText()
   const { redirectTo } = useNavigator()
-  const list = useInfiniteQuery(ordersQuery(state))
+  const list = useInfiniteQuery(ordersQuery(group))
   const tabs = [
     { value: 'all' as const, label: t('common.all') },
-    ...ORDER_STATES.map((value) => ({ value, label: t(`order.state.${value}`) })),
+    ...ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`order.group.${value}`) })),
   ]
   return (
     <PageFrame title={t('order.listTitle')}>
       <Tabs
         label={t('order.states')}
         tabs={tabs}
-        value={state ?? 'all'}
-        onChange={(value) => redirectTo(pageUrl(ORDER_LIST_PAGE, value === 'all' ? {} : { state: value }))}
+        value={group ?? 'all'}
+        onChange={(value) => redirectTo(pageUrl(ORDER_LIST_PAGE, value === 'all' ? {} : { group: value }))}
       >
         <InfiniteList
           list={list}
@@ -41,16 +41,16 @@ export function OrderListPage({ state }: { state: OrderState | undefined }) {
           renderRow={(order) => <OrderCard order={order} />}
           skeleton={<OrderCardSkeleton />}
           skeletonCount={4}
-          empty={<NoOrders state={state} />}
+          empty={<NoOrders isFiltered={group !== undefined} />}
         />
       </Tabs>
     </PageFrame>
   )
 }
 
-function NoOrders({ state }: { state: OrderState | undefined }) {
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const t = useText()
-  if (state) return <EmptyState title={t('order.emptyState')} />
+  if (isFiltered) return <EmptyState title={t('order.emptyState')} />
   return (
     <EmptyState
       title={t('order.emptyTitle')}

@@ -4,7 +4,7 @@ import type { CheckoutSource } from './order-query.ts'
 
 export type Notes = Readonly<Record<string, string>>
 
-type Bought = CheckoutSource['buyNow']
+type BoughtItem = CheckoutSource['buyNow']
 
 /** By source (`cart`, or the offer bought now), then by shop. */
 const memory = ownTabMemory('order_notes', z.record(z.string(), z.record(z.string(), z.string())))
@@ -14,10 +14,9 @@ const memory = ownTabMemory('order_notes', z.record(z.string(), z.record(z.strin
  * window only. They belong to their author: another user who signs in here does not see them.
  */
 export const orderNotes = {
-  of: (bought: Bought): Notes => memory.read()?.[sourceOf(bought)] ?? {},
-  keep: (bought: Bought, notes: Notes) => memory.keep({ ...memory.read(), [sourceOf(bought)]: notes }),
-  forget: (bought: Bought) => orderNotes.keep(bought, {}),
-  forgetAll: () => memory.keep(undefined),
+  of: (bought: BoughtItem): Notes => memory.read()?.[sourceOf(bought)] ?? {},
+  keep: (bought: BoughtItem, notes: Notes) => memory.keep({ ...memory.read(), [sourceOf(bought)]: notes }),
+  forget: (bought: BoughtItem) => orderNotes.keep(bought, {}),
 }
 
-const sourceOf = (bought: Bought) => bought?.offerId ?? 'cart'
+const sourceOf = (bought: BoughtItem) => bought?.offerId ?? 'cart'

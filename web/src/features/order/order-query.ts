@@ -1,11 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
-import { getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order/order.ts'
-import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import type { Input, Output } from '@tiantian/contracts/action.ts'
+import { listBalances, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
+import type { Order } from '@tiantian/contracts/order/order.ts'
+import {
+  countOrders,
+  countSales,
+  getOrder,
+  listOrders,
+  listSales,
+  previewCheckout,
+} from '@tiantian/contracts/order/order.ts'
+import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { infinite, query, readsBy } from '../../sdk/query.ts'
 
-/** What is to be ordered: the selected lines of the cart, or one offer. */
-export type CheckoutSource = Pick<Input<typeof previewCheckout>, 'buyNow' | 'compare'>
+/** What is to be ordered: the selected lines of the cart, one offer, or lines of quotes. */
+export type CheckoutSource = Pick<
+  Input<typeof previewCheckout>,
+  'buyNow' | 'quote' | 'compare' | 'addressId' | 'coupons' | 'usePoints'
+>
+
+export type PreviewedCheckout = Output<typeof previewCheckout>
+export type CheckoutDraft = PreviewedCheckout['orders'][number]
 
 /** Current prices and stock: never from the cache. */
 export const previewQuery = (source: CheckoutSource) => ({
@@ -23,4 +38,11 @@ export const forgetPreviews = (client: QueryClient) =>
 
 export const orderQuery = (id: string) => query(getOrder, { id })
 
-export const ordersQuery = (state: OrderState | undefined) => infinite(listOrders, state ? { state } : {})
+export const ordersQuery = (group: OrderGroup | undefined) => infinite(listOrders, group ? { group } : {})
+
+/** Shows the changed order at once; lists and balances are read again when they are opened. */
+export function keepOrder(client: QueryClient, reply: { order: Order }) {
+  client.setQueryData(orderQuery(reply.order.id).queryKey, reply)
+  for (const action of [listOrders, listSales, countOrders, countSales, listBalances, listStatement])
+    client.removeQueries({ ...readsBy(action), type: 'inactive' })
+}

@@ -2,8 +2,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useStockWords } from '../product/stock-words.ts'
+import type { CheckoutDraft } from './order-query.ts'
 import css from './order-terms.module.css'
-import type { CheckoutDraft } from './use-checkout.ts'
 
 type WebOrderTerms = Pick<
   CheckoutDraft,

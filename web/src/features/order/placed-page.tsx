@@ -59,7 +59,7 @@ function PlacedOrder({ order }: { order: Order }) {
       className={cx(surface.surface, css.order)}
     >
       <span className={css.what}>
-        <strong className={css.code}>{order.code}</strong>
+        <strong>{order.code}</strong>
         <span className={css.shop}>{order.shopName}</span>
       </span>
       <Price {...money.price(order.total)} className={css.price ?? ''} />

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Output } from '@tiantian/contracts/action.ts'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
-import type { previewCheckout } from '@tiantian/contracts/order/order.ts'
 import { listOrders, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { getQuoteRequest } from '@tiantian/contracts/quote/quote.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { readsOfModule, readsOfNoun } from '../../sdk/query.ts'
@@ -15,18 +14,24 @@ import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 import type { Notes } from './order-notes.ts'
 import { orderNotes } from './order-notes.ts'
-import type { CheckoutSource } from './order-query.ts'
+import type { CheckoutSource, PreviewedCheckout } from './order-query.ts'
 import { previewQuery } from './order-query.ts'
+import { useOrderChoices } from './use-order-choices.ts'
 
-export type UseCheckoutPreview = Output<typeof previewCheckout>
-export type CheckoutDraft = UseCheckoutPreview['orders'][number]
 export type Checkout = ReturnType<typeof useCheckout>
 
 /** The state of the confirm page: items, address, notes, and the result of the submit. */
 export function useCheckout(source: CheckoutSource) {
   const queryClient = useQueryClient()
-  const { data: preview, refetch } = useSuspenseQuery(previewQuery(source))
-  const { address, choose } = useChosenAddress(preview.addresses)
+  const [chosenId, setChosenId] = useState<string>()
+  const [discounts, setDiscounts] = useState<ChosenDiscounts>({ coupons: [], usePoints: false })
+  const shown = { ...source, ...discounts, ...(chosenId && { addressId: chosenId }) }
+  const { data: preview, refetch } = useSuspenseQuery(previewQuery(shown))
+  // The default address is first.
+  const address = preview.addresses.find(({ id }) => id === chosenId) ?? preview.addresses[0]
+  const choices = useOrderChoices(preview.orders)
+  // The page stays while deliveries to another address are read.
+  const choose = (id: string) => startTransition(() => setChosenId(id))
   const [notes, setNotes] = useState(() => orderNotes.of(source.buyNow))
   /** Unit prices by offer that the user saw before they changed. */
   const [oldPrices, setOldPrices] = useState<ReadonlyMap<string, number>>()
@@ -41,6 +46,10 @@ export function useCheckout(source: CheckoutSource) {
   return {
     preview,
     address,
+    choices,
+    discounts,
+    /** The page stays while the orders are calculated again. */
+    setDiscounts: (next: ChosenDiscounts) => startTransition(() => setDiscounts(next)),
     notes,
     oldPrices,
     error: submit.error,
@@ -52,17 +61,24 @@ export function useCheckout(source: CheckoutSource) {
       orderNotes.keep(source.buyNow, next)
     },
     addAddress(added: Address, addresses: Address[]) {
-      queryClient.setQueryData(previewQuery(source).queryKey, { ...preview, addresses })
+      queryClient.setQueryData(previewQuery(shown).queryKey, { ...preview, addresses })
       choose(added.id)
     },
     submit() {
       if (!address) return
+      const sent = choices.sent()
+      if (!sent) return
       // Pressing again accepts the new prices.
       setOldPrices(undefined)
       const [seen, written] = [seenLines(preview), writtenNotes(preview, notes)]
-      submit.mutate({ ...source, addressId: address.id, seen, notes: written })
+      submit.mutate({ ...source, ...discounts, ...sent, addressId: address.id, seen, notes: written })
     },
   }
+}
+
+interface ChosenDiscounts {
+  readonly coupons: string[]
+  readonly usePoints: boolean
 }
 
 interface SubmitOptions {
@@ -79,11 +95,12 @@ export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
     mutationFn: (input: OrderRequest) =>
       call(submitCheckout, { requestId: checkoutRequest.idOf(input), ...input }),
     meta: { errors: 'inline' },
-    onSuccess({ orders }, { buyNow }) {
+    onSuccess({ orders }, { buyNow, quote }) {
       checkoutRequest.answered()
       orderNotes.forget(buyNow)
       void queryClient.invalidateQueries(readsOfModule(getCartTotal))
       queryClient.removeQueries(readsOfNoun(listOrders))
+      if (quote) queryClient.removeQueries(readsOfModule(getQuoteRequest))
       redirectTo(pageUrl('/pages/order/confirm', { placed: orders[0]?.id }))
     },
     async onError(error, { buyNow }) {
@@ -99,22 +116,22 @@ export function useSubmit({ onPriceChanged, onOutdated }: SubmitOptions = {}) {
 }
 
 /** Cart or addresses were changed in another window. */
-const OUTDATED = ['CART_LINE_NOT_FOUND', 'STATE_CONFLICT', 'ADDRESS_NOT_FOUND'] as const
+const OUTDATED = [
+  'CART_LINE_NOT_FOUND',
+  'STATE_CONFLICT',
+  'ADDRESS_NOT_FOUND',
+  'DELIVERY_CHANGED',
+  'DISCOUNT_CHANGED',
+  'DELIVERY_STOPPED',
+] as const
 
-/** The address that the user picked, or else the default one, which is first. */
-function useChosenAddress(addresses: readonly Address[]) {
-  const [chosenId, choose] = useState<string>()
-  const address = addresses.find(({ id }) => id === chosenId) ?? addresses[0]
-  return { address, choose }
-}
-
-function seenLines({ orders }: UseCheckoutPreview) {
+function seenLines({ orders }: PreviewedCheckout) {
   return orders.flatMap(({ lines }) =>
     lines.map(({ offerId, quantity, unitPriceMinor }) => ({ offerId, quantity, unitPriceMinor })),
   )
 }
 
-function pricesOf({ orders }: UseCheckoutPreview): ReadonlyMap<string, number> {
+function pricesOf({ orders }: PreviewedCheckout): ReadonlyMap<string, number> {
   return new Map(orders.flatMap(({ lines }) => lines.map((line) => [line.offerId, line.unitPriceMinor])))
 }
 
@@ -123,7 +140,7 @@ const isOrderedElsewhere = (error: unknown) =>
   hasCode(error, 'REQUEST_ID_REUSED') || hasCode(error, 'CART_EMPTY')
 
 /** An earlier note may be for a shop that is no longer part of the order. */
-function writtenNotes({ orders }: UseCheckoutPreview, notes: Notes) {
+function writtenNotes({ orders }: PreviewedCheckout, notes: Notes) {
   return Object.entries(notes)
     .filter(([shopId]) => orders.some((draft) => draft.shopId === shopId))
     .map(([shopId, note]) => ({ shopId, note: note.trim() }))

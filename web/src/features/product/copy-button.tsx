@@ -2,7 +2,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../../ui/button.tsx'
 import type { IconProps } from '../../ui/icons.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { copyAndConfirm } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 
 function CopyIcon(props: IconProps) {
   return (

@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
 import type { ProductDocument } from '@tiantian/contracts/product/product-document.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -33,7 +34,7 @@ function ProductDocumentLine({ document }: { document: ProductDocument }) {
   const t = useText()
   const format = useFormat()
   const { kind, title, number, issuer, validTo, file } = document
-  const isOver = validTo !== null && Date.parse(validTo) < Date.now()
+  const isOver = validTo !== null && Date.parse(validTo) < serverNow()
   return (
     <li className={css.paper}>
       <div className={css.what}>

@@ -8,6 +8,7 @@ import { Flag } from '../../ui/flag.tsx'
 import { Price } from '../../ui/price.tsx'
 import surface from '../../ui/surface.module.css'
 import { nextTierAt } from '../cart/price-tier.ts'
+import { WriteButton } from '../message/write-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
@@ -191,6 +192,7 @@ export function OfferPanel({ product, purchase }: OfferPanelProps) {
         <h2 className={css.title}>{t('catalogue.seller')}</h2>
         <ShopCard shop={product.shop} variant="row" />
       </div>
+      <WriteButton with={{ kind: 'shop', id: product.shop.id }} about={{ kind: 'product', id: product.id }} />
     </div>
   )
 }

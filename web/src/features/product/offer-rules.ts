@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Offer } from '@tiantian/contracts/product/product.ts'
 import { STOCK_SURE_DAYS } from '@tiantian/contracts/product/stock-age.ts'
 
@@ -19,7 +20,7 @@ export const INCOTERMS = [
 const DAY_MS = 86_400_000
 
 /** Stock counted longer ago than this is shown as "to be confirmed". */
-export function isStockOld({ stockUpdatedAt }: Pick<Offer, 'stockUpdatedAt'>, now = Date.now()): boolean {
+export function isStockOld({ stockUpdatedAt }: Pick<Offer, 'stockUpdatedAt'>, now = serverNow()): boolean {
   return now - new Date(stockUpdatedAt).getTime() > STOCK_SURE_DAYS * DAY_MS
 }
 

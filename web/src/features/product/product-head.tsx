@@ -53,7 +53,7 @@ function KeepAndShare({ product }: { product: Product }) {
   const { id, name, brandName, partNumber } = product
   return (
     <div className={css.ways}>
-      <FavoriteButton kind="product" id={id} name={name} look="button" />
+      <FavoriteButton kind="product" id={id} name={name} variant="button" />
       <ShareButton
         section="product"
         slug={productSlug(product)}

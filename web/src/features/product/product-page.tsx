@@ -1,29 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProductCard } from '@tiantian/contracts/product/product.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Price } from '../../ui/price.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
 import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { useMoney } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
+import headCss from './product-head.module.css'
 import { productQuery } from './product-query.ts'
 import css from './product-view.module.css'
 import { ProductView } from './product-view.tsx'
 
-/** The placeholder of a product page. */
-function ProductSkeleton() {
+/** The card of a product in any list that was read, such as the one that was pressed. */
+function useKnownCard(id: string): ProductCard | undefined {
+  const client = useQueryClient()
+  for (const [, data] of client.getQueriesData<{ pages?: readonly object[] }>({})) {
+    const lists = (data?.pages ?? [data ?? {}]).flatMap((page): unknown[] => Object.values(page))
+    for (const row of lists.flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : [])))
+      if (isCardOf(row, id)) return row
+  }
+  return undefined
+}
+
+const isCardOf = (row: unknown, id: string): row is ProductCard =>
+  typeof row === 'object' &&
+  row !== null &&
+  'partNumber' in row &&
+  'price' in row &&
+  'id' in row &&
+  row.id === id
+
+/** The placeholder of a product page: with the name, the picture and the price that its card showed. */
+function ProductSkeleton({ card }: { card: ProductCard | undefined }) {
+  const money = useMoney()
   return (
     <div className={css.product} aria-busy="true">
       <div className={css.gallery}>
-        <Skeleton ratio="1" radius={16} />
+        {card ? <ProductImage src={card.picture} alt="" isFirst /> : <Skeleton ratio="1" radius={16} />}
       </div>
       <div className={css.head}>
-        <SkeletonLines count={4} />
+        {card && <p className={headCss.name}>{card.name}</p>}
+        <SkeletonLines count={card ? 2 : 4} />
       </div>
       <div className={css.offer}>
-        <Skeleton height={420} radius={12} />
+        {card && <Price {...money.price(card.price)} />}
+        <Skeleton height={card ? 380 : 420} radius={12} />
       </div>
       <div className={css.fit}>
         <Skeleton height={120} radius={12} />
@@ -44,15 +72,16 @@ export function ProductPage({ id }: { id: string }) {
     // Only while the car changes: another product begins with a skeleton.
     placeholderData: (before) => (before?.product.id === id ? before : undefined),
   })
+  const card = useKnownCard(id)
   useSeen('product', data?.product.id)
   if (hasCode(error, 'PRODUCT_NOT_FOUND')) return <ProductMissing />
   return (
     <PageFrame
-      title={data?.product.name ?? t('catalogue.product')}
+      title={data?.product.name ?? card?.name ?? t('catalogue.product')}
       bar={<BrowseBar hasBack url="/pages/utils/search-product" placeholder={t('home.find')} />}
     >
       {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && (data ? <ProductView key={id} product={data.product} /> : <ProductSkeleton />)}
+      {!error && (data ? <ProductView key={id} product={data.product} /> : <ProductSkeleton card={card} />)}
     </PageFrame>
   )
 }

@@ -110,13 +110,13 @@ function useSwipe(onSwipe: ZoomGestures['onSwipe']) {
   }
 }
 
-interface FingerWork {
+interface PinchGesture {
   onPinch: (factor: number, at: ZoomPoint, frame: DOMRect) => void
   onPull: (by: ZoomPoint, frame: DOMRect) => void
 }
 
 /** One finger or the mouse drags, two pinch. */
-function useFingers({ onPinch, onPull }: FingerWork) {
+function useFingers({ onPinch, onPull }: PinchGesture) {
   const fingers = useRef(new Map<number, ZoomPoint>()).current
   return {
     /** Returns the number of pointers that are down now. */

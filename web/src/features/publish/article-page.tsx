@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/error/missing.tsx'
+import { BarCartLink } from '../shell/frame/cart-link.tsx'
 import frame from '../shell/frame/page-frame.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
@@ -58,6 +59,7 @@ function ArticleBar({ list, article }: ArticleBarProps) {
           {list.name}
         </PageLink>
         {article && <Deeds article={article} />}
+        <BarCartLink />
       </div>
     </div>
   )
@@ -70,7 +72,7 @@ function Deeds({ article }: { article: Article }) {
     shareLink({ title, text, url: sharedAddress(article) }, { id, copied: t('publish.linkCopied') })
   return (
     <>
-      <FavoriteButton kind="article" id={article.id} name={article.title} look="button" />
+      <FavoriteButton kind="article" id={article.id} name={article.title} variant="button" />
       <IconButton label={t('publish.share')} onClick={() => void share()}>
         <SendIcon />
       </IconButton>

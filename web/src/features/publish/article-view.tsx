@@ -14,9 +14,9 @@ import { pageUrl } from '../shell/page-url.ts'
 import { articleUrl, listOf } from './article-address.ts'
 import { ArticleCard } from './article-card.tsx'
 import articleContentsCss from './article-contents.module.css'
-import { ArticleFilm, isOwnFilm } from './article-film.tsx'
 import articleHeadCss from './article-head.module.css'
 import css from './article-page.module.css'
+import { ArticleVideo, isOwnVideo } from './article-video.tsx'
 import neighboursCss from './neighbours.module.css'
 
 const DAY_MS = 86_400_000
@@ -152,8 +152,8 @@ export function ArticleView({ article }: { article: Article }) {
       <article className={css.article} lang={article.contentLanguage}>
         <ArticleHead article={article} />
         <Correction article={article} />
-        {article.video && <ArticleFilm article={article} />}
-        {article.cover && !isOwnFilm(article) && (
+        {article.video && <ArticleVideo article={article} />}
+        {article.cover && !isOwnVideo(article) && (
           <div className={css.cover}>
             <ProductImage
               src={article.cover}

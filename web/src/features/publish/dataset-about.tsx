@@ -19,7 +19,8 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
-import { copyAndConfirm } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
+import { pageUrl } from '../shell/page-url.ts'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard, wordingOf } from '../user/sign-in/use-captcha-guard.ts'
 import css from './dataset-about.module.css'
@@ -258,7 +259,10 @@ function Next({ dataset: { slug, nextReleaseOn } }: Pick<AboutProps, 'dataset'>)
 function Citation({ dataset }: Pick<AboutProps, 'dataset'>) {
   const t = useText()
   const format = useFormat()
-  const { sourceName: source, title, release, sourceUrl: url } = dataset
+  const { sourceName: source, slug, title, release } = dataset
+  // Of this release: later ones may have other figures.
+  const page = pageUrl('/pages/publish/publish-data-detail', { slug, release: release.n })
+  const url = `${location.origin}/#${page}`
   const text = t('publish.dataset.citation', {
     ...{ source, title, url },
     ...{ n: release.n, date: format.shortDate(release.publishedAt) },

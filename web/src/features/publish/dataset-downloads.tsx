@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
-import { copyAndConfirm } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 import { stringifySearch } from '../shell/search-params.ts'
 import { DataFileLink } from './data-file-link.tsx'
 import css from './dataset-downloads.module.css'
@@ -66,7 +66,7 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
   const t = useText()
   const address = useAddresses(dataset.slug, view)
   const [isEmbedding, setEmbedding] = useState(false)
-  const look = buttonClass({ variant: 'soft', size: 'sm' })
+  const classes = buttonClass({ variant: 'soft', size: 'sm' })
   const files = [
     { text: t('publish.dataset.csv'), url: address.ofFile('csv') },
     { text: t('publish.dataset.csvExcel'), url: address.ofFile('csv', { separator: 'semicolon' }) },
@@ -80,7 +80,7 @@ export function DatasetDownloads({ dataset, view, chart }: DownloadsProps) {
       <p className={css.hint}>{t('publish.dataset.chosenOnly')}</p>
       <div className={css.files}>
         {files.map(({ text, url }) => (
-          <DataFileLink key={url} dataset={dataset} url={url} className={look}>
+          <DataFileLink key={url} dataset={dataset} url={url} className={classes}>
             {text}
           </DataFileLink>
         ))}

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Output } from '@tiantian/contracts/action.ts'
+import { shownRating } from '@tiantian/contracts/review/rating.ts'
 import type { Review, ReviewSort } from '@tiantian/contracts/review/review.ts'
 import { myReviews, reviewSort, setUseful } from '@tiantian/contracts/review/review.ts'
 import type { ReactNode } from 'react'
@@ -137,7 +139,7 @@ function OwnReviews({ mine: { waiting, reviews } }: { mine: Output<typeof myRevi
   const format = useFormat()
   const [subject, setSubject] = useState<ReviewSubject>()
   const [line] = waiting
-  const isOpen = ({ editableUntil }: { editableUntil: string }) => Date.parse(editableUntil) > Date.now()
+  const isOpen = ({ editableUntil }: { editableUntil: string }) => Date.parse(editableUntil) > serverNow()
   return (
     <>
       {line && (
@@ -243,7 +245,7 @@ function ReviewSummary({ summary: { total, average, rows } }: { summary: RatingS
     <div className={reviewSummaryCss.summary}>
       <div className={reviewSummaryCss.average}>
         <strong className={reviewSummaryCss.number}>
-          {format.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+          {format.number(shownRating(average), { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </strong>
         <Stars count={average} size={18} />
         <span className={reviewSummaryCss.muted}>

@@ -57,14 +57,14 @@ interface FavoriteButtonProps {
   /** The name of the item, for screen readers. */
   name: string
   /** `corner` is placed on the picture of a card, `button` among others on a page. */
-  look?: 'corner' | 'button'
+  variant?: 'corner' | 'button'
 }
 
 /** A heart that adds an item to the favorites or removes it. */
-export function FavoriteButton({ kind, id, name, look = 'corner' }: FavoriteButtonProps) {
+export function FavoriteButton({ kind, id, name, variant = 'corner' }: FavoriteButtonProps) {
   const t = useText()
   const { isFavorite, toggle } = useFavorite(kind, id)
-  if (look === 'button') {
+  if (variant === 'button') {
     return (
       <Button
         variant="soft"

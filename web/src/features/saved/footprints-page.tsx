@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Footprint } from '@tiantian/contracts/activity/footprint.ts'
 import { FOOTPRINT_DAYS } from '@tiantian/contracts/activity/footprint.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
@@ -21,9 +22,9 @@ import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from '../vehicle/car.ts'
 import footprintRowCss from './footprint-row.module.css'
 import css from './footprints-page.module.css'
+import { reportSeen } from './report-seen.ts'
 import { SavedCard } from './saved-card.tsx'
 import { footprintsQuery, useForget } from './saved-query.ts'
-import { reportSeen } from './tell-seen.ts'
 
 interface ClearButtonProps {
   /** The period to delete; all without it. */
@@ -72,7 +73,7 @@ export const spanOfDay = (instant: string): { from: string; before: string } => 
 })
 
 /** 0 for today, 1 for yesterday. */
-export function daysAgo(instant: string, now = new Date()): number {
+export function daysAgo(instant: string, now = new Date(serverNow())): number {
   return Math.round((dayOf(now.toISOString()) - dayOf(instant)) / 86_400_000)
 }
 

@@ -6,7 +6,7 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { call } from '../../sdk/call.ts'
 import { infinite, readsOfNoun } from '../../sdk/query.ts'
 import { compareWith } from '../vehicle/car.ts'
-import { reportSeen } from './tell-seen.ts'
+import { reportSeen } from './report-seen.ts'
 
 export const favoritesQuery = (kind: SavedKind, car: Vehicle | null) =>
   infinite(listFavorites, { kind, ...compareWith(car) })

@@ -1,10 +1,10 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { SavedKind } from '@tiantian/contracts/activity/saved-kind.ts'
 import { SAVED_KINDS } from '@tiantian/contracts/activity/saved-kind.ts'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
-import { storage } from '../../sdk/store.ts'
-import { isConsentGiven } from '../shell/frame/consent-store.ts'
+import { isConsentGiven, storage } from '../../sdk/store.ts'
 
 const KEY = 'seen'
 /** The maximum of one call. */
@@ -34,7 +34,7 @@ export function useSeen(kind: SavedKind, id: string | undefined) {
   useEffect(() => {
     if (!(id && isConsentGiven())) return
     const others = readSeen().filter((thing) => !(thing.kind === kind && thing.id === id))
-    keepSeen([{ kind, id, seenAt: new Date().toISOString() }, ...others].slice(0, PENDING_MAX))
+    keepSeen([{ kind, id, seenAt: new Date(serverNow()).toISOString() }, ...others].slice(0, PENDING_MAX))
     reportLater()
   }, [kind, id])
 }
@@ -45,7 +45,7 @@ function reportLater() {
   clearTimeout(timer)
   if (!getSession().token) return
   timer = setTimeout(
-    () => void import('./tell-seen.ts').then(({ reportSeen }) => reportSeen()),
+    () => void import('./report-seen.ts').then(({ reportSeen }) => reportSeen()),
     REPORT_AFTER_MS,
   )
 }

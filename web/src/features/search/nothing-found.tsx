@@ -15,7 +15,7 @@ import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import type { ChangeSearch, ProductSearch } from './product-search.ts'
 import { filterCount, NO_FILTERS, questionOf } from './product-search.ts'
-import type { SearchRelaxFilterRelaxation } from './relax-filters.ts'
+import type { RelaxOption } from './relax-filters.ts'
 import { relaxedFilters } from './relax-filters.ts'
 import css from './result-page.module.css'
 import { SearchWords } from './search-words.tsx'
@@ -24,7 +24,7 @@ interface NothingFoundProps {
   search: ProductSearch
   change: ChangeSearch
   /** Filters that exclude results, the most helpful to remove first. */
-  relax: readonly SearchRelaxFilterRelaxation[]
+  relax: readonly RelaxOption[]
 }
 
 /** Nothing matches the whole query: which single filter to remove, and the number of results without it. */
@@ -60,6 +60,12 @@ function WaysOn({ text, change }: { text: string; change: ChangeSearch }) {
           className={buttonClass({ variant: 'secondary' })}
         >
           {t('search.amongShops')}
+        </PageLink>
+        <PageLink
+          url={pageUrl('/pages/quote/request', { text })}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          {t('quote.askShops')}
         </PageLink>
         <PageLink url="/pages/index/category" className={buttonClass({ variant: 'secondary' })}>
           {t('catalogue.allCategories')}
@@ -105,7 +111,7 @@ export function LooseButtons({ relax, change }: Pick<NothingFoundProps, 'relax' 
 const NEAREST_SHOWN = 4
 
 /** The first results of a list with one filter less, and their number. */
-export function useNearest(search: ProductSearch, left: Pick<SearchRelaxFilterRelaxation, 'filter'>) {
+export function useNearest(search: ProductSearch, left: Pick<RelaxOption, 'filter'>) {
   const { car } = useCar()
   const currency = useDisplayCurrency()
   const input = { ...search, ...relaxedFilters(left) }
@@ -117,7 +123,7 @@ export function Nearest({
   search,
   change,
   best,
-}: Omit<NothingFoundProps, 'relax'> & { best: Pick<SearchRelaxFilterRelaxation, 'filter'> }) {
+}: Omit<NothingFoundProps, 'relax'> & { best: Pick<RelaxOption, 'filter'> }) {
   const t = useText()
   const { data } = useNearest(search, best)
   if (!data || data.rows.length === 0) return null

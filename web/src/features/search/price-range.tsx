@@ -1,5 +1,6 @@
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
+import { plainCharacters, readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -14,27 +15,11 @@ import { NO_PRICE } from './product-search.ts'
 
 /** No price is above this. */
 const PRICE_MAX = 1_000_000_000
-/** Thousands separators: spaces of all kinds, and the Swiss apostrophe. */
-const GAPS = /[\s'’_]/g
-
-/** A price as users type it: `1 250`, `1,250`, `1.250,50`, `12,50`; undefined without a digit. */
+/** The price in a text such as `500 ₽`; undefined without a digit. */
 export function readPrice(typed: string): number | undefined {
-  // Full-width characters count as their ASCII equivalents.
-  const text = typed.normalize('NFKC').replaceAll('。', '.').replace(GAPS, '')
-  const [number] = /\d[\d.,]*|[.,]\d+/.exec(text) ?? []
-  if (number === undefined) return undefined
-  const at = decimalAt(number)
-  const [whole, part] = [number.slice(0, at), number.slice(at)].map((piece) => piece.replace(/\D/g, ''))
-  return Math.min(Number(`${whole}.${part}0`), PRICE_MAX)
-}
-
-/** Where the decimals begin. Three digits after the only separator are thousands: a price has two decimals. */
-function decimalAt(number: string): number {
-  const characters = number.match(/[.,]/g) ?? []
-  const last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','))
-  const isRepeated = characters.filter((sign) => sign === number[last]).length > 1
-  const isThousand = characters.length === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(number)
-  return last < 0 || isRepeated || isThousand ? number.length : last
+  const [number] = /[\d.,](?:[\s'’_]?[\d.,])*/.exec(plainCharacters(typed)) ?? []
+  const price = number === undefined ? undefined : readNumber(number)
+  return price === undefined ? undefined : Math.min(price, PRICE_MAX)
 }
 
 /** Bounds in major units, rounded outward, so that the typed range is included; swapped bounds mean the same. */

@@ -2,14 +2,15 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { infinite } from '../../sdk/query.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Chip, Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
@@ -25,8 +26,6 @@ import { useCar } from '../vehicle/car.ts'
 import { isSameCar } from '../vehicle/garage-change.ts'
 import { VinNotice } from '../vehicle/vin-notice.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import type { FoundBlocksResult } from './found-blocks.tsx'
-import { blockTitle, FoundNote } from './found-blocks.tsx'
 import { LooseButtons, Nearest, NothingFound, useNearest } from './nothing-found.tsx'
 import { useFitmentShownOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch, ProductSearchSort } from './product-search.ts'
@@ -39,10 +38,12 @@ import {
   SORTS,
   vehicleOf,
 } from './product-search.ts'
-import type { SearchRelaxFilterRelaxation } from './relax-filters.ts'
+import type { RelaxOption } from './relax-filters.ts'
+import type { ResultBlocks } from './result-blocks.tsx'
+import { blockTitle, FoundNote, LeftOut } from './result-blocks.tsx'
 import css from './result-page.module.css'
 
-type Unknown = Extract<SearchRelaxFilterRelaxation['filter'], 'vehicle' | 'engine' | 'category'>
+type Unknown = Extract<RelaxOption['filter'], 'vehicle' | 'engine' | 'category'>
 
 const CODES: Readonly<Record<Unknown, ErrorCode>> = {
   vehicle: 'VEHICLE_NOT_FOUND',
@@ -109,12 +110,14 @@ interface ResultToolbarProps {
   total: number | undefined
   /** Estimated from a sample: the number is not exact. */
   isAbout: boolean | undefined
+  /** The results lack something of the query: their headings say what. */
+  isNearest: boolean | undefined
   change: ChangeSearch
   onFilters: () => void
 }
 
 /** The number of results, the sort order, and the filter button on a phone. */
-function ResultToolbar({ search, total, isAbout, change, onFilters }: ResultToolbarProps) {
+function ResultToolbar({ search, total, isAbout, isNearest, change, onFilters }: ResultToolbarProps) {
   const t = useText()
   const format = useFormat()
   const sorts = SORTS.filter((sort) => sort !== 'relevance' || search.text)
@@ -123,7 +126,7 @@ function ResultToolbar({ search, total, isAbout, change, onFilters }: ResultTool
   return (
     <div className={css.toolbar}>
       <p className={css.total} role="status">
-        {total !== undefined && t('search.total', { count: total, amount })}
+        {total !== undefined && !isNearest && t('search.total', { count: total, amount })}
       </p>
       <div className={css.tools}>
         <Button variant="secondary" className={css.phoneOnly} onClick={onFilters}>
@@ -185,7 +188,7 @@ function without(text: string, { text: piece, at }: IntentChip): string {
   return `${text.slice(0, at)} ${text.slice(at + piece.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-type Trust = NonNullable<FoundBlocksResult['rows'][number]['trust']>
+type Trust = NonNullable<ResultBlocks['rows'][number]['trust']>
 
 /**
  * The source of a cross-reference: the alliance, several shops independently, or only the one that sells the part.
@@ -212,22 +215,33 @@ interface ProductResultsProps {
 export function ProductResults({ search, change }: ProductResultsProps) {
   const t = useText()
   const [isSheetOpen, setSheetOpen] = useState(false)
+  const results = useRef<HTMLElement>(null)
   const found = useProductResults(search)
   const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
-  const { facets = [], chips = [], total, isAbout } = found.first ?? {}
+  const { facets = [], chips = [], total, isAbout, isNearest } = found.first ?? {}
   const vin = vinMeant(search.text, chips)
   const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
   return (
     <div className={css.layout}>
       <aside className={css.side} aria-label={t('search.filters')}>
+        <button
+          type="button"
+          className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), css.skip)}
+          onClick={() => results.current?.focus()}
+        >
+          {t('search.skipFilters')}
+        </button>
         {panel}
       </aside>
-      <section className={css.results} aria-label={t('search.results')}>
+      <section ref={results} tabIndex={-1} className={css.results} aria-label={t('search.results')}>
         <IntentChips chips={chips} text={search.text ?? ''} onText={(text) => change({ text })} />
         {vin && <VinNotice key={vin} vin={vin} />}
-        <MyCarOnly search={search} change={change} />
-        <ResultToolbar {...{ search, total, isAbout, change }} onFilters={() => setSheetOpen(true)} />
+        <MyCarOnly search={search} first={found.first} change={change} />
+        <ResultToolbar
+          {...{ search, total, isAbout, isNearest, change }}
+          onFilters={() => setSheetOpen(true)}
+        />
         <FoundNote first={found.first} />
         <Cards list={found.list} search={search} change={change} />
       </section>
@@ -274,7 +288,7 @@ type CardsProps = ProductResultsProps & Pick<ReturnType<typeof useProductResults
 function Cards({ list, search, change }: CardsProps) {
   const t = useText()
   const first = list.data?.pages[0]
-  const shownOnce = useFitmentShownOnce(search, first?.chips)
+  const shownOnce = useFitmentShownOnce(search, first)
   const unknown = unknownFilter(list.error, search)
   if (unknown) return <UnknownFilter search={search} change={change} filter={unknown} />
   const variant = search.view ?? 'grid'
@@ -298,20 +312,28 @@ function Cards({ list, search, change }: CardsProps) {
         skeleton={<ProductCardSkeleton variant={variant} />}
         empty={<NothingFound search={search} change={change} relax={relax} />}
       />
+      {first?.leftOut && first.leftOut.total > 0 && !list.hasNextPage && (
+        <LeftOut leftOut={first.leftOut} onShow={() => change({ allCars: true })} />
+      )}
     </div>
   )
 }
 
-/** Filters the list by the chosen car. */
-function MyCarOnly({ search, change }: ProductResultsProps) {
+type MyCarOnlyProps = ProductResultsProps & { first: ProductResultsResult | undefined }
+
+/** Whether the list holds only what fits the chosen car; it does unless the user, the query or a filter differs. */
+function MyCarOnly({ search, change, first }: MyCarOnlyProps) {
   const t = useText()
   const { car, label } = useCar()
   if (!car) return null
   const listed = vehicleOf(search)
+  const isFittingFirst = !search.allCars && (first ? first.leftOut !== null : listed === undefined)
   return (
     <Checkbox
-      isChecked={listed !== undefined && isSameCar(listed, car)}
-      onChange={(only) => change(only ? { ...NO_CAR, ...car } : NO_CAR)}
+      isChecked={isFittingFirst || (listed !== undefined && isSameCar(listed, car))}
+      onChange={(only) =>
+        change(only ? { ...NO_CAR, ...car, allCars: undefined } : { ...NO_CAR, allCars: true })
+      }
       label={t('search.onlyMyCar', { car: label })}
     />
   )

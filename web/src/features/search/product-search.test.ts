@@ -22,6 +22,7 @@ test('an address becomes a query to the server', () => {
     brands: ['bosch'],
     vehicle: { make: 'toyota', model: 'camry' },
     compare: { make: 'lada' },
+    fitFirst: true,
     inStock: true,
     priceMin: 500,
   })

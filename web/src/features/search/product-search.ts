@@ -34,6 +34,8 @@ export const productSearch = z.object({
   /** Model year of the car. */
   year: z.catch(z.pipe(intParam, vehicle.shape.year), undefined),
   steering: z.catch(vehicle.shape.steering, undefined),
+  /** Also what does not fit the chosen car. */
+  allCars: flagParam,
   shop: idParam,
   country: listOfParam(countryCode),
   condition: choiceParam(['new', 'remanufactured', 'used']),
@@ -74,7 +76,7 @@ export function questionOf(
     ...(condition && { condition }),
     ...(filterCar && { vehicle: filterCar }),
     ...(engine && { engine }),
-    ...(car && { compare: car }),
+    ...(car && { compare: car, fitFirst: !search.allCars }),
     ...(inStock && { inStock }),
     ...(search.warranty && { warranty: MONTHS[search.warranty] }),
     ...(search.attr && { attributes: attributesOf(search.attr) }),

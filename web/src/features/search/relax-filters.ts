@@ -3,10 +3,10 @@ import type { queryProducts } from '@tiantian/contracts/search/search.ts'
 import type { ProductSearch } from './product-search.ts'
 import { NO_CAR, NO_PRICE } from './product-search.ts'
 
-export type SearchRelaxFilterRelaxation = Output<typeof queryProducts>['relax'][number]
+export type RelaxOption = Output<typeof queryProducts>['relax'][number]
 
 /** The search parameters that each filter offered for removal by an empty list clears. */
-const LOOSE: Readonly<Record<SearchRelaxFilterRelaxation['filter'], Partial<ProductSearch>>> = {
+const LOOSE: Readonly<Record<RelaxOption['filter'], Partial<ProductSearch>>> = {
   category: { category: undefined },
   brand: { brand: undefined },
   shop: { shop: undefined },
@@ -20,6 +20,5 @@ const LOOSE: Readonly<Record<SearchRelaxFilterRelaxation['filter'], Partial<Prod
   attribute: { attr: undefined },
 }
 
-export const relaxedFilters = ({
-  filter,
-}: Pick<SearchRelaxFilterRelaxation, 'filter'>): Partial<ProductSearch> => LOOSE[filter]
+export const relaxedFilters = ({ filter }: Pick<RelaxOption, 'filter'>): Partial<ProductSearch> =>
+  LOOSE[filter]

@@ -35,9 +35,13 @@ export function ShopSearchPage({ text: given = '' }: { text: string | undefined 
         items={suggestions}
         itemKey={suggestionKey}
         renderItem={(suggestion) => <SuggestionLine suggestion={suggestion} />}
-        onItem={({ shopId, text: name }) => {
+        onItem={({ shopId, city, text: name }) => {
           rememberSearch('shop', name)
-          redirectTo(pageUrl('/pages/shop/shop', { id: shopId }))
+          redirectTo(
+            city === undefined
+              ? pageUrl('/pages/shop/shop', { id: shopId })
+              : pageUrl('/pages/utils/list-shop', { city }),
+          )
         }}
       />
       {!text && <SearchHistory kind="shop" onWord={search} />}

@@ -6,6 +6,7 @@ import { masked } from '@tiantian/contracts/user/contact.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
+import { ROW_ICON } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { USERNAME_PAGE } from '../user/profile/profile-address.ts'
@@ -20,8 +21,6 @@ import {
 import { accountQuery } from './security-query.ts'
 import { SettingRow, SettingRows } from './setting-row.tsx'
 
-const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
-
 /** Login methods; numbers and addresses are masked, for somebody may look over the user's shoulder. */
 function AccountWays() {
   const t = useText()
@@ -31,25 +30,25 @@ function AccountWays() {
   return (
     <SettingRows>
       <SettingRow
-        icon={<IconAt {...look} />}
+        icon={<IconAt {...ROW_ICON} />}
         name={t('security.username')}
         value={username || none}
         url={USERNAME_PAGE}
       />
       <SettingRow
-        icon={<IconKey {...look} />}
+        icon={<IconKey {...ROW_ICON} />}
         name={t('security.password')}
         value={hasPassword ? t('security.set') : none}
         url={hasPassword ? CHANGE_PASSWORD_PAGE : SET_PASSWORD_PAGE}
       />
       <SettingRow
-        icon={<IconDeviceMobile {...look} />}
+        icon={<IconDeviceMobile {...ROW_ICON} />}
         name={t('security.mobile')}
         value={mobile ? masked(mobile) : none}
         url={BIND_MOBILE_PAGE}
       />
       <SettingRow
-        icon={<IconMail {...look} />}
+        icon={<IconMail {...ROW_ICON} />}
         name={t('security.email')}
         value={email ? masked(email) : none}
         url={BIND_EMAIL_PAGE}

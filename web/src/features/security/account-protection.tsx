@@ -9,6 +9,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useAccounts } from '../../sdk/accounts.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
+import { ROW_ICON } from '../../ui/icons.tsx'
 import {
   DEACTIVATE_PAGE,
   DEVICES_PAGE,
@@ -21,8 +22,6 @@ import {
 import { factorQuery, realNameQuery, sessionsQuery } from './security-query.ts'
 import { SettingRow, SettingRows } from './setting-row.tsx'
 
-const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
-
 export function ProtectionRows() {
   const t = useText()
   const { totpSince, passkeys, isRequired, isSetUp, backupCodesLeft } = useSuspenseQuery(factorQuery()).data
@@ -34,13 +33,13 @@ export function ProtectionRows() {
   return (
     <SettingRows>
       <SettingRow
-        icon={<IconShieldLock {...look} />}
+        icon={<IconShieldLock {...ROW_ICON} />}
         name={t('security.twoStep.title')}
         value={lacks ? <Tag tone="warning">{t('security.twoStep.required')}</Tag> : appState}
         url={TWO_STEP_PAGE}
       />
       <SettingRow
-        icon={<IconFingerprint {...look} />}
+        icon={<IconFingerprint {...ROW_ICON} />}
         name={t('security.passkeys.title')}
         value={count > 0 ? t('security.passkeys.count', { count }) : t('security.passkeys.none')}
         url={PASSKEYS_PAGE}
@@ -56,19 +55,19 @@ export function DeviceRows() {
   return (
     <SettingRows>
       <SettingRow
-        icon={<IconDevices {...look} />}
+        icon={<IconDevices {...ROW_ICON} />}
         name={t('security.devices.title')}
         value={t('security.devices.count', { count: sessions.length })}
         url={DEVICES_PAGE}
       />
       <SettingRow
-        icon={<IconHistory {...look} />}
+        icon={<IconHistory {...ROW_ICON} />}
         name={t('security.history.title')}
         value={t('security.history.short')}
         url={HISTORY_PAGE}
       />
       <SettingRow
-        icon={<IconUsers {...look} />}
+        icon={<IconUsers {...ROW_ICON} />}
         name={t('security.accounts.title')}
         value={t('security.accounts.count', { count })}
         url={SWITCH_PAGE}
@@ -83,13 +82,13 @@ export function IdentityRows() {
   return (
     <SettingRows>
       <SettingRow
-        icon={<IconId {...look} />}
+        icon={<IconId {...ROW_ICON} />}
         name={t('security.realName.title')}
         value={t(`security.realName.status.${status}`)}
         url={REAL_NAME_PAGE}
       />
       <SettingRow
-        icon={<IconTrash {...look} />}
+        icon={<IconTrash {...ROW_ICON} />}
         name={t('security.deactivate.title')}
         value={t('security.deactivate.short')}
         url={DEACTIVATE_PAGE}

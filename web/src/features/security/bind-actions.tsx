@@ -3,7 +3,7 @@ import type { AccountInfo } from '@tiantian/contracts/user/binding.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
-import { useBound } from './use-bound.ts'
+import { useContactChanged } from './use-contact-changed.ts'
 
 interface BindActionsProps {
   isSending: boolean
@@ -16,7 +16,10 @@ interface BindActionsProps {
 /** Binds what was typed, or removes what is bound. */
 export function BindActions({ isSending, isBound, removeTitle, onRemove }: BindActionsProps) {
   const t = useText()
-  const removal = useMutation({ mutationFn: onRemove, onSuccess: useBound('security.contactRemoved') })
+  const removal = useMutation({
+    mutationFn: onRemove,
+    onSuccess: useContactChanged('security.contactRemoved'),
+  })
   const ask = async () => {
     const isSure = await showModal({
       title: removeTitle,

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { field, useForm } from '../../ui/form/use-form.ts'
-import { checkAlso, codeError } from '../user/address/check-also.ts'
+import { codeError, withExtraErrors } from '../user/address/extra-errors.ts'
 import { CodeField } from '../user/sign-in/code-field.tsx'
 import { EmailField } from '../user/sign-in/email-field.tsx'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
@@ -14,7 +14,7 @@ import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guar
 import { BindActions } from './bind-actions.tsx'
 import { FormCard } from './form-card.tsx'
 import { accountQuery } from './security-query.ts'
-import { useBound } from './use-bound.ts'
+import { useContactChanged } from './use-contact-changed.ts'
 
 /** Binds an email address to the account, by a code sent to it. */
 export function BindEmailPage() {
@@ -37,7 +37,7 @@ export function BindEmailPage() {
     >
       <EmailField {...field(form, 'email')} />
       <CodeField
-        way={{ channel: 'email', scene: 'bind-email' }}
+        delivery={{ channel: 'email', scene: 'bind-email' }}
         target={emailRule.safeParse(form.draft.email).data}
         targetName="email"
         onTargetWrong={() => form.touch('email')}
@@ -52,9 +52,9 @@ function useBindEmail() {
   const guard = useCaptchaGuard('send-email-code')
   const form = useForm({
     start: { email: '', code: '', captcha: '' },
-    check: (draft) => checkAlso(guard.check(bindEmail.input, draft), { code: codeError(draft.code) }),
+    check: (draft) => withExtraErrors(guard.check(bindEmail.input, draft), { code: codeError(draft.code) }),
     send: (input: z.output<typeof bindEmail.input>) => call(bindEmail, input),
-    onSent: useBound('security.bindEmail.done'),
+    onSent: useContactChanged('security.bindEmail.done'),
     onRefused: guard.refused,
     fieldOf: { ...CAPTCHA_FIELD, EMAIL_CODE_WRONG: 'code', EMAIL_TAKEN: 'email' },
   })

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { field, useForm } from '../../ui/form/use-form.ts'
-import { checkAlso, codeError } from '../user/address/check-also.ts'
+import { codeError, withExtraErrors } from '../user/address/extra-errors.ts'
 import { CodeField } from '../user/sign-in/code-field.tsx'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { MobileField } from '../user/sign-in/mobile-field.tsx'
@@ -14,7 +14,7 @@ import { mobileField, useMobileDraft } from '../user/sign-in/use-mobile-draft.ts
 import { BindActions } from './bind-actions.tsx'
 import { FormCard } from './form-card.tsx'
 import { accountQuery } from './security-query.ts'
-import { useBound } from './use-bound.ts'
+import { useContactChanged } from './use-contact-changed.ts'
 
 /** Binds a mobile to the account, by a code sent to it (S2.43). */
 export function BindMobilePage() {
@@ -37,7 +37,7 @@ export function BindMobilePage() {
     >
       <MobileField {...mobileField(form)} />
       <CodeField
-        way={{ channel: 'sms', scene: 'bind-mobile-by-sms' }}
+        delivery={{ channel: 'sms', scene: 'bind-mobile-by-sms' }}
         target={number}
         targetName="mobile"
         onTargetWrong={() => form.touch('mobile')}
@@ -54,12 +54,12 @@ function useBindMobile() {
   const form = useForm({
     start: { ...mobiles.start, code: '', captcha: '' },
     check: (draft) =>
-      checkAlso(
+      withExtraErrors(
         mobiles.check(draft, (known) => guard.check(bindMobile.input, known)),
         { code: codeError(draft.code) },
       ),
     send: (input: z.output<typeof bindMobile.input>) => call(bindMobile, input),
-    onSent: useBound('security.bindMobile.done'),
+    onSent: useContactChanged('security.bindMobile.done'),
     onRefused: guard.refused,
     fieldOf: { ...CAPTCHA_FIELD, SMS_CODE_WRONG: 'code', MOBILE_TAKEN: 'mobile' },
   })

@@ -10,7 +10,7 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { LOGIN_PAGE } from '../shell/protected-pages.ts'
-import { checkAlso, passwordAgainError } from '../user/address/check-also.ts'
+import { passwordAgainError, withExtraErrors } from '../user/address/extra-errors.ts'
 import { NewPasswordFields } from '../user/sign-in/new-password-fields.tsx'
 import { FormCard } from './form-card.tsx'
 
@@ -52,7 +52,7 @@ function useChange() {
   return useForm({
     start: { oldPassword: '', newPassword: '', passwordAgain: '' },
     check: (draft) =>
-      checkAlso(checkForm(changePassword.input, draft), {
+      withExtraErrors(checkForm(changePassword.input, draft), {
         passwordAgain: passwordAgainError(draft.newPassword, draft.passwordAgain),
       }),
     send: (input: z.output<typeof changePassword.input>) => call(changePassword, input),

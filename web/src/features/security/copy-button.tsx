@@ -1,7 +1,7 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyAndConfirm } from '../shell/copy.ts'
+import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 
 /** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text }: { text: string }) {

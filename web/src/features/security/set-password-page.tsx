@@ -10,12 +10,12 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigatorHere } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { redirectTarget } from '../shell/protected-pages.ts'
-import { checkAlso, codeError, passwordAgainError } from '../user/address/check-also.ts'
+import { codeError, passwordAgainError, withExtraErrors } from '../user/address/extra-errors.ts'
 import { CodeField } from '../user/sign-in/code-field.tsx'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { NewPasswordFields } from '../user/sign-in/new-password-fields.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guard.ts'
-import type { CodeWay } from '../user/sign-in/use-send-code.ts'
+import type { CodeChannel } from '../user/sign-in/use-send-code.ts'
 import { Card, FormCard } from './form-card.tsx'
 import { BIND_MOBILE_PAGE } from './security-address.ts'
 import { accountQuery, useCacheSecurity } from './security-query.ts'
@@ -45,8 +45,8 @@ export function SetPasswordPage(props: SetPasswordProps) {
   )
 }
 
-const BY_SMS: CodeWay = { channel: 'sms', scene: 'set-pwd-by-sms' }
-const BY_EMAIL: CodeWay = { channel: 'email', scene: 'set-pwd-by-email' }
+const BY_SMS: CodeChannel = { channel: 'sms', scene: 'set-pwd-by-sms' }
+const BY_EMAIL: CodeChannel = { channel: 'email', scene: 'set-pwd-by-email' }
 
 interface PasswordPageFormProps extends SetPasswordProps {
   /** Empty for a user with only an email address. */
@@ -81,7 +81,7 @@ function SetPasswordForm({ mobile, email, loginType, onLeave }: PasswordPageForm
         again={field(form, 'passwordAgain')}
       />
       <CodeField
-        way={mobile ? BY_SMS : BY_EMAIL}
+        delivery={mobile ? BY_SMS : BY_EMAIL}
         target={contact}
         targetName="password"
         onTargetWrong={() => undefined}
@@ -108,7 +108,7 @@ function useSetPassword(onLeave: () => void) {
   const form = useForm({
     start: { password: '', passwordAgain: '', code: '', captcha: '' },
     check: (draft) =>
-      checkAlso(guard.check(setPassword.input, draft), {
+      withExtraErrors(guard.check(setPassword.input, draft), {
         code: codeError(draft.code),
         passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
       }),

@@ -9,17 +9,17 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { checkAlso, codeError } from '../user/address/check-also.ts'
+import { codeError, withExtraErrors } from '../user/address/extra-errors.ts'
 import { CodeField } from '../user/sign-in/code-field.tsx'
 import { GuardField } from '../user/sign-in/guard-field.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from '../user/sign-in/use-captcha-guard.ts'
 import { accountQuery } from './security-query.ts'
-import type { StepUpQuestion } from './step-up-asker.ts'
 import css from './step-up-dialog.module.css'
+import type { StepUpMethod } from './step-up-method.ts'
+import { canProveBy, isSecretMethod } from './step-up-method.ts'
 import { PasskeyProof } from './step-up-passkey.tsx'
+import type { StepUpRequest } from './step-up-request.ts'
 import { SecretProof } from './step-up-secret.tsx'
-import type { StepUpWay } from './step-up-way.ts'
-import { canProveBy, isSecretWay } from './step-up-way.ts'
 
 const codeForm = z.object({ code: codeText, ...captchaAnswer })
 
@@ -44,7 +44,7 @@ function CodeForm({ mobile, email, onProven }: StepUpDialogCodeFormProps) {
   const guard = useCaptchaGuard(mobile ? 'login-by-sms' : 'login-by-pwd')
   const form = useForm({
     start: { code: '', captcha: '' },
-    check: (draft) => checkAlso(guard.check(codeForm, draft), { code: codeError(draft.code) }),
+    check: (draft) => withExtraErrors(guard.check(codeForm, draft), { code: codeError(draft.code) }),
     send: (input) => signInAgain(mobile ? { mobile, ...input } : { email, ...input }),
     onSent: onProven,
     onRefused: guard.refused,
@@ -53,7 +53,7 @@ function CodeForm({ mobile, email, onProven }: StepUpDialogCodeFormProps) {
   return (
     <Form form={form} className={css.form}>
       <CodeField
-        way={
+        delivery={
           mobile ? { channel: 'sms', scene: 'login-by-sms' } : { channel: 'email', scene: 'login-by-email' }
         }
         target={mobile || email}
@@ -71,17 +71,17 @@ function CodeForm({ mobile, email, onProven }: StepUpDialogCodeFormProps) {
 }
 
 /** Asks the user to confirm their identity by one of their methods; a sensitive call waits for it. */
-export function StepUpDialog({ question: { ways, answer } }: { question: StepUpQuestion }) {
+export function StepUpDialog({ question: { methods, answer } }: { question: StepUpRequest }) {
   const t = useText()
-  const offered = ways.filter(canProveBy)
-  const [way, setWay] = useState<StepUpWay>(offered[0] ?? 'login')
-  const others = offered.filter((other) => other !== way)
-  const box = useFocusedField(way)
+  const offered = methods.filter(canProveBy)
+  const [method, setWay] = useState<StepUpMethod>(offered[0] ?? 'login')
+  const others = offered.filter((other) => other !== method)
+  const box = useFocusedField(method)
   return (
     <BottomSheet isOpen desktop="center" title={t('security.stepUp.title')} onClose={() => answer(false)}>
       <div ref={box} className={css.question}>
         <p className={css.lead}>{t('security.stepUp.lead')}</p>
-        <WayProof key={way} way={way} onProven={() => answer(true)} />
+        <MethodProof key={method} method={method} onProven={() => answer(true)} />
         {others.length > 0 && (
           <div className={css.others}>
             <p className={css.other}>{t('security.stepUp.otherWay')}</p>
@@ -98,7 +98,7 @@ export function StepUpDialog({ question: { ways, answer } }: { question: StepUpQ
 }
 
 /** Not the button that closes the dialog, to which the browser gives the focus. */
-function useFocusedField(way: StepUpWay) {
+function useFocusedField(method: StepUpMethod) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another way brings another field.
   useEffect(() => {
@@ -107,11 +107,11 @@ function useFocusedField(way: StepUpWay) {
       box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(),
     )
     return () => cancelAnimationFrame(frame)
-  }, [way])
+  }, [method])
   return box
 }
 
-function WayProof({ way, onProven }: { way: StepUpWay; onProven: () => void }) {
-  if (isSecretWay(way)) return <SecretProof way={way} onProven={onProven} />
-  return way === 'passkey' ? <PasskeyProof onProven={onProven} /> : <CodeProof onProven={onProven} />
+function MethodProof({ method, onProven }: { method: StepUpMethod; onProven: () => void }) {
+  if (isSecretMethod(method)) return <SecretProof method={method} onProven={onProven} />
+  return method === 'passkey' ? <PasskeyProof onProven={onProven} /> : <CodeProof onProven={onProven} />
 }

@@ -11,27 +11,33 @@ import { PasswordField, TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { useCacheSecurity } from './security-query.ts'
 import css from './step-up-dialog.module.css'
-import type { SecretWay } from './step-up-way.ts'
+import type { SecretMethod } from './step-up-method.ts'
 
 /** By a password or a code: one field. */
-export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (proven: Proven) => void }) {
+export function SecretProof({
+  method,
+  onProven,
+}: {
+  method: SecretMethod
+  onProven: (proven: Proven) => void
+}) {
   const t = useText()
   const cache = useCacheSecurity()
   const form = useForm({
     start: { secret: '' },
-    check: ({ secret }) => checkProof(way, secret),
+    check: ({ secret }) => checkProof(method, secret),
     send: (shown: Proof) => call(proveSession, { proof: shown }),
     onSent(proven) {
       // A backup code is now used up.
-      if (way === 'backup_code') cache.factorAgain()
+      if (method === 'backup_code') cache.factorAgain()
       onProven(proven)
     },
     fieldOf: { PROOF_WRONG: 'secret' },
   })
-  const input = { label: t(`security.secret.${way}`), ...field(form, 'secret') }
+  const input = { label: t(`security.secret.${method}`), ...field(form, 'secret') }
   return (
     <Form form={form} className={css.form}>
-      {way === 'password' ? (
+      {method === 'password' ? (
         <>
           <KnownName />
           <PasswordField {...input} autoComplete="current-password" />
@@ -39,9 +45,9 @@ export function SecretProof({ way, onProven }: { way: SecretWay; onProven: (prov
       ) : (
         <TextField
           {...input}
-          hint={t(`security.secretHint.${way}`)}
-          inputMode={way === 'totp' ? 'numeric' : 'text'}
-          autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+          hint={t(`security.secretHint.${method}`)}
+          inputMode={method === 'totp' ? 'numeric' : 'text'}
+          autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
         />
@@ -61,8 +67,8 @@ function KnownName() {
 }
 
 /** The field of the contract has another name for each method; here it is one. */
-function checkProof(way: SecretWay, secret: string): FormChecked<Proof> {
-  const shown = way === 'password' ? { kind: way, password: secret } : { kind: way, code: secret }
+function checkProof(method: SecretMethod, secret: string): FormChecked<Proof> {
+  const shown = method === 'password' ? { kind: method, password: secret } : { kind: method, code: secret }
   const checked = checkForm(proof, shown)
   if (checked.ok) return checked
   const [text] = Object.values(checked.errors)

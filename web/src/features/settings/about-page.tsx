@@ -6,10 +6,11 @@ import { APP_VERSION, APP_VERSION_CODE } from '@tiantian/contracts/constants.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { ROW_ICON } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { ALLIANCE } from '../shell/alliance.ts'
-import { Mark } from '../shell/frame/mark.tsx'
+import { Mark } from '../shell/frame/logo.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import type { Terms } from '../user/sign-in/terms.ts'
@@ -63,8 +64,6 @@ function Group({ licence, packages }: { licence: string; packages: readonly Ship
   )
 }
 
-const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
-
 /** The app version, the two legal documents, and a link for developers. */
 function AboutFacts() {
   const t = useText()
@@ -73,19 +72,23 @@ function AboutFacts() {
   return (
     <Section title={t('settings.about.mall')} isPanel>
       <SettingRows>
-        <SettingRow icon={<IconInfoCircle {...look} />} name={t('settings.about.version')} value={version} />
         <SettingRow
-          icon={<IconFileText {...look} />}
+          icon={<IconInfoCircle {...ROW_ICON} />}
+          name={t('settings.about.version')}
+          value={version}
+        />
+        <SettingRow
+          icon={<IconFileText {...ROW_ICON} />}
           name={t('signIn.terms.serviceTitle')}
           onPress={() => setTerms('service')}
         />
         <SettingRow
-          icon={<IconShieldLock {...look} />}
+          icon={<IconShieldLock {...ROW_ICON} />}
           name={t('signIn.terms.privacyTitle')}
           onPress={() => setTerms('privacy')}
         />
         <SettingRow
-          icon={<IconCode {...look} />}
+          icon={<IconCode {...ROW_ICON} />}
           name={t('settings.about.api')}
           url={webviewUrl(`${location.origin}/api`, t('settings.about.api'))}
         />

@@ -6,25 +6,29 @@ import { masked } from '@tiantian/contracts/user/contact.ts'
 import { createExport, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
 import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import { NOTICE_TOPICS } from '@tiantian/contracts/user/preference.ts'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
 import { signOut } from '../../sdk/sign-out.ts'
+import { forgetTabMemory } from '../../sdk/tab-memory.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { ROW_ICON } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
-import { orderNotes } from '../order/order-notes.ts'
+import { QuietSettings } from '../notifications/quiet-section.tsx'
 import { DEACTIVATE_PAGE } from '../security/security-address.ts'
 import { SettingRow, SettingRows } from '../security/setting-row.tsx'
 import { LANGUAGE_OPTIONS } from '../shell/alliance.ts'
+import { useErrorLog } from '../shell/error/error-log.ts'
+import { ErrorLogPopup } from '../shell/error/error-log-button.tsx'
 import { AppearanceChoices } from '../shell/frame/appearance-menu.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -37,7 +41,7 @@ import languageChoiceCss from './language-choice.module.css'
 import noticeChoicesCss from './notice-choices.module.css'
 import noticeSectionCss from './notice-section.module.css'
 import { preferenceQuery } from './preference-query.ts'
-import { SettingDeed } from './setting-deed.tsx'
+import { SettingAction } from './setting-action.tsx'
 import css from './settings-page.module.css'
 import { useSavePreference } from './use-keep-preference.ts'
 
@@ -49,13 +53,12 @@ async function forgetEverything() {
   clearStorage()
   // A pending request, such as a visitor's cart, may be answered and cached once more before the page closes.
   addEventListener('pagehide', clearStorage)
-  // What runs in this page (statistics, a timer) ends with it.
+  // What runs in this page (statistics, a timer) ends with it: without a fragment this loads the document again.
   location.replace('/')
-  location.reload()
 }
 
 function clearStorage() {
-  orderNotes.forgetAll()
+  forgetTabMemory()
   try {
     localStorage.clear()
   } catch {
@@ -71,11 +74,11 @@ function PrivacySection({ isMember }: { isMember: boolean }) {
       {isMember && <Export />}
       <Withdrawal />
       {isMember && (
-        <SettingDeed name={t('security.deactivate.title')} text={t('security.deactivate.short')}>
+        <SettingAction name={t('security.deactivate.title')} text={t('security.deactivate.short')}>
           <PageLink url={DEACTIVATE_PAGE} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             {t('common.delete')}
           </PageLink>
-        </SettingDeed>
+        </SettingAction>
       )}
     </Section>
   )
@@ -92,14 +95,14 @@ function Export() {
     },
   })
   return (
-    <SettingDeed
+    <SettingAction
       name={t('settings.privacy.export')}
       text={t('settings.privacy.exportText', { max: EXPORTS_MAX })}
     >
       <Button variant="soft" size="sm" isLoading={exporting.isPending} onClick={() => exporting.mutate()}>
         {t('settings.privacy.exportDo')}
       </Button>
-    </SettingDeed>
+    </SettingAction>
   )
 }
 
@@ -115,11 +118,11 @@ function Withdrawal() {
     if (isSure) await forgetEverything()
   }
   return (
-    <SettingDeed name={t('settings.privacy.withdraw')} text={t('settings.privacy.withdrawText')}>
+    <SettingAction name={t('settings.privacy.withdraw')} text={t('settings.privacy.withdrawText')}>
       <Button variant="secondary" size="sm" onClick={() => void ask()}>
         {t('settings.privacy.withdrawDo')}
       </Button>
-    </SettingDeed>
+    </SettingAction>
   )
 }
 
@@ -210,6 +213,7 @@ function NoticeSection() {
     <Section title={t('settings.notices.title')} isPanel className={noticeSectionCss.notices}>
       <Recipient />
       <NoticeChoices />
+      <QuietSettings />
       <Select
         label={t('settings.notices.language')}
         choices={LANGUAGE_OPTIONS.map(({ text, lang }) => ({ value: lang, label: text }))}
@@ -247,19 +251,40 @@ function StorageSection() {
   const amount = format.number(Math.ceil(bytes / 1000))
   return (
     <Section title={t('settings.storage.title')} isPanel>
-      <SettingDeed
+      <SettingAction
         name={`${t('settings.storage.cache')} · ${t('settings.storage.bytes', { amount })}`}
         text={t('settings.storage.text')}
       >
         <Button variant="soft" size="sm" disabled={bytes === 0} onClick={() => void clear()}>
           {t('settings.storage.clear')}
         </Button>
-      </SettingDeed>
+      </SettingAction>
+      <ErrorLog />
     </Section>
   )
 }
 
-const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
+/** Where buyers find the errors of the app: no header of theirs shows them. */
+function ErrorLog() {
+  const t = useText()
+  const count = useErrorLog().length
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingAction
+      name={t('shell.errorLog.title')}
+      text={count > 0 ? t('shell.errorLog.open', { count }) : t('settings.errorLog.none')}
+    >
+      <Button variant="soft" size="sm" disabled={count === 0} onClick={() => setOpen(true)}>
+        {t('settings.errorLog.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ErrorLogPopup onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingAction>
+  )
+}
 
 function AboutSection() {
   const t = useText()
@@ -267,7 +292,7 @@ function AboutSection() {
     <Section title={t('settings.about.title')} isPanel>
       <SettingRows>
         <SettingRow
-          icon={<IconInfoCircle {...look} />}
+          icon={<IconInfoCircle {...ROW_ICON} />}
           name={t('settings.about.mall')}
           value={t('settings.about.versionIs', { version: APP_VERSION })}
           url={ABOUT_PAGE}

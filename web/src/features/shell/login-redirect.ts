@@ -1,5 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { codeText } from '../../i18n/error-text.ts'
+import { loadInnerTexts } from '../../i18n/i18n.ts'
 import { onLoginNeeded } from '../../sdk/call.ts'
 import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
@@ -8,15 +9,18 @@ import { isLoginPage, isProtected, loginAddress, secondFactorAddress } from './p
 /** Long enough to be read while the page changes. */
 const READ_MS = 4000
 
+async function sayEnded() {
+  await loadInnerTexts()
+  showToast({ title: codeText('TOKEN_INVALID_TOKEN_EXPIRED'), icon: 'error', durationMs: READ_MS })
+}
+
 /**
  * A call that requires a login opens the login page, which leads back here (S8.8); an expired login is reported
  * (S8.3), one without its second factor is continued.
  */
 export function openLoginWhenNeeded(history: RouterHistory) {
   onLoginNeeded((reason) => {
-    if (reason === 'ended') {
-      showToast({ title: codeText('TOKEN_INVALID_TOKEN_EXPIRED'), icon: 'error', durationMs: READ_MS })
-    }
+    if (reason === 'ended') void sayEnded()
     const { pathname, href } = history.location
     if (isLoginPage(pathname)) return
     // The current page needs no login: a link to a protected page was prefetched during logout.

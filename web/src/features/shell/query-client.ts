@@ -16,6 +16,7 @@ declare module '@tanstack/react-query' {
 }
 
 const FRESH_MS = 30_000
+const KEPT_MS = 3_600_000
 
 /** The single cache of the app; it reports errors that nothing else shows (S8). */
 export function createQueryClient(): QueryClient {
@@ -27,7 +28,11 @@ export function createQueryClient(): QueryClient {
         retry: false,
         retryOnMount: mayAskAgain,
         refetchOnWindowFocus: false,
+        // Not the default with this network mode.
+        refetchOnReconnect: true,
         networkMode: 'always',
+        // Pages that were opened within the last hour are shown without a network.
+        gcTime: KEPT_MS,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,5 +1,5 @@
 import { reportToStatistics } from '../../sdk/statistics.ts'
-import { copyAndConfirm } from './copy.ts'
+import { copyAndConfirm } from './copy-and-confirm.ts'
 
 interface ShareLink extends ShareData {
   readonly url: string

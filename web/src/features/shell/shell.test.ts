@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
 import '../../features.ts'
+import { isAndroidApp } from '../../sdk/app-shell.ts'
 import { allowedQuantity } from '../../ui/form/quantity-stepper.tsx'
 import { ALLIANCE } from './alliance.ts'
 import { convert } from './convert.ts'
-import { isAndroidApp } from './frame/language-menu.tsx'
 import { mainMenu, menuLabel } from './frame/top-window.tsx'
 import {
   isProtected,

@@ -4,8 +4,8 @@ import { createStatistics } from '@tiantian/cloud/statistics.ts'
 import { readStatisticsApp } from '@tiantian/cloud/statistics-app.ts'
 import type { StatisticsPayload } from '@tiantian/cloud/statistics-event.ts'
 import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
-import { cloudObject } from '../../sdk/ask-cloud.ts'
 import { cloud } from '../../sdk/cloud.ts'
+import { cloudObject } from '../../sdk/cloud-request.ts'
 import { setCollector } from '../../sdk/statistics.ts'
 
 /** Parameters for the source and the subject of a visit. */

@@ -3,11 +3,11 @@ import type { Bounds, GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { boundsAround, distanceBetween, RADIUS_MAX_M } from '@tiantian/contracts/place/geo-point.ts'
 import { listNearbyShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
 import { infinite, query } from '../../sdk/query.ts'
-import type { MapTarget, Sight } from '../map/map-view.tsx'
+import type { MapArea, MapTarget } from '../map/map-view.tsx'
 import { rounded } from '../map/rounded.ts'
 
 /** The visible part of the map, as a query to the server. */
-export interface ShopSight {
+export interface ShopMapArea {
   readonly centre: GeoPoint
   readonly bounds: Bounds
   readonly zoom: number
@@ -16,7 +16,7 @@ export interface ShopSight {
 }
 
 /** The estimated bounds of a map at the target; used until it reports its own. */
-export function sightAround({ centre, zoom }: MapTarget): ShopSight {
+export function sightAround({ centre, zoom }: MapTarget): ShopMapArea {
   const radius = Math.min(RADIUS_MAX_M, NEARBY_RADIUS_M * 2 ** (CITY_ZOOM - zoom))
   return sightOf(centre, boundsAround(centre, radius), zoom, Math.max(1, Math.round(radius)))
 }
@@ -25,7 +25,7 @@ export function sightAround({ centre, zoom }: MapTarget): ShopSight {
 const CITY_ZOOM = 11
 
 /** The same centre zoomed out until a shop at this distance is visible; undefined if no zoom shows it. */
-export function targetReaching({ centre, zoom }: ShopSight, metres: number): MapTarget | undefined {
+export function targetReaching({ centre, zoom }: ShopMapArea, metres: number): MapTarget | undefined {
   const reaching = Math.floor(CITY_ZOOM - Math.log2((metres * ROOM) / NEARBY_RADIUS_M))
   const wider = Math.min(reaching, zoom - 1)
   return wider < MAP_ZOOM_MIN ? undefined : { centre, zoom: wider }
@@ -34,13 +34,13 @@ export function targetReaching({ centre, zoom }: ShopSight, metres: number): Map
 /** An item at the edge of a map is easily overlooked. */
 const ROOM = 1.2
 
-export function sightSeen({ centre, bounds, zoom }: Sight): ShopSight {
+export function sightSeen({ centre, bounds, zoom }: MapArea): ShopMapArea {
   const corner = { latitude: bounds.north, longitude: bounds.east }
   const radius = Math.ceil(distanceBetween(centre, corner))
   return sightOf(centre, bounds, zoom, Math.max(1, Math.min(RADIUS_MAX_M, radius)))
 }
 
-function sightOf(centre: GeoPoint, bounds: Bounds, zoom: number, radius: number): ShopSight {
+function sightOf(centre: GeoPoint, bounds: Bounds, zoom: number, radius: number): ShopMapArea {
   const low = rounded({ latitude: bounds.south, longitude: bounds.west })
   const high = rounded({ latitude: bounds.north, longitude: bounds.east })
   return {
@@ -51,9 +51,9 @@ function sightOf(centre: GeoPoint, bounds: Bounds, zoom: number, radius: number)
   }
 }
 
-export const shopGroupsQuery = ({ bounds, zoom }: ShopSight) => query(mapShops, { ...bounds, zoom })
+export const shopGroupsQuery = ({ bounds, zoom }: ShopMapArea) => query(mapShops, { ...bounds, zoom })
 
-export const shopsInSightQuery = ({ centre, radius }: ShopSight) =>
+export const shopsInSightQuery = ({ centre, radius }: ShopMapArea) =>
   infinite(listNearbyShops, { ...centre, radius })
 
 export const nearestShopQuery = (location: GeoPoint) =>

@@ -10,14 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { distanceText } from '../map/distance.ts'
-import { MapBeside } from '../map/map-beside.tsx'
 import type { MapMark, MapTarget } from '../map/map-view.tsx'
+import { MapWithList } from '../map/map-with-list.tsx'
 import { PlacePicker } from '../map/place-picker.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShopCard, ShopCardSkeleton } from './shop-card.tsx'
 import css from './shop-map.module.css'
-import type { ShopSight } from './shop-map-query.ts'
+import type { ShopMapArea } from './shop-map-query.ts'
 import {
   nearestShopQuery,
   shopGroupsQuery,
@@ -39,12 +39,12 @@ interface ShopMapProps {
 export function ShopMap({ target, self, onTarget }: ShopMapProps) {
   const t = useText()
   const [isPicking, setPicking] = useState(false)
-  const [seen, setSeen] = useState<ShopSight>()
+  const [seen, setSeen] = useState<ShopMapArea>()
   // Without a map the list is shown alone, around the same centre.
   const sight = seen ?? sightAround(target)
   const marks = useMarks(sight, self, onTarget)
   return (
-    <MapBeside
+    <MapWithList
       label={t('map.shops')}
       target={target}
       marks={marks}
@@ -66,7 +66,7 @@ export function ShopMap({ target, self, onTarget }: ShopMapProps) {
           />
         )}
       </div>
-    </MapBeside>
+    </MapWithList>
   )
 }
 
@@ -76,7 +76,7 @@ export const CITY_ZOOM = 11
 const NEARER = 2
 
 function useMarks(
-  sight: ShopSight,
+  sight: ShopMapArea,
   self: GeoPoint | undefined,
   onTarget: ShopMapProps['onTarget'],
 ): MapMark[] {
@@ -107,11 +107,11 @@ function useMarks(
   return self ? [...marks, { ...self, key: 'self', label: t('map.you'), tone: 'self' }] : marks
 }
 
-interface ShopsInSightProps extends Omit<ShopMapProps, 'target'> {
-  sight: ShopSight
+interface ShopsInViewProps extends Omit<ShopMapProps, 'target'> {
+  sight: ShopMapArea
 }
 
-function ShopsInSight({ sight, self, onTarget }: ShopsInSightProps) {
+function ShopsInSight({ sight, self, onTarget }: ShopsInViewProps) {
   const t = useText()
   const list = useInfiniteQuery({ ...shopsInSightQuery(sight), placeholderData: keepPreviousData })
   return (
@@ -144,7 +144,7 @@ function NearbyShop({ shop, hasDistance }: { shop: PlacedShop; hasDistance: bool
  * An empty part of the map shows the distance of the nearest shop, and zooms out to it; if no zoom shows it, it moves
  * there.
  */
-function NoShopHere({ sight, onTarget }: Pick<ShopsInSightProps, 'sight' | 'onTarget'>) {
+function NoShopHere({ sight, onTarget }: Pick<ShopsInViewProps, 'sight' | 'onTarget'>) {
   const t = useText()
   const format = useFormat()
   const nearest = useQuery(nearestShopQuery(sight.centre)).data?.rows[0]

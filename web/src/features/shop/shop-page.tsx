@@ -1,3 +1,4 @@
+import { shownRating } from '@tiantian/contracts/review/rating.ts'
 import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { formatPhone } from '../../i18n/format-phone.ts'
@@ -8,6 +9,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import noticeCss from '../../ui/notice.module.css'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +17,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { times } from '../../ui/times.ts'
+import { WriteButton } from '../message/write-button.tsx'
 import { ProductCardSkeleton, productGrid } from '../product/product-card.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { useSeen } from '../saved/seen.ts'
@@ -57,13 +60,28 @@ function ShopHead({ shop }: { shop: Shop }) {
             ))}
           </p>
           <p className={shopHeadCss.types}>
-            <FavoriteButton kind="shop" id={shop.id} name={shop.name} look="button" />
+            <FavoriteButton kind="shop" id={shop.id} name={shop.name} variant="button" />
+            <WriteButton with={{ kind: 'shop', id: shop.id }} />
             <ShareButton section="shop" slug={shop.slug} id={shop.id} title={shop.name} />
           </p>
         </div>
       </div>
+      <HolidayNotice holiday={shop.holiday} />
       <Figures shop={shop} />
     </header>
+  )
+}
+
+/** Buyers read it before they order: the shop confirms nothing meanwhile. */
+function HolidayNotice({ holiday }: Pick<Shop, 'holiday'>) {
+  const t = useText()
+  const format = useFormat()
+  if (!holiday) return null
+  return (
+    <div className={cx(noticeCss.notice, shopHeadCss.holiday)} data-tone="warning" role="status">
+      <strong>{t('shop.holiday', { from: format.date(holiday.from), to: format.date(holiday.to) })}</strong>
+      {holiday.note && <span>{holiday.note}</span>}
+    </div>
   )
 }
 
@@ -71,7 +89,7 @@ function Figures({ shop }: { shop: Shop }) {
   const t = useText()
   const format = useFormat()
   const { ratingHundredths, ratingCount, onTimeBp, responseHours, productCount, yearFounded } = shop
-  const stars = format.number(ratingHundredths / 100, { minimumFractionDigits: 1, maximumFractionDigits: 2 })
+  const stars = format.number(shownRating(ratingHundredths / 100), { minimumFractionDigits: 1 })
   const figures = [
     ratingCount > 0 && {
       value: `${stars} ★`,
@@ -114,6 +132,7 @@ function ShopAbout({ shop }: { shop: Shop }) {
     { name: t('shop.phone'), value: <a href={`tel:${shop.phone}`}>{formatPhone(shop.phone)}</a> },
     { name: t('shop.languages'), value: shop.languages.map(languageName).join(', ') },
     { name: t('shop.opened'), value: format.date(shop.openedAt) },
+    { name: t('shop.minimumOrder'), value: shop.minimumOrder ? format.money(shop.minimumOrder) : '' },
   ]
   return (
     <div className={shopTermsCss.about}>
@@ -121,9 +140,25 @@ function ShopAbout({ shop }: { shop: Shop }) {
         <p className={shopTermsCss.description}>{shop.description}</p>
         <FactList facts={facts.filter(({ value }) => value !== '')} />
       </Section>
+      {shop.hours && <OpeningHours hours={shop.hours} />}
       {shop.warehouses.length > 0 && <Warehouses warehouses={shop.warehouses} />}
       {shop.mainMakes.length > 0 && <MainMakes shop={shop} />}
     </div>
+  )
+}
+
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+function OpeningHours({ hours }: { hours: NonNullable<Shop['hours']> }) {
+  const t = useText()
+  const facts = WEEK.map((day, at) => {
+    const open = hours[at]
+    return { name: t(`shop.day.${day}`), value: open ? `${open.opens}–${open.closes}` : t('shop.closed') }
+  })
+  return (
+    <Section title={t('shop.openingHours')} isPanel>
+      <FactList facts={facts} />
+    </Section>
   )
 }
 

@@ -14,6 +14,7 @@ import { ProductCard, ProductCardSkeleton, productGrid } from '../product/produc
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import { useCar } from '../vehicle/car.ts'
+import { indentedChoices, ownCategoriesQuery } from './own-category.ts'
 import css from './shop-products.module.css'
 import { shopCategoriesQuery, shopProductsQuery } from './shop-query.ts'
 import type { ShopSortsProductSort } from './shop-sorts.ts'
@@ -23,6 +24,8 @@ import { PRODUCT_SORTS } from './shop-sorts.ts'
 export interface ShopView {
   readonly tab: 'products' | 'about' | 'terms'
   readonly category?: string | undefined
+  /** A category of the shop's own tree. */
+  readonly own?: string | undefined
   readonly sort: ShopSortsProductSort
 }
 
@@ -35,12 +38,12 @@ interface ShopProductsProps {
 export function ShopProducts({ shopId, view, onChange }: ShopProductsProps) {
   const t = useText()
   const { car } = useCar()
-  const { category, sort } = view
+  const { category, own, sort } = view
   const list = useInfiniteQuery({
-    ...shopProductsQuery({ shop: shopId, category, sort }, car),
+    ...shopProductsQuery({ shop: shopId, category, own, sort }, car),
     placeholderData: keepPreviousData,
   })
-  const showAll = () => onChange({ ...view, category: undefined })
+  const showAll = () => onChange({ ...view, category: undefined, own: undefined })
   return (
     <div className={css.products}>
       <Tools shopId={shopId} view={view} onChange={onChange} />
@@ -54,7 +57,7 @@ export function ShopProducts({ shopId, view, onChange }: ShopProductsProps) {
         empty={
           <EmptyState
             title={t('shop.noProducts')}
-            action={category && <Button onClick={showAll}>{t('shop.allProducts')}</Button>}
+            action={(category ?? own) && <Button onClick={showAll}>{t('shop.allProducts')}</Button>}
           />
         }
       />
@@ -67,6 +70,7 @@ function Tools({ shopId, view, onChange }: ShopProductsProps) {
   return (
     <div className={css.tools}>
       <FindInside shopId={shopId} />
+      <OwnCategories shopId={shopId} chosen={view.own} onChoose={(own) => onChange({ ...view, own })} />
       <Categories
         shopId={shopId}
         chosen={view.category}
@@ -106,6 +110,23 @@ function Categories({ shopId, chosen, onChoose }: CategoriesProps) {
       isLabelHidden
       value={values.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
       choices={[{ value: ALL, label: t('shop.allCategories') }, ...choices]}
+      onChange={(value) => onChoose(value === ALL ? undefined : value)}
+    />
+  )
+}
+
+/** The shelves that the shop has made itself; nothing where it has none (S2.29). */
+function OwnCategories({ shopId, chosen, onChoose }: CategoriesProps) {
+  const t = useText()
+  const { data } = useQuery(ownCategoriesQuery(shopId))
+  const choices = indentedChoices(data?.categories ?? [])
+  if (choices.length === 0) return null
+  return (
+    <Select
+      label={t('shop.ownCategory')}
+      isLabelHidden
+      value={choices.some(({ value }) => value === chosen) ? (chosen ?? ALL) : ALL}
+      choices={[{ value: ALL, label: t('shop.allOwnCategories') }, ...choices]}
       onChange={(value) => onChoose(value === ALL ? undefined : value)}
     />
   )

@@ -19,11 +19,19 @@ export const shopQuery = (id: string) => query(getShop, { id })
 export interface ShopProductsInput {
   readonly shop: string
   readonly category?: string | undefined
+  /** A category of the shop's own tree. */
+  readonly own?: string | undefined
   readonly sort: ShopSortsProductSort
 }
 
-export const shopProductsQuery = ({ shop, category, sort }: ShopProductsInput, car: Vehicle | null) =>
-  infinite(queryProducts, { shop, sort, ...(category && { category }), ...compareWith(car) })
+export const shopProductsQuery = ({ shop, category, own, sort }: ShopProductsInput, car: Vehicle | null) =>
+  infinite(queryProducts, {
+    shop,
+    sort,
+    ...(category && { category }),
+    ...(own && { shopCategory: own }),
+    ...compareWith(car),
+  })
 
 /** The categories in which a shop sells: the facet of a search over all its products. */
 export const shopCategoriesQuery = (shop: string) => query(queryProducts, { shop, limit: 1 })

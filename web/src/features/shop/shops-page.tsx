@@ -32,13 +32,13 @@ const CITY_ZOOM = 11
 /** A less precise location gives the country only. */
 const SURE_M = 50_000
 
-type ShopsPageFinding = 'idle' | 'asking' | 'found' | 'country' | 'failed'
+type LocationSearchState = 'idle' | 'asking' | 'found' | 'country' | 'failed'
 
 /** The view of the shop map: the country of the visitor, until they search nearby or move it. */
 function useMapTarget() {
   const [target, setTarget] = useState<MapTarget>()
   const [self, setSelf] = useState<GeoPoint>()
-  const [finding, setFinding] = useState<ShopsPageFinding>('idle')
+  const [finding, setFinding] = useState<LocationSearchState>('idle')
   const { data, isPending } = useQuery({
     ...query(locateIp, {}),
     staleTime: Number.POSITIVE_INFINITY,

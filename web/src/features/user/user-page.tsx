@@ -1,9 +1,12 @@
-import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
+import IconClipboardCheck from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import { countOrders, listOrders, ORDER_COUNT_MAX } from '@tiantian/contracts/order/order.ts'
-import type { OrderState } from '@tiantian/contracts/order/state.ts'
-import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
-import type { UserInfo } from '@tiantian/contracts/user/info.ts'
+import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_GROUPS } from '@tiantian/contracts/order/state-names.ts'
+import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -14,7 +17,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { CameraIcon, CheckIcon } from '../../ui/icons.tsx'
 import { Section } from '../../ui/section.tsx'
 import { OrderCard } from '../order/order-card.tsx'
-import { Face } from '../shell/frame/face.tsx'
+import { Face } from '../shell/frame/avatar.tsx'
+import { BarCartLink } from '../shell/frame/cart-link.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -34,12 +38,17 @@ import css from './user-page.module.css'
 import visitorBarCss from './visitor-bar.module.css'
 
 const ORDERS = '/pages/order/list'
-const look = { size: 26, stroke: 1.6, 'aria-hidden': true } as const
+const ORDER_ICON = { size: 26, stroke: 1.6, 'aria-hidden': true } as const
 
-const ICONS: Record<OrderState, ReactNode> = {
-  created: <IconPackage {...look} />,
-  cancelled: <IconCircleX {...look} />,
+/** Completed and cancelled orders wait for nobody: they are found in the list. */
+const ICONS: Partial<Record<OrderGroup, ReactNode>> = {
+  confirm: <IconClipboardCheck {...ORDER_ICON} />,
+  pay: <IconCreditCard {...ORDER_ICON} />,
+  ship: <IconPackage {...ORDER_ICON} />,
+  transit: <IconTruckDelivery {...ORDER_ICON} />,
+  problem: <IconReceiptRefund {...ORDER_ICON} />,
 }
+const SHOWN = Object.keys(ICONS) as OrderGroup[]
 
 /** My orders by state, with their counts (S2.11). */
 function OrderStates() {
@@ -48,9 +57,12 @@ function OrderStates() {
   return (
     <Section title={t('user.myOrders')} isPanel more={<AllOrders />}>
       <ul className={orderStatesCss.states}>
-        {ORDER_STATES.map((state) => (
-          <li key={state}>
-            <StateLink state={state} count={data?.counts[state]} />
+        {SHOWN.map((group) => (
+          <li key={group}>
+            <StateLink
+              group={group}
+              count={data && ORDER_GROUPS[group].reduce((total, state) => total + data.counts[state], 0)}
+            />
           </li>
         ))}
       </ul>
@@ -69,20 +81,20 @@ function AllOrders() {
 }
 
 /** The count appears as soon as it is known; the link is there before. */
-function StateLink({ state, count }: { state: OrderState; count: number | undefined }) {
+function StateLink({ group, count }: { group: OrderGroup; count: number | undefined }) {
   const t = useText()
   const format = useFormat()
-  const name = t(`order.state.${state}`)
+  const name = t(`order.group.${group}`)
   const most = ORDER_COUNT_MAX - 1
   const shown = count ? format.number(Math.min(count, most)) + (count > most ? '+' : '') : undefined
   return (
     <PageLink
-      url={pageUrl(ORDERS, { state })}
+      url={pageUrl(ORDERS, { group })}
       className={orderStatesCss.state}
       aria-label={shown ? t('profile.orderState', { state: name, amount: shown }) : name}
     >
       <span className={orderStatesCss.icon}>
-        {ICONS[state]}
+        {ICONS[group]}
         {shown && <span className={orderStatesCss.count}>{shown}</span>}
       </span>
       {name}
@@ -115,26 +127,29 @@ function MemberBar() {
             <span className={memberBarCss.username}>{t('user.usernameIs', { username: user.username })}</span>
           )}
         </PageLink>
-        <Figures user={user} />
+        <Figures />
       </div>
     </div>
   )
 }
 
-function Figures({ user }: { user: UserInfo }) {
+/** What the user can pay with; nothing until it has been read. */
+function Figures() {
   const t = useText()
   const format = useFormat()
+  const { data } = useQuery(query(getWallet, {}))
+  const { balances = [], points = 0, couponCount = 0 } = data?.wallet ?? {}
   const figures = [
-    { label: t('user.balance'), value: user.balance },
-    { label: t('user.score'), value: user.score },
-    { label: t('user.coupon'), value: user.coupon },
+    { label: t('user.balance'), value: balances.map(format.money).join(' · ') || format.number(0) },
+    { label: t('user.score'), value: format.number(points) },
+    { label: t('user.coupon'), value: format.number(couponCount) },
   ]
   return (
     <dl className={memberBarCss.figures} aria-label={t('profile.wallet')}>
       {figures.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{format.number(value)}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>
@@ -195,6 +210,7 @@ export function UserPage() {
   const { isMember } = useSession()
   return (
     <PageFrame title={t('user.title')} bar={isMember ? <MemberBar /> : <VisitorBar />}>
+      <BarCartLink isFloating />
       <div className={css.columns}>
         <div className={css.column}>
           {isMember && <OrderStates />}
@@ -202,7 +218,7 @@ export function UserPage() {
           <CarStrip />
         </div>
         <div className={css.column}>
-          <MemberLinks isMember={isMember} />
+          <MemberLinks />
           {isMember && <LogoutButton />}
         </div>
       </div>

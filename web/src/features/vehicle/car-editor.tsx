@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { CAR_NAME_MAX, carChange } from '@tiantian/contracts/vehicle/garage.ts'
 import { foldVin } from '@tiantian/contracts/vehicle/vin.ts'
 import { useState } from 'react'
@@ -117,7 +118,7 @@ function YearField({ car: { vehicle }, year, onYear }: YearFieldProps) {
   const { data } = useQuery({ ...generationsQuery(make, model), enabled: generation !== undefined })
   const built = data?.generations.find(({ slug }) => slug === generation)
   if (!built) return null
-  const last = built.yearTo ?? new Date().getFullYear()
+  const last = built.yearTo ?? new Date(serverNow()).getFullYear()
   const years = Array.from({ length: last - built.yearFrom + 1 }, (_, at) => String(last - at))
   const shown = year === '' || years.includes(year) ? years : [year, ...years]
   return (

@@ -2,7 +2,7 @@ import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import { call } from '../../sdk/call.ts'
 
-interface CarNameNamed {
+interface NamedCarParts {
   readonly slug: string
   readonly name: string
 }
@@ -22,6 +22,6 @@ export function carLabel(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-function nameIn(list: readonly CarNameNamed[], slug: string | undefined): string | undefined {
+function nameIn(list: readonly NamedCarParts[], slug: string | undefined): string | undefined {
   return list.find((item) => item.slug === slug)?.name ?? slug
 }

@@ -12,7 +12,7 @@ import type { PickChoice } from './choice-list.tsx'
 import type { ChoiceMatch } from './choice-match.ts'
 import { GARAGE_PAGE } from './garage-address.ts'
 import type { SavedCar } from './garage-store.ts'
-import { useTakeCar } from './use-take-car.ts'
+import { useAddCar } from './use-add-car.ts'
 
 /** More would push the makes off the screen of a phone; all are in the garage. */
 const SHOWN = 5
@@ -89,7 +89,7 @@ interface CarPickerProps {
 /** Make, model, generation, engine: in this order, and the user may stop at any of them. */
 export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProps) {
   const t = useText()
-  const takeCar = useTakeCar()
+  const takeCar = useAddCar()
   const [path, setPath] = useState<readonly ChoiceMatch[]>(start)
   const [typed, setTyped] = useState('')
   const level = LEVELS[Math.min(path.length, 3)]!

@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
 import { suggestProducts } from '@tiantian/contracts/search/search.ts'
 import type { ReactNode } from 'react'
@@ -169,6 +170,6 @@ function ofYear<Built extends { yearFrom: number; yearTo: number | null }>(
 
 /** A generation is found by any year of its production. */
 function yearsOf(from: number, to: number | null): string[] {
-  const last = to ?? new Date().getFullYear()
+  const last = to ?? new Date(serverNow()).getFullYear()
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => String(from + index))
 }

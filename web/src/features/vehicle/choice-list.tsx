@@ -84,9 +84,8 @@ function SearchBox({ label, text, onText, onEnter }: ChoiceListSearchBoxProps) {
       enterKeyHint="done"
       value={text}
       onChange={onText}
-      onKeyDown={({ key, nativeEvent }) => {
-        // The Enter that ends the composition of Chinese characters does not pick anything.
-        if (key === 'Enter' && !nativeEvent.isComposing) onEnter()
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onEnter()
       }}
     />
   )

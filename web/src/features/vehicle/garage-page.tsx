@@ -24,9 +24,12 @@ import { useCarWords } from './car-words.ts'
 import { GarageCar } from './garage-car.tsx'
 import { GARAGE_PLACES } from './garage-change.ts'
 import css from './garage-page.module.css'
-import { useTakeCar } from './use-take-car.ts'
+import { useAddCar } from './use-add-car.ts'
 import vinFormCss from './vin-form.module.css'
 import vinResultCss from './vin-result.module.css'
+
+/** Of a Lada; a word before it would not fit beside the counter of a phone. */
+const VIN_EXAMPLE = 'XTA219040K0123456'
 
 /** Errors of a VIN, and its decoded content, as text. */
 function useVinWords() {
@@ -147,7 +150,7 @@ interface CandidateProps {
 function Candidate({ candidate, vin, onTaken }: CandidateProps) {
   const t = useText()
   const carWords = useCarWords()
-  const takeCar = useTakeCar()
+  const takeCar = useAddCar()
   const { vehicle, makeName, modelName, generationName, yearFrom, yearTo } = candidate
   const label = carLabel(makeName, modelName, generationName ?? undefined)
   const take = () => {
@@ -217,7 +220,7 @@ function VinField({ text, error, onText }: VinFieldProps) {
       label={t('vehicle.vin.label')}
       hint={corrections.length > 0 && isVin(vin) ? words.corrected(vin) : t('vehicle.vin.hint')}
       error={error}
-      placeholder={t('vehicle.vin.example')}
+      placeholder={VIN_EXAMPLE}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -248,11 +251,11 @@ function useReadAtStart(start: string, read: (vin: string) => void) {
 export function GaragePage({ vin }: { vin: string }) {
   const t = useText()
   const { cars, activeId } = useCar()
-  // On a phone the add form comes first for an empty garage; side by side the order does not matter.
+  // For an empty garage the form is what matters: it comes first, and is the wide one side by side.
   const isAddFirst = vin !== '' || cars.length === 0
   return (
     <PageFrame title={t('vehicle.garage.title')}>
-      <div className={css.columns}>
+      <div className={css.columns} data-empty={cars.length === 0 || undefined}>
         {isAddFirst && <AddCar vin={vin} />}
         <section className={css.mine} aria-label={t('vehicle.garage.cars')}>
           {cars.length === 0 ? (

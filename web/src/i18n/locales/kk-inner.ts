@@ -1,4 +1,7 @@
+import { errorText } from '@tiantian/contracts/error-text/kk.ts'
 import { alliance } from './kk/alliance.ts'
+import { announcement } from './kk/announcement.ts'
+import { apply } from './kk/apply.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
 import { dataroom } from './kk/dataroom.ts'
@@ -9,16 +12,23 @@ import { contacts, crowd, meeting } from './kk/event-people.ts'
 import { setup } from './kk/event-set-up.ts'
 import { expo } from './kk/expo.ts'
 import { invite } from './kk/invite.ts'
+import { ledger } from './kk/ledger.ts'
 import { map } from './kk/map.ts'
 import { media } from './kk/media.ts'
+import { message } from './kk/message.ts'
+import { myShop } from './kk/my-shop.ts'
 import { newsroom } from './kk/newsroom.ts'
+import { notifications } from './kk/notifications.ts'
 import { office } from './kk/office.ts'
 import { officeKit } from './kk/office-kit.ts'
 import { order } from './kk/order.ts'
+import { ownProducts } from './kk/own-products.ts'
 import { product } from './kk/product.ts'
 import { profile } from './kk/profile.ts'
 import { programme } from './kk/programme.ts'
 import { publish } from './kk/publish.ts'
+import { quote } from './kk/quote.ts'
+import { release } from './kk/release.ts'
 import { review } from './kk/review.ts'
 import { saved } from './kk/saved.ts'
 import { search } from './kk/search.ts'
@@ -27,12 +37,20 @@ import { settings } from './kk/settings.ts'
 import { shop } from './kk/shop.ts'
 import { signIn } from './kk/sign-in.ts'
 import { table } from './kk/table.ts'
+import { trade } from './kk/trade.ts'
 import { user } from './kk/user.ts'
 import { vehicle } from './kk/vehicle.ts'
+import { vetting } from './kk/vetting.ts'
 
 /** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
+  /** Replies bring their own texts: those of codes are for problems within them. */
+  error: { code: errorText },
+  myShop,
+  vetting,
+  apply,
   alliance,
+  announcement,
   cart,
   contacts,
   crowd,
@@ -46,16 +64,23 @@ export const innerTexts = {
   setup,
   expo,
   invite,
+  ledger,
+  trade,
   map,
   media,
+  message,
   newsroom,
+  notifications,
   office,
   officeKit,
   order,
+  ownProducts,
   product,
   profile,
   programme,
   publish,
+  quote,
+  release,
   review,
   saved,
   search,

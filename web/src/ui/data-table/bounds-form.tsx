@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useFocusInvalid } from '../form/focus-invalid.ts'
@@ -54,7 +55,7 @@ const DAY_END = 'T23:59:59.999'
 const SECOND_END_MS = 999
 
 /** The user's current day, from its first to its last second: the initial time filter (S3.12). */
-export function today(now = new Date()): FilterBounds {
+export function today(now = new Date(serverNow())): FilterBounds {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
   return [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime() - 1]
 }

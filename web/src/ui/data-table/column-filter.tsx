@@ -68,10 +68,10 @@ export function ColumnFilterButton({
 }: ColumnFilterButtonProps) {
   const t = useText()
   const id = useId()
-  const { button, panel, isOpen, setOpen } = usePopover()
+  const { button, panel, isOpen, setOpen, close } = usePopover()
   const label = value ? t('table.filterInUse', { column: title }) : t('table.filter', { column: title })
   const apply = (next: FilterValue | undefined) => {
-    panel.current?.hidePopover()
+    close()
     onChange(next)
   }
   return (
@@ -85,6 +85,7 @@ export function ColumnFilterButton({
         aria-haspopup="dialog"
         title={label}
         popoverTarget={id}
+        onClick={hasPopovers() ? undefined : () => setOpen(!isOpen)}
       >
         {isTitleShown && title}
         <FunnelIcon />
@@ -93,6 +94,7 @@ export function ColumnFilterButton({
         ref={panel}
         id={id}
         popover="auto"
+        hidden={!(isOpen || hasPopovers())}
         role="dialog"
         aria-label={label}
         className={css.panel}
@@ -106,12 +108,16 @@ export function ColumnFilterButton({
   )
 }
 
+/** Browsers from before 2024 have none: there the panel is opened and closed by its button. */
+const hasPopovers = () => 'popover' in HTMLElement.prototype
+
 function usePopover() {
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   usePanelPosition(button, panel, isOpen)
-  return { button, panel, isOpen, setOpen }
+  const close = () => (hasPopovers() ? panel.current?.hidePopover?.() : setOpen(false))
+  return { button, panel, isOpen, setOpen, close }
 }
 
 function FilterForm({ filter, ...form }: FilterFormProps & { filter: ColumnFilter }) {

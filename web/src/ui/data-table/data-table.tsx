@@ -186,9 +186,13 @@ function ComingRows<Row>({ columns, selection }: DataTableProps<Row>) {
 /** No rows yet, or none that pass the filters: then they can be cleared. */
 function NoRows<Row>(props: DataTableProps<Row>) {
   const t = useText()
-  const { filters = {}, onFilters, emptyText } = props
+  const { filters = {}, onFilters, emptyText, emptyNote } = props
   if (!onFilters || Object.keys(filters).length === 0) {
-    return <WholeRow {...props}>{<EmptyState title={emptyText ?? t('common.empty')} />}</WholeRow>
+    return (
+      <WholeRow {...props}>
+        <EmptyState title={emptyText ?? t('common.empty')} text={emptyNote} />
+      </WholeRow>
+    )
   }
   return (
     <WholeRow {...props}>

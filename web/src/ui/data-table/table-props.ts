@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   isStriped?: boolean
   isLoading?: boolean
   emptyText?: string
+  /** A sentence below it. */
+  emptyNote?: string | undefined
   /** With a limited height (`max-height`) the head stays visible above its rows. */
   className?: string | undefined
 }

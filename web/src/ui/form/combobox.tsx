@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '../class-names.ts'
 import { Spinner } from '../spinner.tsx'
 import css from './combobox.module.css'
@@ -53,6 +53,11 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
   const { text, onText, options: items, isLoading, placeholder, maxLength, nothing, found } = props
   const [isOpen, setOpen] = useState(false)
   const options = useOptions({ count: items.length, isOpen, onOpen: setOpen, first: 0 })
+  // In a sheet it would open below the buttons.
+  useEffect(() => {
+    if (isOpen && items.length > 0)
+      document.getElementById(options.listId)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, options.listId, items.length])
   const { pick, ...steps } = usePick({ ...props, keys: options, isOpen, setOpen })
   return (
     <span className={cx(field.box, css.box)}>

@@ -1,3 +1,4 @@
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -90,7 +91,7 @@ interface TypedQuantityProps {
   onTyped: (input: number) => void
 }
 
-/** The number between the buttons: typed input counts when the field is left. */
+/** The number between the buttons: typed input stays as it is, and counts when the field is left. */
 function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: TypedQuantityProps) {
   const [typed, setTyped] = useState<string>()
   const command = (quantity: number) => {
@@ -98,9 +99,12 @@ function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: Type
     onInput(quantity)
   }
   const take = () => {
-    if (!typed) return setTyped(undefined)
-    command(Number(typed))
-    onTyped(Number(typed))
+    const quantity = readNumber(typed ?? '')
+    setTyped(undefined)
+    if (quantity === undefined || quantity < 0) return
+    const whole = Math.min(Math.floor(quantity), TYPED_MAX)
+    onInput(whole)
+    onTyped(whole)
   }
   return (
     <input
@@ -110,7 +114,7 @@ function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: Type
       aria-label={name}
       value={typed ?? String(value)}
       disabled={isDisabled}
-      onChange={(event) => setTyped(wholeNumber(event.target.value) ?? typed)}
+      onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
       onBlur={take}
       onKeyDown={(event) => {
@@ -122,8 +126,5 @@ function TypedQuantity({ name, value, step, isDisabled, onInput, onTyped }: Type
   )
 }
 
-/** The digits before a decimal separator, at most seven; undefined for anything else, such as `-5` or `1e9`. */
-function wholeNumber(text: string): string | undefined {
-  const [, digits] = /^([\d\s]*)(?:[.,].*)?$/.exec(text) ?? []
-  return digits?.replace(/\s/g, '').slice(0, 7)
-}
+/** Nobody orders more, whatever is typed. */
+const TYPED_MAX = 9_999_999

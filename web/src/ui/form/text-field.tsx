@@ -1,3 +1,4 @@
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -81,16 +82,44 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-/** A phone number in international format; typed spaces and brackets are dropped. */
-export function PhoneField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+/** A phone number in any notation: the form's schema reads it. */
+export function PhoneField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  return <TextField autoComplete="tel" placeholder="+7 701 123 45 67" {...props} type="tel" inputMode="tel" />
+}
+
+interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode'> {
+  /** Null when the field is empty, NaN while it holds no number. */
+  value: number | null
+  onChange: (value: number | null) => void
+  /** What the arrow keys add; without decimals only digits are offered. */
+  step?: number
+}
+
+/** A number in the notation of any of our languages. What is typed stays as it is until the field is left. */
+export function NumberField({ value, onChange, onBlur, step = 1, ...props }: NumberFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const shown = value === null || Number.isNaN(value) ? '' : String(value)
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(text.trim() === '' ? null : (readNumber(text) ?? Number.NaN))
+  }
   return (
     <TextField
-      autoComplete="tel"
-      placeholder="+7 701 123 45 67"
+      autoComplete="off"
       {...props}
-      type="tel"
-      inputMode="tel"
-      onChange={(text) => onChange(text.replace(/[^\d+]/g, '').replace(/(?!^)\+/g, ''))}
+      inputMode={Number.isInteger(step) ? 'numeric' : 'decimal'}
+      value={typed ?? shown}
+      onChange={type}
+      onKeyDown={({ key }) => {
+        const sign = { ArrowUp: 1, ArrowDown: -1 }[key]
+        if (!sign) return
+        setTyped(undefined)
+        onChange((value || 0) + sign * step)
+      }}
+      onBlur={(event) => {
+        if (!Number.isNaN(value)) setTyped(undefined)
+        onBlur?.(event)
+      }}
     />
   )
 }

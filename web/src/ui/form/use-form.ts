@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import type { FormChecked } from '../../i18n/check-form.ts'
 import { errorMessage, fieldTexts } from '../../i18n/error-text.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
-import { useUnloadQuestion } from './use-unload-question.ts'
+import { ownTabMemory } from '../../sdk/tab-memory.ts'
+import { useUnloadQuestion, useUnsavedForm } from './use-unload-question.ts'
 
 /**
  * Runs something that moves the layout, but not while a button is being pressed: a text that appears between press
@@ -15,6 +17,9 @@ function afterPress(run: () => void): void {
   if (isPressing) document.addEventListener('mouseup', () => setTimeout(run), { once: true })
   else run()
 }
+
+/** What was typed, by form, until it is sent: it survives a reload, and belongs to its author. */
+const memory = ownTabMemory('form_drafts', z.record(z.string(), z.record(z.string(), z.unknown())))
 
 type FieldName<Draft> = keyof Draft & string
 /** Error texts by field; `form` belongs to none of them. */
@@ -31,6 +36,8 @@ interface UseFormOptions<Draft, UseFormInput, Reply> {
   onRefused?: (error: unknown) => Partial<Draft>
   /** Input here takes time: the browser asks before it is lost. */
   asksBeforeUnload?: boolean
+  /** The name under which this tab keeps the values until they are sent. */
+  keptAs?: string | undefined
 }
 
 /**
@@ -41,15 +48,16 @@ export function useForm<Draft extends object, UseFormInput, Reply>(
   options: UseFormOptions<Draft, UseFormInput, Reply>,
 ) {
   const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false } = options
-  const [draft, setDraft] = useState(options.start)
+  const [draft, setDraft] = useKeptDraft(options)
   const { isTouched, touch, touchAll, untouch } = useTouched()
   const refusal = useRefusal()
-  const unsaved = useUnsaved(draft, asksBeforeUnload)
+  const unsaved = useUnsaved(draft, options.start, asksBeforeUnload)
   const sending = useMutation({
     mutationFn: send,
     meta: { errors: 'inline' },
     onSuccess(reply) {
       unsaved.settle()
+      if (options.keptAs) keepDraft(options.keptAs, undefined)
       onSent(reply)
     },
     onError(error) {
@@ -107,11 +115,36 @@ export function field<Draft extends object, Name extends FieldName<Draft>>(
   }
 }
 
+function useKeptDraft<Draft extends object>({
+  start,
+  keptAs,
+}: {
+  start: Draft
+  keptAs?: string | undefined
+}) {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { captcha: spent, ...kept } = (keptAs && memory.read()?.[keptAs]) || {}
+    return { ...start, ...kept }
+  })
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current && keptAs) keepDraft(keptAs, draft)
+    isFirst.current = false
+  }, [draft, keptAs])
+  return [draft, setDraft] as const
+}
+
+function keepDraft(name: string, draft: object | undefined) {
+  const { [name]: _, ...others } = memory.read() ?? {}
+  memory.keep(draft ? { ...others, [name]: { ...draft } } : others)
+}
+
 /** Whether the values differ from the initial or last submitted ones. */
-function useUnsaved(draft: object, asksBeforeUnload: boolean) {
+function useUnsaved(draft: object, start: object, asksBeforeUnload: boolean) {
   const text = JSON.stringify(draft)
-  const [stored, setSaved] = useState(text)
+  const [stored, setSaved] = useState(() => JSON.stringify(start))
   useUnloadQuestion(asksBeforeUnload && text !== stored)
+  useUnsavedForm(text !== stored)
   // Called at the moment when a submit leads to another page, before anything is rendered again.
   const done = useRef(false)
   return {

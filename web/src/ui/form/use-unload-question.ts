@@ -12,3 +12,19 @@ export function useUnloadQuestion(isUnsaved: boolean): void {
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
 }
+
+const unsavedForms = new Set<object>()
+
+/** Counts a form with unsaved input, also one that the browser does not ask about. */
+export function useUnsavedForm(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const form = {}
+    unsavedForms.add(form)
+    return () => void unsavedForms.delete(form)
+  }, [isUnsaved])
+}
+
+/** Whether a reload would lose input: of a form, or of whatever else asks before the page closes. */
+export const hasUnsavedInput = (): boolean =>
+  unsavedForms.size > 0 || !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

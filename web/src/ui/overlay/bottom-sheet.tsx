@@ -36,14 +36,14 @@ export function BottomSheet({
   return (
     <Dialog onClose={close} isSaved={isStored} labelledBy={titleId} className={cx(css.sheet, css[desktop])}>
       <div className={css.frame}>
-        <header className={css.header}>
+        <div className={css.header}>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
           <IconButton label={t('common.close')} onClick={close}>
             <CrossIcon size={20} />
           </IconButton>
-        </header>
+        </div>
         <SheetGuardContext value={guard}>
           <div className={css.body}>{children}</div>
           {footer && <footer className={css.footer}>{footer}</footer>}

@@ -34,7 +34,7 @@ const editor = await makeOfficer(here, ['event_editor'])
 const HOUR_MS = 3_600_000
 
 const newUser = async () => (await makeGuests(here, 1))[0]!
-const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
+const download = (url: string) => app.inject({ method: 'GET', url })
 
 async function pathOf(id: string) {
   const [row] = await db.sql<{ path: string; privacy: string }[]>`
@@ -62,14 +62,14 @@ test('[S2.20] a file answers a question: only the attendee and the office can re
   expect(rows[0]!.files).toEqual([{ ...shown, question: 'Свидетельство' }])
 
   const { url } = await attendee.call(openAnswerFile, { id: fileId })
-  const first = await fetchOnce(url)
+  const first = await download(url)
   expect(first.rawPayload.equals(PDF)).toBe(true)
   expect(first.headers).toMatchObject({
     'content-type': 'application/pdf',
     'cache-control': 'no-store',
     'content-disposition': `attachment; filename="${registration.code}-licence.pdf"`,
   })
-  expect((await fetchOnce(url)).statusCode).toBe(404)
+  expect((await download(url)).rawPayload.equals(PDF)).toBe(true)
 
   const stranger = await newUser()
   expect((await stranger.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
@@ -88,11 +88,11 @@ test("downloads by the office are audited, and a link ends with the officer's ro
     await officer.call(openOfficeAnswerFile, { id: fileId }),
     await manager.call(openOfficeAnswerFile, { id: fileId }),
   ]
-  expect((await fetchOnce(one.url)).rawPayload.equals(PDF)).toBe(true)
+  expect((await download(one.url)).rawPayload.equals(PDF)).toBe(true)
   await db.sql`update users set roles = '{}' where id = ${officer.id}`
-  expect((await fetchOnce(two.url)).statusCode).toBe(404)
+  expect((await download(two.url)).statusCode).toBe(404)
   clock.advance(600_000)
-  expect((await fetchOnce(three.url)).statusCode).toBe(404)
+  expect((await download(three.url)).statusCode).toBe(404)
   const [entry] = await db.sql<{ count: number }[]>`
     select count(*)::int as count from audit_log where event = 'expo.registration.file' and object_id = ${fileId}`
   expect(entry!.count).toBe(3)
@@ -110,7 +110,7 @@ test('pictures are re-encoded, and a file of the wrong type is refused', async (
   const form = { id: held.id, ...formOf(attendee, event) }
   await attendee.call(submitRegistration, { ...form, answers: { [FILE_QUESTION]: photo.id } })
   const { url } = await attendee.call(openAnswerFile, { id: photo.id })
-  const { rawPayload } = await fetchOnce(url)
+  const { rawPayload } = await download(url)
   expect(plain.includes('where she lives')).toBe(true)
   expect(rawPayload.includes('where she lives')).toBe(false)
 
@@ -146,7 +146,7 @@ test('without an account the mailed link opens the file; an unconfirmed file is 
   const { registration } = await visitor.call(openByLink, { token: stored.token })
   expect(registration.files).toMatchObject([{ id: stored.fileId, name: 'Свидетельство.pdf' }])
   const { url } = await visitor.call(openAnswerFileByLink, { token: stored.token, id: stored.fileId })
-  expect((await fetchOnce(url)).rawPayload.equals(PDF)).toBe(true)
+  expect((await download(url)).rawPayload.equals(PDF)).toBe(true)
   const wrong = await visitor.refused(openAnswerFileByLink, { token: stored.token, id: lost.fileId })
   expect(wrong.code).toBe('FILE_NOT_FOUND')
 
@@ -166,7 +166,7 @@ test('erasing a user deletes their files at once; an unused file is deleted afte
   const { url } = await attendee.call(openAnswerFile, { id: fileId })
   const { id: unused } = await uploadFile(here, attendee, event, { name: 'again.pdf', content: PDF })
   await manager.call(eraseRegistration, { id: registration.id, reason: 'She asked for it' })
-  expect((await fetchOnce(url)).statusCode).toBe(404)
+  expect((await download(url)).statusCode).toBe(404)
   expect((await attendee.refused(openAnswerFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
   await media.cleanUp()
   expect(await pathOf(fileId)).toBeUndefined()

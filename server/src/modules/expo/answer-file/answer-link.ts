@@ -45,7 +45,7 @@ export async function linkForOffice(ctx: ExpoContext, officerId: string, fileId:
   })
 }
 
-interface AnswerLinkNewLink {
+interface NewAnswerLink {
   readonly fileId: string
   readonly userId: string | null
   readonly isOffice: boolean
@@ -56,7 +56,7 @@ interface AnswerLinkNewLink {
 async function createLink(
   sql: Queryable,
   clock: ExpoContext['clock'],
-  { fileId, userId, isOffice, isReadable }: AnswerLinkNewLink,
+  { fileId, userId, isOffice, isReadable }: NewAnswerLink,
 ): Promise<string> {
   const now = clock.now()
   const token = newLinkSecret()
@@ -100,14 +100,13 @@ interface ConsumedAnswerLink {
   readonly code: string
 }
 
-/** Undefined when the link was used, has expired, or its user has lost access. */
+/** Undefined when the link has expired, or its user has lost access. */
 async function consumeAnswerLink({ db, clock }: Pick<ExpoContext, 'db' | 'clock'>, token: string) {
   const [link] = await db.sql<ConsumedAnswerLink[]>`
-    delete from answer_links l using answer_files f, registrations r
-    where l.token_hash = ${linkHash(token)} and l.expires_at > ${clock.now()}
-      and f.id = l.file_id and r.id = f.registration_id
-    returning l.file_id, l.user_id, l.is_office, f.question, f.name, r.code,
-      (select u.roles from users u where u.id = l.user_id and u.status = 0 and u.erased_at is null) as roles`
+    select l.file_id, l.user_id, l.is_office, f.question, f.name, r.code,
+      (select u.roles from users u where u.id = l.user_id and u.status = 0 and u.erased_at is null) as roles
+    from answer_links l join answer_files f on f.id = l.file_id join registrations r on r.id = f.registration_id
+    where l.token_hash = ${linkHash(token)} and l.expires_at > ${clock.now()}`
   if (!link) return undefined
   const isGone = link.user_id !== null && link.roles === null
   return isGone || (link.is_office && !isAllowed(link.roles ?? [], 'expo.registration')) ? undefined : link

@@ -1,11 +1,10 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { signAnswerFile as contract } from '@tiantian/contracts/expo/answer-file.ts'
-import { ANSWER_FILE_BYTES_MAX, ANSWER_FILE_ENDINGS } from '@tiantian/contracts/expo/answer-file.ts'
-import { endingOf } from '@tiantian/contracts/media/file-type.ts'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
+import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import { UPLOAD_PATH } from '../../../gateway/transports/media.ts'
-import { ACCESS_KEY_ID } from '../../media/policy.ts'
+import { uploadForm } from '../../media/document.ts'
 import type { Uploader } from '../../media/quota.ts'
 import type { SignOptions } from '../../media/sign.ts'
 import { signUpload } from '../../media/sign.ts'
@@ -26,8 +25,8 @@ export async function signAnswerFile(
   { user, address }: UploadAttendee,
   { eventId, question, name, size, deviceId }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
-  const ending = endingOf(name)
-  if (!(ANSWER_FILE_ENDINGS as readonly string[]).includes(ending))
+  const ending = knownEndingOf(name)
+  if (!(DOCUMENT_ENDINGS as readonly string[]).includes(ending))
     throw new AppError('FILE_TYPE_REFUSED', { ending })
   const { sql } = signing.db
   const input = await sql`
@@ -35,28 +34,17 @@ export async function signAnswerFile(
     where q.event_id = ${eventId} and q.key = ${question} and q.kind = 'file'
       and e.state in ('published', 'postponed') and e.ends_at > ${signing.clock.now()}`
   if (input.length === 0) throw new AppError('EVENT_NOT_FOUND')
-  const { id, path, policy, signature } = await signUpload(signing, {
+  const signed = await signUpload(signing, {
     fileName: `answer.${ending}`,
     size,
-    bytesMax: ANSWER_FILE_BYTES_MAX,
+    bytesMax: DOCUMENT_BYTES_MAX,
     isPrivate: true,
     uploader: uploaderOf(user, deviceId),
     address,
   })
   await sql`
-    insert into answer_files (id, event_id, question, name) values (${id}, ${eventId}, ${question}, ${name})`
-  return {
-    id,
-    action: UPLOAD_PATH,
-    fields: {
-      OSSAccessKeyId: ACCESS_KEY_ID,
-      Signature: signature,
-      id,
-      key: path,
-      policy,
-      success_action_status: '200',
-    },
-  }
+    insert into answer_files (id, event_id, question, name) values (${signed.id}, ${eventId}, ${question}, ${name})`
+  return uploadForm(signed)
 }
 
 /** A registration without an account has no user, and neither have its files. */

@@ -25,6 +25,15 @@ export const CARD = { width: 86 * MM, height: 54 * MM } as const
 const EDGE = 8 * MM
 const CARD_EDGE = 5 * MM
 
+/** Around a QR code, and above the ticket type. */
+const QUIET = 2 * MM
+
+/** The name as written, or the Latin one where our fonts lack its letters; then the other one. */
+async function namesOf({ face }: Pen, { name, nameLatin }: BadgeRow): Promise<[string, string]> {
+  if (nameLatin === '' || (await face.draws(name))) return [name, nameLatin]
+  return [nameLatin, '']
+}
+
 /** Read from a distance: the name. Read close up: the QR code and the number below it. */
 export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
   const drawing = new Drawing(pen.face, pen.emails)
@@ -44,20 +53,19 @@ export async function drawA6(pen: Pen, row: BadgeRow): Promise<Drawing> {
     smallest: 7,
   })
   const name = { ...middle, colour: BLACK, weight: 'bold', size: 32, smallest: 14, lines: 2 } as const
-  const afterName = await drawing.write(row.name, { ...name, top: height - band - 9 * MM })
-  const afterLatin = await drawing.write(row.nameLatin, {
-    ...name,
-    top: afterName - 3,
-    lines: 1,
-    size: 16,
-    smallest: 9,
-  })
   const small = { ...middle, weight: 'regular', smallest: 8 } as const
-  const company = { ...small, top: afterLatin - 4 * MM, colour: BLACK, lines: 2, size: 15 }
-  const afterCompany = await drawing.write(row.company, company)
-  await drawing.write(row.jobTitle, { ...small, top: afterCompany - 3, colour: GREY, lines: 1, size: 12 })
-  const code = 42 * MM
-  drawing.code(qrMatrix(row.qr), { x: (width - code) / 2, y: 21 * MM, width: code })
+  const code = { x: (width - 42 * MM) / 2, y: 21 * MM, width: 42 * MM }
+  const [first, second] = await namesOf(pen, row)
+  await drawing.stack(
+    [
+      { ...name, text: first, gap: 0 },
+      { ...name, text: second, gap: 3, lines: 1, size: 16, smallest: 9 },
+      { ...small, text: row.company, gap: 4 * MM, colour: BLACK, lines: 2, size: 15 },
+      { ...small, text: row.jobTitle, gap: 3, colour: GREY, lines: 1, size: 12 },
+    ],
+    { top: height - band - 9 * MM, bottom: code.y + code.width + QUIET },
+  )
+  drawing.code(qrMatrix(row.qr), code)
   await drawing.write(spaced(row.number), { ...small, top: 20 * MM, colour: GREY, lines: 1, size: 10 })
   const foot = 12 * MM
   drawing.fill(BLUE, { x: 0, y: 0, width, height: foot })
@@ -76,13 +84,17 @@ export async function drawCard(pen: Pen, row: BadgeRow): Promise<Drawing> {
   await drawing.write(row.event, { ...head, top: height - 2.8 * MM })
   const left = { x: CARD_EDGE, width: width - 3 * CARD_EDGE - code }
   const name = { ...left, colour: BLACK, weight: 'bold', size: 18, smallest: 9, lines: 2 } as const
-  const afterName = await drawing.write(row.name, { ...name, top: height - band - 4 * MM })
-  const latin = { ...name, top: afterName - 1, lines: 1, size: 10, smallest: 7 }
-  const afterLatin = await drawing.write(row.nameLatin, latin)
   const small = { ...left, weight: 'regular', smallest: 6 } as const
-  const company = { ...small, top: afterLatin - 5, colour: BLACK, lines: 2, size: 10 }
-  const afterCompany = await drawing.write(row.company, company)
-  await drawing.write(row.jobTitle, { ...small, top: afterCompany - 2, colour: GREY, lines: 1, size: 8.5 })
+  const [first, second] = await namesOf(pen, row)
+  await drawing.stack(
+    [
+      { ...name, text: first, gap: 0 },
+      { ...name, text: second, gap: 1, lines: 1, size: 10, smallest: 7 },
+      { ...small, text: row.company, gap: 5, colour: BLACK, lines: 2, size: 10 },
+      { ...small, text: row.jobTitle, gap: 2, colour: GREY, lines: 1, size: 8.5 },
+    ],
+    { top: height - band - 4 * MM, bottom: 7.5 * MM + QUIET },
+  )
   await drawing.write(row.typeName, {
     ...small,
     top: 7.5 * MM,

@@ -6,7 +6,7 @@ import type { ExpoContext } from '../expo.ts'
 import { REFUSAL } from '../registration/find-ticket.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
 
-type InListCheckInList = Output<typeof contract>
+type CheckInListReply = Output<typeof contract>
 
 const TICKETS_AT_ONCE = 1000
 
@@ -19,12 +19,12 @@ export async function getCheckInList(
   { db, expo }: ExpoContext,
   { eventId, entranceId, after }: Parsed<typeof contract>,
   language: Language,
-): Promise<InListCheckInList> {
+): Promise<CheckInListReply> {
   const sql = db.sql
   const entrances = await readEntrances(sql, eventId)
   const { id } = entranceOf(entrances, entranceId)
   const shown = (column: string) => sql.unsafe(`case when ${REFUSAL} is null then ${column} else '' end`)
-  const found = await sql<InListCheckInList['tickets'][number][]>`
+  const found = await sql<CheckInListReply['tickets'][number][]>`
     select t.id, t.ticket_type_id as "typeId", ${sql.unsafe(REFUSAL)} as refusal, t.number,
       ${shown('t.name')} as name, ${shown('t.company')} as company,
       ${shown(textInSql('tt.name', language))} as "typeName",

@@ -1,5 +1,7 @@
 import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
+import { setEntrance } from '@tiantian/contracts/expo/entrance.ts'
 import { cancelRegistration, getRegistration } from '@tiantian/contracts/expo/registration.ts'
+import { otherLayout } from '@tiantian/contracts/spelling/keyboard.ts'
 import { impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
@@ -11,6 +13,13 @@ import { testApp } from '../../../test/test-app.ts'
 const here = await testApp()
 const { db, clock } = here
 const HOUR_MS = 3_600_000
+
+/** What a keyboard or hand scanner types while its computer is in the Russian layout. */
+const inRussianLayout = (code: string) =>
+  code.replace(/[a-z.]/gi, (key) => {
+    const letter = key === '.' ? 'ю' : otherLayout(key.toLowerCase())
+    return key === key.toLowerCase() ? letter : letter.toUpperCase()
+  })
 
 test('a ticket admits once; the same scan sent ten times counts as one', async () => {
   const event = await makeToday(here)
@@ -24,9 +33,17 @@ test('a ticket admits once; the same scan sent ten times counts as one', async (
   const [rows] = await db.sql`select count(*)::int as count from check_ins where event_id = ${event.eventId}`
   expect(rows).toEqual({ count: 1 })
   const other2 = await gateOf(here, event, 'gate 2')
-  const again = [other2.scanOf(ticket!.qr), other2.scanOf(other!.number.toLowerCase())]
-  expect(await other2.send(...again)).toMatchObject([
-    { result: 'already_used', firstAt: expect.any(String), firstGate: 'North', ticketId: ticket!.id },
+  // The second scanner is in the Russian keyboard layout.
+  const again = [ticket!.qr, inRussianLayout(ticket!.qr), inRussianLayout(other!.number)]
+  const used = {
+    result: 'already_used',
+    firstAt: expect.any(String),
+    firstGate: 'North',
+    ticketId: ticket!.id,
+  }
+  expect(await other2.send(...again.map((code) => other2.scanOf(code)))).toMatchObject([
+    used,
+    used,
     { result: 'ok', name: 'Айгерім 2' },
   ])
   expect(
@@ -47,6 +64,48 @@ test('entries granted by two offline devices are both recorded, and the second i
     { device: 'gate 2', result: 'ok' },
   ])
 })
+
+const MINUTES = [1, 2, 3, 4] as const
+
+/** All orders in which the scans of four minutes may arrive. */
+const arrivals = (rest: readonly number[]): number[][] =>
+  rest.length === 0
+    ? [[]]
+    : rest.flatMap((each) => arrivals(rest.filter((one) => one !== each)).map((tail) => [each, ...tail]))
+
+test.each([
+  ['single', ['entry', 'entry', 'exit', 'entry'], ['ok', 'double_entry', 'ok', 'double_entry']],
+  ['re_entry', ['entry', 'entry', 'exit', 'entry'], ['ok', 'double_entry', 'ok', 'ok']],
+  ['re_entry', ['entry', 'exit', 'entry', 'entry'], ['ok', 'ok', 'ok', 'double_entry']],
+  ['multi', ['entry', 'entry', 'exit', 'entry'], ['ok', 'ok', 'ok', 'ok']],
+] as const)(
+  'at a %s entrance the scans %j of offline devices have the same results in whatever order they arrive',
+  async (rule, kinds, results) => {
+    const event = await makeToday(here, { seats: 100 })
+    const gate = await gateOf(here, event)
+    const start = clock.now().getTime()
+    const hours = { opensAt: null, closesAt: null, typeIds: null }
+    const organizer = await makeOfficer(here, ['admin'])
+    await organizer.call(setEntrance, { eventId: event.eventId, id: event.eventId, rule, ...hours })
+    clock.advance(10 * 60_000)
+    for (const order of arrivals(MINUTES)) {
+      const { qr } = (await registered(here, event)).registration.tickets[0]!
+      for (const minute of order) {
+        const at = new Date(start + minute * 60_000).toISOString()
+        const kind = kinds[minute - 1]!
+        await gate.send(gate.scanOf(qr, { alone: 'ok', kind, at }))
+      }
+      const rows = await db.sql`
+        select result from check_ins where ticket_id =
+          (select ticket_id from check_ins where event_id = ${event.eventId} order by number desc limit 1)
+        order by happened_at`
+      expect(
+        rows.map(({ result }) => result),
+        order.join(),
+      ).toEqual(results)
+    }
+  },
+)
 
 test('an attendee refused by an offline device did not enter, even if the server would have admitted them', async () => {
   const event = await makeToday(here)

@@ -10,11 +10,11 @@ import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { FindTicketRow } from '../registration/find-ticket.ts'
 import { readTicket } from '../registration/find-ticket.ts'
-import { lockTicket, readMoves, settleDoubles } from '../registration/ticket-moves.ts'
+import { lockTicket, readMoves, settleDoubles, settleLater } from '../registration/ticket-moves.ts'
 import { entranceOf, readEntrances } from './entrance.ts'
 
 type CheckInInput = Parsed<typeof contract>
-type InScan = CheckInInput['scans'][number]
+type ScanInput = CheckInInput['scans'][number]
 
 /** The scanning officer and the event. */
 export interface CheckInStation extends Pick<CheckInInput, 'eventId' | 'device' | 'sentAt'> {
@@ -23,14 +23,14 @@ export interface CheckInStation extends Pick<CheckInInput, 'eventId' | 'device' 
 }
 
 /**
- * Processes scans in the order received. A repeated scan gets its first result; when two offline devices admit one
- * ticket, both rows stay and the second is flagged.
+ * Processes scans in the order received, but judges late ones by the order in which they happened. A repeated scan is
+ * stored once; when two offline devices admit one ticket, both rows stay and the later entry is flagged.
  * @throws AppError('EVENT_NOT_FOUND' | 'INVALID_INPUT') for an entrance of another event
  */
 export async function processScans(
   ctx: ExpoContext,
   entrance: CheckInStation,
-  scans: readonly InScan[],
+  scans: readonly ScanInput[],
 ): Promise<Scanned[]> {
   const entrances = await readEntrances(ctx.db.sql, entrance.eventId)
   const answers: Scanned[] = []
@@ -46,9 +46,9 @@ export async function processScans(
   return answers
 }
 
-interface Taking {
+interface ScanTransaction {
   readonly station: CheckInStation
-  readonly scan: InScan
+  readonly scan: ScanInput
   readonly entrance: Entrance
   readonly at: Date
 }
@@ -56,14 +56,14 @@ interface Taking {
 /**
  * Time of the scan: now for an online device; for a delayed one the device's time, corrected by the server's clock.
  */
-function timeOf({ clock }: ExpoContext, { sentAt }: CheckInStation, { alone, at }: InScan): Date {
+function timeOf({ clock }: ExpoContext, { sentAt }: CheckInStation, { alone, at }: ScanInput): Date {
   const now = clock.now().getTime()
   if (!alone) return new Date(now)
   const late = sentAt ? now - Date.parse(sentAt) : 0
   return new Date(Math.min(now, Date.parse(at) + late))
 }
 
-async function processScan(ctx: ExpoContext, taking: Taking): Promise<Scanned> {
+async function processScan(ctx: ExpoContext, taking: ScanTransaction): Promise<Scanned> {
   const { station: entrance, scan } = taking
   const stored = await readScan(ctx.db.sql, entrance, scan.nonce)
   if (stored) return stored
@@ -88,23 +88,30 @@ function strangerOf(
   return ticket.event_id === eventId ? undefined : 'wrong_event'
 }
 
-async function resultOf(tx: Tx, { scan, entrance, at }: Taking, ticket: FindTicketRow): Promise<ScanResult> {
+async function resultOf(
+  tx: Tx,
+  { scan, entrance, at }: ScanTransaction,
+  ticket: FindTicketRow,
+): Promise<ScanResult> {
   // The device refused entry; that the server would admit by now does not change it.
   if (scan.alone && scan.alone !== 'ok') return scan.alone
   const known = { typeId: ticket.ticket_type_id, refusal: ticket.refusal }
-  const moves = await readMoves(tx, entrance.id, ticket.id)
+  const all = await readMoves(tx, entrance.id, ticket.id)
+  // An entry that arrives late counts where it happened: only what was before it decides.
+  const moves = scan.alone ? all.filter((move) => Date.parse(move.at) <= at.getTime()) : all
   const verdict = verdictOf({ ...known, moves }, entrance, { kind: scan.kind, at: at.getTime() })
+  if (scan.alone && scan.kind === 'entry' && verdict === 'ok') await settleLater(tx, entrance, ticket.id, at)
   // The ticket is already inside; whether a second person entered, only the device knows.
   return verdict === 'already_used' && scan.alone ? 'double_entry' : verdict
 }
 
-interface InOutcome {
+interface ScanOutcome {
   readonly ticket: FindTicketRow | undefined
   readonly result: ScanResult
 }
 
 /** A nonce is stored once. */
-async function storeScan(tx: Tx, ctx: ExpoContext, taking: Taking, { ticket, result }: InOutcome) {
+async function storeScan(tx: Tx, ctx: ExpoContext, taking: ScanTransaction, { ticket, result }: ScanOutcome) {
   const { station: checkIn, scan, entrance, at } = taking
   await tx`
     insert into check_ins (event_id, nonce, entrance_id, ticket_id, kind, result, is_single, device, gate, alone,

@@ -1,20 +1,12 @@
-import { listed, narrowed } from '@tiantian/contracts/comma.ts'
+import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { inAllLanguages } from '../../../gateway/share/alternates.ts'
-import {
-  cards,
-  factList,
-  heading,
-  joined,
-  link,
-  mediaPath,
-  paragraphs,
-  part,
-} from '../../../gateway/share/parts.ts'
+import { cards, factList, heading, link, mediaPath, paragraphs, part } from '../../../gateway/share/parts.ts'
 import type { SharedPage, ShareFacts } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
-import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import type { MarkupPart } from '../../../platform/markup.ts'
+import { html, joined } from '../../../platform/markup.ts'
 import { eventCardFacts } from '../share/share-event-facts.ts'
 import { availabilityOf, daysOf, venueOf } from '../share/share-time.ts'
 import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
@@ -136,7 +128,7 @@ function appPathOf({ shop, events: [first] }: CompanyWithEvents): string {
     : '#/pages/expo-forum/expo-forum'
 }
 
-function bodyOf(company: CompanyWithEvents, language: Language, now: Date): string {
+function bodyOf(company: CompanyWithEvents, language: Language, now: Date): MarkupPart {
   const words = COMPANY_PAGE_TEXTS[language]
   const { name, countryName, profile, isVerified, shop, products, events: companyEvents } = company
   const [ahead, past] = [
@@ -145,15 +137,15 @@ function bodyOf(company: CompanyWithEvents, language: Language, now: Date): stri
   ]
   return joined(
     shop &&
-      `<img class="cover wide-cover" src="${escapeHtml(mediaPath(shop.cover))}" alt="" width="1200" height="400">`,
-    '<div class="who">',
-    shop && `<img src="${escapeHtml(mediaPath(shop.logo))}" alt="" width="72" height="72">`,
-    `<div>${heading(name, dotted(countryName, isVerified && words.verified))}</div></div>`,
+      html`<img class="cover wide-cover" src="${mediaPath(shop.cover)}" alt="" width="1200" height="400">`,
+    html`<div class="who">`,
+    shop && html`<img src="${mediaPath(shop.logo)}" alt="" width="72" height="72">`,
+    html`<div>${heading(name, dotted(countryName, isVerified && words.verified))}</div></div>`,
     part(words.about, paragraphs(profile)),
     part(words.facts, factList(rowsOf(company, language))),
     part(words.ahead, companyEventList(ahead, language, now)),
-    products.length > 0 && part(words.products, `<div class="things">${cards(products)}</div>`),
-    shop && part(words.shop, `<p>${link(sharePath(language, 'shop', shop.slug), shop.name)}</p>`),
+    products.length > 0 && part(words.products, html`<div class="things">${cards(products)}</div>`),
+    shop && part(words.shop, html`<p>${link(sharePath(language, 'shop', shop.slug), shop.name)}</p>`),
     part(words.past, companyEventList(past, language, now)),
   )
 }
@@ -166,7 +158,7 @@ function rowsOf({ brands, categories }: CompanyWithEvents, language: Language): 
   ]
 }
 
-function companyEventList(companyEvents: readonly CompanyEvent[], language: Language, now: Date): string {
+function companyEventList(companyEvents: readonly CompanyEvent[], language: Language, now: Date): MarkupPart {
   if (companyEvents.length === 0) return ''
   const words = EVENT_PAGE_TEXTS[language]
   const lines = companyEvents.map((event) => {
@@ -179,10 +171,10 @@ function companyEventList(companyEvents: readonly CompanyEvent[], language: Lang
         (availability === 'cancelled' || availability === 'postponed') && words.availability[availability],
       ),
     ]
-    const small = notes.filter(Boolean).map((note) => `<small>${escapeHtml(note)}</small>`)
-    return `<li><strong>${link(sharePath(language, 'event', slug), title)}</strong>${small.join('')}</li>`
+    const small = notes.filter(Boolean).map((note) => html`<small>${note}</small>`)
+    return html`<li><strong>${link(sharePath(language, 'event', slug), title)}</strong>${small}</li>`
   })
-  return `<ul class="people">${lines.join('')}</ul>`
+  return html`<ul class="people">${lines}</ul>`
 }
 
 const dotted = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-import { listed, narrowed } from '@tiantian/contracts/comma.ts'
+import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import * as z from 'zod'

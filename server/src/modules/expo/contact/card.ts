@@ -108,10 +108,11 @@ async function answer(tx: Tx, id: string, { userId, isAccepted, now }: CardAnswe
 
 /**
  * Withdraws both cards and a pending request, by the id of the contact or of the request. A declined request is only
- * hidden from the requester, who does not know of it and must not ask again.
+ * hidden from the requester, who does not know of it and must not ask again. A contact that the user wrote is deleted.
  */
 export async function withdrawCard({ db }: ExpoContext, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await tx`delete from contacts where id = ${id} and owner_id = ${userId} and exchange_id is null`
     await tx`
       update card_exchanges set is_withdrawn = true
       where id = ${id} and requester_id = ${userId} and state = 'declined'`

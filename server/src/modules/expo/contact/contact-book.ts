@@ -3,15 +3,17 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   ContactRequest,
   listContacts as listContract,
+  noteContact as noteContract,
   ReferenceEntry,
+  saveContact as saveContract,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
+import { likePattern } from '../../../platform/like-pattern.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import { likePart } from '../registration/like-part.ts'
 
 const LIST = 'contacts'
 const position = z.tuple([cursorTime, cursorId])
@@ -25,9 +27,9 @@ export async function listContacts(
 ): Promise<Output<typeof listContract>> {
   const after = readCursor(LIST, cursor, position)
   const found = await sql<ReferenceEntry[]>`
-    select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
+    select ${sql.unsafe(columns(language))} from contacts c left join events e on e.id = c.event_id
     where c.owner_id = ${userId}
-      ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note) ilike ${likePart(text)}`}
+      ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note, array_to_string(c.tags, ' ')) ilike ${likePattern(text)}`}
       ${after ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by c.created_at desc, c.id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.metAt, row.id])
@@ -37,7 +39,7 @@ export async function listContacts(
 const columns = (
   language: Language,
 ) => `c.id, c.name, c.name_latin as "nameLatin", c.company, c.job_title as "jobTitle",
-  c.email, c.phone, c.note, ${textInSql('e.title', language)} as "eventTitle", c.created_at::text as "metAt"`
+  c.email, c.phone, c.note, c.tags, c.source, ${textInSql('e.title', language)} as "eventTitle", c.created_at::text as "metAt"`
 
 const PAGE_ROWS = 500
 
@@ -50,7 +52,7 @@ export async function* contactRows(
   let after: string | undefined
   for (;;) {
     const page: ReferenceEntry[] = await sql<ReferenceEntry[]>`
-      select ${sql.unsafe(columns(language))} from contacts c join events e on e.id = c.event_id
+      select ${sql.unsafe(columns(language))} from contacts c left join events e on e.id = c.event_id
       where c.owner_id = ${userId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${PAGE_ROWS}`
     yield* page
     after = page.at(-1)?.id
@@ -82,9 +84,26 @@ export async function listContactRequests(
 export async function noteContact(
   sql: Queryable,
   userId: string,
-  { id, note }: { id: string; note: string },
+  { id, note, tags }: Parsed<typeof noteContract>,
 ) {
   const written = await sql`
-    update contacts set note = ${note} where id = ${id} and owner_id = ${userId} returning id`
+    update contacts set note = ${note ?? sql`note`}, tags = ${tags ?? sql`tags`} where id = ${id} and owner_id = ${userId} returning id`
+  if (written.length === 0) throw new AppError('CONTACT_NOT_FOUND')
+}
+
+/** A contact that the user wrote; cards that were exchanged keep what their owners gave. @throws AppError('CONTACT_NOT_FOUND') */
+export async function saveContact(
+  sql: Queryable,
+  userId: string,
+  { id, source, name, company, jobTitle, email, phone, note, tags }: Parsed<typeof saveContract>,
+  now: Date,
+) {
+  const written = await sql`
+    insert into contacts as c (id, owner_id, source, name, name_latin, company, job_title, email, phone, note, tags, created_at)
+    values (${id}, ${userId}, ${source}, ${name}, '', ${company}, ${jobTitle}, ${email}, ${phone}, ${note}, ${tags}, ${now})
+    on conflict (id) do update set name = excluded.name, company = excluded.company, job_title = excluded.job_title,
+      email = excluded.email, phone = excluded.phone, note = excluded.note, tags = excluded.tags
+      where c.owner_id = ${userId} and c.exchange_id is null
+    returning id`
   if (written.length === 0) throw new AppError('CONTACT_NOT_FOUND')
 }

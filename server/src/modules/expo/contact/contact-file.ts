@@ -1,12 +1,13 @@
 import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { cleanText } from '@tiantian/contracts/text.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { contactRows } from './contact-book.ts'
 
 const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
-  'zh-Hans': ['姓名', '拉丁字母姓名', '公司', '职务', '邮箱', '电话', '相识于', '时间', '备注'],
-  en: ['Name', 'In Latin letters', 'Company', 'Position', 'Email', 'Phone', 'Met at', 'When', 'Note'],
+  'zh-Hans': ['姓名', '拉丁字母姓名', '公司', '职务', '邮箱', '电话', '相识于', '时间', '备注', '标签'],
+  en: ['Name', 'In Latin letters', 'Company', 'Position', 'Email', 'Phone', 'Met at', 'When', 'Note', 'Tags'],
   ru: [
     'Имя',
     'Латиницей',
@@ -17,6 +18,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
     'Где познакомились',
     'Когда',
     'Заметка',
+    'Метки',
   ],
   kk: [
     'Аты-жөні',
@@ -28,6 +30,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
     'Танысқан жер',
     'Уақыты',
     'Жазба',
+    'Белгілер',
   ],
 }
 
@@ -38,8 +41,19 @@ export async function* contactTable(
 ): AsyncGenerator<SpreadsheetCell[]> {
   yield [...HEADINGS[language]]
   for await (const one of contactRows(sql, userId, language)) {
-    const { name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt, note } = one
-    yield [name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt.slice(0, 10), note]
+    const { name, nameLatin, company, jobTitle, email, phone, eventTitle, metAt, note, tags } = one
+    yield [
+      name,
+      nameLatin,
+      company,
+      jobTitle,
+      email,
+      phone,
+      eventTitle,
+      metAt.slice(0, 10),
+      note,
+      tags.join(', '),
+    ]
   }
 }
 
@@ -63,8 +77,9 @@ function cardOf({
   eventTitle,
   metAt,
   note,
+  tags,
 }: ReferenceEntry): string {
-  const met = `${eventTitle}, ${metAt.slice(0, 10)}`
+  const met = [eventTitle, metAt.slice(0, 10)].filter(Boolean).join(', ')
   const lines = [
     ['FN', name],
     ['NICKNAME', nameLatin],
@@ -80,6 +95,7 @@ function cardOf({
     'VERSION:3.0',
     `UID:${id}`,
     `N:${contentText(name)};;;;`,
+    ...(tags.length > 0 ? [`CATEGORIES:${tags.map(contentText).join(',')}`] : []),
     ...filled.map(([property, value]) => `${property}:${contentText(value)}`),
     'END:VCARD',
   ])
@@ -91,7 +107,10 @@ const LINE_BYTES = 75
 const contentLines = (lines: readonly string[]) => lines.map((line) => `${folded(line)}\r\n`).join('')
 
 /** Escapes a text as a value, including line ends: a raw one would inject a property. */
-const contentText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+const contentText = (text: string) =>
+  cleanText(text)
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
 
 /** Long lines are folded with a line break and a space, never inside a character. */
 function folded(line: string): string {

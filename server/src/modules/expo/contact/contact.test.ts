@@ -3,11 +3,13 @@ import {
   listContactRequests,
   listContacts,
   noteContact,
+  saveContact,
   scanCard,
   withdrawCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import { createContactFile } from '@tiantian/contracts/expo/event-file.ts'
 import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
 import { mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
 import { joined, makeMeetings } from '../../../test/make-meeting.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -122,7 +124,7 @@ test('contacts are exported as vCards and as a table, safe from injected propert
   expect(lines.find((line) => line.startsWith('NOTE'))).toMatch(
     /Форум запчастей.*\\nWants discs\\, 300 pairs/,
   )
-  expect((await file('csv')).payload).toContain(`,'=1+1,`)
+  expect((await file('csv')).payload).toContain(`;'=1+1;`)
 })
 
 test('a withdrawn card disappears for both sides; other users can neither withdraw it nor add notes', async () => {
@@ -171,4 +173,28 @@ test("an erased user disappears from others' contacts, requests, meetings and li
       + (select count(*) from event_files where user_id = ${leaving.person.id})
       + (select count(*) from contacts where email = ${mailOf(leaving.person)}) as left`
   expect(Number(row!.left)).toBe(0)
+})
+
+test('[S1.18] a contact written by hand is found by its tags, changed and removed by its owner alone', async () => {
+  const [me, other] = await makeGuests(here, 2)
+  const input = {
+    id: newId(),
+    name: 'Zhang Wei',
+    company: 'Qilan Parts',
+    phone: '8 777 123 45 67',
+    tags: ['brakes', '广州'],
+  }
+  await me!.call(saveContact, input)
+  await me!.call(saveContact, input)
+  expect((await me!.call(listContacts, { text: '广州' })).rows).toMatchObject([
+    { name: 'Zhang Wei', phone: '+77771234567', source: 'manual', eventTitle: '', tags: ['brakes', '广州'] },
+  ])
+  expect((await other!.refused(saveContact, { ...input, name: 'X' })).code).toBe('CONTACT_NOT_FOUND')
+  await me!.call(noteContact, { id: input.id, tags: ['filters'] })
+  const card = (await app.inject((await me!.call(createContactFile, { kind: 'vcf' })).url)).payload
+  expect(card).toContain('CATEGORIES:filters')
+  await other!.call(withdrawCard, { id: input.id })
+  expect((await me!.call(listContacts, {})).rows).toHaveLength(1)
+  await me!.call(withdrawCard, { id: input.id })
+  expect((await me!.call(listContacts, {})).rows).toEqual([])
 })

@@ -1,6 +1,6 @@
-import type { LetterTextNotificationText } from './letter-text.ts'
+import type { EventNotificationTexts } from './email-text.ts'
 
-export const notificationText: LetterTextNotificationText = {
+export const notificationText: EventNotificationTexts = {
   verify: {
     subject: 'Please confirm your registration: {event}',
     text: 'Somebody, most likely you, has registered for “{event}” with this mail address. The seats are kept until {until}; open the link before then to confirm them. Until {later} the link still works: you get the seats if they are free, or else a place in the queue. The same link shows your ticket afterwards, so keep this letter to yourself. If it was not you, do nothing: nothing will come of it.\n\n{when}\n{place}',

@@ -1,6 +1,6 @@
-import type { LetterTextNotificationText } from './letter-text.ts'
+import type { EventNotificationTexts } from './email-text.ts'
 
-export const notificationText: LetterTextNotificationText = {
+export const notificationText: EventNotificationTexts = {
   verify: {
     subject: 'Тіркелуіңізді растаңыз: {event}',
     text: '«{event}» іс-шарасына осы мекенжаймен біреу, бәлкім, өзіңіз тіркелді. Орындар {until} дейін сақталады: соған дейін сілтемені ашып, растаңыз. Сілтеме {later} дейін жарамды: бос орын қалса, сізге беріледі, қалмаса, кезекке тұрасыз. Кейін билетіңіз де осы сілтеме арқылы ашылады, сондықтан бұл хатты ешкімге жібермеңіз. Егер бұл сіз болмасаңыз, ештеңе істеудің қажеті жоқ: тіркеу күшіне енбейді.\n\n{when}\n{place}',

@@ -2,12 +2,12 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { post } from '../../user/notifications/send-notification.ts'
-import type { TellPost } from './tell.ts'
+import type { NotifyContext } from './notify.ts'
 
 /** The kind under which broadcasts are logged. */
 export const OFFICE_KIND = 'desk'
 
-interface NotifyFromOfficeTelling {
+interface BroadcastDelivery {
   readonly emailId: string
   readonly registrationId: string
   /** The broadcast's id, and the number of the attempt. */
@@ -24,8 +24,8 @@ interface NotifyFromOfficeRecipient extends Record<string, unknown> {
 /** Sends a broadcast to one attendee, once. Returns whether there was a recipient. */
 export async function notifyFromOffice(
   tx: Tx,
-  { expo, clock }: TellPost,
-  { emailId, registrationId, occurrence }: NotifyFromOfficeTelling,
+  { expo, clock }: NotifyContext,
+  { emailId, registrationId, occurrence }: BroadcastDelivery,
 ): Promise<boolean> {
   const [reader] = await tx<NotifyFromOfficeRecipient[]>`
     select d.subject, d.body, r.language, r.contact ->> 'email' as email

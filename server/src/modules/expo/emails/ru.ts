@@ -1,6 +1,6 @@
-import type { LetterTextNotificationText } from './letter-text.ts'
+import type { EventNotificationTexts } from './email-text.ts'
 
-export const notificationText: LetterTextNotificationText = {
+export const notificationText: EventNotificationTexts = {
   verify: {
     subject: 'Подтвердите регистрацию: {event}',
     text: 'Кто-то, скорее всего вы, указал этот адрес при регистрации на «{event}». Места закреплены до {until}: откройте ссылку до этого времени, чтобы подтвердить их. Ссылка действует и позже, до {later}: если места ещё есть, они достанутся вам, если нет — вы встанете в очередь. По той же ссылке потом откроется ваш билет, поэтому никому не пересылайте это письмо. Если это были не вы, ничего делать не нужно: регистрация не вступит в силу.\n\n{when}\n{place}',

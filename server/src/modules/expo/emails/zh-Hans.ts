@@ -1,6 +1,6 @@
-import type { LetterTextNotificationText } from './letter-text.ts'
+import type { EventNotificationTexts } from './email-text.ts'
 
-export const notificationText: LetterTextNotificationText = {
+export const notificationText: EventNotificationTexts = {
   verify: {
     subject: '请确认您的报名：{event}',
     text: '有人（多半是您本人）用此邮箱报名了“{event}”。名额为您保留至 {until}，请在此之前打开链接确认。之后直到 {later} 链接仍然有效：若还有名额即归您所有，否则为您加入候补。确认后同一链接即可查看门票，请勿把本邮件转给他人。若非您本人操作，无需理会，报名不会生效。\n\n{when}\n{place}',

@@ -10,6 +10,7 @@ const entry: CalendarEntry = {
   title: 'Forum',
   text: '',
   place: '',
+  organiser: { name: '', email: '' },
   url: 'https://mall.example/',
   isCancelled: false,
   changedAt: new Date('2026-11-01T00:00:00Z'),
@@ -36,4 +37,16 @@ test('a title cannot start another property', () => {
   )
   expect(lines.filter((line) => line.startsWith('ATTACH'))).toEqual([])
   expect(lines).toContain('SUMMARY:A\\nATTACH:https://bad.example\\nB\\;C\\,D\\\\E')
+})
+
+test('the organiser is named, with an address or without, and nobody when there is none', () => {
+  const organiserOf = (organiser: CalendarEntry['organiser']) =>
+    unfolded(calendarText('Events', [{ ...entry, organiser }])).filter((line) => line.startsWith('ORGANIZER'))
+  expect(organiserOf({ name: 'Kazexpo; "A"', email: 'a@expo.example' })).toEqual([
+    expect.stringMatching(/^ORGANIZER;CN=".*Kazexpo.*":(?:MAILTO|mailto):a@expo\.example$/),
+  ])
+  expect(organiserOf({ name: 'Kazexpo', email: '' })).toEqual([])
+  const unaddressed = calendarText('Events', [{ ...entry, organiser: { name: 'Kazexpo', email: '' } }])
+  expect(unfolded(unaddressed)).toContain('DESCRIPTION:Kazexpo')
+  expect(organiserOf({ name: '', email: 'a@expo.example' })).toEqual([])
 })

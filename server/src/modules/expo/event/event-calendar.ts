@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import { cleanText } from '@tiantian/contracts/text.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Calendars } from '../../../gateway/transports/calendars.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
@@ -16,6 +17,8 @@ export interface CalendarEntry {
   readonly title: string
   readonly text: string
   readonly place: string
+  /** Nobody: an empty name. */
+  readonly organiser: { readonly name: string; readonly email: string }
   readonly url: string
   readonly isCancelled: boolean
   readonly changedAt: Date
@@ -24,27 +27,33 @@ export interface CalendarEntry {
 /** Renders a calendar with times in UTC, which every program shows in its own time zone. */
 export function calendarText(name: string, entries: readonly CalendarEntry[]): string {
   const calendar = ical({
-    name,
+    name: cleanText(name),
     prodId: '//Tiantian Mall//Events//EN',
     scale: 'GREGORIAN',
     method: ICalCalendarMethod.PUBLISH,
   })
-  for (const { uid, sequence, changedAt, start, end, title, text, place, url, isCancelled } of entries) {
+  for (const entry of entries) {
+    const { uid, sequence, changedAt, start, end, title, text, place, organiser, url, isCancelled } = entry
     calendar.createEvent({
       id: uid,
       sequence,
       stamp: changedAt,
       start,
       end,
-      summary: title,
-      description: text || null,
-      location: place || null,
+      summary: cleanText(title),
+      description: cleanText(described(text, organiser)) || null,
+      location: cleanText(place) || null,
+      organizer: organiser.name && organiser.email ? { ...organiser, name: cleanText(organiser.name) } : null,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
   return `${calendar.toString()}\r\n`
 }
+
+/** The format has no organiser without an address: who has none is named in the text. */
+const described = (text: string, { name, email }: CalendarEntry['organiser']) =>
+  email ? text : [text, name].filter(Boolean).join('\n\n')
 
 interface EventCalendarRow {
   readonly id: string
@@ -56,6 +65,9 @@ interface EventCalendarRow {
   readonly title: LocalizedText
   readonly summary: LocalizedText
   readonly venue: LocalizedText
+  readonly address: LocalizedText
+  readonly organiser: LocalizedText
+  readonly contact_email: string
   readonly created_at: string
 }
 
@@ -88,7 +100,7 @@ export function createCalendars(db: Db, webOrigin: string): Calendars {
 
 const readEvent = (sql: Queryable, id: string) => sql<EventCalendarRow[]>`
   select e.id, e.id as event_id, e.sequence, e.state, e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue,
-    e.created_at::text
+    e.address, e.organiser, e.contact_email, e.created_at::text
   from events e where e.id = ${id} and e.state not in ('draft', 'in_review')`
 
 /**
@@ -97,7 +109,8 @@ const readEvent = (sql: Queryable, id: string) => sql<EventCalendarRow[]>`
  */
 const readOwn = (sql: Queryable, userId: string) => sql<EventCalendarRow[]>`
   select e.id, e.id as event_id, e.sequence, case r.state when 'confirmed' then e.state else 'cancelled' end as state,
-    e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue, r.created_at::text
+    e.starts_at::text, e.ends_at::text, e.title, e.summary, e.venue, e.address, e.organiser, e.contact_email,
+    r.created_at::text
   from (
     select distinct on (event_id) event_id, state, created_at from registrations
     where user_id = ${userId} and contact is not null and state in ('confirmed', 'cancelled')
@@ -106,7 +119,7 @@ const readOwn = (sql: Queryable, userId: string) => sql<EventCalendarRow[]>`
   where e.ends_at > now() - interval '1 year'
   union all
   select s.id, e.id, e.sequence, e.state, s.starts_at::text, s.ends_at::text, s.title, s.abstract,
-    coalesce(ro.name, e.venue), e.created_at::text
+    coalesce(ro.name, e.venue), e.address, e.organiser, e.contact_email, e.created_at::text
   from (
     select user_id, session_id from event_agenda where user_id = ${userId}
     union select user_id, session_id from session_seats where user_id = ${userId} and state = 'booked'
@@ -115,7 +128,8 @@ const readOwn = (sql: Queryable, userId: string) => sql<EventCalendarRow[]>`
   where e.ends_at > now() - interval '1 year'
   union all
   select m.id, e.id, m.sequence + e.sequence, case when m.state = 'accepted' then e.state else 'cancelled' end, s.starts_at::text,
-    s.ends_at::text, ${sql.unsafe(MEETING_TITLE)}, ${sql.unsafe(MEETING_TABLE)}, e.venue, m.changed_at::text
+    s.ends_at::text, ${sql.unsafe(MEETING_TITLE)}, ${sql.unsafe(MEETING_TABLE)}, e.venue,
+    e.address, e.organiser, e.contact_email, m.changed_at::text
   from meeting_profiles me join meetings m on me.id in (m.requester_id, m.recipient_id) join meeting_slots s on s.id = m.slot_id
     join meeting_profiles o on o.id in (m.requester_id, m.recipient_id) and o.id <> me.id join events e on e.id = m.event_id
   where me.user_id = ${userId} and e.ends_at > now() - interval '1 year'
@@ -138,7 +152,11 @@ function entryOf(row: EventCalendarRow, language: Language, webOrigin: string): 
     end: new Date(row.ends_at),
     title: textIn(row.title, language),
     text: textIn(row.summary, language),
-    place: textIn(row.venue, language),
+    place: [row.venue, row.address]
+      .map((each) => textIn(each, language))
+      .filter(Boolean)
+      .join(', '),
+    organiser: { name: textIn(row.organiser, language), email: row.contact_email },
     url: `${webOrigin}/#/pages/expo-forum/event-detail?id=${row.event_id}`,
     isCancelled: row.state === 'cancelled' || row.state === 'postponed',
     changedAt: new Date(row.created_at),

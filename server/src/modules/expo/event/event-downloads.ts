@@ -1,10 +1,10 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
+import { CSV_START, csvConvention, csvRows } from '@tiantian/contracts/csv.ts'
 import type { Answer } from '@tiantian/contracts/expo/question.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Downloads, TransportsDownload } from '../../../gateway/transports/downloads.ts'
-import { CSV_START, csvRows } from '../../../platform/csv.ts'
+import type { Downloads, PreparedDownload } from '../../../gateway/transports/downloads.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { Drawing } from '../../../platform/pdf/drawing.ts'
 import { GlyphFonts } from '../../../platform/pdf/glyph-fonts.ts'
@@ -23,9 +23,9 @@ import type { ExpoContext } from '../expo.ts'
 import type { RegistrationChoice } from '../registration/registration-choice.ts'
 import type { TableText } from '../registration/registration-table-text.ts'
 import { TABLE_TEXTS } from '../registration/registration-table-text.ts'
-import { writeTicketCode } from '../registration/ticket-code-of.ts'
 import type { RegistrationTicketRow, TicketChoice } from '../registration/ticket-rows.ts'
 import { ticketRows } from '../registration/ticket-rows.ts'
+import { writeTicketCode } from '../registration/write-ticket-code.ts'
 import { readQuestions } from './event-detail.ts'
 import type { ConsumedFileLink } from './event-file.ts'
 import { consumeFileLink } from './event-file.ts'
@@ -95,10 +95,29 @@ function answerText(
   return [given].flat().map(label).join('; ')
 }
 
+/** The questions that a registration answers, with the answers. */
+export async function readAnswers(
+  sql: Queryable,
+  eventId: string,
+  answers: Readonly<Record<string, Answer>>,
+  language: Language,
+) {
+  const questions = await readQuestionRows(sql, eventId, language)
+  return questions
+    .filter(({ key }) => answers[key] !== undefined)
+    .map((one) => ({
+      question: one.label,
+      answer: String(answerText(answers[one.key], one, TABLE_TEXTS[language]) ?? ''),
+    }))
+}
+
 /** For spreadsheet programs: with a UTF-8 byte order mark, and no cell that would run as a formula. */
-async function* csvTable(rows: AsyncIterable<readonly SpreadsheetCell[]>): AsyncGenerator<Buffer> {
+async function* csvTable(
+  rows: AsyncIterable<readonly SpreadsheetCell[]>,
+  language: Language,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(CSV_START)
-  for await (const row of rows) yield Buffer.from(csvRows([row]))
+  for await (const row of rows) yield Buffer.from(csvRows([row], csvConvention(language)))
 }
 
 const xlsxTable = (name: string, rows: AsyncIterable<readonly SpreadsheetCell[]>, at: Date) =>
@@ -128,7 +147,7 @@ async function* badgeRows(
   }
 }
 
-interface BadgeRowsEventRow {
+interface BadgeEventRow {
   readonly id: string
   readonly title: string
   readonly cityName: string
@@ -143,7 +162,7 @@ async function readEvent(sql: ExpoContext['db']['sql'], choice: TicketChoice, la
       ? sql`(select event_id from registrations where id = ${choice.registrationId})`
       : sql`${choice.eventId}`
   const [event] = await sql<
-    (Omit<BadgeRowsEventRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]
+    (Omit<BadgeEventRow, 'startsAt' | 'endsAt'> & { startsAt: string; endsAt: string })[]
   >`
     select e.id, ${sql.unsafe(textInSql('e.title', language))} as title, e.time_zone as "timeZone",
       ${sql.unsafe(textInSql('c.name', language))} as "cityName", e.starts_at::text as "startsAt", e.ends_at::text as "endsAt"
@@ -159,7 +178,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
 }
 
 /** `15–17 December 2026, Almaty`, in local time. */
-function whenOf({ startsAt, endsAt, timeZone, cityName }: BadgeRowsEventRow, language: Language): string {
+function whenOf({ startsAt, endsAt, timeZone, cityName }: BadgeEventRow, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
     month: 'long',
@@ -262,7 +281,7 @@ export const createEventDownloads = (ctx: ExpoContext): Downloads => ({
   },
 })
 
-interface Writing extends Omit<TransportsDownload, 'content'> {
+interface Writing extends Omit<PreparedDownload, 'content'> {
   readonly chunks: AsyncIterable<Buffer>
 }
 
@@ -272,7 +291,7 @@ function writerOf(ctx: ExpoContext, file: ConsumedFileLink): Writing {
   const day = at.toISOString().slice(0, 10)
   switch (file.kind) {
     case 'csv': {
-      const chunks = csvTable(registrationTable(sql, file.input, language))
+      const chunks = csvTable(registrationTable(sql, file.input, language), language)
       return { name: `registrations-${day}.csv`, mediaType: CSV_TYPE, chunks }
     }
     case 'xlsx': {
@@ -281,7 +300,7 @@ function writerOf(ctx: ExpoContext, file: ConsumedFileLink): Writing {
       return { name: `registrations-${day}.xlsx`, mediaType: XLSX_TYPE, chunks }
     }
     case 'contacts-csv': {
-      const chunks = csvTable(contactTable(sql, userId, language))
+      const chunks = csvTable(contactTable(sql, userId, language), language)
       return { name: `contacts-${day}.csv`, mediaType: CSV_TYPE, chunks }
     }
     case 'contacts-vcf': {

@@ -110,8 +110,8 @@ export async function consumeFileLink(
 ): Promise<ConsumedFileLink | undefined> {
   const now = clock.now()
   const [taken] = await db.sql<(EventFile & { user_id: string; language: string; roles: string[] })[]>`
-    update event_files f set taken_at = ${now} from users u
-    where f.token_hash = ${linkHash(token)} and f.taken_at is null and f.expires_at > ${now}
+    update event_files f set taken_at = coalesce(f.taken_at, ${now}::timestamptz) from users u
+    where f.token_hash = ${linkHash(token)} and f.expires_at > ${now}
       and u.id = f.user_id and u.status = 0 and u.erased_at is null
     returning f.kind, f.input, f.user_id, f.language, u.roles`
   if (!taken) return undefined

@@ -100,8 +100,8 @@ test("the exhibitor entry of another user's shop can be neither read nor changed
   const unknown = { profile: {}, categories: ['no-such-kind'] }
   const refused = await own.owner.refused(saveOwnExhibitor, { id: own.id, version: 1, entry: unknown })
   expect([refused.code, refused.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'categories'])
-  // A name with a text-direction override is refused, and a product listed twice is shown once.
-  const turned = { profile: {}, brands: ['\u202eobmerB'] }
+  // A name that nobody sees is refused, and a product listed twice is shown once.
+  const turned = { profile: {}, brands: ['\u3164\u3164'] }
   const bad = await own.owner.refused(saveOwnExhibitor, { id: own.id, version: 1, entry: turned })
   expect([bad.code, bad.fields?.[0]?.path]).toEqual(['INVALID_INPUT', 'entry.brands.0'])
   const twice = { profile: {}, productIds: [own.productId, own.productId.toUpperCase()] }

@@ -51,14 +51,14 @@ export async function listOwnExhibitors(
   }))
 }
 
-type OwnExhibitorClerk = Pick<ExpoContext, 'db' | 'clock'>
+type OwnExhibitorContext = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
  * Saves the exhibitor entry of the user's shop while it is editable.
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'INVALID_INPUT')
  */
 export function saveOwnExhibitor(
-  ctx: OwnExhibitorClerk,
+  ctx: OwnExhibitorContext,
   userId: string,
   { id, version, entry }: Parsed<typeof saveContract>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export function saveOwnExhibitor(
 
 /** Submits the entry for review. @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT') */
 export async function submitOwnExhibitor(
-  { db, clock }: OwnExhibitorClerk,
+  { db, clock }: OwnExhibitorContext,
   userId: string,
   id: string,
 ): Promise<void> {
@@ -94,7 +94,7 @@ export async function submitOwnExhibitor(
  * @throws AppError('EXHIBITOR_NOT_FOUND' | 'STATE_CONFLICT' | 'EDIT_CONFLICT' | 'BADGES_TAKEN')
  */
 export function setOwnStaff(
-  ctx: OwnExhibitorClerk,
+  ctx: OwnExhibitorContext,
   userId: string,
   { id, version, staff }: Parsed<typeof staffContract>,
 ): Promise<void> {
@@ -125,7 +125,7 @@ interface OwnExhibitorInput {
 
 /** Changes an exhibitor entry of the user's shop. */
 async function changeOwn(
-  { db, clock }: OwnExhibitorClerk,
+  { db, clock }: OwnExhibitorContext,
   { userId, id, step }: OwnExhibitorInput,
   change: (tx: Tx, own: Own) => Promise<void>,
 ): Promise<void> {
@@ -158,7 +158,7 @@ async function lockOwn(tx: Tx, { userId, id, at }: { userId: string; id: string;
   return own
 }
 
-interface OwnExhibitorSeenVersion {
+interface OwnExhibitorVersion {
   readonly userId: string
   readonly id: string
   readonly version: number
@@ -166,8 +166,8 @@ interface OwnExhibitorSeenVersion {
 
 async function assertVersion(
   tx: Tx,
-  { clock }: OwnExhibitorClerk,
-  { userId, id, version }: OwnExhibitorSeenVersion,
+  { clock }: OwnExhibitorContext,
+  { userId, id, version }: OwnExhibitorVersion,
 ) {
   await requireVersion(
     tx`

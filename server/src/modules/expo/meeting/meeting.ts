@@ -9,10 +9,10 @@ import { MEETING_REQUESTS_MAX, meetingMachine } from '@tiantian/contracts/expo/m
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId } from '../../../platform/id.ts'
+import { once } from '../../../platform/idempotent-request.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
-import { once } from '../../../platform/request.ts'
 import type { MeetingRow } from '../../../platform/rows.generated.ts'
-import { notifyMeeting } from '../emails/tell-meeting.ts'
+import { notifyMeeting } from '../emails/notify-meeting.ts'
 import type { ExpoContext } from '../expo.ts'
 import { isConfirmed } from './participants.ts'
 

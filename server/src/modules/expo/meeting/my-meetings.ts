@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 
-export interface MyMeetingsViewer {
+export interface MeetingViewer {
   readonly sql: Queryable
   readonly userId: string
   readonly language: Language
@@ -14,7 +14,7 @@ export interface MyMeetingsViewer {
 }
 
 /** The user's meetings at an event, and free slots. @throws AppError('PARTICIPANT_ONLY') */
-export async function getMeetings(reader: MyMeetingsViewer, eventId: string): Promise<MyMeetings> {
+export async function getMeetings(reader: MeetingViewer, eventId: string): Promise<MyMeetings> {
   await assertParticipant(reader.sql, reader.userId, eventId)
   const [profile, slots, meetings] = await Promise.all([
     readProfile(reader, eventId),
@@ -31,17 +31,14 @@ export async function assertParticipant(sql: Queryable, userId: string, eventId:
   if (found.length === 0) throw new AppError('PARTICIPANT_ONLY')
 }
 
-async function readProfile(
-  { sql, userId }: MyMeetingsViewer,
-  eventId: string,
-): Promise<MeetingProfile | null> {
+async function readProfile({ sql, userId }: MeetingViewer, eventId: string): Promise<MeetingProfile | null> {
   const [profile] = await sql<MeetingProfile[]>`
     select country, offers, seeks, about from meeting_profiles where event_id = ${eventId} and user_id = ${userId}`
   return profile ?? null
 }
 
 /** Slots that have not begun. */
-async function readSlots({ sql, userId, now }: MyMeetingsViewer, eventId: string): Promise<MeetingSlot[]> {
+async function readSlots({ sql, userId, now }: MeetingViewer, eventId: string): Promise<MeetingSlot[]> {
   const rows = await sql<MeetingSlot[]>`
     select s.id, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt",
       (select count(*) from meetings m where m.slot_id = s.id and m.state = 'accepted') < s.tables
@@ -52,10 +49,7 @@ async function readSlots({ sql, userId, now }: MyMeetingsViewer, eventId: string
   return rows.map(timed)
 }
 
-async function readMeetings(
-  { sql, userId, language }: MyMeetingsViewer,
-  eventId: string,
-): Promise<Meeting[]> {
+async function readMeetings({ sql, userId, language }: MeetingViewer, eventId: string): Promise<Meeting[]> {
   const rows = await sql<Meeting[]>`
     select m.id, m.state, s.starts_at::text as "startsAt", s.ends_at::text as "endsAt", m.table_number as "tableNumber",
       m.message, m.reply, m.state = 'requested' and m.responder_id = me.id as "waitsForMe",

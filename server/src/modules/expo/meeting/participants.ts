@@ -4,9 +4,9 @@ import type { listParticipants as contract, Participant } from '@tiantian/contra
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
 import { cursorId, cursorInt, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
+import { likePattern } from '../../../platform/like-pattern.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import { likePart } from '../registration/like-part.ts'
-import type { MyMeetingsViewer } from './my-meetings.ts'
+import type { MeetingViewer } from './my-meetings.ts'
 
 const LIST = 'participants'
 const position = z.tuple([cursorInt, cursorText, cursorId])
@@ -16,7 +16,7 @@ const position = z.tuple([cursorInt, cursorText, cursorId])
  * @throws AppError('PARTICIPANT_ONLY')
  */
 export async function listParticipants(
-  { sql, userId, language }: MyMeetingsViewer,
+  { sql, userId, language }: MeetingViewer,
   { eventId, text, country, cursor, limit }: Parsed<typeof contract>,
 ): Promise<Output<typeof contract>> {
   const after = readCursor(LIST, cursor, position)
@@ -33,9 +33,9 @@ export async function listParticipants(
         ${
           text === ''
             ? sql``
-            : sql`and (concat_ws(' ', p.name, p.company, p.job_title, p.about) ilike ${likePart(text)} or exists (
+            : sql`and (concat_ws(' ', p.name, p.company, p.job_title, p.about) ilike ${likePattern(text)} or exists (
           select from categories c, jsonb_each_text(c.name) word
-          where c.slug = any(p.offers || p.seeks) and word.value ilike ${likePart(text)}))`
+          where c.slug = any(p.offers || p.seeks) and word.value ilike ${likePattern(text)}))`
         }
     ) found
     ${

@@ -65,7 +65,7 @@ async function chosenReaders({ db: { sql: client } }: ExpoContext, { id: _, ...c
   return chosen.map(({ id }) => id)
 }
 
-interface BroadcastWritten {
+interface CreatedBroadcast {
   readonly officerId: string
   readonly input: BroadcastInput
   readonly readers: number
@@ -75,7 +75,7 @@ interface BroadcastWritten {
 /** The search text may name people, and the audit log is never erased. */
 const noteWritten = (
   tx: Tx,
-  { officerId, input: { id, eventId, state, text }, readers, at }: BroadcastWritten,
+  { officerId, input: { id, eventId, state, text }, readers, at }: CreatedBroadcast,
 ) =>
   audit(tx, {
     actorId: officerId,

@@ -14,9 +14,9 @@ import { cursorId, cursorText, cursorTime, pageOf, readCursor } from '../../../p
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import type { EmailKind } from '../emails/letter-text.ts'
+import type { EmailKind } from '../emails/email-text.ts'
+import { notifyRegistered } from '../emails/notify.ts'
 import { notifyFromOffice, OFFICE_KIND } from '../emails/notify-from-office.ts'
-import { notifyRegistered } from '../emails/tell.ts'
 import type { ExpoContext } from '../expo.ts'
 
 const LIST = 'event letters'

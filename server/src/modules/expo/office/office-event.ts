@@ -9,42 +9,44 @@ import { eventMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { mayEver } from '@tiantian/contracts/machine.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
-import * as z from 'zod'
+import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import type { EventRow } from '../../../platform/rows.generated.ts'
+import { sortedList } from '../../../platform/sorted-list.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
-import type { EmailKind } from '../emails/letter-text.ts'
-import { notifyAll } from '../emails/tell-all.ts'
+import type { EmailKind } from '../emails/email-text.ts'
+import { notifyAll } from '../emails/notify-all.ts'
 import type { ExpoContext } from '../expo.ts'
 import { moveSlots } from '../meeting/plan.ts'
 
-const LIST = 'office events'
-const position = z.tuple([cursorTime, cursorId])
+const pageOfEvents = sortedList({
+  name: 'office events',
+  id: 'e.id',
+  columns: { startsAt: { expression: 'e.starts_at', type: 'timestamptz' } },
+  standard: '-startsAt',
+})
 
-/** Events in all states, newest first. */
+/** Events in all states, newest first unless sorted. */
 export async function listOfficeEvents(
   client: Queryable,
-  { cursor, limit }: Parsed<typeof listContract>,
+  input: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readCursor(LIST, cursor, position)
+  const page = pageOfEvents(client, input)
   const count = (state: string) =>
     client`(select count(*)::int from registrations r where r.event_id = e.id and r.state = ${state})`
-  const found = await client<Output<typeof listContract>['rows'][number][]>`
-    select e.id, ${client.unsafe(textInSql('e.title', language))} as title, e.state, e.starts_at::text as "startsAt",
+  const found = await client<(Output<typeof listContract>['rows'][number] & { sortValue: string })[]>`
+    select e.id, ${page.position}, ${client.unsafe(textInSql('e.title', language))} as title, e.state, e.starts_at::text as "startsAt",
       e.ends_at::text as "endsAt", e.time_zone as "timeZone", ${count('confirmed')} as "confirmedCount",
       ${count('pending_approval')} as "pendingCount",
       (select count(*)::int from waitlist_entries w where w.event_id = e.id and w.state = 'waiting') as "waitingCount",
       (select count(distinct k.ticket_id)::int from check_ins k
         where k.event_id = e.id and k.result = 'ok' and k.kind = 'entry' and k.undone_at is null) as "enteredCount"
-    from events e
-    ${after ? client`where (e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : client``}
-    order by e.starts_at desc, e.id desc limit ${limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.startsAt, row.id])
+    from events e where true ${page.after} ${page.order}`
+  const { rows, nextCursor } = page.pageOf(found)
   return {
     rows: rows.map((row) => ({ ...row, startsAt: isoTime(row.startsAt), endsAt: isoTime(row.endsAt) })),
     nextCursor,
@@ -75,7 +77,7 @@ export const events = storeMachine<Pick<EventRow, 'id' | 'state' | 'sequence'>>(
 export async function moveEvent(
   ctx: ExpoContext,
   user: SignedInUser,
-  { id, step, reason, startsAt }: Parsed<typeof moveContract>,
+  { id, step, reason, startsAt, override }: Parsed<typeof moveContract>,
 ): Promise<EventState> {
   const role = permittedOf(user.roles, eventMachine)
   if (!mayEver(eventMachine, step, role)) throw new AppError('PERMISSION_DENIED')
@@ -83,9 +85,15 @@ export async function moveEvent(
   if (startsAt !== undefined && (step !== 'resume' || new Date(startsAt) <= at))
     throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
   return ctx.db.transaction(async (tx) => {
-    const check = () => (step === 'withdraw' ? assertNobodyRegistered(tx, id) : undefined)
-    const { to, row } = await move(tx, events, id, step, { by: user.id, role, at, reason, check })
-    if (step === 'publish') await assertComplete(tx, id)
+    const { to, row } = await move(tx, events, id, step, {
+      ...{ by: user.id, role, at, reason, data: { override } },
+      async check(_, { needsSecondPerson }) {
+        if (step === 'withdraw') await assertNobodyRegistered(tx, id)
+        if (step === 'submit' || step === 'publish') await assertComplete(tx, id)
+        if (needsSecondPerson)
+          assertSecondPerson({ roles: user.roles, override }, await isAuthor(tx, id, user.id))
+      },
+    })
     if (startsAt !== undefined) await moveDates(tx, id, startsAt)
     const kind = EMAIL_BY_STATE[step]
     if (kind) await notifyAll(tx, ctx, { id, kind, occurrence: String(row.sequence) })
@@ -99,13 +107,24 @@ async function assertNobodyRegistered(tx: Tx, id: string) {
   if (registered.length > 0) throw new AppError('STATE_CONFLICT')
 }
 
-/** An event that nobody can register for, or find, is not published. */
+/** An event that nobody can register for, or find, is neither handed in nor published. */
 async function assertComplete(tx: Tx, id: string) {
   const [event] = await tx<{ is_complete: boolean }[]>`
     select exists (select from ticket_types t where t.event_id = e.id)
       and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
     from events e where id = ${id}`
   if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
+}
+
+/** Whether a user wrote any of it since it was last published. */
+async function isAuthor(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const own = await tx`
+    select from audit_log where object_kind = 'event' and object_id = ${id} and actor_id = ${userId}
+      and event like 'expo.set_up.%' and created_at > coalesce((
+        select max(created_at) from audit_log
+        where object_kind = 'event' and object_id = ${id} and event = 'expo.event.publish'), '-infinity')
+    limit 1`
+  return own.length > 0
 }
 
 /** Scheduled times keep their distance to the beginning; an open registration stays open. */

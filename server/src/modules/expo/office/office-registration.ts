@@ -7,41 +7,46 @@ import type {
 } from '@tiantian/contracts/expo/office.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
+import { sortedList } from '../../../platform/sorted-list.ts'
 import { filesOfRegistration } from '../answer-file/file-columns.ts'
-import { notifyRegistered } from '../emails/tell.ts'
+import { notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { endMeetings } from '../meeting/profile.ts'
 import { moveRegistration } from '../registration/move-registration.ts'
+import { nextOfApproved } from '../registration/next-state.ts'
 import { isChosen } from '../registration/registration-choice.ts'
-import { nextOfApproved } from '../registration/registration-next.ts'
 import { releaseSeats, takeSeats } from '../registration/seats.ts'
 
-const LIST = 'event registrations'
-const position = z.tuple([cursorTime, cursorId])
+const pageOfRegistrations = sortedList({
+  name: 'event registrations',
+  id: 'r.id',
+  columns: {
+    name: { expression: "lower(coalesce(r.contact ->> 'name', ''))", type: 'text' },
+    createdAt: { expression: 'r.created_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+})
 
-/** Submitted registrations of an event, newest first. */
+/** Submitted registrations of an event, newest first unless sorted. */
 export async function listEventRegistrations(
   sql: Queryable,
-  { cursor, limit, ...choice }: Parsed<typeof listContract>,
+  { sort, cursor, limit, ...choice }: Parsed<typeof listContract>,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  const after = readCursor(LIST, cursor, position)
+  const page = pageOfRegistrations(sql, { sort, cursor, limit })
   const text = (name: string) => sql`coalesce(r.contact ->> ${name}, '')`
-  const found = await sql<Output<typeof listContract>['rows'][number][]>`
-    select r.id, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
+  const found = await sql<(Output<typeof listContract>['rows'][number] & { sortValue: string })[]>`
+    select r.id, ${page.position}, r.code, r.state, ${text('name')} as name, ${text('email')} as email, ${text('phone')} as phone,
       ${text('company')} as company, ${sql.unsafe(filesOfRegistration(language))} as files, r.created_at::text as "createdAt",
       case when r.total_minor > 0
         then json_build_object('amountMinor', r.total_minor, 'currency', r.currency) end as total,
       (select count(*)::int from tickets t where t.registration_id = r.id) as "ticketCount"
     from registrations r where ${isChosen(sql, choice)}
-      ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-    order by r.created_at desc, r.id desc limit ${limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.createdAt, row.id])
+      ${page.after} ${page.order}`
+  const { rows, nextCursor } = page.pageOf(found)
   return { rows: rows.map((row) => ({ ...row, createdAt: isoTime(row.createdAt) })), nextCursor }
 }
 

@@ -5,11 +5,11 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import type { ExpoContext } from '../expo.ts'
 import { readSeats } from './session-seat.ts'
 
-type AvailabilityViewer = Pick<ExpoContext, 'db' | 'clock'>
+type AvailabilityContext = Pick<ExpoContext, 'db' | 'clock'>
 
 /** A user's registrations, waitlist entries and offers for an event. @throws AppError('EVENT_NOT_FOUND') */
 export async function getAvailability(
-  reader: AvailabilityViewer,
+  reader: AvailabilityContext,
   userId: string,
   eventId: string,
 ): Promise<Availability> {
@@ -27,7 +27,7 @@ export async function getAvailability(
   return { registration: registrations[0] ?? null, waitlist, sessionIds: agenda.map(({ id }) => id), seats }
 }
 
-async function readLiveRegistrations({ db, clock }: AvailabilityViewer, userId: string, eventId: string) {
+async function readLiveRegistrations({ db, clock }: AvailabilityContext, userId: string, eventId: string) {
   const rows = await db.sql<NonNullable<Availability['registration']>[]>`
     select id, state, expires_at::text as "expiresAt" from registrations
     where user_id = ${userId} and event_id = ${eventId} and state in ('held', 'pending_approval', 'pending_payment', 'confirmed')
@@ -37,7 +37,7 @@ async function readLiveRegistrations({ db, clock }: AvailabilityViewer, userId: 
 
 /** The waitlist position of an attendee without account. */
 export async function readWaitlistPosition(
-  { db }: AvailabilityViewer,
+  { db }: AvailabilityContext,
   registrationId: string,
 ): Promise<WaitlistEntry | null> {
   const [place] = await readPlaces(db.sql, db.sql`w.registration_id = ${registrationId}`)

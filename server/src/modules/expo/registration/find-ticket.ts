@@ -1,5 +1,6 @@
 import type { TicketRefusal } from '@tiantian/contracts/expo/entrance.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
+import { codeReadings, shortCodeReadings } from '@tiantian/contracts/spelling/typed.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { TicketClaim } from './ticket-code.ts'
 
@@ -28,13 +29,12 @@ export async function readTicket(
   { db, expo }: Pick<ExpoContext, 'db' | 'expo'>,
   code: string,
 ): Promise<FindTicketResult> {
-  const claim = expo.keys.read(code)
-  const number = code.toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1').replace(/[\s-]/g, '')
+  const [claim] = codeReadings(code).flatMap((reading) => expo.keys.read(reading) ?? [])
   const sql = db.sql
   const [ticket] = await sql<FindTicketRow[]>`
     select t.id, t.event_id, t.ticket_type_id, r.state, ${sql.unsafe(REFUSAL)} as refusal
     from tickets t join registrations r on r.id = t.registration_id join events e on e.id = t.event_id
-    where ${claim ? sql`t.id = ${claim.ticketId}` : sql`t.number = ${number}`}`
+    where ${claim ? sql`t.id = ${claim.ticketId}` : sql`t.number = any(${shortCodeReadings(code)})`}`
   return { claim, ticket }
 }
 

@@ -6,11 +6,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
-import { once } from '../../../platform/request.ts'
+import { once } from '../../../platform/idempotent-request.ts'
 import type { EventRow } from '../../../platform/rows.generated.ts'
 import { admissionOf } from '../event/event-card.ts'
 import type { ExpoContext } from '../expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
+import { isAccessCode } from './registration-unlock.ts'
 import type { SeatRequest } from './seats.ts'
 import { releaseSeats, takeSeats } from './seats.ts'
 
@@ -86,7 +87,7 @@ export async function assertOpen(
   >`select state, registration_opens_at::text as opens, registration_closes_at::text as closes,
       starts_at::text as starts, registration_max as max, (select count(*)::int ${types}) as known,
       (select count(*)::int ${types} and (t.sale_opens_at > ${at} or t.sale_closes_at <= ${at}
-        or t.visibility = 'hidden' or (t.visibility = 'code' and t.access_code <> ${code}))) as unsold
+        or t.visibility = 'hidden' or (t.visibility = 'code' and not ${isAccessCode(tx, 't', code)}))) as unsold
     from events e where id = ${eventId} and state not in ('draft', 'in_review')`
   if (!event || event.known !== new Set(typeIds).size) throw new AppError('EVENT_NOT_FOUND')
   const dates = { state: event.state, opensAt: event.opens, closesAt: event.closes, isFull: false }
@@ -133,7 +134,7 @@ export async function assertStillOpen(tx: Tx, eventId: string, now: Date): Promi
 }
 
 /** Choosing again releases the previously held seats first. */
-async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: HoldChosen) {
+async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: ChosenTicketType) {
   const [held] = await tx<{ id: string }[]>`
     select id from registrations where user_id = ${userId} and event_id = ${eventId} and state = 'held'`
   if (!held) return
@@ -141,13 +142,13 @@ async function releaseEarlierSeats(tx: Tx, { userId, eventId, now }: HoldChosen)
   if (await tryMoveRegistration(tx, held.id, cancel)) await releaseSeats(tx, held.id, eventId)
 }
 
-interface HoldChosen {
+interface ChosenTicketType {
   readonly userId: string
   readonly eventId: string
   readonly now: Date
 }
 
-export interface HoldHeld {
+export interface HeldSeats {
   readonly id: string
   /** Null when registering by mail. */
   readonly userId: string | null
@@ -163,7 +164,7 @@ export interface HoldHeld {
  */
 export async function insertHeld(
   tx: Tx,
-  { id, userId, language, eventId, wanted: requested, now }: HoldHeld,
+  { id, userId, language, eventId, wanted: requested, now }: HeldSeats,
 ): Promise<void> {
   const until = new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
   const tickets = JSON.stringify(requested)

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { tryMove } from '../../../platform/move.ts'
-import { notifyQueue } from '../emails/tell.ts'
+import { notifyQueue } from '../emails/notify.ts'
 import type { Expo, ExpoContext } from '../expo.ts'
 import { SEATS_TOPIC, tryTakeSeats } from './seats.ts'
 import { waitlist } from './waitlist.ts'
@@ -23,7 +23,7 @@ export const seatsJob = (expo: Expo, clock: ExpoContext['clock']): JobHandler =>
   },
 })
 
-interface OfferSeatsWaiting {
+interface WaitlistOffer {
   readonly id: string
   readonly ticket_type_id: string
   readonly count: number
@@ -40,14 +40,14 @@ export async function offerSeats(ctx: ExpoContext, eventId: string): Promise<num
   return made
 }
 
-const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<OfferSeatsWaiting[]>`
+const queueOf = ({ sql: client }: Db, eventId: string, now: Date) => client<WaitlistOffer[]>`
   select w.id, w.ticket_type_id, w.count, e.starts_at::text
   from waitlist_entries w join events e on e.id = w.event_id
   where w.event_id = ${eventId} and w.state = 'waiting' and e.state = 'published' and e.registration_closes_at > ${now}
   order by w.queued_at, w.id limit ${OFFERS_AT_ONCE}`
 
 /** Waitlist entry and seats in one transaction: an entry that was left meanwhile takes no seat from others. */
-async function offerOne(ctx: ExpoContext, entry: OfferSeatsWaiting, now: Date): Promise<boolean> {
+async function offerOne(ctx: ExpoContext, entry: WaitlistOffer, now: Date): Promise<boolean> {
   const until = offerUntil(new Date(entry.starts_at), now)
   try {
     return await ctx.db.transaction(async (tx) => {

@@ -12,13 +12,13 @@ import type { Context } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { Expo, ExpoContext } from '../expo.ts'
 import { readWaitlistPosition } from './availability.ts'
-import * as cancelling from './cancel.ts'
-import * as holding from './hold.ts'
+import * as cancellation from './cancel.ts'
+import * as holds from './hold.ts'
 import * as links from './registration-by-link.ts'
 import { registerByMail as startByMail } from './registration-by-mail.ts'
 import * as registrations from './registration-read.ts'
 import { unlockTickets as unlock } from './registration-unlock.ts'
-import * as submitting from './submit.ts'
+import * as submission from './submit.ts'
 import * as waitlist from './waitlist.ts'
 
 type RegistrationActionsContext = Context<'member'>
@@ -31,14 +31,14 @@ export const registrationActions = (expo: Expo) => {
   })
   return [
     implement(holdSeats, async (context, input) =>
-      one(context, await holding.holdSeats(ctx(context), callerOf(context), input)),
+      one(context, await holds.holdSeats(ctx(context), callerOf(context), input)),
     ),
     implement(submitRegistration, async (context, form) => {
-      await submitting.submitRegistration(ctx(context), context.user.id, form)
+      await submission.submitRegistration(ctx(context), context.user.id, form)
       return one(context, form.id)
     }),
     implement(cancelRegistration, async (context, { id }) => {
-      await cancelling.cancelRegistration(ctx(context), context.user.id, id)
+      await cancellation.cancelRegistration(ctx(context), context.user.id, id)
       return one(context, id)
     }),
     implement(listRegistrations, ({ db, clock, user, language }, input) =>

@@ -1,6 +1,6 @@
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import { likePart } from './like-part.ts'
+import { likePattern } from '../../../platform/like-pattern.ts'
 
 export interface RegistrationChoice {
   readonly eventId: string
@@ -14,7 +14,7 @@ export interface RegistrationChoice {
  */
 export const isChosen = (sql: Queryable, { eventId, state, text }: RegistrationChoice) => sql`
   r.event_id = ${eventId} and r.state <> 'held' and r.contact is not null
-  and ${state ? sql`r.state = ${state}` : sql`r.state <> 'pending_email'`} ${text === '' ? sql`` : hasText(sql, likePart(text))}`
+  and ${state ? sql`r.state = ${state}` : sql`r.state <> 'pending_email'`} ${text === '' ? sql`` : hasText(sql, likePattern(text))}`
 
 const hasText = (sql: Queryable, part: string) => sql`
   and (r.code ilike ${part} or r.contact ->> 'name' ilike ${part} or r.contact ->> 'email' ilike ${part}

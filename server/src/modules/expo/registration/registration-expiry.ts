@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { RegistrationRow } from '../../../platform/rows.generated.ts'
-import { notifyRegistered } from '../emails/tell.ts'
+import { notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { tryMoveRegistration } from './move-registration.ts'
 import { releaseSeats } from './seats.ts'

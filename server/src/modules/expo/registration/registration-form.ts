@@ -1,15 +1,15 @@
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { isLatin } from '@tiantian/contracts/expo/contact.ts'
 import type { Answers, QuestionRule } from '@tiantian/contracts/expo/question.ts'
 import { answerIssues, answersToVisible } from '@tiantian/contracts/expo/question.ts'
 import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
+import { isLatin } from '@tiantian/contracts/text.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { readQuestions } from '../event/event-detail.ts'
 import type { SeatRequest } from './seats.ts'
 
-interface KeepFilesSent {
+interface SubmittedFiles {
   /** Id of the registration. */
   readonly id: string
   readonly eventId: string
@@ -25,7 +25,7 @@ interface KeepFilesSent {
 async function attachFiles(
   tx: Tx,
   questions: readonly QuestionRule[],
-  { id, eventId, answers }: KeepFilesSent,
+  { id, eventId, answers }: SubmittedFiles,
 ): Promise<Answers> {
   const named: Record<string, string> = {}
   const issues: FieldIssue[] = []
@@ -82,7 +82,7 @@ export async function writeForm(tx: Tx, { id, eventId, wanted: requested, form }
   await tx`
     update registrations set contact = ${JSON.stringify(form.contact)}::jsonb, answers = ${JSON.stringify(answers)}::jsonb
     where id = ${id}`
-  await insertTickets(tx, { id, eventId, form })
+  await insertTickets(tx, { id, eventId, attendees: form.attendees })
 }
 
 /**
@@ -106,8 +106,12 @@ function assertComplete(
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
 }
 
-async function insertTickets(tx: Tx, { id, eventId, form }: Omit<Filled, 'wanted'>) {
-  for (const [position, who] of form.attendees.entries()) {
+interface NewTickets extends Pick<Filled, 'id' | 'eventId'> {
+  readonly attendees: RegistrationForm['attendees']
+}
+
+export async function insertTickets(tx: Tx, { id, eventId, attendees }: NewTickets) {
+  for (const [position, who] of attendees.entries()) {
     await tx`
       insert into tickets (id, registration_id, event_id, ticket_type_id, position, number, name, name_latin, company, job_title)
       values (${newId()}, ${id}, ${eventId}, ${who.ticketTypeId}, ${position}, ${shortCode(TICKET_NUMBER_LENGTH)},

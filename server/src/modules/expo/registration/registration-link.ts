@@ -16,13 +16,13 @@ const PURPOSE = 'registration'
 export const writeLinkToken = (cipher: Cipher, { id, createdAt, email }: LinkedRegistration): string =>
   sealLink(cipher, PURPOSE, [id, createdAt.getTime()], email.toLowerCase())
 
-export interface RegistrationLinkReadLink {
+export interface RegistrationLinkClaim {
   readonly id: string
   isOf(registration: LinkedRegistration): boolean
 }
 
 /** @throws AppError('LINK_INVALID') when it was altered or is not ours */
-export function readLinkToken(cipher: Cipher, token: string): RegistrationLinkReadLink {
+export function readLinkToken(cipher: Cipher, token: string): RegistrationLinkClaim {
   const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [id = '', at] = parts
   return {

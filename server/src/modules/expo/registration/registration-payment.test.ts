@@ -184,6 +184,9 @@ test('ticket types with a code are shown and sold only with the code; hidden one
   const unlock = async (code: string) =>
     (await visitor.call(unlockTickets, { eventId: event.eventId, code })).ticketTypes.map(({ id }) => id)
   expect([await unlock('guess'), await unlock(' VIP-2026 ')]).toEqual([[], [event.typeId]])
+  // In another keyboard layout, with a no-break hyphen, in wide characters.
+  for (const code of ['мшз-2026', 'VIP\u20112026', '\u2068ｖｉｐ－２０２６\u2069'])
+    expect([code, await unlock(code)]).toEqual([code, [event.typeId]])
   const { tickets: _, ...queue } = { ...inputOf(event), typeId: event.typeId, count: 1 }
   expect((await attendee!.refused(joinWaitlist, queue)).code).toBe('TICKET_NOT_ON_SALE')
   await attendee!.call(joinWaitlist, { ...queue, code: 'vip-2026' })

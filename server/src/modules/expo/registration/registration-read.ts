@@ -17,7 +17,7 @@ import { isoTime } from '../../../platform/iso-time.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import { filesOfRegistration } from '../answer-file/file-columns.ts'
 import type { ExpoContext } from '../expo.ts'
-import { writeTicketCode } from './ticket-code-of.ts'
+import { writeTicketCode } from './write-ticket-code.ts'
 
 const LIST = 'registrations'
 const position = z.tuple([cursorTime, cursorId])

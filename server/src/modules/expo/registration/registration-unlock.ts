@@ -1,9 +1,18 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { unlockTickets as contract } from '@tiantian/contracts/expo/registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { codeReadings, LOOK_ALIKES } from '@tiantian/contracts/spelling/typed.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { IS_PUBLIC } from '../event/event-card.ts'
 import { ticketTypeMembers } from './ticket-type-columns.ts'
+
+/** SQL whether a code is that of a ticket type, also typed with look-alikes or in another keyboard layout. */
+export function isAccessCode(sql: Queryable, table: 't' | 'tt', code: string) {
+  const readings = codeReadings(code).map((reading) => reading.toUpperCase())
+  const stored = sql.unsafe(`${table}.access_code`)
+  const [foreign, latin] = [[...LOOK_ALIKES.keys()].join(''), [...LOOK_ALIKES.values()].join('')]
+  return sql`(${stored} = any(${readings}) or translate(${stored}, ${foreign}, ${latin}) = any(${readings}))`
+}
 
 /** Ticket types available with this code; none for a wrong code. */
 export async function unlockTickets(
@@ -15,6 +24,6 @@ export async function unlockTickets(
     select coalesce(json_agg(json_build_object(${sql.unsafe(ticketTypeMembers(language))}) order by tt.position), '[]')
       as "ticketTypes"
     from ticket_types tt join events e on e.id = tt.event_id
-    where e.id = ${eventId} and ${sql.unsafe(IS_PUBLIC)} and tt.visibility = 'code' and tt.access_code = ${code}`
+    where e.id = ${eventId} and ${sql.unsafe(IS_PUBLIC)} and tt.visibility = 'code' and ${isAccessCode(sql, 'tt', code)}`
   return row
 }

@@ -61,7 +61,7 @@ async function seatsOf({ db }: TestApp, sessionId: string) {
   return row
 }
 
-describe('forty attendees want three seats of a session at the same moment', { timeout: 60_000 }, () => {
+describe('forty attendees want three seats of a session at the same moment', () => {
   const rush = async (here: TestApp) => {
     const { invitees, sessionId } = await withSession(here, 3, 40)
     await Promise.all(invitees.map((invitee) => invitee.call(bookSession, { sessionId })))

@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../../../platform/database.ts'
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { ExpoContext } from '../expo.ts'
 
-type SessionSeatClerk = Pick<ExpoContext, 'db' | 'clock'>
+type SessionSeatContext = Pick<ExpoContext, 'db' | 'clock'>
 
 /**
  * Takes a seat in a session, or joins its waitlist when it is full. Returns the event.
@@ -14,7 +14,7 @@ type SessionSeatClerk = Pick<ExpoContext, 'db' | 'clock'>
  * when the session has begun or has no bookable seats
  */
 export async function bookSession(
-  { db, clock }: SessionSeatClerk,
+  { db, clock }: SessionSeatContext,
   userId: string,
   sessionId: string,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function bookSession(
 
 /** Releases the seat to the next in the waitlist; idempotent. @throws AppError('EVENT_NOT_FOUND') */
 export async function leaveSession(
-  { db, clock }: SessionSeatClerk,
+  { db, clock }: SessionSeatContext,
   userId: string,
   sessionId: string,
 ): Promise<string> {

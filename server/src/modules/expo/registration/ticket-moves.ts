@@ -22,6 +22,24 @@ export async function readMoves(tx: Tx, entranceId: string, ticketId: string): P
   return rows.map(({ kind, at }) => ({ kind, at: isoTime(at) }))
 }
 
+/** The next entry after one that arrives late becomes the second, unless the ticket had left between them. */
+export async function settleLater(
+  tx: Tx,
+  { id, rule }: Pick<Entrance, 'id' | 'rule'>,
+  ticketId: string,
+  at: Date,
+): Promise<void> {
+  if (rule === 'multi') return
+  await tx`
+    update check_ins set result = 'double_entry' where (event_id, nonce) in (
+      select event_id, nonce from (
+        select event_id, nonce, kind from check_ins
+        where entrance_id = ${id} and ticket_id = ${ticketId} and result = 'ok' and undone_at is null
+          and happened_at > ${at} and (kind = 'entry' or ${rule === 're_entry'})
+        order by happened_at, number limit 1) later
+      where kind = 'entry')`
+}
+
 /** A second entry stops being one when an earlier exit arrives late, or the first entry is undone. */
 export async function settleDoubles(
   tx: Tx,

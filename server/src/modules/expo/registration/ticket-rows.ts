@@ -53,7 +53,8 @@ const readPage = (
 ) =>
   sql<RegistrationTicketRow[]>`
     select t.id, t.ticket_type_id as "typeId", ${sql.unsafe(textInSql('tt.name', language))} as "typeName", t.number, t.name,
-      t.name_latin as "nameLatin", t.company, t.job_title as "jobTitle", r.code, r.state, r.language, r.contact, r.answers,
+      t.name_latin as "nameLatin", t.company, t.job_title as "jobTitle", r.code, r.state, r.language,
+      '{"email": "", "phone": ""}'::jsonb || r.contact as contact, r.answers,
       ${localTime(sql, 'r.created_at')} as "registeredAt",
       ${localTime(sql, 'first_entry(t.id)')} as "enteredAt"
     from tickets t join registrations r on r.id = t.registration_id join events e on e.id = r.event_id

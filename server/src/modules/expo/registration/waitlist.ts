@@ -8,11 +8,11 @@ import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import type { WaitlistEntryRow } from '../../../platform/rows.generated.ts'
-import { notifyQueue, notifyRegistered } from '../emails/tell.ts'
+import { notifyQueue, notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { assertNotCancelled, assertOpen, insertHeld } from './hold.ts'
 import { moveRegistration } from './move-registration.ts'
-import { nextOf } from './registration-next.ts'
+import { nextOf } from './next-state.ts'
 import { notifySeats, releaseSeats, transferSeats } from './seats.ts'
 
 interface WaitlistAttendee {

@@ -20,13 +20,13 @@ import type { Expo } from '../expo.ts'
 import { listOfficeEvents } from '../office/office-event.ts'
 import * as agenda from './agenda.ts'
 import * as booths from './booth.ts'
-import * as creating from './create.ts'
+import * as eventCreation from './create.ts'
 import * as exhibitors from './exhibitor.ts'
 import * as facts from './facts.ts'
 import type { SetUpContext } from './part.ts'
 import * as plan from './plan.ts'
 import * as questions from './questions.ts'
-import * as reading from './read.ts'
+import * as setUpReads from './read.ts'
 import * as series from './series.ts'
 import * as tickets from './tickets.ts'
 
@@ -42,9 +42,9 @@ export const setUpActions = (expo: Expo): Implementation[] => {
   return [
     implement(listSetUps, ({ db, language }, input) => listOfficeEvents(db.sql, input, language)),
     implement(getSetUp, async ({ db, language }, { id }) => ({
-      setUp: await reading.getSetUp(db.sql, id, language),
+      setUp: await setUpReads.getSetUp(db.sql, id, language),
     })),
-    implement(createEvent, (context, input) => creating.createEvent(ctx(context), input)),
+    implement(createEvent, (context, input) => eventCreation.createEvent(ctx(context), input)),
     implement(tokenForFile, async ({ clock }, { url }) => ({
       url: withToken(expo.passes, url, clock.now()),
     })),

@@ -25,7 +25,7 @@ export interface LockedEvent {
   readonly ends_at: string
 }
 
-interface PartSeenVersion {
+interface EventPartVersion {
   readonly id: string
   readonly version: number
 }
@@ -38,7 +38,7 @@ interface PartSeenVersion {
 export async function writePart(
   ctx: SetUpContext,
   part: EventPart,
-  { id, version }: PartSeenVersion,
+  { id, version }: EventPartVersion,
   write: (tx: Tx, event: LockedEvent) => Promise<void>,
 ): Promise<{ setUp: EventSetUp }> {
   return changeEvent(ctx, id, `expo.set_up.${part}`, async (tx, event) => {
@@ -86,7 +86,7 @@ async function lockEvent(tx: Tx, { roles }: SignedInUser, id: string): Promise<L
   return event
 }
 
-interface PartVersion extends PartSeenVersion {
+interface PartVersion extends EventPartVersion {
   readonly part: EventPart
 }
 

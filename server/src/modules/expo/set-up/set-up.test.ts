@@ -67,11 +67,9 @@ test('an event is created, edited, reviewed and published; visitors read what wa
   expect(written.facts.body).toEqual({ en: 'One.\n\nTwo.', ru: 'Раз.' })
   const visitor = await here.user()
   expect((await visitor.refused(getEvent, { id: setUp.id })).code).toBe('EVENT_NOT_FOUND')
-  await editor.call(moveEvent, { id: setUp.id, step: 'submit' })
-  expect((await publisher.refused(moveEvent, { id: setUp.id, step: 'publish' })).code).toBe(
-    'EVENT_INCOMPLETE',
-  )
+  expect((await editor.refused(moveEvent, { id: setUp.id, step: 'submit' })).code).toBe('EVENT_INCOMPLETE')
   await withTickets(editor, written, 10)
+  await editor.call(moveEvent, { id: setUp.id, step: 'submit' })
   await publisher.call(moveEvent, { id: setUp.id, step: 'publish' })
   const { event } = await visitor.call(getEvent, { id: setUp.id })
   expect(event).toMatchObject({
@@ -114,7 +112,7 @@ test('contradictory or invalid event data is refused at its field', async () => 
     [{ timeZone: 'Mars/Olympus' }, 'facts.timeZone', 'invalid_value'],
     [{ timeZone: "UTC'; drop table events" }, 'facts.timeZone', 'invalid_value'],
     [{ title: { en: '   ' } }, 'facts.title', 'required'],
-    [{ title: { en: 'half \ud800' } }, 'facts.title.en', 'invalid_format'],
+    [{ title: { en: '\ud800' } }, 'facts.title', 'required'],
     [{ title: { fr: 'Freins' } }, 'facts.title', 'invalid_union'],
     [{ onlineUrl: 'javascript:alert(1)' }, 'facts.onlineUrl', 'invalid_format'],
     [{ replayUrl: 'http://plain.example/' }, 'facts.replayUrl', 'invalid_format'],

@@ -103,18 +103,18 @@ async function writeQuotas(tx: Tx, id: string, { quotas }: EventTickets) {
   }
 }
 
-interface Wished {
+interface RequestedTicketType {
   readonly id?: string
   readonly name: string
   readonly size: number | null
 }
 
-async function refuse(tx: Tx, quota: Wished) {
+async function refuse(tx: Tx, quota: RequestedTicketType) {
   const [row] = await tx<{ used: number }[]>`select used from quotas where id = ${quota.id ?? null}`
   assertEnough(quota, row?.used ?? 0)
 }
 
 /** The error says how many seats would have to be cancelled first. */
-function assertEnough({ name, size }: Wished, used: number) {
+function assertEnough({ name, size }: RequestedTicketType, used: number) {
   if (size !== null && used > size) throw new AppError('QUOTA_TOO_SMALL', { name, used, over: used - size })
 }

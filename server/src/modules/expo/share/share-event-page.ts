@@ -1,5 +1,5 @@
-import { listed, narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventDetail, EventSession, Exhibitor } from '@tiantian/contracts/expo/event.ts'
+import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { inAllLanguages } from '../../../gateway/share/alternates.ts'
@@ -7,7 +7,6 @@ import {
   factList,
   foreignLink,
   heading,
-  joined,
   labels,
   link,
   paragraphs,
@@ -16,29 +15,29 @@ import {
 import type { SharedPage } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { CALENDARS_PATH } from '../../../gateway/transports/calendars.ts'
-import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
-import { clockText, dayText, languageText } from '../../../platform/wording.ts'
+import type { Markup, MarkupPart } from '../../../platform/markup.ts'
+import { html, joined } from '../../../platform/markup.ts'
+import { clockText, dayText, languageText, moneyText } from '../../../platform/wording.ts'
 import { eventFacts } from './share-event-facts.ts'
 import { availabilityOf, daysOf, timesOf, venueOf } from './share-time.ts'
 import { EVENT_PAGE_TEXTS } from './share-words.ts'
 
 /** The agenda day by day, in the venue's time zone. */
-function agendaHtml(event: EventDetail, language: Language): string {
+function agendaHtml(event: EventDetail, language: Language): MarkupPart {
   const days = Map.groupBy(event.sessions, ({ startsAt }) => dayText(language, startsAt, event.timeZone))
-  return [...days]
-    .map(([day, sessions]) => {
-      const lines = sessions.map((session) => sessionHtml(session, event))
-      return `<h3>${escapeHtml(day)}</h3>\n<ol class="agenda">${lines.join('\n')}</ol>`
-    })
-    .join('\n')
+  const parts = [...days].map(([day, sessions]) => {
+    const lines = sessions.map((session) => sessionHtml(session, event))
+    return html`<h3>${day}</h3>\n<ol class="agenda">${joined(...lines)}</ol>`
+  })
+  return joined(...parts)
 }
 
-function sessionHtml(session: EventSession, { timeZone, rooms, speakers }: EventDetail): string {
+function sessionHtml(session: EventSession, { timeZone, rooms, speakers }: EventDetail): Markup {
   const { startsAt, endsAt, title, abstract, room } = session
   const names = session.speakers.map(({ id }) => speakers.find((one) => one.id === id)?.name)
   const under = [room === null ? '' : rooms[room], ...names].filter(Boolean).join(' · ')
   const span = `${clockText(startsAt, timeZone)}–${clockText(endsAt, timeZone)}`
-  return `<li><time datetime="${escapeHtml(new Date(startsAt).toISOString())}">${span}</time><div><p><strong>${escapeHtml(title)}</strong></p>${under ? `<small>${escapeHtml(under)}</small>` : ''}${abstract ? `<p>${escapeHtml(abstract)}</p>` : ''}</div></li>`
+  return html`<li><time datetime="${new Date(startsAt).toISOString()}">${span}</time><div><p><strong>${title}</strong></p>${under && html`<small>${under}</small>`}${abstract && html`<p>${abstract}</p>`}</div></li>`
 }
 
 export interface ShownEvent {
@@ -68,29 +67,29 @@ export function eventPage(shown: ShownEvent, language: Language, now: Date): Sha
     crumbs: [{ name: SECTION_WORDS[language].event.name, path: sharePath(language, 'event') }],
     isWide: false,
     body: bodyOf(shown, language, now),
-    facts: eventFacts(shown, language),
+    facts: eventFacts(shown, language, now),
   }
 }
 
-function bodyOf(shown: ShownEvent, language: Language, now: Date): string {
+function bodyOf(shown: ShownEvent, language: Language, now: Date): MarkupPart {
   const { event } = shown
   const words = EVENT_PAGE_TEXTS[language]
   const { id, title, subtitle, type, cancelReason, summary, body, contentLanguage } = event
-  const foreign = contentLanguage === language ? '' : ` lang="${contentLanguage}"`
+  const foreign = contentLanguage !== language && html` lang="${contentLanguage}"`
   return joined(
-    `<article${foreign}>`,
+    html`<article${foreign}>`,
     heading(title, words.type[type], subtitle || summary),
     labels([words.availability[availabilityOf(event, now)]]),
-    cancelReason && `<div class="notice">${paragraphs(cancelReason)}</div>`,
+    cancelReason && html`<div class="notice">${paragraphs(cancelReason)}</div>`,
     factList(rowsOf(event, language)),
-    `<p>${link(`${CALENDARS_PATH}/event/${id}.ics`, words.calendar)}</p>`,
+    html`<p>${link(`${CALENDARS_PATH}/event/${id}.ics`, words.calendar)}</p>`,
     paragraphs(body),
     part(words.agenda, agendaHtml(event, language)),
     part(words.speakers, attendees(event, language)),
-    part(words.tickets, tickets(event)),
+    part(words.tickets, tickets(event, language)),
     part(words.exhibitors, exhibitorList(shown, language)),
     part(words.documents, documents(event)),
-    '</article>',
+    html`</article>`,
   )
 }
 
@@ -113,41 +112,42 @@ function rowsOf(event: EventDetail, language: Language): [string, string][] {
   ]
 }
 
-function attendees({ speakers }: EventDetail, language: Language): string {
+function attendees({ speakers }: EventDetail, language: Language): MarkupPart {
   if (speakers.length === 0) return ''
   const lines = speakers.map(({ name, position, company, bio }) => {
     const role = narrowed(language, [position, company])
-    return `<li><strong>${escapeHtml(name)}</strong><small>${escapeHtml(role)}</small>${paragraphs(bio)}</li>`
+    return html`<li><strong>${name}</strong><small>${role}</small>${paragraphs(bio)}</li>`
   })
-  return `<ul class="people">${lines.join('')}</ul>`
+  return html`<ul class="people">${lines}</ul>`
 }
 
-function tickets({ ticketTypes }: EventDetail): string {
+function tickets({ ticketTypes }: EventDetail, language: Language): MarkupPart {
   if (ticketTypes.length === 0) return ''
+  const { free } = EVENT_PAGE_TEXTS[language]
   const lines = ticketTypes.map(
-    ({ name, description }) =>
-      `<li><strong>${escapeHtml(name)}</strong><small>${escapeHtml(description)}</small></li>`,
+    ({ name, description, price }) =>
+      html`<li><strong>${name}</strong> <span>${price ? moneyText(language, price) : free}</span><small>${description}</small></li>`,
   )
-  return `<ul class="people">${lines.join('')}</ul>`
+  return html`<ul class="people">${lines}</ul>`
 }
 
-function exhibitorList({ event, exhibitors, companies }: ShownEvent, language: Language): string {
+function exhibitorList({ event, exhibitors, companies }: ShownEvent, language: Language): MarkupPart {
   if (exhibitors.length === 0) return ''
   const words = EVENT_PAGE_TEXTS[language]
   const lines = exhibitors.map(({ id, name, countryName, boothCodes }) => {
     const where = [countryName, boothCodes.length > 0 && `${words.stand} ${listed(language, boothCodes)}`]
     const path = companies.get(id)
-    const title = path ? link(path, name) : escapeHtml(name)
-    return `<li><strong>${title}</strong><small>${escapeHtml(narrowed(language, where))}</small></li>`
+    const title = path ? link(path, name) : name
+    return html`<li><strong>${title}</strong><small>${narrowed(language, where)}</small></li>`
   })
   const others = event.exhibitorCount - exhibitors.length
-  return `<ul class="people">${lines.join('')}</ul>${others > 0 ? `<p>${words.andMore(others)}</p>` : ''}`
+  return html`<ul class="people">${lines}</ul>${others > 0 && html`<p>${words.andMore(others)}</p>`}`
 }
 
-function documents(event: EventDetail): string {
+function documents(event: EventDetail): MarkupPart {
   const open = event.documents.filter(({ url }) => url !== '')
   const lines = open.map(
-    ({ name, url }) => `<li>${url.startsWith('/') ? link(url, name) : foreignLink(url, name)}</li>`,
+    ({ name, url }) => html`<li>${url.startsWith('/') ? link(url, name) : foreignLink(url, name)}</li>`,
   )
-  return lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''
+  return lines.length > 0 && html`<ul>${lines}</ul>`
 }

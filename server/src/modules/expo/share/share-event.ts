@@ -1,5 +1,5 @@
-import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import { narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import { inAllLanguages } from '../../../gateway/share/alternates.ts'
@@ -69,8 +69,9 @@ async function findShared(sql: Queryable, language: Language, slug: string, now:
 async function readStamp(sql: Queryable, slug: string, now: Date): Promise<string | undefined> {
   const [row] = await sql<{ stamp: string }[]>`
     select concat_ws(' ', e.id, e.updated_at, registration_opens_at <= ${now}, registration_closes_at <= ${now},
-      ends_at <= ${now}, exists (select from ticket_types tt where tt.event_id = e.id
-        and coalesce(${sql.unsafe(LEFT_OF_TYPE)}, 1) > 0)) as stamp
+      ends_at <= ${now}, (select string_agg(concat(coalesce(${sql.unsafe(LEFT_OF_TYPE)}, 1) > 0,
+        tt.sale_opens_at <= ${now}, tt.sale_closes_at <= ${now}), ',' order by tt.position)
+        from ticket_types tt where tt.event_id = e.id)) as stamp
     from events e where slug = ${slug} and ${sql.unsafe(IS_PUBLIC)}`
   return row?.stamp
 }
@@ -135,7 +136,7 @@ async function readFeed(sql: Queryable, language: Language): Promise<FeedEntry[]
     path: sharePath(language, 'event', row.slug),
     title: row.title,
     summary: row.summary || venueOf(row, language),
-    content: paragraphs(`${timesOf(row, language)}\n${venueOf(row, language)}\n\n${row.body}`),
+    content: String(paragraphs(`${timesOf(row, language)}\n${venueOf(row, language)}\n\n${row.body}`)),
     author: row.organiser || EVENT_PAGE_TEXTS[language].organiser,
     publishedAt: row.createdAt,
     updatedAt: row.updatedAt,

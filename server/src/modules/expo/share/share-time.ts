@@ -1,5 +1,5 @@
-import { narrowed } from '@tiantian/contracts/comma.ts'
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
+import { narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { clockText, daysText } from '../../../platform/wording.ts'
 import type { WordsAvailability } from './share-words.ts'
@@ -14,10 +14,10 @@ export const timesOf = (event: Dated, language: Language): string =>
 export const daysOf = ({ startsAt, endsAt, timeZone }: Dated, language: Language): string =>
   daysText(language, startsAt, endsAt, timeZone)
 
-type TimePlaced = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
+type EventVenue = Pick<EventCard, 'mode' | 'venue' | 'cityName' | 'countryName'>
 
 /** `Atakent, Алматы, Казахстан`; an online event says so. */
-export function venueOf({ mode, venue, cityName, countryName }: TimePlaced, language: Language): string {
+export function venueOf({ mode, venue, cityName, countryName }: EventVenue, language: Language): string {
   const place = [venue, cityName, countryName]
   const { online } = EVENT_PAGE_TEXTS[language]
   return narrowed(language, [...place, mode !== 'onsite' && online])

@@ -18,6 +18,7 @@ interface EventPageTexts {
   readonly agenda: string
   readonly speakers: string
   readonly tickets: string
+  readonly free: string
   readonly exhibitors: string
   readonly andMore: (count: number) => string
   readonly stand: string
@@ -55,6 +56,7 @@ export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
     agenda: '日程',
     speakers: '嘉宾',
     tickets: '门票',
+    free: '免费',
     exhibitors: '参展商',
     andMore: (count) => `另有 ${count} 家`,
     stand: '展位',
@@ -90,6 +92,7 @@ export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
     agenda: 'Agenda',
     speakers: 'Speakers',
     tickets: 'Tickets',
+    free: 'Free',
     exhibitors: 'Exhibitors',
     andMore: (count) => `and ${count} more`,
     stand: 'stand',
@@ -125,6 +128,7 @@ export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
     agenda: 'Программа',
     speakers: 'Спикеры',
     tickets: 'Билеты',
+    free: 'Бесплатно',
     exhibitors: 'Участники выставки',
     andMore: (count) => `и ещё ${count}`,
     stand: 'стенд',
@@ -160,6 +164,7 @@ export const EVENT_PAGE_TEXTS: Record<Language, EventPageTexts> = {
     agenda: 'Бағдарлама',
     speakers: 'Спикерлер',
     tickets: 'Билеттер',
+    free: 'Тегін',
     exhibitors: 'Көрмеге қатысушылар',
     andMore: (count) => `және тағы ${count}`,
     stand: 'стенд',

@@ -8,6 +8,7 @@ import type {
   OfficeArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
+import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import type { MoveColumns } from '../../../platform/move.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
@@ -97,14 +98,22 @@ export async function moveText(editor: Editor, input: ArticleMoveInput): Promise
     const ownerId = await ownerOf(tx, editor, id)
     const role = articleRoles(editor, { ownerId, language })
     if (!mayEver(articleMachine, event, role)) throw new AppError('PERMISSION_DENIED')
-    const isOverride = input.isOverride && editor.roles.includes('admin')
     await move(tx, articleTexts, { article_id: id, language }, event, {
-      ...{ by: editor.userId, role, at: editor.now, reason: input.comment, data: { language, isOverride } },
+      ...{
+        by: editor.userId,
+        role,
+        at: editor.now,
+        reason: input.comment,
+        data: { language, override: input.override },
+      },
       holds: (await isLive(tx, input)) ? ['live'] : [],
       async check({ version, writer_ids: writerIds }, { needsSecondPerson }) {
         if (event === 'submit') await assertComplete(tx, input)
-        if (needsSecondPerson && !isOverride && writerIds.includes(editor.userId))
-          throw new AppError('FOUR_EYES')
+        if (needsSecondPerson)
+          assertSecondPerson(
+            { roles: editor.roles, override: input.override },
+            writerIds.includes(editor.userId),
+          )
         if (version !== input.version) throw new AppError('STATE_CONFLICT')
       },
       set: columnsOf(input),

@@ -8,7 +8,7 @@ import type {
 } from '@tiantian/contracts/publish/office-article.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
-import { once } from '../../../platform/request.ts'
+import { once } from '../../../platform/idempotent-request.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { Editor } from '../editor.ts'
 import { isParty, ownerOf } from '../editor.ts'

@@ -89,8 +89,8 @@ test('a label is renamed in four languages; hiding it removes it and everything 
   expect((await room.publisher.refused(createLabel, { requestId: newId(), ...missing })).code).toBe(
     'INVALID_INPUT',
   )
-  // A name with a text-direction override is refused.
-  const turned = { kind: 'tag' as const, name: named('\u202egnirps') }
+  // A name with a blank letter is refused.
+  const turned = { kind: 'tag' as const, name: named('spring\u3164') }
   expect((await room.publisher.refused(createLabel, { requestId: newId(), ...turned })).code).toBe(
     'INVALID_INPUT',
   )

@@ -12,10 +12,10 @@ import type {
 } from '@tiantian/contracts/publish/office-label.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { onceWithin } from '../../../platform/request.ts'
+import { onceWithin } from '../../../platform/idempotent-request.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { Editor } from '../editor.ts'
-import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-rule.ts'
+import { assertParent, freeLabelSlug, listOfficeLabels, USES } from './label-list.ts'
 
 type LabelReply = Promise<OfficeLabels>
 

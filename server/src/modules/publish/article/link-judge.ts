@@ -23,7 +23,7 @@ type LinkTarget =
   | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'fault'; readonly fault: LinkFaultKind }
 
-interface Circumstances {
+interface LinkCheckState {
   /** Language of the text that contains the link. */
   readonly language: Language
   /** Public origin of this server: `https://mall.example`. */
@@ -34,7 +34,7 @@ interface Circumstances {
  * @returns undefined for links that are not checked: app pages without an object, generated pictures, mail and
  * telephone
  */
-function targetOf(address: string, { language, origins }: Circumstances): LinkTarget | undefined {
+function targetOf(address: string, { language, origins }: LinkCheckState): LinkTarget | undefined {
   if (/^(?:mailto|tel):/i.test(address)) return undefined
   const own = origins.find((origin) => address === origin || address.startsWith(`${origin}/`))
   const local = own === undefined ? address : address.slice(own.length).replace(/^\/#/, '#')

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { eventsFor, needsSecondPerson } from '@tiantian/contracts/machine.ts'
 import { articleMachine } from '@tiantian/contracts/publish/article-state.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
+import { mayOverride } from '@tiantian/contracts/second-person.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { Editor } from '../editor.ts'
 import { articleRoles, ownerOf } from '../editor.ts'
@@ -69,7 +70,7 @@ function withEvents(
   { writerIds, ...text }: OfficeArticleTextRow,
 ): OfficeText {
   const roles = articleRoles(editor, { ownerId, language: text.language })
-  const mayJudge = editor.roles.includes('admin') || !writerIds.includes(editor.userId)
+  const mayJudge = mayOverride(editor.roles) || !writerIds.includes(editor.userId)
   const events = eventsFor(articleMachine, text.state, roles, text.isLive ? ['live'] : [])
   return { ...text, events: events.filter((event) => mayJudge || !needsSecondPerson(articleMachine, event)) }
 }

@@ -4,19 +4,23 @@ import type {
   listOfficeArticles as listContract,
   OfficeArticleRow,
 } from '@tiantian/contracts/publish/office-article.ts'
-import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
+import { sortedList } from '../../../platform/sorted-list.ts'
 import type { Editor } from '../editor.ts'
 import { seesAll } from '../editor.ts'
 import { ISO, STATUS_COLUMNS } from './office-article.ts'
 
-const LIST = 'articles of the office'
-const position = z.tuple([cursorTime, cursorId])
-
-type OfficeListRow = OfficeArticleRow & { readonly time: string }
+const pageOfArticles = sortedList({
+  name: 'articles of the office',
+  id: 'a.id',
+  columns: {
+    updatedAt: { expression: 'a.updated_at', type: 'timestamptz' },
+    viewCount: { expression: 'a.view_count', type: 'bigint' },
+  },
+  standard: '-updatedAt',
+})
 
 /**
- * The matrix of articles and languages, most recently changed first. @throws AppError('INVALID_INPUT') for a cursor
+ * The matrix of articles and languages, most recently changed first unless sorted. @throws AppError('INVALID_INPUT') for a cursor
  * of another list
  */
 export async function listOfficeArticles(
@@ -24,9 +28,9 @@ export async function listOfficeArticles(
   input: Parsed<typeof listContract>,
 ): Promise<Output<typeof listContract>> {
   const sql = editor.db.sql
-  const end = readCursor(LIST, input.cursor, position)
-  const found = await sql<OfficeListRow[]>`
-    select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", a.updated_at::text as time,
+  const page = pageOfArticles(sql, input)
+  const found = await sql<(OfficeArticleRow & { sortValue: string })[]>`
+    select a.id, a.code, a.kind, a.category, a.view_count::float8 as "viewCount", ${page.position},
       to_char(a.updated_at at time zone 'UTC', ${ISO}) as "updatedAt",
       coalesce(a.owner_id = ${editor.userId}, false) as "isOwn", shown.texts
     from articles a cross join lateral (
@@ -36,10 +40,8 @@ export async function listOfficeArticles(
     ) shown
     where true ${seesAll(editor) ? sql`` : sql`and a.owner_id = ${editor.userId}`}
       ${input.kind ? sql`and a.kind = ${input.kind}` : sql``} ${havingText(sql, input)}
-      ${end ? sql`and (a.updated_at, a.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
-    order by a.updated_at desc, a.id desc limit ${input.limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, input.limit, (row) => [row.time, row.id])
-  return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
+      ${page.after} ${page.order}`
+  return page.pageOf(found)
 }
 
 function havingText(sql: Editor['db']['sql'], input: Parsed<typeof listContract>) {

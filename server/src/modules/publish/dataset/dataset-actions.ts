@@ -30,15 +30,15 @@ import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { MediaStore } from '../../../gateway/transports/media.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
+import { onceWithin } from '../../../platform/idempotent-request.ts'
 import { readTable } from '../../../platform/import/table.ts'
-import { onceWithin } from '../../../platform/request.ts'
 import type { SignedTokens } from '../../../platform/signed-token.ts'
 import { pathOfAddress } from '../../media/file-path.ts'
 import * as datasets from './dataset.ts'
 import { readerOf, strangerAt } from './dataset-access.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
-import type { DatasetCheckChecked } from './dataset-check.ts'
+import type { CheckedDataset } from './dataset-check.ts'
 import { checkTable } from './dataset-check.ts'
 import * as follows from './dataset-follow.ts'
 import * as lists from './dataset-list.ts'
@@ -49,7 +49,7 @@ import * as reports from './dataset-report.ts'
 import type { Observation, UploadedTable } from './dataset-table.ts'
 import { tokenFor } from './dataset-token.ts'
 import type { OfficeEditor } from './dataset-write.ts'
-import * as writing from './dataset-write.ts'
+import * as datasetWrites from './dataset-write.ts'
 
 type DatasetImportInput = Omit<Parsed<typeof contract>, 'file'> & { readonly table: UploadedTable }
 
@@ -78,7 +78,7 @@ async function importTable(tx: Tx, editor: DataEditor, command: DatasetImportInp
   return n
 }
 
-interface NewRelease extends DatasetCheckChecked {
+interface NewRelease extends CheckedDataset {
   readonly n: number
   readonly note: DatasetImportInput['note']
 }
@@ -90,7 +90,7 @@ const insertRelease = (tx: Tx, { userId, now }: DataEditor, { dataset, n, note, 
     ${report.changedCount}, ${report.removedCount}, ${report.checksum}, ${userId}, ${now})`
 
 /** The next file of this dataset probably has the same columns. */
-const saveColumnMapping = (tx: Tx, { dataset, report }: DatasetCheckChecked) => {
+const saveColumnMapping = (tx: Tx, { dataset, report }: CheckedDataset) => {
   const named = Object.entries(report.columns).filter(([name, column]) => column.toLowerCase() !== name)
   return tx`update datasets set import_columns = ${JSON.stringify(Object.fromEntries(named))}::jsonb where id = ${dataset.id}`
 }
@@ -156,12 +156,16 @@ export const datasetActions = (media: MediaStore, tokens: SignedTokens): Impleme
   ),
   ...reportActions,
   implement(getDatasetDraft, (context, { slug }) =>
-    writing.getDraft(context.db.sql, contextOf(context), slug),
+    datasetWrites.getDraft(context.db.sql, contextOf(context), slug),
   ),
-  implement(createDataset, (context, input) => writing.createDataset(context.db, contextOf(context), input)),
-  implement(saveDataset, (context, input) => writing.saveDataset(context.db, contextOf(context), input)),
+  implement(createDataset, (context, input) =>
+    datasetWrites.createDataset(context.db, contextOf(context), input),
+  ),
+  implement(saveDataset, (context, input) =>
+    datasetWrites.saveDataset(context.db, contextOf(context), input),
+  ),
   implement(moveDataset, (context, input) => move(context.db, contextOf(context), input)),
-  implement(addMembers, (context, input) => writing.addMembers(context.db, contextOf(context), input)),
+  implement(addMembers, (context, input) => datasetWrites.addMembers(context.db, contextOf(context), input)),
   implement(checkImport, async ({ db, user }, { slug, file, columns }) => {
     const table = await readUploaded(db, media, { userId: user.id, file })
     return (await checkTable(db.sql, slug, { ...table, requestedColumns: columns })).report
@@ -201,13 +205,12 @@ const reportActions: Implementation[] = [
     return {}
   }),
   implement(listReports, ({ db }, { slug }) => reports.listReports(db.sql, slug)),
-  implement(settleReport, (context, input) =>
-    reports.settleReport(context.db.sql, { userId: context.user.id, now: context.clock.now() }, input),
-  ),
+  implement(settleReport, (context, input) => reports.settleReport(context.db.sql, editorOf(context), input)),
 ]
 
 const editorOf = ({ user, clock }: Context<'publish.data_write' | 'publish.data_release'>): DataEditor => ({
   userId: user.id,
+  roles: user.roles,
   now: clock.now(),
 })
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 /** An officer who edits datasets. */
 export interface DataEditor {
   readonly userId: string
+  readonly roles: readonly string[]
   readonly now: Date
 }
 

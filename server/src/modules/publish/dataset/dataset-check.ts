@@ -3,7 +3,7 @@ import type {
   Difference,
   FindingKind,
   ImportReport,
-  Stranger,
+  UnknownValue,
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import {
   DIFFERENCES_MAX,
@@ -168,7 +168,7 @@ export type MappedTable = UploadedTable & {
 }
 
 /** A table with its validation results. */
-export interface DatasetCheckChecked {
+export interface CheckedDataset {
   readonly dataset: DatasetRow
   readonly observations: readonly Observation[]
   readonly report: ImportReport
@@ -182,7 +182,7 @@ export async function checkTable(
   sql: Queryable,
   slug: string,
   { requestedColumns, ...table }: MappedTable,
-): Promise<DatasetCheckChecked> {
+): Promise<CheckedDataset> {
   const dataset = await readDataset(sql, slug)
   const dimensions = await readDimensions(sql, dataset.id)
   const found = findings()
@@ -208,7 +208,7 @@ const MEMBER_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,29}$/
 function findings() {
   const counts = new Map<FindingKind, number>()
   const listed: ImportReport['findings'] = []
-  const strangers = new Map<string, Stranger>()
+  const strangers = new Map<string, UnknownValue>()
   let columns: Heading = { names: [], columns: {}, isSaved: false }
   return {
     counts,

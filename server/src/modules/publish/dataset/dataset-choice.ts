@@ -43,6 +43,13 @@ export const mainLine = (dimensions: readonly DimensionRow[]): DatasetChoiceLine
   members: dimensions.flatMap(({ members }) => members.find(({ isTotal }) => isTotal) ?? members[0] ?? []),
 })
 
+/** The series that stands for the dataset in a list: what the dataset is about, which is not always the total. */
+export const headlineLine = (dimensions: readonly DimensionRow[]): DatasetChoiceLine => ({
+  members: mainLine(dimensions).members.map(
+    (main, at) => dimensions[at]?.members.find(({ isHeadline }) => isHeadline) ?? main,
+  ),
+})
+
 export const lineKeys = ({ members }: DatasetChoiceLine): string[] => members.map(({ key }) => key)
 
 export const lineName = ({ members }: DatasetChoiceLine, language: Language): string =>

@@ -1,3 +1,5 @@
+import type { CsvConvention } from '@tiantian/contracts/csv.ts'
+import { CSV_START, csvRows, SEMICOLON } from '@tiantian/contracts/csv.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
@@ -13,7 +15,6 @@ import type { Authenticate, Caller } from '../../../gateway/caller.ts'
 import type { DataFile, DataFiles } from '../../../gateway/transports/data-files.ts'
 import type { Embeds } from '../../../gateway/transports/embeds.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { CSV_START, csvRows } from '../../../platform/csv.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
 import type { SignedTokens } from '../../../platform/signed-token.ts'
 import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
@@ -57,11 +58,9 @@ const unitOf = (transform: Transform, unit: string) => {
   return transform === 'index' ? '100 = first' : '%'
 }
 
-/**
- * For Excel: a UTF-8 byte order mark, and the delimiter that its country expects; numbers keep their decimal point.
- */
-function csvFile(dataset: Dataset, transform: Transform, separator: ',' | ';'): Buffer {
-  return Buffer.from(CSV_START + csvRows(tableOf(dataset, transform), separator))
+/** For Excel: a UTF-8 byte order mark, and separator and decimals as its country expects. */
+function csvFile(dataset: Dataset, transform: Transform, convention?: CsvConvention): Buffer {
+  return Buffer.from(CSV_START + csvRows(tableOf(dataset, transform), convention))
 }
 
 function xlsxFile(dataset: Dataset, transform: Transform): Promise<Buffer> {
@@ -96,7 +95,7 @@ const citation = ({
 }: Pick<Dataset, 'sourceName' | 'title' | 'sourceUrl' | 'release'>) =>
   `${sourceName}. ${title}. Tiantian Mall, release ${release.n}, ${release.publishedAt.slice(0, 10)}. ${sourceUrl}`
 
-interface Announced {
+interface AnnouncedRelease {
   readonly id: string
   readonly version: number
   readonly title: LocalizedText
@@ -109,12 +108,12 @@ interface Announced {
  * @throws AppError('DATASET_NOT_FOUND')
  */
 async function releaseCalendar(sql: Queryable, slug: string | undefined, language: Language) {
-  const shown = await sql<(Omit<Announced, 'day'> & { day: string | null })[]>`
+  const shown = await sql<(Omit<AnnouncedRelease, 'day'> & { day: string | null })[]>`
     select id, version, title, source_name as source, next_release_on::text as day
     from datasets where is_shown and live_n is not null and slug = coalesce(${slug ?? null}, slug)
     order by next_release_on, slug`
   if (slug && shown.length === 0) throw new AppError('DATASET_NOT_FOUND')
-  const announced = shown.filter((each): each is Announced => each.day !== null)
+  const announced = shown.filter((each): each is AnnouncedRelease => each.day !== null)
   const calendar = ical({
     name: NAMES[language],
     prodId: '//Tiantian Mall//Industry data//EN',
@@ -283,7 +282,7 @@ type Writer = (
 const WRITERS: Readonly<Record<Ending, Writer>> = {
   csv: async (dataset, { transform, separator }) => ({
     mediaType: 'text/csv; charset=utf-8',
-    content: csvFile(dataset, transform, separator === 'semicolon' ? ';' : ','),
+    content: csvFile(dataset, transform, separator === 'semicolon' ? SEMICOLON : undefined),
     isSaved: true,
   }),
   xlsx: async (dataset, { transform }) => ({

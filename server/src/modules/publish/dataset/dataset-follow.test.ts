@@ -8,9 +8,9 @@ import { FIRST, makeDataset, release } from '../../../test/make-dataset.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
+import { declaredNotificationsJob } from '../../push/notification/deliver.ts'
 import { eraseClosed } from '../../user/account/erase.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
-import { declaredNotificationsJob } from '../../user/notifications/notify.ts'
 import { datasetReleased } from './dataset-notification.ts'
 
 const here = await testApp()

@@ -5,15 +5,15 @@ import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
 
 /** A version of a dataset's texts and its author. */
-export interface DatasetFormWritten {
+export interface DatasetFormResult {
   readonly form: DatasetForm
   readonly editedBy: string
   readonly editedAt: string | null
 }
 
 /** The current draft of a dataset; for one that was never edited here, the published state. */
-export async function readWritten(sql: Queryable, row: DatasetRow): Promise<DatasetFormWritten> {
-  const [stored] = await sql<DatasetFormWritten[]>`
+export async function readWritten(sql: Queryable, row: DatasetRow): Promise<DatasetFormResult> {
+  const [stored] = await sql<DatasetFormResult[]>`
     select form, coalesce(u.nickname, u.username, '') as "editedBy",
       to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "editedAt"
     from dataset_versions v left join users u on u.id = v.edited_by
@@ -51,10 +51,10 @@ export async function showForm(tx: Queryable, id: string, form: DatasetForm): Pr
     all.map((each, position) => ({ ...each, dimension: key, position })),
   )
   await tx`
-    insert into dataset_members (dataset_id, dimension, key, position, label, is_total, parent, colour)
-    select ${id}, dimension, key, position, label, "isTotal", parent, colour
+    insert into dataset_members (dataset_id, dimension, key, position, label, is_total, is_headline, parent, colour)
+    select ${id}, dimension, key, position, label, "isTotal", coalesce("isHeadline", false), parent, colour
     from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as row(dimension text, key text, position smallint,
-      label jsonb, "isTotal" boolean, parent text, colour smallint)`
+      label jsonb, "isTotal" boolean, "isHeadline" boolean, parent text, colour smallint)`
   await showCharts(tx, id, form)
 }
 

@@ -17,8 +17,8 @@ import {
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
+import { declaredNotificationsJob } from '../../push/notification/deliver.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
-import { declaredNotificationsJob } from '../../user/notifications/notify.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
 import { datasetReleased } from './dataset-notification.ts'
 
@@ -49,7 +49,7 @@ describe('withheld figures', () => {
     })
     expect(found.series.flatMap(({ points }) => points)).toEqual([])
     const page = (await ask(`/s/en/data/${slugs.login}`)).body
-    expect(page).toContain('Sign in to see the figures')
+    expect(page).toContain('Log in to see the figures')
     expect(page).not.toContain('DataDownload')
     expect((await ask(`/embed/data/${slugs.login}?lang=ru`)).body).toContain('видны после входа')
     const reply = await ask(`/api/data/${slugs.login}.csv`)

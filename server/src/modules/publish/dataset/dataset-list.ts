@@ -4,7 +4,7 @@ import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
-import { lineKeys, lineName, mainLine } from './dataset-choice.ts'
+import { headlineLine, lineKeys, lineName } from './dataset-choice.ts'
 import { readPoints } from './dataset-points.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
@@ -35,7 +35,7 @@ async function cardOf(
   row: PublishedDatasetRow,
   { language, reader }: DatasetAccessContext,
 ): Promise<DatasetCard> {
-  const line = mainLine(await readDimensions(sql, row.id))
+  const line = headlineLine(await readDimensions(sql, row.id))
   const keys = lineKeys(line)
   const points = await readPoints(sql, row, [keys], { n: row.liveN, before: openBefore(row, reader) })
   const { slug, decimals, frequency, flow, access, updatedAt } = row

@@ -186,6 +186,7 @@ test('a part of another member is not counted twice in their total', async () =>
     key,
     label: inAll(key),
     isTotal: false,
+    isHeadline: false,
     parent,
     colour: null,
   })

@@ -1,6 +1,11 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
+import type {
+  publishRelease as contract,
+  OfficeReleases,
+} from '@tiantian/contracts/publish/dataset-import.ts'
 import { datasetReleaseMachine } from '@tiantian/contracts/publish/dataset-state.ts'
+import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import type { DatasetReleaseRow } from '../../../platform/rows.generated.ts'
@@ -33,17 +38,22 @@ const releases = storeMachine<Pick<DatasetReleaseRow, 'dataset_id' | 'imported_b
  * Publishes a release. @throws AppError('DATASET_NOT_FOUND'), 'FOUR_EYES' for the officer's own import,
  * 'STATE_CONFLICT' when it is no longer a draft, or the published release is not the one it was compared with
  */
-export async function publishRelease(db: Db, editor: DataEditor, { slug, n }: ReleaseKey) {
+export async function publishRelease(
+  db: Db,
+  editor: DataEditor,
+  { slug, n, override }: Parsed<typeof contract>,
+) {
   await db.transaction(async (tx) => {
     const { id } = await readDataset(tx, slug)
     await move(tx, releases, { dataset_id: id, n }, 'publish', {
-      ...changeBy(editor, n),
+      ...changeBy(editor, n, override),
       async check({ imported_by: importedBy }, { needsSecondPerson }) {
-        if (needsSecondPerson && importedBy === editor.userId) throw new AppError('FOUR_EYES')
+        if (needsSecondPerson)
+          assertSecondPerson({ roles: editor.roles, override }, importedBy === editor.userId)
         const [shown] = await tx<{ n: number | null }[]>`select publish_dataset_release(${id}, ${n}) as n`
         if (!shown?.n) throw new AppError('STATE_CONFLICT')
       },
-      set: { published_by: editor.userId, published_at: editor.now },
+      set: { published_by: editor.userId, published_at: editor.now, override: override ?? null },
     })
     await noteRelease(tx, id, n)
   })
@@ -70,5 +80,5 @@ export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: R
   return listReleases(db.sql, slug, editor.userId)
 }
 
-const changeBy = ({ userId, now }: DataEditor, n: number) =>
-  ({ by: userId, role: 'publish.data_release', at: now, data: { n } }) as const
+const changeBy = ({ userId, now }: DataEditor, n: number, override?: string) =>
+  ({ by: userId, role: 'publish.data_release', at: now, data: { n, override } }) as const

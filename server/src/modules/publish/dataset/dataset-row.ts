@@ -68,6 +68,7 @@ export interface MemberRow {
   readonly key: string
   readonly label: LocalizedText
   readonly isTotal: boolean
+  readonly isHeadline: boolean
   readonly parent: string | null
   readonly colour: number | null
 }
@@ -82,6 +83,7 @@ export interface DimensionRow {
 export const readDimensions = (sql: Queryable, datasetId: string) => sql<DimensionRow[]>`
   select d.key, d.label, coalesce((
     select json_agg(json_build_object('key', m.key, 'label', m.label, 'isTotal', m.is_total,
+      'isHeadline', m.is_headline,
       'parent', m.parent, 'colour', m.colour)
       order by m.position, m.key)
     from dataset_members m where m.dataset_id = d.dataset_id and m.dimension = d.key), '[]') as members

@@ -15,7 +15,7 @@ import { newId } from '../../../platform/id.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
-import type { DatasetFormWritten } from './dataset-form.ts'
+import type { DatasetFormResult } from './dataset-form.ts'
 import { columnsOf, readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset, readDimensions } from './dataset-row.ts'
@@ -185,13 +185,13 @@ function withMembers(form: DatasetForm, { dimension, members }: Parsed<typeof ad
 }
 
 const insertMembers = (tx: Queryable, id: string, { dimension, members }: Parsed<typeof addContract>) => tx`
-  insert into dataset_members (dataset_id, dimension, key, position, label, is_total, parent, colour)
-  select ${id}, ${dimension}, key, 1000 + row_number() over (), label, "isTotal", parent, colour
+  insert into dataset_members (dataset_id, dimension, key, position, label, is_total, is_headline, parent, colour)
+  select ${id}, ${dimension}, key, 1000 + row_number() over (), label, "isTotal", coalesce("isHeadline", false), parent, colour
   from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
-    as row(key text, label jsonb, "isTotal" boolean, parent text, colour smallint)
+    as row(key text, label jsonb, "isTotal" boolean, "isHeadline" boolean, parent text, colour smallint)
   on conflict do nothing`
 
-interface DatasetWriteVersion extends Pick<DatasetFormWritten, 'form'> {
+interface DatasetWriteVersion extends Pick<DatasetFormResult, 'form'> {
   readonly id: string
   readonly n: number
 }

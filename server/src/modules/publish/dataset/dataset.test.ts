@@ -57,6 +57,21 @@ test("[S1.1] a visitor reads figures released by two officers, in the visitor's 
   })
 })
 
+test('[S2.14] in the list the member that a dataset is about stands for it, not the total', async () => {
+  const slug = await makeDataset(here)
+  await release(here, office, slug, FIRST)
+  await db.sql`
+    update dataset_members m set is_headline = true from datasets d
+    where d.id = m.dataset_id and d.slug = ${slug} and m.key = 'KZ'`
+  const { datasets } = await visitor.call(listDatasets, {})
+  expect(datasets.find((each) => each.slug === slug)).toMatchObject({
+    label: 'Country KZ',
+    points: points(['2022', 100], ['2023', 150]),
+  })
+  // The sum of all is still what the page calls the whole.
+  expect((await visitor.call(getDataset, { slug })).whole).toEqual(points(['2022', 300], ['2023', 500]))
+})
+
 test('members and periods are selected; an unknown member is refused', async () => {
   const slug = await makeDataset(here)
   await release(here, office, slug, FIRST)
@@ -140,6 +155,19 @@ test('nobody can publish their own import', async () => {
   const other = await makeOfficer(here, ['data_publisher'])
   await other.call(publishRelease, place)
   expect((await other.refused(publishRelease, place)).code).toBe('STATE_CONFLICT')
+})
+
+test('a lone administrator publishes their own import for a reason, which is audited', async () => {
+  const slug = await makeDataset(here)
+  const admin = await makeOfficer(here, ['admin'])
+  const { releases } = await admin.call(importDataset, await importInput(here, admin, slug, FIRST))
+  const place = { slug, n: releases[0]!.n }
+  expect((await admin.refused(publishRelease, place)).code).toBe('FOUR_EYES')
+  await admin.call(publishRelease, { ...place, override: 'Nobody else is in the office.' })
+  const audited = await here.db.sql`
+    select from audit_log where event = 'dataset.release.publish' and object_id = (select id from datasets where slug = ${slug})
+      and change @> '{"override": "Nobody else is in the office."}'`
+  expect(audited).toHaveLength(1)
 })
 
 test('only data editors can import, and only from their own files', async () => {

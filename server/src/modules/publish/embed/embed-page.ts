@@ -9,12 +9,13 @@ import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
 import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
 import { transformsFor } from '@tiantian/contracts/publish/series.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
-import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
-import type { HeldNote } from '../dataset/held-words.ts'
-import { heldNote } from '../dataset/held-words.ts'
+import type { Markup, MarkupPart } from '../../../platform/markup.ts'
+import { html } from '../../../platform/markup.ts'
+import type { WithheldNote } from '../dataset/withheld-note.ts'
+import { withheldNote } from '../dataset/withheld-note.ts'
 import { chartSvg, marker } from './embed-chart.ts'
 
-interface EmbedWordsEmbedTexts {
+interface EmbedTexts {
   readonly transforms: Readonly<Record<Transform, string>>
   readonly charts: Readonly<Record<ChartKind, string>>
   /** Labels of the transform and chart type selectors. */
@@ -33,7 +34,7 @@ interface EmbedWordsEmbedTexts {
   readonly quarter: (n: string, year: string) => string
 }
 
-const EMBED_TEXTS: Readonly<Record<Language, EmbedWordsEmbedTexts>> = {
+const EMBED_TEXTS: Readonly<Record<Language, EmbedTexts>> = {
   'zh-Hans': {
     transforms: {
       none: '数值',
@@ -134,7 +135,7 @@ function embedFigures(language: Language, decimals: number, transform: Transform
 }
 
 /** A form that reloads the page with another selection: works without script. */
-function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): string {
+function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): Markup {
   const { language, choice, transform, chart } = view
   const words = EMBED_TEXTS[language]
   const { periods, frequency, dimensions } = dataset
@@ -142,7 +143,7 @@ function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures)
   const named = all.map((period) => [period, figures.period(period)] as const)
   const transforms = transformsFor(dataset)
   const members = dimensions.map((dimension) => memberBoxes(dimension, choice.members ?? []))
-  return `<details><summary>${words.controls}</summary><form method="get">
+  return html`<details><summary>${words.controls}</summary><form method="get">
 <input type="hidden" name="lang" value="${language}">
 ${select(
   'transform',
@@ -158,7 +159,7 @@ ${select(
 )}
 ${select('from', words.from, choice.from ?? all[0] ?? '', named)}
 ${select('to', words.to, choice.to ?? all.at(-1) ?? '', named)}
-${members.join('')}<button>${words.show}</button></form></details>`
+${members}<button>${words.show}</button></form></details>`
 }
 
 function select(
@@ -166,29 +167,28 @@ function select(
   label: string,
   chosen: string,
   options: readonly (readonly [value: string, text: string])[],
-): string {
+): Markup {
   const listed = options.map(
-    ([value, text]) =>
-      `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+    ([value, text]) => html`<option value="${value}"${value === chosen && ' selected'}>${text}</option>`,
   )
-  return `<label>${label} <select name="${name}">${listed.join('')}</select></label>`
+  return html`<label>${label} <select name="${name}">${listed}</select></label>`
 }
 
 function memberBoxes(
   { key, label, members }: Dataset['dimensions'][number],
   chosen: readonly string[],
-): string {
+): Markup {
   const named = members.filter((each) => chosen.includes(`${key}:${each.key}`))
   const shown = named.length > 0 ? named : members.slice(0, MEMBERS_SHOWN)
   const boxes = members.map((member) => {
-    const mark = shown.includes(member) ? ' checked' : ''
-    return `<label><input type="checkbox" name="members" value="${key}:${member.key}"${mark}> ${escapeHtml(member.label)}</label>`
+    const mark = shown.includes(member) && ' checked'
+    return html`<label><input type="checkbox" name="members" value="${key}:${member.key}"${mark}> ${member.label}</label>`
   })
-  return `<fieldset><legend>${escapeHtml(label)}</legend>${boxes.join('')}</fieldset>`
+  return html`<fieldset><legend>${label}</legend>${boxes}</fieldset>`
 }
 
 /** The complete style of an embedded chart, which loads no other files. */
-const EMBED_STYLE = `:root{color-scheme:light dark;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--land:#e4e7ec;--blue:#0f4c86;--loss:#b42318;--c0:#1f6fb5;--c1:#c8511b;--c2:#1d7f5f;--c3:#8a4fb0;--c4:#9a6b00;--c5:#b3316f}
+const EMBED_STYLE = html`:root{color-scheme:light dark;--card:#fff;--text:#14181f;--muted:#5b6470;--line:#e4e7ec;--land:#e4e7ec;--blue:#0f4c86;--loss:#b42318;--c0:#1f6fb5;--c1:#c8511b;--c2:#1d7f5f;--c3:#8a4fb0;--c4:#9a6b00;--c5:#b3316f}
 @media(prefers-color-scheme:dark){:root{--card:#1a2029;--text:#eaeef3;--muted:#a9b2be;--line:#2d3642;--land:#333d4a;--blue:#93c4f5;--loss:#ff9b8e;--c0:#6db3f2;--c1:#ff9d6b;--c2:#5fcfa5;--c3:#c9a0ec;--c4:#e6bd55;--c5:#f58bb9}}
 *{box-sizing:border-box}body{margin:0;background:var(--card);color:var(--text);font:15px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei",sans-serif;overflow-wrap:break-word}
 main{max-width:960px;margin:0 auto;padding:16px}h1{margin:0;font-size:18px;line-height:1.3}h1 a{color:inherit;text-decoration:none}h1 a:hover{text-decoration:underline}a{color:var(--blue)}
@@ -210,7 +210,7 @@ export interface EmbedView {
 }
 
 /** A chart for third-party pages: without script and without sessions; the selection is in its address. */
-export function embedPage(dataset: Dataset, view: EmbedView): string {
+export function embedPage(dataset: Dataset, view: EmbedView): Markup {
   const { language, transform } = view
   const words = EMBED_TEXTS[language]
   const figures = embedFigures(language, dataset.decimals, transform)
@@ -222,14 +222,14 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
   const unit = transform === 'none' || transform === 'rolling' ? dataset.unit : words.transforms[transform]
   const data = { periods: shown.periods.map(figures.period), lines }
   const drawing = { kind, data, tickText: figures.tick, valueText: figures.value }
-  const note = heldNote(dataset, language, figures.period)
+  const note = withheldNote(dataset, language, figures.period)
   const body =
     lines.length === 0
-      ? !note && `<p>${words.nothing}</p>`
-      : chartSvg(drawing) + legend(shown, figures, kind) + table(shown, figures, words)
+      ? !note && html`<p>${words.nothing}</p>`
+      : html`${chartSvg(drawing)}${legend(shown, figures, kind)}${table(shown, figures, words)}`
   return frame(language, dataset.title, [
-    `<h1><a href="${escapeHtml(appAddress(view))}" target="_blank" rel="noopener">${escapeHtml(dataset.title)}</a></h1>`,
-    `<p class="unit">${escapeHtml(unit)}</p>`,
+    html`<h1><a href="${appAddress(view)}" target="_blank" rel="noopener">${dataset.title}</a></h1>`,
+    html`<p class="unit">${unit}</p>`,
     body,
     note && held(note, view),
     dataset.periods && embedControls(dataset, view, figures),
@@ -238,15 +238,15 @@ export function embedPage(dataset: Dataset, view: EmbedView): string {
 }
 
 /** Shown where a dataset is no longer available. */
-export const missingEmbed = (language: Language): string =>
-  frame(language, EMBED_TEXTS[language].gone, [`<p>${EMBED_TEXTS[language].gone}</p>`])
+export const missingEmbed = (language: Language): Markup =>
+  frame(language, EMBED_TEXTS[language].gone, [html`<p>${EMBED_TEXTS[language].gone}</p>`])
 
 /** The notice about figures withheld from visitors, with a link to the app. */
-const held = ({ text, open }: HeldNote, view: EmbedView) =>
-  `<p><b>${escapeHtml(text)}</b> <a href="${escapeHtml(appAddress(view))}" target="_blank" rel="noopener">${escapeHtml(open)}</a></p>`
+const held = ({ text, open }: WithheldNote, view: EmbedView) =>
+  html`<p><b>${text}</b> <a href="${appAddress(view)}" target="_blank" rel="noopener">${open}</a></p>`
 
-const frame = (language: Language, title: string, parts: readonly (string | false | null | undefined)[]) =>
-  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${EMBED_STYLE}</style></head><body><main>${parts.filter(Boolean).join('')}</main></body></html>`
+const frame = (language: Language, title: string, parts: readonly MarkupPart[]) =>
+  html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${EMBED_STYLE}</style></head><body><main>${parts}</main></body></html>`
 
 /** The same chart in the app. */
 function appAddress({ choice, transform, chart }: EmbedView): string {
@@ -261,32 +261,31 @@ function appAddress({ choice, transform, chart }: EmbedView): string {
   return `/#/pages/publish/publish-data-detail?${search.toString()}`
 }
 
-type EmbedPageEmbedTexts = (typeof EMBED_TEXTS)[Language]
+type EmbedTextsOfLanguage = (typeof EMBED_TEXTS)[Language]
 
 /** The legend, with the latest figure of each series. */
-function legend({ periods, lines }: ShownDataset, figures: EmbedFigures, kind: ChartKind): string {
+function legend({ periods, lines }: ShownDataset, figures: EmbedFigures, kind: ChartKind): Markup {
   const at = lastPeriodWithFigures({ periods, lines })
-  const entries = lines.map(({ label, values, look: viewer }) => {
+  const entries = lines.map(({ label, values, styleIndex }) => {
     const sign =
-      kind === 'map'
-        ? ''
-        : `<svg viewBox="-7 -7 14 14" class="sign s${viewer}" aria-hidden="true">${marker(viewer, 0, 0)}</svg>`
-    return `<li>${sign}<span>${escapeHtml(label)}</span> <b>${escapeHtml(figures.value(values[at] ?? null))}</b></li>`
+      kind !== 'map' &&
+      html`<svg viewBox="-7 -7 14 14" class="sign s${styleIndex}" aria-hidden="true">${marker(styleIndex, 0, 0)}</svg>`
+    return html`<li>${sign}<span>${label}</span> <b>${figures.value(values[at] ?? null)}</b></li>`
   })
-  return `<p class="last">${escapeHtml(figures.period(periods[at] ?? ''))}</p><ul class="legend">${entries.join('')}</ul>`
+  return html`<p class="last">${figures.period(periods[at] ?? '')}</p><ul class="legend">${entries}</ul>`
 }
 
-function table({ periods, lines }: ShownDataset, figures: EmbedFigures, words: EmbedPageEmbedTexts): string {
-  const head = periods.map((period) => `<th scope="col">${escapeHtml(figures.period(period))}</th>`)
+function table({ periods, lines }: ShownDataset, figures: EmbedFigures, words: EmbedTextsOfLanguage): Markup {
+  const head = periods.map((period) => html`<th scope="col">${figures.period(period)}</th>`)
   const rows = lines.map(({ label, values }) => {
-    const cells = values.map((value) => `<td>${escapeHtml(figures.value(value))}</td>`)
-    return `<tr><th scope="row">${escapeHtml(label)}</th>${cells.join('')}</tr>`
+    const cells = values.map((value) => html`<td>${figures.value(value)}</td>`)
+    return html`<tr><th scope="row">${label}</th>${cells}</tr>`
   })
-  return `<details><summary>${words.table}</summary><div class="scroll" tabindex="0" role="region" aria-label="${words.table}"><table><thead><tr><th scope="col">${words.period}</th>${head.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`
+  return html`<details><summary>${words.table}</summary><div class="scroll" tabindex="0" role="region" aria-label="${words.table}"><table><thead><tr><th scope="col">${words.period}</th>${head}</tr></thead><tbody>${rows}</tbody></table></div></details>`
 }
 
-function footer({ sourceName, sourceUrl, notice, licence }: Dataset, words: EmbedPageEmbedTexts): string {
-  const source = `<a href="${escapeHtml(sourceUrl)}" target="_blank" rel="noopener">${escapeHtml(sourceName)}</a>`
-  const mark = notice ? `<p><b>${words.notice}</b> ${escapeHtml(notice)}</p>` : ''
-  return `<footer><p>${words.source} ${source}. ${escapeHtml(licence)}</p>${mark}<p>Tiantian Mall</p></footer>`
+function footer({ sourceName, sourceUrl, notice, licence }: Dataset, words: EmbedTextsOfLanguage): Markup {
+  const source = html`<a href="${sourceUrl}" target="_blank" rel="noopener">${sourceName}</a>`
+  const mark = notice && html`<p><b>${words.notice}</b> ${notice}</p>`
+  return html`<footer><p>${words.source} ${source}. ${licence}</p>${mark}<p>Tiantian Mall</p></footer>`
 }

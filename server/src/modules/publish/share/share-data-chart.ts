@@ -1,6 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
-import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import type { MarkupPart } from '../../../platform/markup.ts'
+import { html } from '../../../platform/markup.ts'
 import { numberText } from '../../../platform/wording.ts'
 
 /** The number of bars that fit. */
@@ -15,22 +16,22 @@ export function barHeights(points: readonly DatasetPoint[]): number[] {
 }
 
 /** The latest figures as bars; the table below contains the same ones. */
-export function barChart(name: string, points: readonly DatasetPoint[], language: Language): string {
+export function barChart(name: string, points: readonly DatasetPoint[], language: Language): MarkupPart {
   const [shown, heights] = [latest(points), barHeights(points)]
   if (heights.length < 2) return ''
   const step = WIDTH / shown.length
   const bars = heights.map((share, at) => {
     const height = Math.round(share * (HEIGHT - FOOT - TOP))
-    return `<rect x="${round(at * step + step * 0.15)}" y="${HEIGHT - FOOT - height}" width="${round(step * 0.7)}" height="${height}" rx="2"/>`
+    return html`<rect x="${round(at * step + step * 0.15)}" y="${HEIGHT - FOOT - height}" width="${round(step * 0.7)}" height="${height}" rx="2"/>`
   })
   const at = heights.indexOf(1)
   const most = numberText(language, shown[at]?.value ?? 0, 1)
   const ends = [
-    `<text x="0" y="${HEIGHT - 6}">${escapeHtml(shown[0]?.period ?? '')}</text>`,
-    `<text x="${WIDTH}" y="${HEIGHT - 6}" text-anchor="end">${escapeHtml(shown.at(-1)?.period ?? '')}</text>`,
-    `<text x="${round((at + 0.5) * step)}" y="26" text-anchor="${anchorAt((at + 0.5) / shown.length)}">${escapeHtml(most)}</text>`,
+    html`<text x="0" y="${HEIGHT - 6}">${shown[0]?.period}</text>`,
+    html`<text x="${WIDTH}" y="${HEIGHT - 6}" text-anchor="end">${shown.at(-1)?.period}</text>`,
+    html`<text x="${round((at + 0.5) * step)}" y="26" text-anchor="${anchorAt((at + 0.5) / shown.length)}">${most}</text>`,
   ]
-  return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(name)}">${bars.join('')}${ends.join('')}</svg>`
+  return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${name}">${bars}${ends}</svg>`
 }
 
 /** Keeps labels inside the picture. */

@@ -7,7 +7,6 @@ import {
   factList,
   foreignLink,
   heading,
-  joined,
   link,
   paragraphs,
   part,
@@ -16,8 +15,10 @@ import {
 import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { DATA_PATH } from '../../../gateway/transports/data-files.ts'
+import type { MarkupPart } from '../../../platform/markup.ts'
+import { html, joined } from '../../../platform/markup.ts'
 import { dayText, numberText } from '../../../platform/wording.ts'
-import { heldNote } from '../dataset/held-words.ts'
+import { withheldNote } from '../dataset/withheld-note.ts'
 import { barChart } from './share-data-chart.ts'
 
 interface DataPageTexts {
@@ -141,34 +142,34 @@ export function datasetPage(dataset: Dataset, language: Language, others: readon
 
 const appPathOf = ({ slug }: Dataset) => `#/pages/publish/publish-data-detail?slug=${slug}`
 
-function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): string {
+function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): MarkupPart {
   const words = DATA_PAGE_TEXTS[language]
   const { title, sourceName, description, notice, series, method, sourceUrl, slug, periods, held } = dataset
   const hasFigures = periods !== null || held === null
   const [main] = series
   const files = (['csv', 'xlsx', 'json'] as const).map(
     (ending) =>
-      `<li>${link(`${DATA_PATH}/${slug}.${ending}?full=1&lang=${language}`, ending.toUpperCase())}</li>`,
+      html`<li>${link(`${DATA_PATH}/${slug}.${ending}?full=1&lang=${language}`, ending.toUpperCase())}</li>`,
   )
-  const note = heldNote(dataset, language)
+  const note = withheldNote(dataset, language)
   return joined(
     heading(title, sourceName, description),
-    notice && `<div class="notice">${paragraphs(notice)}</div>`,
+    notice && html`<div class="notice">${paragraphs(notice)}</div>`,
     note &&
-      `<div class="notice">${paragraphs(note.text)}<p>${link(`/${appPathOf(dataset)}`, note.open)}</p></div>`,
+      html`<div class="notice">${paragraphs(note.text)}<p>${link(`/${appPathOf(dataset)}`, note.open)}</p></div>`,
     hasFigures &&
       main &&
-      `<h2>${words.figures}</h2>\n${barChart(main.label || title, main.points, language)}`,
-    hasFigures && `<div class="figures">${figures(dataset, language)}</div>`,
-    hasFigures && part(words.download, `<ul class="tags">${files.join('')}</ul>`),
+      html`<h2>${words.figures}</h2>\n${barChart(main.label || title, main.points, language)}`,
+    hasFigures && html`<div class="figures">${figures(dataset, language)}</div>`,
+    hasFigures && part(words.download, html`<ul class="tags">${files}</ul>`),
     part(words.source, factsTable(dataset, language)),
-    `<p>${foreignLink(sourceUrl, sourceName)}</p>`,
+    html`<p>${foreignLink(sourceUrl, sourceName)}</p>`,
     part(words.method, paragraphs(method)),
     part(words.others, cards(others)),
   )
 }
 
-function factsTable(dataset: Dataset, language: Language): string {
+function factsTable(dataset: Dataset, language: Language): MarkupPart {
   const words = DATA_PAGE_TEXTS[language]
   const { unit, sourceName, licence, release, nextReleaseOn, retrievedOn } = dataset
   return factList([
@@ -182,7 +183,7 @@ function factsTable(dataset: Dataset, language: Language): string {
 }
 
 /** One row per period, latest first; one column per series. */
-function figures({ series, title, decimals }: Dataset, language: Language): string {
+function figures({ series, title, decimals }: Dataset, language: Language): MarkupPart {
   const periods = [...new Set(series.flatMap(({ points }) => points.map(({ period }) => period)))]
   const valueAt = series.map(({ points }) => new Map(points.map((point) => [point.period, point])))
   const rows = periods

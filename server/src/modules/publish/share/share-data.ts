@@ -123,7 +123,7 @@ async function readFeed(sql: Queryable, language: Language): Promise<FeedEntry[]
     ...{ id, title, author: source, publishedAt: published, updatedAt: published },
     path: sharePath(language, 'data', slug),
     summary: note || description.slice(0, 300),
-    content: paragraphs(note ? `${note}\n\n${description}` : description),
+    content: String(paragraphs(note ? `${note}\n\n${description}` : description)),
   }))
 }
 

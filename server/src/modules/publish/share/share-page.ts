@@ -2,10 +2,11 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { STUDY_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import { ownVideo, safeVideo } from '@tiantian/contracts/rich-text/address.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import { cards, foreignLink, heading, joined, mediaPath, part } from '../../../gateway/share/parts.ts'
+import { cards, foreignLink, heading, mediaPath, part } from '../../../gateway/share/parts.ts'
 import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
-import { escapeHtml } from '../../../platform/rich-text/escape-html.ts'
+import type { MarkupPart } from '../../../platform/markup.ts'
+import { html, joined, trustedHtml } from '../../../platform/markup.ts'
 import { dayText } from '../../../platform/wording.ts'
 import type { ShareItemRow, ShareRow } from './share-row.ts'
 import { alternatesOf, newsPath } from './share-row.ts'
@@ -76,41 +77,40 @@ function appPath({ id, kind }: ShareRow): string {
   return `#/pages/publish/${isStudy ? 'publish' : 'news'}-article-detail?id=${id}`
 }
 
-function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]): string {
+function bodyOf(row: ShareRow, language: Language, related: readonly ShareItem[]): MarkupPart {
   const words = ARTICLE_PAGE_TEXTS[language]
   return joined(
-    '<article>',
+    html`<article>`,
     heading(row.title, row.category, row.summary),
-    `<ul class="facts">${row.author ? `<li>${escapeHtml(row.author)}</li>` : ''}<li><time datetime="${row.published}">${dayText(language, row.published)}</time></li></ul>`,
+    html`<ul class="facts">${row.author && html`<li>${row.author}</li>`}<li><time datetime="${row.published}">${dayText(language, row.published)}</time></li></ul>`,
     correctionOf(row, language),
     filmOf(row) ||
       (row.cover &&
-        `<img class="cover" src="${escapeHtml(mediaPath(row.cover))}" alt="${escapeHtml(row.cover_alt)}" width="1200" height="675">`),
-    row.html,
+        html`<img class="cover" src="${mediaPath(row.cover)}" alt="${row.cover_alt}" width="1200" height="675">`),
+    trustedHtml(row.html),
     sourceLine(words.source, row.source || row.source_url, row.source_url),
     row.external_url &&
       sourceLine(words.outside, URL.parse(row.external_url)?.host ?? row.external_url, row.external_url),
     safeVideo(row.video) && sourceLine(words.watch, URL.parse(row.video)?.host ?? row.video, row.video),
-    '</article>',
+    html`</article>`,
     part(words.related, cards(related)),
   )
 }
 
 /** Corrections are shown above the text, for readers who have read it before. */
-const correctionOf = ({ correction, corrected }: ShareRow, language: Language): string =>
-  corrected
-    ? `<p class="notice"><strong>${ARTICLE_PAGE_TEXTS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${escapeHtml(correction)}</p>`
-    : ''
+const correctionOf = ({ correction, corrected }: ShareRow, language: Language): MarkupPart =>
+  corrected &&
+  html`<p class="notice"><strong>${ARTICLE_PAGE_TEXTS[language].correction} <time datetime="${corrected}">${dayText(language, corrected)}</time></strong><br>${correction}</p>`
 
 /** An uploaded video plays without script; before that its cover is shown. */
-function filmOf({ video, cover, cover_alt: alt }: ShareRow): string {
+function filmOf({ video, cover, cover_alt: alt }: ShareRow): MarkupPart {
   if (!ownVideo(video)) return ''
-  const poster = cover && ` poster="${escapeHtml(mediaPath(cover))}"`
-  return `<video class="cover" controls preload="none" playsinline src="${escapeHtml(mediaPath(video))}"${poster} aria-label="${escapeHtml(alt)}"></video>`
+  const poster = cover && html` poster="${mediaPath(cover)}"`
+  return html`<video class="cover" controls preload="none" playsinline src="${mediaPath(video)}"${poster} aria-label="${alt}"></video>`
 }
 
-const sourceLine = (name: string, text: string, url: string): string =>
-  text && `<p>${name} ${url ? foreignLink(url, text) : escapeHtml(text)}</p>`
+const sourceLine = (name: string, text: string, url: string): MarkupPart =>
+  text && html`<p>${name} ${url ? foreignLink(url, text) : text}</p>`
 
 export const articleItem = (row: ShareItemRow, language: Language): ShareItem => ({
   path: newsPath(language, row.slug),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database.ts'
-import { Learned } from '../../../platform/learned.ts'
+import { Memo } from '../../../platform/memo.ts'
 import { findAttributeValues } from '../../product/index-item-attributes.ts'
 import { conditionTag, tagOf } from '../../product/tag.ts'
 import type { Intent } from '../parser/intent.ts'
@@ -11,7 +11,7 @@ import { nearSizes } from './near-size.ts'
 import type { Property } from './property.ts'
 
 /** Ids of attribute values never change. */
-const learned = new Learned<string, number>(5000)
+const learned = new Memo<string, number>(5000)
 /** How long a value that no product has is remembered as such, when other values of its group exist. */
 const MISSING_MS = 30_000
 const zeroResultFacts = new WeakMap<Queryable, Map<string, number>>()

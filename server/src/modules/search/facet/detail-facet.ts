@@ -3,7 +3,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import { Learned } from '../../../platform/learned.ts'
+import { Memo } from '../../../platform/memo.ts'
 import { alphabetOf } from '../../../platform/wording.ts'
 import type { ReferenceAttribute, ReferenceCategory, ReferenceData } from '../../product/reference-data.ts'
 import { labelOf } from '../../product/reference-data.ts'
@@ -75,7 +75,7 @@ function placeOf(key: string | undefined, kind: ReferenceCategory | undefined): 
 }
 
 /** Values keep their ids, and none is ever deleted. */
-const learned = new Learned<number, DetailValue>(20_000)
+const learned = new Memo<number, DetailValue>(20_000)
 
 function readValues(sql: Queryable, details: readonly RawCount[]): Promise<ReadonlyMap<number, DetailValue>> {
   const ids = details.flatMap(({ value }) => idOfTag('attribute', Number(value)) ?? [])

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database.ts'
-import { TimedCache } from '../../../platform/kept.ts'
+import { TimedCache } from '../../../platform/timed-cache.ts'
 import type { ProductCardRow } from '../../product/card-rows.ts'
 import { estimateMatches } from '../../product/list-plan.ts'
 import type { Predicate, ProductPredicates } from '../../product/product-predicates.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database.ts'
-import { TimedCache } from '../../../platform/kept.ts'
 import type { AttributeValueRow } from '../../../platform/rows.generated.ts'
+import { TimedCache } from '../../../platform/timed-cache.ts'
 import type { Statement } from '../../product/statement.ts'
 import { tagOf } from '../../product/tag.ts'
 import type { AttributePatternMeasure } from './attribute-pattern.ts'

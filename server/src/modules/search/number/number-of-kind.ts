@@ -36,7 +36,7 @@ export function withoutNumber(
 
 /** Parts of the kind whose number has the prefix, or that contain it as a word, before all others of the kind. */
 export function searchOfKind(
-  { levels, ranking, others }: TextSearch,
+  { levels, ranking, others, car }: TextSearch,
   found: NumberHits,
   { tokens }: ParsedQuery,
   known: KnownWords,
@@ -49,6 +49,7 @@ export function searchOfKind(
     share: 0,
   }
   return {
+    car,
     levels: [[...(levels[0] ?? []), numbered], ...levels],
     ranking: {
       ...ranking,

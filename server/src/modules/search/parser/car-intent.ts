@@ -11,6 +11,8 @@ export interface CarIntent {
   readonly generations: readonly number[]
   /** Generations of the models that were built in the typed year: preferred, not required. */
   readonly ofYear: readonly number[]
+  /** Those built within a few years of it, and within more: the nearer the better. */
+  readonly nearYears: readonly (readonly number[])[]
   /** Positions of tokens like `40` in `камри 40`: the end of a generation's code. */
   readonly codeEnds: readonly number[]
 }
@@ -37,19 +39,23 @@ export function carIntent(
     models,
     generations: generations.map(({ id }) => id),
     ofYear: builtIn(years, models, dictionary),
+    nearYears: NEAR_YEARS.map((span) => builtIn(years, models, dictionary, span)),
     codeEnds,
   }
 }
+
+const NEAR_YEARS = [3, 8] as const
 
 function builtIn(
   years: readonly number[],
   models: readonly ReferenceModel[],
   { reference }: Dictionary,
+  span = 0,
 ): number[] {
   if (years.length === 0) return []
   const isMeant = ({ modelId, yearFrom, yearTo }: ReferenceGeneration) =>
     models.some(({ id }) => id === modelId) &&
-    years.some((year) => yearFrom <= year && year <= (yearTo ?? year))
+    years.some((year) => yearFrom - span <= year && year <= (yearTo ?? year) + span)
   return [...reference.generations.values()].filter(isMeant).map(({ id }) => id)
 }
 

@@ -22,14 +22,18 @@ test.each(['камри 2008 свечи', 'spark plugs camry 2008'])(
     const { own, isNearest, rows } = await find(text)
     expect(own.toSorted()).toEqual([xv40, whole].toSorted())
     expect(isNearest).toBe(false)
-    expect(rows.at(-1)).toMatchObject({ id: xv50, match: 'other', others: 'cars' })
+    expect(rows.at(-1)).toMatchObject({ id: xv50, match: 'other', others: 'years' })
   },
 )
 
-test('[S2.35] when no part fits the cars of the year, the others are only near matches', async () => {
+test('[S2.35] when no part fits the cars of the year, all others are of other years, the nearest first', async () => {
   await db.sql`delete from products where id = ${whole}`
-  const { own, isNearest } = await find('свечи камри 2020')
-  expect(own.toSorted()).toEqual([xv40, xv50].toSorted())
+  await db.sql`update products set sold_count = 900 where id = ${xv40}`
+  const { rows, total, isNearest } = await find('свечи камри 2020')
+  expect(rows.slice(0, total)).toMatchObject([
+    { id: xv50, match: 'other', others: 'years', fittedCar: 'Camry XV50 (2011–2017)' },
+    { id: xv40, match: 'other', others: 'years', fittedCar: 'Camry XV40 (2006–2011)' },
+  ])
   expect(isNearest).toBe(true)
 })
 

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { atOnce } from '../../../platform/chunks.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
 import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
@@ -44,7 +45,7 @@ const LONG = 6
 
 /** Countries by all words that users type for them, in any case: `из Китая`, `китайские`, `Қазақстандағы`. */
 export const countriesOf = ({ countries }: ReferenceData): NamedPlaces<ReferenceCountry> =>
-  placesOf([...countries].map(([code, name]) => ({ code, name, spellings: spellingsOf(code, name) })))
+  atOnce(placesOf([...countries].map(([code, name]) => ({ code, name, spellings: spellingsOf(code, name) }))))
 
 function spellingsOf(code: string, name: LocalizedText): string[] {
   const names = Object.values(name).map((one) => one.toLowerCase())

@@ -1,4 +1,6 @@
-import type { ReferenceCity, ReferenceData } from '../../product/reference-data.ts'
+import type { Pausable } from '../../../platform/chunks.ts'
+import { atOnce, inSlices } from '../../../platform/chunks.ts'
+import type { ReferenceCity, ReferenceData, ReferencePreparation } from '../../product/reference-data.ts'
 import type { WordToken } from '../../product/word.ts'
 import { stem, stemsOf, tokenize } from '../../product/word.ts'
 import type { BrandNames } from './brand-call.ts'
@@ -7,8 +9,8 @@ import type { ReferenceCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
 import { referenceTerms } from './dictionary-term.ts'
-import type { HanTerms } from './han-cut.ts'
-import { hanTerms } from './han-cut.ts'
+import type { HanTerms } from './han-segmentation.ts'
+import { hanTerms } from './han-segmentation.ts'
 import { hasKazakhLetters, withoutKazakhLetters } from './kazakh-fold.ts'
 import { hanFillers, isJoiningWord } from './noise-words.ts'
 import { pinyinOf } from './pinyin.ts'
@@ -16,7 +18,13 @@ import type { NamedPlaces } from './place-word.ts'
 import { placesOf } from './place-word.ts'
 import { hanProperties } from './property-word.ts'
 import type { Sense } from './sense.ts'
-import { Spelling } from './spelling.ts'
+import type { Spelling } from './spelling.ts'
+import { spellingOf } from './spelling.ts'
+
+/** Words are found once for all that is built from them. */
+interface TokenizedTerm extends Term {
+  readonly tokens: readonly WordToken[]
+}
 
 const LENGTH_MIN = 4
 
@@ -24,13 +32,14 @@ const LENGTH_MIN = 4
  * Adds single words that identify a model though they are only a part of its name: `прадо` for Land Cruiser Prado,
  * `газель` for GAZelle 3302. Words shared by models of several makes (`plus`, `sport`) or by parts are excluded.
  */
-function addModelWords(
+function* addModelWords(
   senses: Map<string, readonly Sense[]>,
-  terms: readonly Term[],
+  terms: readonly TokenizedTerm[],
   reference: ReferenceData,
   isPartWord: (stem: string) => boolean,
-): void {
-  for (const [word, ids] of modelsByWord(terms)) {
+): Pausable<void> {
+  for (const [word, ids] of yield* modelsByWord(terms)) {
+    yield
     if (senses.has(word) || isPartWord(word)) continue
     const models = [...ids].flatMap((id) => reference.models.get(id) ?? [])
     if (new Set(models.map(({ makeId }) => makeId)).size !== 1) continue
@@ -42,15 +51,20 @@ function addModelWords(
 }
 
 /** Words that occur only in names of rare models, by make: no typo is corrected to them, except beside the make. */
-function rareModelWords(
+function* rareModelWords(
   senses: ReadonlyMap<string, readonly Sense[]>,
   { models }: ReferenceData,
-): Map<number, Set<string>> {
+): Pausable<Map<number, Set<string>>> {
   const isRare = ({ kind, id }: Sense) => kind === 'model' && models.get(id)?.isPopular === false
-  const words = [...senses].map(([key, meant]) => ({ parts: key.split(' '), meant }))
-  const common = new Set(words.filter(({ meant }) => !meant.every(isRare)).flatMap(({ parts }) => parts))
+  const common = new Set<string>()
+  for (const [key, meant] of senses) {
+    yield
+    if (!meant.every(isRare)) for (const part of key.split(' ')) common.add(part)
+  }
   const rare = new Map<number, Set<string>>()
-  for (const { parts, meant } of words) {
+  for (const [key, meant] of senses) {
+    yield
+    const parts = key.split(' ')
     for (const part of parts.filter((one) => !common.has(one))) {
       for (const { id } of meant) {
         const makeId = models.get(id)?.makeId ?? 0
@@ -61,12 +75,12 @@ function rareModelWords(
   return rare
 }
 
-function modelsByWord(terms: readonly Term[]): Map<string, Set<number>> {
+function* modelsByWord(terms: readonly TokenizedTerm[]): Pausable<Map<string, Set<number>>> {
   const models = new Map<string, Set<number>>()
-  for (const { text, sense } of terms) {
+  for (const { tokens, sense } of terms) {
+    yield
     const { kind, id } = sense
-    const tokens = kind === 'model' ? tokenize(text) : []
-    if (tokens.length < 2) continue
+    if (kind !== 'model' || tokens.length < 2) continue
     for (const { word, isHan } of tokens) {
       if (isHan || word.length < LENGTH_MIN || /\d/.test(word)) continue
       const part = stem(word)
@@ -80,17 +94,23 @@ function modelsByWord(terms: readonly Term[]): Map<string, Set<number>> {
  * Brand names that are also another form of a word for parts, as `Shell` is of `shells`: the categories excluded by
  * each.
  */
-function brandWords(terms: readonly Term[]): ReadonlyMap<string, ReadonlySet<number>> {
-  const words = terms.flatMap((term) => {
-    const [first, ...more] = tokenize(term.text)
-    return first && more.length === 0 ? [{ ...term.sense, word: first.word }] : []
-  })
-  const ofParts = Map.groupBy(
-    words.filter(({ kind }) => kind === 'category'),
-    ({ word }) => stem(word),
-  )
+function* brandWords(terms: readonly TokenizedTerm[]): Pausable<ReadonlyMap<string, ReadonlySet<number>>> {
+  const brands: string[] = []
+  const ofParts = new Map<string, { readonly word: string; readonly id: number }[]>()
+  for (const { tokens, sense } of terms) {
+    yield
+    const [first, ...more] = tokens
+    if (!first || more.length > 0) continue
+    const { word } = first
+    if (sense.kind === 'brand' && sense.isName) brands.push(word)
+    if (sense.kind !== 'category') continue
+    const same = ofParts.get(stem(word)) ?? []
+    same.push({ word, id: sense.id })
+    ofParts.set(stem(word), same)
+  }
   const found = new Map<string, Set<number>>()
-  for (const { word } of words.filter(({ kind, isName }) => kind === 'brand' && isName)) {
+  for (const word of brands) {
+    yield
     const same = ofParts.get(stem(word)) ?? []
     const written = new Set(same.flatMap((part) => (part.word === word ? [part.id] : [])))
     const others = same.flatMap(({ id }) => (written.has(id) ? [] : [id]))
@@ -100,13 +120,18 @@ function brandWords(terms: readonly Term[]): ReadonlyMap<string, ReadonlySet<num
 }
 
 /** Chinese names by pinyin; of homophones the name of a part comes first. */
-function pinyinTerms(terms: readonly Term[]): Map<string, string> {
+function* pinyinTerms(terms: readonly TokenizedTerm[]): Pausable<Map<string, string>> {
+  const named: { readonly word: string; readonly order: number }[] = []
+  for (const term of terms) {
+    yield
+    const [token, more] = term.tokens
+    if (token?.isHan && !more && token.word.length > 1) named.push({ word: token.word, order: order(term) })
+  }
   const found = new Map<string, string>()
-  for (const { text } of [...terms].sort((a, b) => order(a) - order(b))) {
-    const [token, more] = tokenize(text)
-    if (!token?.isHan || more) continue
-    const sound = token.word.length > 1 ? pinyinOf(token.word) : undefined
-    if (sound !== undefined && !found.has(sound)) found.set(sound, token.word)
+  for (const { word } of named.sort((a, b) => a.order - b.order)) {
+    yield
+    const sound = pinyinOf(word)
+    if (sound !== undefined && !found.has(sound)) found.set(sound, word)
   }
   return found
 }
@@ -149,58 +174,75 @@ export interface Dictionary {
 /** Stems in any order are one term: `масляный фильтр`, `фильтр масляный`. */
 export const keyOf = (stems: readonly string[]): string => [...stems].sort().join(' ')
 
-let stored: { reference: ReferenceData; dictionary: Dictionary } | undefined
+const built = new WeakMap<ReferenceData, Dictionary>()
 
-/** The dictionary of this version of the reference data, built on first use. */
+/** The dictionary of this version of the reference data, built on first use unless it was prepared. */
 export function dictionaryOf(reference: ReferenceData): Dictionary {
-  if (stored?.reference !== reference) stored = { reference, dictionary: makeDictionary(reference) }
-  return stored.dictionary
+  const dictionary = built.get(reference) ?? atOnce(buildDictionary(reference))
+  built.set(reference, dictionary)
+  return dictionary
 }
 
-function makeDictionary(reference: ReferenceData): Dictionary {
-  const terms = referenceTerms(reference)
-  const words = collectTerms(terms)
+/** Builds the next one while requests are answered: at once it takes a second or two. */
+export const prepareDictionary: ReferencePreparation = async (next, former) => {
+  if (built.has(former)) built.set(next, await inSlices(buildDictionary(next)))
+}
+
+function* buildDictionary(reference: ReferenceData): Pausable<Dictionary> {
+  const terms = yield* tokenized(referenceTerms(reference))
+  const words = yield* collectTerms(terms)
   const stems = [...words.senses.keys()].flatMap((key) => key.split(' '))
-  const rareModels = rareModelWords(words.senses, reference)
+  const rareModels = yield* rareModelWords(words.senses, reference)
   const attributes = attributeStems(reference)
-  addModelWords(
+  yield* addModelWords(
     words.senses,
     terms,
     reference,
     (part) => words.categoriesByStem.has(part) || attributes.has(part),
   )
   const countries = countriesOf(reference)
-  const kazakh = kazakhStemsOf([...stems, ...attributes])
-  const kazakhWords = kazakhWordsOf(terms)
+  yield
+  const kazakh = yield* kazakhStemsOf([...stems, ...attributes])
+  const kazakhWords = yield* kazakhWordsOf(terms)
+  const rare = new Set([...rareModels.values()].flatMap((each) => [...each]))
   return {
     reference,
     ...words,
     attributeStems: attributes,
-    brandWords: brandWords(terms),
+    brandWords: yield* brandWords(terms),
     calls: brandNames(terms, words.senses),
-    han: hanTerms(
+    han: yield* hanTerms(
       new Set([...words.hanWords, ...hanCountries(countries), ...hanFillers, ...hanProperties]),
-      pinyinTerms(terms.filter(({ sense }) => sense.kind === 'category')),
+      yield* pinyinTerms(terms.filter(({ sense }) => sense.kind === 'category')),
     ),
-    pinyin: pinyinTerms(terms),
-    spelling: new Spelling(stems, new Set([...rareModels.values()].flatMap((rare) => [...rare]))),
+    pinyin: yield* pinyinTerms(terms),
+    spelling: yield* spellingOf(stems, rare),
     rareModels,
     kazakhStems: kazakh,
-    kazakhSpelling: new Spelling([...kazakh.keys()]),
+    kazakhSpelling: yield* spellingOf([...kazakh.keys()]),
     kazakhWords,
-    kazakhWordSpelling: new Spelling([...kazakhWords.keys()]),
-    cities: placesOf(reference.cities),
+    kazakhWordSpelling: yield* spellingOf([...kazakhWords.keys()]),
+    cities: yield* placesOf(reference.cities),
     countries,
   }
 }
 
-function collectTerms(terms: readonly Term[]) {
+function* tokenized(terms: readonly Term[]): Pausable<TokenizedTerm[]> {
+  const found: TokenizedTerm[] = []
+  for (const { sense, text } of terms) {
+    yield
+    found.push({ sense, text, tokens: tokenize(text) })
+  }
+  return found
+}
+
+function* collectTerms(terms: readonly TokenizedTerm[]) {
   const senses = new Map<string, readonly Sense[]>()
   const categoriesByStem = new Map<string, Map<number, number>>()
   const hanWords = new Set<string>()
   let wordsMax = 1
-  for (const { text, sense } of terms) {
-    const tokens = tokenize(text)
+  for (const { tokens, sense } of terms) {
+    yield
     if (tokens.length === 0) continue
     // A car may have a name of such words only: nothing but common words would be left of `on-DO` (`do you have
     // pads`).
@@ -228,9 +270,10 @@ const stemsIn = (tokens: readonly WordToken[]): string[] => [
 ]
 
 /** `сузг` → `сүзг`. */
-function kazakhStemsOf(stems: readonly string[]): Map<string, string> {
+function* kazakhStemsOf(stems: readonly string[]): Pausable<Map<string, string>> {
   const found = new Map<string, string>()
   for (const part of stems) {
+    yield
     const plain = withoutKazakhLetters(part)
     if (plain !== part && !found.has(plain)) found.set(plain, part)
   }
@@ -238,11 +281,15 @@ function kazakhStemsOf(stems: readonly string[]): Map<string, string> {
 }
 
 /** `сузгиси` → `сүзг`. */
-function kazakhWordsOf(terms: readonly Term[]): Map<string, string> {
-  const words = terms
-    .filter(({ sense }) => sense.kind === 'category')
-    .flatMap(({ text }) => tokenize(text).map(({ word }) => word))
-  return new Map(words.filter(hasKazakhLetters).map((word) => [withoutKazakhLetters(word), stem(word)]))
+function* kazakhWordsOf(terms: readonly TokenizedTerm[]): Pausable<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { tokens, sense } of terms) {
+    yield
+    if (sense.kind !== 'category') continue
+    for (const { word } of tokens)
+      if (hasKazakhLetters(word)) found.set(withoutKazakhLetters(word), stem(word))
+  }
+  return found
 }
 
 const isShortCode = (stems: readonly string[]) =>

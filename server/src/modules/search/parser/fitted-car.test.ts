@@ -65,7 +65,8 @@ test('[S2.35] for a more specific car only the requested cars are shown', async 
   ])
   const ofYear = fittedCarsById((await find('brake pads camry 2008')).rows)
   expect(ofYear).toMatchObject({ one: 'Camry XV40 (2006–2011)', four: 'Camry XV40 (2006–2011)' })
-  expect([ofYear.engines, ofYear.since]).toEqual([undefined, undefined])
+  // Below them those of other years, each with its own.
+  expect([ofYear.engines, ofYear.since]).toEqual(['Camry XV50 (2011–2017)', 'Camry (from 2018)'])
 })
 
 test('[S2.35] the car is shown in the reader’s language, and with its make when its model is a number', async () => {

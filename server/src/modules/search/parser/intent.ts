@@ -9,12 +9,12 @@ import { conditionPositions, joinProperties, readProperties } from '../facet/pro
 import { chipsOf } from '../intent-chip.ts'
 import type { CarIntent } from './car-intent.ts'
 import { carIntent, idsOf, sensesOf } from './car-intent.ts'
+import { withoutCarNamesakes } from './car-namesake.ts'
 import { categoryIntent, chosenSenses } from './category-intent.ts'
 import type { Chip } from './chip.ts'
 import type { Dictionary } from './dictionary.ts'
 import type { ParsedQuery, ParsedTerm } from './parsed-query.ts'
 import type { QueryToken } from './query-token.ts'
-import { withoutStrangers } from './strange-model.ts'
 import { asUsed, vehiclesOffered } from './whole-vehicle.ts'
 
 interface SizeMatchSpan {
@@ -164,7 +164,7 @@ export function intentOf(
   language: Language,
 ): Intent {
   const { typed, query: sized } = readSizes(read, text, dictionary)
-  const query = withoutStrangers(sized, dictionary)
+  const query = withoutCarNamesakes(sized, dictionary)
   const years = readYears(text)
   const others = [...years, ...readLitres(text)]
   const free = without(query, [...typed, ...others])

@@ -102,4 +102,4 @@ test('[S2.35] each model after its make is understood as that model, in four lan
   expect(zeroResultFacts.size).toBeLessThan(models.size * 0.02)
   // Shares its name with a model of another make: `FAW Bestune B70`.
   expect([...ofOthers].sort()).toEqual(['bestune', 'gac'])
-}, 60_000)
+})

@@ -1,4 +1,5 @@
 import { toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
+import type { Pausable } from '../../../platform/chunks.ts'
 import { stemRussian } from '../../product/stem.ts'
 import { tokenize } from '../../product/word.ts'
 import { kazakhForms, withoutKazakhLetters } from './kazakh-fold.ts'
@@ -25,12 +26,13 @@ const LATIN_MIN = 5
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 const LATIN = /^[a-z]+$/
 
-export function placesOf<PlaceWordPosition extends { readonly spellings: readonly string[] }>(
+export function* placesOf<PlaceWordPosition extends { readonly spellings: readonly string[] }>(
   places: readonly PlaceWordPosition[],
-): NamedPlaces<PlaceWordPosition> {
+): Pausable<NamedPlaces<PlaceWordPosition>> {
   const byName = new Map<string, PlaceWordPosition[]>()
   let wordsMax = 1
   for (const place of places) {
+    yield
     const names = place.spellings.map((spelling) => tokenize(spelling)).filter((words) => words.length > 0)
     const all = names.flatMap((words) => [exactName(words), stemName(words), ...otherForms(words)])
     for (const name of new Set(all)) {

@@ -1,5 +1,5 @@
 import { stem, tokenize } from '../../product/word.ts'
-import { SIDES } from './han-cut.ts'
+import { SIDES } from './han-segmentation.ts'
 
 /** What a word means for a part: an attribute, and any of these values. */
 export interface PropertyValues {

@@ -1,4 +1,37 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
+import type { Pausable } from '../../../platform/chunks.ts'
+
+interface SpellingParts {
+  readonly stems: readonly string[]
+  readonly frequency: ReadonlyMap<string, number>
+  readonly letters: Int32Array
+  readonly bySound: ReadonlyMap<string, readonly string[]>
+}
+
+/** `exact` words are known, but never the result of a correction. */
+export function* spellingOf(
+  stems: readonly string[],
+  exact: ReadonlySet<string> = new Set(),
+): Pausable<Spelling> {
+  const frequency = new Map<string, number>()
+  for (const stem of stems) {
+    yield
+    frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  }
+  const likely = [...frequency.keys()].filter((stem) => isLongEnough(stem) && !exact.has(stem))
+  const letters = new Int32Array(likely.length)
+  const bySound = new Map<string, string[]>()
+  for (const [at, stem] of likely.entries()) {
+    yield
+    letters[at] = letterBits(stem)
+    if (!CYRILLIC.test(stem)) continue
+    const sound = soundOf(stem)
+    const same = bySound.get(sound) ?? []
+    same.push(stem)
+    bySound.set(sound, same)
+  }
+  return new Spelling({ stems: likely, frequency, letters, bySound })
+}
 
 /** Finds the stem that a user may have meant: one typo in four letters, two in eight. */
 export class Spelling {
@@ -9,17 +42,11 @@ export class Spelling {
   /** Russian stems by how they sound. */
   readonly #bySound: ReadonlyMap<string, readonly string[]>
 
-  /** `exact` words are known, but never the result of a correction. */
-  constructor(stems: readonly string[], exact: ReadonlySet<string> = new Set()) {
-    const frequency = new Map<string, number>()
-    for (const stem of stems) frequency.set(stem, (frequency.get(stem) ?? 0) + 1)
+  constructor({ stems, frequency, letters, bySound }: SpellingParts) {
+    this.#stems = stems
     this.#frequency = frequency
-    this.#stems = [...frequency.keys()].filter((stem) => isLongEnough(stem) && !exact.has(stem))
-    this.#letters = Int32Array.from(this.#stems, letterBits)
-    this.#bySound = Map.groupBy(
-      this.#stems.filter((stem) => CYRILLIC.test(stem)),
-      soundOf,
-    )
+    this.#letters = letters
+    this.#bySound = bySound
   }
 
   has = (stem: string): boolean => this.#frequency.has(stem)

@@ -1,18 +1,12 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
 import { otherLayout, toCyrillic } from '@tiantian/contracts/spelling/keyboard.ts'
 import { expect, test } from 'vitest'
-import { Spelling } from './spelling.ts'
+import { atOnce } from '../../../platform/chunks.ts'
+import { spellingOf } from './spelling.ts'
 
-const spelling = new Spelling([
-  'амортизатор',
-  'тормоз',
-  'радиатор',
-  'radiator',
-  'фильтр',
-  'рио',
-  'bosch',
-  'k20tt',
-])
+const spelling = atOnce(
+  spellingOf(['амортизатор', 'тормоз', 'радиатор', 'radiator', 'фильтр', 'рио', 'bosch', 'k20tt']),
+)
 
 test.each([
   ['амортизатар', 'амортизатор'],

@@ -1,10 +1,12 @@
+import { setImmediate } from 'node:timers/promises'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { addTradeWord, listTradeWords, removeTradeWord } from '@tiantian/contracts/search/trade-word.ts'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { checkReferenceData } from '../../product/reference-data.ts'
+import { checkReferenceData, readReferenceData } from '../../product/reference-data.ts'
+import { dictionaryOf } from './dictionary.ts'
 
 const here = await testApp()
 const { visitor, db, clock } = here
@@ -43,7 +45,7 @@ test.each([
   expect(await chipsOf(word)).toEqual(before)
 })
 
-test.each(['12345', '__', '<script>', 'я', '7', '  ', 'слово\u202e', '=да=', '..а..'])(
+test.each(['12345', '__', '<script>', 'я', '7', '  ', 'слово\u3164', '=да=', '..а..'])(
   '[S2.35] %s is not a word',
   async (word) => {
     const { code, fields } = await office.refused(addTradeWord, { ...bearings, word })
@@ -109,4 +111,42 @@ test('[S2.35] the office cannot delete words of the reference data', async () =>
   expect(left).toEqual([{ is_reference: true }])
   const { rows } = await office.call(listTradeWords, { limit: 50 })
   expect(rows.map((row) => row.word)).not.toContain('disc pads')
+})
+
+/** Milliseconds that this thread has worked; a busy machine adds nothing to them. */
+function worked(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** The longest work for which nothing else could run meanwhile, and the whole work. */
+async function longestBlock(work: () => unknown) {
+  let [longest, last] = [0, worked()]
+  const measure = () => {
+    const now = worked()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const timer = setInterval(measure, 1)
+  const begun = worked()
+  await setImmediate()
+  await work()
+  await setImmediate()
+  measure()
+  clearInterval(timer)
+  return { longest, whole: worked() - begun }
+}
+
+test('a taught word is understood at once, and teaching it stops nobody: the dictionary is built in slices', async () => {
+  const reference = await readReferenceData(db.sql)
+  dictionaryOf(reference)
+  const control = await longestBlock(() => dictionaryOf({ ...reference }))
+  expect(control.longest, 'built at once it stops everybody').toBeGreaterThan(0.8 * control.whole)
+  let chips: string[] = []
+  const taught = await longestBlock(async () => {
+    await office.call(addTradeWord, { ...bearings, word: 'тарапунька' })
+    chips = await chipsOf('тарапунька')
+  })
+  expect(chips).toEqual(['category wheel-bearings'])
+  expect(taught.longest).toBeLessThan(control.whole / 2)
 })

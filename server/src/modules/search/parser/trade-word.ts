@@ -13,7 +13,7 @@ import { cursorInt, cursorText, cursorTime, pageOf, readCursor } from '../../../
 import type { Db, Queryable } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { checkReferenceData, readReferenceData } from '../../product/reference-data.ts'
+import { readReferenceData, refreshReferenceData } from '../../product/reference-data.ts'
 import { simplified } from '../../product/traditional.ts'
 import type { Dictionary } from './dictionary.ts'
 import { dictionaryOf, keyOf } from './dictionary.ts'
@@ -131,7 +131,7 @@ async function noteChange(
   // A word has no id of its own.
   const object = { objectKind: 'trade_word', objectId: newId() }
   await audit(db.sql, { actorId: userId, event, ...object, change, at: now })
-  checkReferenceData()
+  await refreshReferenceData(db.sql)
 }
 
 const LIST = 'taught words'

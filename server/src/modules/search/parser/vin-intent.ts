@@ -77,6 +77,7 @@ function carOf({ candidates, makes }: DecodedVin, reference: ReferenceData): Car
     models: models.flatMap((id) => reference.models.get(id) ?? []),
     generations: [...new Set(cars.flatMap(({ generation }) => generation?.id ?? []))],
     ofYear: [],
+    nearYears: [],
     codeEnds: [],
   }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
+import { likePattern } from '../../../platform/like-pattern.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
 import { tagOf } from '../../product/tag.ts'
 import type { TagStatistics } from '../../product/tag-statistics.ts'
@@ -145,9 +146,6 @@ function nearestSellers(
 /** Fewer than three letters have no trigrams: their index would be read completely, and then the names as well. */
 const isNamed = (sql: Queryable, text: string): SqlPart =>
   sql`${sql.unsafe(/[\p{L}\p{N}]{3}/u.test(text) ? 'name_text' : "name_text || ''")} like ${likePattern(text)}`
-
-/** `100 %` and `a_b` are searched literally. */
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 interface ReadText {
   /** Parts and cars named by the text, any of each; empty when a word of it is not understood. */

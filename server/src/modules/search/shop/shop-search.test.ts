@@ -102,6 +102,15 @@ test('[S2.32] shops are suggested by the start of a word of their name, with the
   expect((await visitor.call(suggestShops, { text: '%' })).suggestions).toEqual([])
 })
 
+test('[S2.32] a city with shops is suggested in any language, and its shops are found by it', async () => {
+  const { suggestions } = await visitor.call(suggestShops, { text: 'шанх' }, 'ru')
+  expect(suggestions).toMatchObject([{ kind: 'city', label: 'Шанхай', hint: 'Китай' }])
+  const { rows } = await visitor.call(queryShops, { city: suggestions[0]?.city })
+  expect(rows.map(({ id }) => id)).toContain(silk.id)
+  // No shop is in Samara.
+  expect((await visitor.call(suggestShops, { text: 'самара' }, 'ru')).suggestions).toEqual([])
+})
+
 test('[S2.34] facets show what shops sell, where they are and what they speak, and each filters', async () => {
   const { facets } = await visitor.call(queryShops, {}, 'en')
   const counted = Object.fromEntries(

@@ -78,6 +78,6 @@ test('[S2.33] visitors of one network count as one user, whatever the number of 
       payload: { text: 'масляный фильтр' },
     })
   for (let n = 0; n < 30; n++) await from(`2001:db8:1:2::${n}`, n)
-  await from('2001:db8:1:3::1', 0)
+  await from('2001:db8:1:100::1', 0)
   await expect.poll(counted).toBe(2)
 })

@@ -19,7 +19,7 @@ export async function zeroResultProducts(
 ): Promise<ZeroResultFacts> {
   const isFiltered = filter.predicates.length > 0
   if (!isFiltered) return { wasNearShown, isFiltered, wasFilteredAway: false }
-  const predicates = search.levels[search.placeTiers ?? 0] ?? []
+  const predicates = search.levels[(search.carTiers ?? 0) + (search.placeTiers ?? 0)] ?? []
   const { total } = await countTotal(sql, { predicates }, statistics)
   return { wasNearShown, isFiltered, wasFilteredAway: total > 0 }
 }

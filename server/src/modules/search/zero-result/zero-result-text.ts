@@ -1,4 +1,4 @@
-import { withPlainDigits } from '../parser/latin-characters.ts'
+import { withPlainDigits } from '@tiantian/contracts/spelling/typed.ts'
 import { withoutCarNumbers } from '../parser/vin-trace.ts'
 
 /** Characters; a longer text is truncated. */

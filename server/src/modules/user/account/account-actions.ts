@@ -18,9 +18,10 @@ import { sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
 import { createExport } from '@tiantian/contracts/user/data-export.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
-import { loginAnonymous, loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import {
   changePassword,
   resetPasswordByEmail,
@@ -39,15 +40,13 @@ import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import * as captchas from '../login/captcha.ts'
 import { sendCode } from '../login/code.ts'
 import * as byCode from '../login/login-by-code.ts'
+import { loginByProvider, userOfCustomId } from '../login/login-by-provider.ts'
 import * as passwords from '../login/set-password.ts'
 import { signIn } from '../login/sign-in.ts'
 import { createFirstAdmin } from '../office/admin-setup.ts'
-import type { User } from '../user-row.ts'
-import { userColumns } from '../user-row.ts'
 import * as accounts from './account.ts'
-import { createUser } from './account.ts'
 import * as bindings from './binding.ts'
-import * as closing from './closing.ts'
+import * as accountClosing from './closing.ts'
 import * as exports from './data-export.ts'
 import { updateProfile } from './profile.ts'
 import * as realNames from './real-name.ts'
@@ -76,14 +75,8 @@ async function loginUserByTicket(context: IdentityContext, text: string): Promis
   if (ticketSecret === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED')
   const ticket = readTicket(text, ticketSecret, context.clock.now())
   await useUp(context, ticket)
-  const known = await findByCustomId(context, ticket.sub)
-  if (known) return signIn(context, known, 'login', 'ticket')
-  const created = await createUser(context, { customId: ticket.sub })
-  if (created) return signIn(context, created, 'register', 'ticket')
-  // A concurrent ticket for the same user was faster.
-  const other = await findByCustomId(context, ticket.sub)
-  if (!other) throw new AppError('TICKET_INVALID')
-  return signIn(context, other, 'login', 'ticket')
+  const { user, isNew } = await userOfCustomId(context, ticket.sub)
+  return signIn(context, user, isNew ? 'register' : 'login', 'ticket')
 }
 
 function readTicket(text: string, secret: string, now: Date): IdentityTicket {
@@ -112,15 +105,18 @@ async function useUp({ db, clock }: IdentityContext, { jti, exp }: IdentityTicke
   if (count === 0) throw new AppError('TICKET_INVALID')
 }
 
-async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
-  const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where custom_id = ${customId}`
-  return user
-}
-
 /** The available sign-in methods, under the names of the identity pages. */
-function supportedLoginTypes({ delivery }: Pick<ServerIdentity, 'delivery'>): string[] {
-  const always = ['username-password', 'mobile-password', 'email-password']
-  return delivery.sms ? [...always, 'mobile-code'] : always
+function supportedLoginTypes({
+  delivery,
+  miniPrograms,
+}: Pick<ServerIdentity, 'delivery' | 'miniPrograms'>): string[] {
+  return [
+    'username-password',
+    'mobile-password',
+    'email-password',
+    ...(delivery.sms ? ['mobile-code'] : []),
+    ...(['weixin', 'qq', 'alipay'] as const).filter((provider) => miniPrograms[provider]),
+  ]
 }
 
 /** Actions on the user's own identity and profile. */
@@ -161,7 +157,10 @@ function signInActions(identity: ServerIdentity): Implementation[] {
       canSendSms: identity.delivery.sms !== undefined,
       canSendEmail: identity.delivery.email !== undefined,
     })),
-    ...PROVIDER_LOGINS.map((login) =>
+    implement(providers.loginByWeixin, (context, { code }) => loginByProvider(as(context), 'weixin', code)),
+    implement(providers.loginByQq, (context, { code }) => loginByProvider(as(context), 'qq', code)),
+    implement(providers.loginByAlipay, (context, { code }) => loginByProvider(as(context), 'alipay', code)),
+    ...LOGINS_OF_APPS.map((login) =>
       implement(login, async () => {
         throw new AppError('PROVIDER_NOT_CONFIGURED')
       }),
@@ -169,13 +168,8 @@ function signInActions(identity: ServerIdentity): Implementation[] {
   ]
 }
 
-const PROVIDER_LOGINS = [
-  providers.loginByWeixin,
-  providers.loginByQq,
-  providers.loginByAlipay,
-  providers.loginByApple,
-  providers.loginByUniverify,
-]
+/** Methods of native apps, which need certificates of their own. */
+const LOGINS_OF_APPS = [providers.loginByApple, providers.loginByUniverify]
 
 function codeActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)
@@ -245,7 +239,7 @@ function profileActions(identity: ServerIdentity): Implementation[] {
       accepted: await terms.listAcceptedTerms(db, user.id),
     })),
     implement(createExport, (context) => exports.createExport(context, context.user.id)),
-    implement(closeAccount, (context) => closing.closeAccount(as(context), context.user)),
+    implement(closeAccount, (context) => accountClosing.closeAccount(as(context), context.user)),
     implement(getRealName, (context) => realNames.describeRealName(as(context), context.user.id)),
     implement(submitRealName, (context, form) => realNames.storeRealName(as(context), context.user.id, form)),
   ]

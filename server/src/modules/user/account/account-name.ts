@@ -1,3 +1,4 @@
+import { plainCharacters } from '@tiantian/contracts/spelling/typed.ts'
 import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { canonicalEmail } from '@tiantian/contracts/user/email.ts'
 import type { Queryable } from '../../../platform/database.ts'
@@ -10,8 +11,9 @@ type AccountName = Readonly<Record<'username' | 'mobile' | 'email', string | und
  * Which name the caller signed in with: text with `@` is an email address, text that may be a phone number a mobile,
  * everything else a username.
  */
-function nameOf(text: string): Partial<AccountName> {
-  if (text.includes('@')) return { email: canonicalEmail(text.trim()) }
+function nameOf(typed: string): Partial<AccountName> {
+  const text = plainCharacters(typed)
+  if (text.includes('@')) return { email: canonicalEmail(text) }
   // A username never consists of digits and dashes alone, so that no text can match two accounts.
   const mobile = /^[+\d\s().-]+$/.test(text) ? e164(text) : undefined
   return mobile ? { mobile } : { username: text.toLowerCase() }
@@ -41,36 +43,3 @@ export async function findByEmail(sql: Queryable, email: string): Promise<User |
   const [user] = await sql<User[]>`select ${userColumns(sql)} from users where email = ${email}`
   return user
 }
-
-/** Reserved names: they would let a user pose as the operator. */
-const RESERVED = [
-  'admin',
-  'administrator',
-  'root',
-  'system',
-  'support',
-  'moderator',
-  'office',
-  'tiantian',
-  'tiantianmall',
-  'guest',
-]
-
-/** Maps look-alike characters to one: `Adm1n`, `ADM-IN` and `admin` compare as the same name. */
-function normalizeLookalikes(username: string): string {
-  return username
-    .toLowerCase()
-    .replace(/[-_]/g, '')
-    .replace(/[1l|]/g, 'i')
-    .replace(/0/g, 'o')
-    .replace(/5/g, 's')
-    .replace(/3/g, 'e')
-    .replace(/4/g, 'a')
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-}
-
-const RESERVED_NORMALIZED = new Set(RESERVED.map(normalizeLookalikes))
-
-export const isReserved = (username: string): boolean =>
-  RESERVED_NORMALIZED.has(normalizeLookalikes(username))

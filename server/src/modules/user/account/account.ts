@@ -1,6 +1,8 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { loginByUsername, register, SignedIn } from '@tiantian/contracts/user/login.ts'
+import { isOfficialName } from '@tiantian/contracts/official-name.ts'
+import type { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { audit } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/id.ts'
 import { addressKey } from '../../../platform/rate-limit.ts'
@@ -13,7 +15,7 @@ import { signIn } from '../login/sign-in.ts'
 import { notify } from '../notifications/notify.ts'
 import type { User } from '../user-row.ts'
 import { userColumns } from '../user-row.ts'
-import { canonicalName, findByName, isReserved } from './account-name.ts'
+import { canonicalName, findByName } from './account-name.ts'
 import { inviterOf } from './invite.ts'
 
 /** A family registers from one network; probing for names needs many more attempts. */
@@ -49,7 +51,7 @@ export async function registerUser(
   const { username, nickname, deviceId, captcha } = input
   refuseCommon(input.password, username)
   await countRegistration(context, { deviceId, captcha })
-  if (isReserved(username) || (await findByName(context.db.sql, username)))
+  if (isOfficialName(username) || (await findByName(context.db.sql, username)))
     throw new AppError('USERNAME_TAKEN')
   const inviterId = await inviterOf(context.db, input.inviteCode)
   const passwordHash = await hashPassword(input.password, username)
@@ -86,6 +88,11 @@ export function createUser(
     }
     return user
   })
+}
+
+export async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
+  const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where custom_id = ${customId}`
+  return user
 }
 
 /**

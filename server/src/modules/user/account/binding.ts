@@ -120,8 +120,9 @@ export async function notifyContactChanged(
   const [notice, contact] = before[kind]
     ? ([`${kind}-changed`, before[kind]] as const)
     : ([`${kind}-added`, added ?? ''] as const)
+  // In the app it is told once.
   const readers = [
-    { mobile, email: null },
+    { id: before.id, mobile, email: null },
     { email, mobile: null },
   ]
   for (const reader of readers) {

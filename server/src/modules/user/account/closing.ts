@@ -1,7 +1,7 @@
 import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
+import { refusable } from '../../../platform/database-refusal.ts'
 import { move } from '../../../platform/move.ts'
-import { refusable } from '../../../platform/refusal.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import { accounts, readUser } from '../user-row.ts'

@@ -1,14 +1,14 @@
 import { addAbortSignal, Readable } from 'node:stream'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
+import { CSV_START, csvConvention, csvRows } from '@tiantian/contracts/csv.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Services } from '../../../gateway/implement.ts'
 import type { Downloads } from '../../../gateway/transports/downloads.ts'
-import { CSV_START, csvRows } from '../../../platform/csv.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 import { rowsOf } from '../../../platform/personal-data.ts'
 import type { ZipEntry } from '../../../platform/zip.ts'
 import { zip } from '../../../platform/zip.ts'
-import { consumeExportLink } from './data-export.ts'
+import { followExportLink } from './data-export.ts'
 
 interface ArchiveTexts {
   readonly title: string
@@ -67,7 +67,7 @@ export function createDataDownloads({ db, clock }: Services, parts: readonly Per
   return {
     async take(token) {
       const at = clock.now()
-      const taken = await consumeExportLink(db, token, at)
+      const taken = await followExportLink(db, token, at)
       if (!taken) return undefined
       const content = Readable.from(zip(entriesOf({ db, parts, at, ...taken }), at), { objectMode: false })
       // A client that reads this slowly has disconnected.
@@ -101,6 +101,9 @@ async function* jsonOf(part: PersonalData, { db, userId, language }: DataArchive
 
 async function* csvOf(part: PersonalData, { db, userId, language }: DataArchiveInput) {
   const names = Object.keys(part.columns)
-  yield CSV_START + csvRows([names])
-  for await (const row of rowsOf(db, part, userId, language)) yield csvRows([names.map((name) => row[name])])
+  const convention = csvConvention(language)
+  yield CSV_START + csvRows([names], convention)
+  for await (const row of rowsOf(db, part, userId, language)) {
+    yield csvRows([names.map((name) => row[name])], convention)
+  }
 }

@@ -14,11 +14,11 @@ import { testApp } from '../../../test/test-app.ts'
 const { app, db, clock, user, context } = await testApp()
 const { personalData } = context
 
-const fetchOnce = (url: string) => app.inject({ method: 'GET', url })
+const download = (url: string) => app.inject({ method: 'GET', url })
 
 async function exported(user: Person, language: 'en' | 'ru' = 'en') {
   const { url } = await user.call(createExport, {}, language)
-  const response = await fetchOnce(url)
+  const response = await download(url)
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -63,24 +63,22 @@ test("[S6.4] the export contains no other user's data and no secret", async () =
   expect(whole).not.toMatch(/argon2|password_hash/)
 })
 
-test('an export link works once, within ten minutes, and not for a deleted user', async () => {
+test('an export link works again after a broken transfer, within ten minutes, and not for a deleted user', async () => {
   const member = await user()
   const { url } = await member.call(createExport, {})
   expect((await app.inject({ method: 'HEAD', url })).statusCode).toBe(404)
-  expect((await fetchOnce(url)).statusCode).toBe(200)
-  expect((await fetchOnce(url)).json().code).toBe('FILE_NOT_FOUND')
-  const late = await member.call(createExport, {})
+  for (let times = 0; times < 3; times += 1) expect((await download(url)).statusCode).toBe(200)
   clock.advance(EXPORT_LINK_LIFE_S * 1000)
-  expect((await fetchOnce(late.url)).json().code).toBe('FILE_NOT_FOUND')
+  expect((await download(url)).json().code).toBe('FILE_NOT_FOUND')
   const banned = await user()
   const stored = await banned.call(createExport, {})
   await db.sql`update users set status = 1 where id = ${banned.id}`
-  expect((await fetchOnce(stored.url)).json().code).toBe('FILE_NOT_FOUND')
+  expect((await download(stored.url)).json().code).toBe('FILE_NOT_FOUND')
 })
 
 test.each(['x', '%00', '../../etc/passwd', 'a'.repeat(150), '%F0%9F%92%A3', "'; drop table users"])(
   'the link /download/%s is not found',
-  async (token) => expect((await fetchOnce(`/download/${token}`)).statusCode).toBe(404),
+  async (token) => expect((await download(`/download/${token}`)).statusCode).toBe(404),
 )
 
 test(`a user gets ${EXPORTS_MAX} exports a day, also when all are requested at once`, async () => {
@@ -110,7 +108,9 @@ test('twenty thousand rows are exported completely and in order, page after page
 
 /** Tables with a user id that are not exported, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
+  enterprise_events: 'steps of her applications, which are exported; their texts are among the notifications',
   requests: 'replies that she got, kept for a day',
+  ledger_transactions: 'the books; the payments of one’s orders are among the orders',
   checkouts: 'joins her orders; says nothing more',
   totps: 'a encrypted secret',
   backup_codes: 'hashes of codes',
@@ -125,6 +125,17 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   not_me_links: 'hashes of links that were sent to her',
   factor_resets: 'a wish of the office; what came of it is among the changes of the account',
   calendar_links: 'a hash of the secret address of her calendar of events',
+  push_clients: 'numbers of devices, and how they describe themselves; live for 90 days',
+  push_feedback: 'which announcements a device has shown; lives for days',
+  notification_mutes: 'kinds of notifications that she muted, which the settings show',
+  quiet_hours: 'two times of the day, which the settings show',
+  notification_log: 'what became of each notification, by channel; lives for a month',
+  message_stops: 'why the office stopped a user is told with every refusal',
+  push_messages: 'announcements that live for days; what they announce is among the other files',
+  push_sequences: 'a count of those announcements',
+  announcements: 'what the office tells many people, by an id without a name',
+  announcement_recipients: 'whether an announcement was opened; its text is among the notifications',
+  coupon_uses: 'which order used a coupon; the order says what it took off',
   stat_events: 'raw reports of an app, by device and day; no way leads from a person to them',
 }
 

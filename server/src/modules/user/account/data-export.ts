@@ -17,7 +17,7 @@ interface ExportContext {
   readonly language: Language
 }
 
-/** Creates a one-time link to the user's personal data. @throws AppError('EXPORT_LIMIT') */
+/** Creates a short-lived link to the user's personal data. @throws AppError('EXPORT_LIMIT') */
 export async function createExport({ db, clock, language }: ExportContext, userId: string) {
   const now = clock.now()
   const token = newLinkSecret()
@@ -45,20 +45,20 @@ export async function createExport({ db, clock, language }: ExportContext, userI
   return { url: `${DOWNLOADS_PATH}/${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-export interface ConsumedExportLink {
+export interface ExportLinkTarget {
   readonly userId: string
   readonly language: Language
 }
 
-/** The user whose data the link gives; undefined when it was used, has expired, or the user is gone. */
-export async function consumeExportLink(
+/** The user whose data the link gives; undefined when it has expired or the user is gone. A broken transfer is repeated. */
+export async function followExportLink(
   { sql }: Db,
   token: string,
   now: Date,
-): Promise<ConsumedExportLink | undefined> {
+): Promise<ExportLinkTarget | undefined> {
   const [taken] = await sql<Pick<DataExportRow, 'user_id' | 'language'>[]>`
-    update data_exports e set taken_at = ${now} from users u
-    where e.token_hash = ${linkHash(token)} and e.taken_at is null and e.expires_at > ${now}
+    update data_exports e set taken_at = coalesce(e.taken_at, ${now}::timestamptz) from users u
+    where e.token_hash = ${linkHash(token)} and e.expires_at > ${now}
       and u.id = e.user_id and u.status = 0 and u.erased_at is null
     returning e.user_id, e.language`
   return taken && { userId: taken.user_id, language: isLanguage(taken.language) ? taken.language : 'en' }

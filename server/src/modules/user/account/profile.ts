@@ -1,5 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { isOfficialName } from '@tiantian/contracts/official-name.ts'
 import type { editUser } from '@tiantian/contracts/user/account.ts'
 import { GENDERS } from '@tiantian/contracts/user/account.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
@@ -7,7 +8,7 @@ import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
 import { createAssertProven } from '../factor/step-up.ts'
 import type { IdentityContext } from '../identity/identity.ts'
-import { findByName, isReserved } from './account-name.ts'
+import { findByName } from './account-name.ts'
 import { toTakenError } from './name-taken.ts'
 import { getUser, getUserInfo } from './user-info.ts'
 
@@ -38,7 +39,7 @@ export async function updateProfile(
 async function requireNamesAvailable(db: IdentityContext['db'], userId: string, username: string) {
   const owner = await findByName(db.sql, username)
   // A reserved name is refused unless the user already has it: an administrator may be called admin.
-  if (owner ? owner.id !== userId : isReserved(username)) throw new AppError('USERNAME_TAKEN')
+  if (owner ? owner.id !== userId : isOfficialName(username)) throw new AppError('USERNAME_TAKEN')
 }
 
 async function isRenamed(db: IdentityContext['db'], userId: string, username: string): Promise<boolean> {

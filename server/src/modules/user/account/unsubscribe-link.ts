@@ -1,12 +1,13 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
+import type { Channel } from '../../../platform/delivery/message.ts'
 import { openLink, sealLink } from '../../../platform/link.ts'
 
 /** The topic and the channel. */
 export interface NoticeChoice {
   readonly topic: NoticeTopic
-  readonly channel: NoticeChannel
+  readonly channel: Channel
 }
 
 /** The topics that one link unsubscribes from, and the address it was sent to. */
@@ -29,14 +30,14 @@ export function writeUnsubscribeToken(cipher: Cipher, link: UnsubscribeLink, at:
   return sealLink(cipher, PURPOSE, [userId, topic, channel, at.getTime()], address)
 }
 
-export interface UnsubscribeLinkReadLink extends NoticeChoice {
+export interface UnsubscribeClaim extends NoticeChoice {
   readonly userId: string
   /** Whether the link was sent to this address, which may have changed since. */
   isTo(address: string): boolean
 }
 
 /** @throws AppError('LINK_INVALID') when it was altered, is not ours or is over a year old */
-export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): UnsubscribeLinkReadLink {
+export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): UnsubscribeClaim {
   const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [userId = '', topic, channel, at] = parts
   if (!(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import type { PasskeyResponse } from '@tiantian/contracts/user/passkey.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { signIn } from '../login/sign-in.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shortCodeReadings } from '@tiantian/contracts/spelling/typed.ts'
 import { BACKUP_CODES } from '@tiantian/contracts/user/second-factor.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
@@ -34,9 +35,10 @@ export async function isBackupCodeRight(
   code: string,
   clock: Clock,
 ): Promise<boolean> {
+  const hashes = shortCodeReadings(code).map((reading) => hashOf(userId, reading))
   const used = await sql`
     update backup_codes set used_at = ${clock.now()}
-    where user_id = ${userId} and hash = ${hashOf(userId, normal(code))} and used_at is null returning user_id`
+    where user_id = ${userId} and hash in ${sql(hashes)} and used_at is null returning user_id`
   return used.length === 1
 }
 
@@ -44,10 +46,6 @@ export async function isBackupCodeRight(
 export async function removeBackupCodes(sql: Queryable, userId: string) {
   await sql`delete from backup_codes where user_id = ${userId}`
 }
-
-/** Tolerates copying errors: Crockford's alphabet has neither I, L nor O. */
-const normal = (code: string) =>
-  code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll(/[IL]/g, '1').replaceAll('O', '0')
 
 const hashOf = (userId: string, code: string) =>
   createHash('sha256').update(userId).update('\0').update(code).digest()

@@ -1,6 +1,7 @@
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginByUsername, logout } from '@tiantian/contracts/user/login.ts'
+import { loginByUsername } from '@tiantian/contracts/user/login.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import {
   beginTotp,
   confirmTotp,
@@ -114,8 +115,8 @@ test('[S7.3] before the second step uni-id-co treats the caller as not signed in
   const { token } = await login(username)
   const client = new CloudCaller(here.app, clock)
   const ask = (method: string) => client.object('uni-id-co', method, undefined, token)
-  expect((await ask('getAccountInfo')).errCode).toBe('SECOND_FACTOR_REQUIRED')
-  expect((await ask('refreshToken')).errCode).toBe('SECOND_FACTOR_REQUIRED')
+  expect((await ask('getAccountInfo')).errCode).toBe('uni-id-second-factor-required')
+  expect((await ask('refreshToken')).errCode).toBe('uni-id-second-factor-required')
   expect((await ask('logout')).errCode).toBe(0)
 })
 

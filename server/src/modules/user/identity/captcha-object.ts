@@ -17,6 +17,7 @@ export const CAPTCHA_CODES = {
 /** The cloud object `uni-captcha-co`. */
 export const captchaObject = cloudObject({
   name: 'uni-captcha-co',
+  prefix: 'uni-captcha-',
   codes: {
     ...CAPTCHA_CODES,
     CAPTCHA_REQUIRED: ['uni-captcha-text-required', 10102],

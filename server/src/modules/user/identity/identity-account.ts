@@ -8,8 +8,8 @@ import {
   unbindMobile,
 } from '@tiantian/contracts/user/binding.ts'
 import { acceptInvite, listInvited } from '@tiantian/contracts/user/invite.ts'
-import { logout } from '@tiantian/contracts/user/login.ts'
 import { addUser, banUser, changeUser, unbanUser } from '@tiantian/contracts/user/office.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { changePassword, setPassword } from '@tiantian/contracts/user/password.ts'
 import { grantRole, revokeRole } from '@tiantian/contracts/user/role.ts'
 import * as z from 'zod/mini'

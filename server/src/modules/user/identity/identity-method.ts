@@ -1,6 +1,6 @@
 import type { AnyAction, Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { deviceIdOf } from '../../../gateway/cloud/client-info.ts'
 import type { FunctionContext } from '../../../gateway/cloud/cloud-function.ts'

@@ -1,8 +1,12 @@
+import { AppError, ERROR_CODES } from '@tiantian/contracts/error.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { beforeEach, expect, test } from 'vitest'
+import type { FunctionContext } from '../../../gateway/cloud/cloud-function.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { userFunctions } from '../cloud-objects.ts'
+import type { Sessions } from '../session/session.ts'
 
 const { app, as, clock, db, anonymous: anonymousUser, user, visitor } = await testApp()
 
@@ -42,6 +46,25 @@ test('[S7.3] getSupportedLoginType lists the available sign-in methods', async (
     errMsg: '',
     supportedLoginType: ['username-password', 'mobile-password', 'email-password', 'mobile-code'],
   })
+})
+
+test('[S7.3] each error code of the server is one of the identity module, or of its captcha', async () => {
+  const [identity, captchas] = userFunctions({} as Sessions)
+  const log = { warn: () => undefined, error: () => undefined }
+  for (const code of ERROR_CODES) {
+    const call = async () => {
+      throw new AppError(code)
+    }
+    const context = { language: 'en', caller: { requestId: 'r' }, clientInfo: { deviceId }, log, call }
+    const refusal = (object = identity, method = '', argument = {}) =>
+      object?.invoke({ method, params: [argument] }, context as unknown as FunctionContext)
+    const known = {
+      errCode: expect.stringMatching(/^uni-(id|captcha)-[a-zA-Z-]+$/),
+      errMsg: expect.stringMatching(/./),
+    }
+    expect(await refusal(identity, 'getSupportedLoginType'), code).toMatchObject(known)
+    expect(await refusal(captchas, 'getImageCaptcha', { scene: 'register' }), code).toMatchObject(known)
+  }
 })
 
 test('[S7.3] [S4.6] registerUser with a captcha creates a user and signs in', async () => {
@@ -145,7 +168,7 @@ test('logins through the cloud object count towards the same limits as all other
     if (n % 2) await visitor.refused(loginByUsername, input)
     else await ask('login', input)
   }
-  expect((await ask('login', input)).errCode).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('login', input)).errCode).toBe('uni-id-too-many-requests')
 })
 
 test("[S3.7] a new login on a device ends the user's old session there; another account's session on it stays", async () => {

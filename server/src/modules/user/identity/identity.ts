@@ -5,6 +5,7 @@ import type { Cipher } from '../../../platform/cipher.ts'
 import { createCipher } from '../../../platform/cipher.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
 import type { ClosingCheck } from '../../../platform/module-hooks.ts'
+import type { MiniPrograms } from '../login/mini-program.ts'
 import type { Sessions } from '../session/session.ts'
 
 /** Dependencies of all account services. */
@@ -15,6 +16,8 @@ export interface ServerIdentity {
   readonly cipher: Cipher
   /** The key with which another system of the operator signs tickets, if there is one. */
   readonly ticketSecret: string | undefined
+  /** The mini-programs whose users may sign in. */
+  readonly miniPrograms: MiniPrograms
   /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
   /** The token with which the first administrator is created. */
@@ -41,6 +44,7 @@ export const setupTokenOf = (cipher: Cipher): string =>
 export interface IdentityOptions
   extends Pick<ServerIdentity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks'> {
   readonly ticketSecret?: string | undefined
+  readonly miniPrograms?: MiniPrograms | undefined
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
 }
@@ -49,6 +53,7 @@ export function createIdentity({
   sessions,
   delivery,
   ticketSecret,
+  miniPrograms = {},
   webOrigin,
   closingChecks,
   tokenSecret,
@@ -59,6 +64,7 @@ export function createIdentity({
     sessions,
     delivery,
     ticketSecret,
+    miniPrograms,
     webOrigin,
     closingChecks,
     cipher,

@@ -256,13 +256,13 @@ test('a network gets twenty questions in ten minutes, also through anonymous acc
   for (let n = 0; n < 20; n++) await visitor.call(createCaptchaQuestion, input)
   expect((await visitor.refused(createCaptchaQuestion, input)).code).toBe('TOO_MANY_REQUESTS')
   expect((await (await anonymous()).refused(createCaptchaQuestion, input)).code).toBe('TOO_MANY_REQUESTS')
-  expect((await ask('getTextCaptcha', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('getTextCaptcha', { scene })).errCode).toBe('uni-captcha-too-many-requests')
 })
 
 test('a network that requests captchas without pause is told to wait', async () => {
   clock.advance(3_600_000)
   for (let n = 0; n < 120; n++) await ask('refresh', { scene })
-  expect((await ask('refresh', { scene })).errCode).toBe('TOO_MANY_REQUESTS')
+  expect((await ask('refresh', { scene })).errCode).toBe('uni-captcha-too-many-requests')
   clock.advance(600_000)
   expect((await ask('refresh', { scene })).errCode).toBe(0)
 })

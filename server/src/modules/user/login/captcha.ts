@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { bareCode } from '@tiantian/contracts/spelling/typed.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import sharp from 'sharp'
 import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Markup } from '../../../platform/markup.ts'
+import { xml } from '../../../platform/markup.ts'
 
 /**
  * For users who cannot see a picture: read by a screen reader or Braille display, answered with digits on any
@@ -136,39 +139,37 @@ const INKS = ['#1b4f8f', '#7a2e2e', '#2f6b3c', '#5b3a86', '#8a5a12']
 
 /** Draws the text as a picture and returns a data URL: `data:image/png;base64,…`. */
 export async function drawCaptcha(text: string): Promise<string> {
-  const svg = Buffer.from(svgOf(text))
+  const svg = Buffer.from(String(svgOf(text)))
   const png = await sharp(svg).png({ palette: true, colours: 16 }).toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }
 
-function svgOf(text: string): string {
+function svgOf(text: string): Markup {
   const step = WIDTH / (text.length + 0.5)
   const letters = [...text].map((letter, at) => emailPath(letter, step * (at + 0.75)))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}"
+  return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * SCALE}" height="${HEIGHT * SCALE}"
 viewBox="0 0 ${WIDTH} ${HEIGHT}" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<rect width="100%" height="100%" fill="#eef1f5"/>${times(NOISE_DOTS, noiseDot)}${letters.join('')}${times(NOISE_LINES, noiseLine)}</svg>`
+<rect width="100%" height="100%" fill="#eef1f5"/>${Array.from({ length: NOISE_DOTS }, noiseDot)}${letters}${Array.from({ length: NOISE_LINES }, noiseLine)}</svg>`
 }
 
 /** Each letter is shifted, rotated and scaled at random, so that no template matches all. */
-function emailPath(letter: string, centerX: number): string {
+function emailPath(letter: string, centerX: number): Markup {
   const place = `translate(${centerX.toFixed(1)} ${between(HEIGHT * 0.44, HEIGHT * 0.56)})`
   const shape = `rotate(${between(-24, 24)}) skewX(${between(-14, 14)}) scale(${between(1.8, 2.3)})`
   const middle = `translate(${-GLYPH_WIDTH / 2} ${-GLYPH_HEIGHT / 2})`
-  const pen = `stroke="${pick(INKS)}" stroke-width="${between(1.2, 1.8)}"`
-  return `<path d="${GLYPHS[letter]}" transform="${place} ${shape} ${middle}" ${pen}/>`
+  const pen = xml`stroke="${pick(INKS)}" stroke-width="${between(1.2, 1.8)}"`
+  return xml`<path d="${GLYPHS[letter]}" transform="${place} ${shape} ${middle}" ${pen}/>`
 }
 
-function noiseLine(): string {
+function noiseLine(): Markup {
   const y = () => between(0, HEIGHT)
   const curve = `M0 ${y()}C${WIDTH / 3} ${y()} ${(WIDTH * 2) / 3} ${y()} ${WIDTH} ${y()}`
-  return `<path d="${curve}" stroke="${pick(INKS)}" stroke-width="${between(0.8, 1.4)}"/>`
+  return xml`<path d="${curve}" stroke="${pick(INKS)}" stroke-width="${between(0.8, 1.4)}"/>`
 }
 
-function noiseDot(): string {
-  return `<circle cx="${between(0, WIDTH)}" cy="${between(0, HEIGHT)}" r="${between(0.5, 1.3)}" fill="${pick(INKS)}"/>`
+function noiseDot(): Markup {
+  return xml`<circle cx="${between(0, WIDTH)}" cy="${between(0, HEIGHT)}" r="${between(0.5, 1.3)}" fill="${pick(INKS)}"/>`
 }
-
-const times = (count: number, draw: () => string) => Array.from({ length: count }, draw).join('')
 
 const between = (least: number, most: number) => (least + Math.random() * (most - least)).toFixed(2)
 
@@ -248,11 +249,7 @@ export async function solveCaptcha(sql: Queryable, key: CaptchaKey, guess: strin
 }
 
 /** Any letter case, `3 8 1 6` or `3,8,1,6`, and the full-width digits of a Chinese keyboard. */
-const asTyped = (guess: string) =>
-  guess
-    .normalize('NFKC')
-    .replaceAll(/[\s,、-]/g, '')
-    .toUpperCase()
+const asTyped = (guess: string) => bareCode(guess).replaceAll(/[,、]/g, '')
 
 /**
  * Whether a captcha was given; a given captcha must be right.

@@ -1,4 +1,11 @@
-import { CODE_LIFE_S, CODE_RESEND_S, sendEmailCode, sendSmsCode } from '@tiantian/contracts/user/code.ts'
+import {
+  CODE_LIFE_S,
+  CODE_RESEND_S,
+  EMAIL_SCENES,
+  SMS_SCENES,
+  sendEmailCode,
+  sendSmsCode,
+} from '@tiantian/contracts/user/code.ts'
 import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
@@ -165,6 +172,21 @@ test('another code can be requested after a minute, and the reply says how long 
   expect({ code, status }).toEqual({ code: 'CODE_TOO_SOON', status: 429 })
   expect(params?.seconds).toBeGreaterThan(35)
   expect(params?.seconds).toBeLessThan(41)
+})
+
+test('within the minute a code for each other purpose is sent, by SMS and by email', async () => {
+  for (const scene of SMS_SCENES) await send({ scene })
+  const email = `purposes-${numbers}@mail.example`
+  const byEmail = async (scene: (typeof EMAIL_SCENES)[number]) => ({
+    email,
+    scene,
+    ...(await solvedCaptcha(here, 'send-email-code')),
+  })
+  for (const scene of EMAIL_SCENES) await visitor.call(sendEmailCode, await byEmail(scene))
+  for (const scene of SMS_SCENES.slice(1)) expect((await refusedSend({ scene })).code).toBe('CODE_TOO_SOON')
+  for (const scene of EMAIL_SCENES.slice(1)) {
+    expect((await visitor.refused(sendEmailCode, await byEmail(scene))).code).toBe('CODE_TOO_SOON')
+  }
 })
 
 test('a number gets five codes an hour and ten a day', async () => {

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import { CODE_LENGTH, CODE_LIFE_S, CODE_RESEND_S } from '@tiantian/contracts/user/code.ts'
-import { isCostlyNumber } from '@tiantian/contracts/user/costly-number.ts'
+import { isCostlyNumber } from '@tiantian/contracts/user/premium-number.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import { newId } from '../../../platform/id.ts'
@@ -75,7 +75,7 @@ async function storeCode(tx: Tx, context: IdentityContext, to: CodeTarget, code:
   for (const key of [network, target]) {
     await tx`select pg_advisory_xact_lock(hashtextextended(${key.toString('hex')}, 1))`
   }
-  await refuseTooMany(tx, context, network, target)
+  await refuseTooMany(tx, context, { network, target, scene: to.scene })
   const id = newId()
   const now = clock.now()
   await tx`
@@ -84,12 +84,19 @@ async function storeCode(tx: Tx, context: IdentityContext, to: CodeTarget, code:
             ${new Date(now.getTime() + CODE_LIFE_S * 1000).toISOString()})`
 }
 
-async function refuseTooMany(tx: Tx, { clock }: IdentityContext, network: Buffer, target: Buffer) {
+interface SentCodes {
+  readonly network: Buffer
+  readonly target: Buffer
+  readonly scene: CodeScene
+}
+
+/** The pause is between two codes for one purpose; the limits count all of them. */
+async function refuseTooMany(tx: Tx, { clock }: IdentityContext, { network, target, scene }: SentCodes) {
   const now = clock.now().getTime()
   const dayAgo = new Date(now - DAY_S * 1000).toISOString()
   const hourAgo = new Date(now - HOUR_S * 1000).toISOString()
   const [sent] = await tx<{ latest: string | null; hour: number; day: number; network: number }[]>`
-    select max(created_at) as latest, count(*)::int as day,
+    select max(created_at) filter (where scene = ${scene}) as latest, count(*)::int as day,
       count(*) filter (where created_at > ${hourAgo}::timestamptz)::int as hour,
       (select count(*)::int from user_codes
        where network_hash = ${network} and created_at > ${dayAgo}::timestamptz) as network

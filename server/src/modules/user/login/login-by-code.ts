@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
 import type { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { createUser } from '../account/account.ts'
 import { findByEmail, findByMobile } from '../account/account-name.ts'
 import { inviterOf } from '../account/invite.ts'

@@ -1,6 +1,7 @@
 import { editUser } from '@tiantian/contracts/user/account.ts'
 import { createCaptchaQuestion } from '@tiantian/contracts/user/captcha.ts'
-import { loginAnonymous, register } from '@tiantian/contracts/user/login.ts'
+import { register } from '@tiantian/contracts/user/login.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'

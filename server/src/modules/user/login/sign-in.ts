@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
-import type { SignedIn } from '@tiantian/contracts/user/login.ts'
+import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { restoreAccount } from '../account/account-restore.ts'
 import { notifyOfDevice } from '../account/not-me.ts'
@@ -63,13 +63,13 @@ async function userOfNow(tx: Tx, { id, passwordHash }: User, method: AuthMethod 
   return user
 }
 
-interface SignInNewSession {
+interface SignInResult {
   readonly kind: SignedIn['type']
   readonly way: AuthMethod
   readonly sessionId: string
 }
 
-async function recordSignIn(tx: Tx, context: IdentityContext, user: User, session: SignInNewSession) {
+async function recordSignIn(tx: Tx, context: IdentityContext, user: User, session: SignInResult) {
   const isNew = await isNewDevice(tx, context.caller, user.id)
   await noteAuthEvent(tx, context, { userId: user.id, isOk: true, ...session })
   if (isNew) await notifyOfDevice(tx, context, user, session.sessionId)

@@ -213,11 +213,14 @@ test('[S6.4] a login in progress while the password changes creates no session',
   await db.transaction(async (tx) => {
     await tx`lock table login_guards in share mode`
     login = visitor.refused(loginByUsername, { username, password: PASSWORD })
-    await vi.waitFor(async () => {
-      const waiting = await db.sql`
+    await vi.waitFor(
+      async () => {
+        const waiting = await db.sql`
         select from pg_locks where not granted and relation = 'login_guards'::regclass`
-      expect(waiting).toHaveLength(1)
-    })
+        expect(waiting).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
     await db.sql`
       update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
   })

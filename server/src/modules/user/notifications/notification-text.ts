@@ -24,18 +24,18 @@ export const SECURITY_NOTICES = [
 ] as const
 export type SecurityNotice = (typeof SECURITY_NOTICES)[number]
 
-interface NotificationTextNotificationContent {
+interface NotificationTemplate {
   readonly subject: string
   readonly text: string
 }
 
 /** The texts of a language. `{code}`, `{minutes}`, `{date}`, `{contact}` and the like are replaced. */
-export interface ServerNotificationText {
+export interface NotificationTexts {
   readonly house: string
-  readonly code: NotificationTextNotificationContent
+  readonly code: NotificationTemplate
   /** The purpose of the code, for the subject line. */
   readonly purpose: Readonly<Record<CodeScene, string>>
-  readonly notice: Readonly<Record<SecurityNotice, NotificationTextNotificationContent>>
+  readonly notice: Readonly<Record<SecurityNotice, NotificationTemplate>>
   /** Replaces `{device}` for an unidentified device. */
   readonly someDevice: string
   /** Label of the link in a new-device mail. */

@@ -1,9 +1,10 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import type { Channel, Message } from '../../../platform/delivery/message.ts'
+import { html } from '../../../platform/markup.ts'
 import { notificationText as en } from './en.ts'
 import { notificationText as kk } from './kk.ts'
-import type { SecurityNotice, ServerNotificationText } from './notification-text.ts'
+import type { NotificationTexts, SecurityNotice } from './notification-text.ts'
 import { notificationText as ru } from './ru.ts'
 import { notificationText as zhHans } from './zh-Hans.ts'
 
@@ -29,7 +30,7 @@ export interface OutgoingMessage {
         readonly params?: Readonly<Record<string, string>>
       }
     /** Rendered by another module, in the recipient's language. */
-    | ({ readonly kind: 'text' } & ServerNotificationContent)
+    | ({ readonly kind: 'text' } & FilledNotification)
   /** For mail that the recipient can unsubscribe from. */
   readonly unsubscribing?: Unsubscribing
   /** Milliseconds; an expired message is not sent. */
@@ -42,13 +43,13 @@ interface NotificationLink {
 }
 
 /** The content of a message; the link follows the text. */
-interface ServerNotificationContent {
+interface FilledNotification {
   readonly subject: string
   readonly text: string
   readonly link?: NotificationLink | undefined
 }
 
-const TEXTS: Readonly<Record<Language, ServerNotificationText>> = { 'zh-Hans': zhHans, en, ru, kk }
+const TEXTS: Readonly<Record<Language, NotificationTexts>> = { 'zh-Hans': zhHans, en, ru, kk }
 
 /** The message in the recipient's language, as text and as HTML. */
 export function written(email: OutgoingMessage): Message {
@@ -57,22 +58,29 @@ export function written(email: OutgoingMessage): Message {
   const words = about.kind === 'text' ? about : renderTexts(about, texts)
   const code = about.kind === 'code' ? about.code : undefined
   const unsubscribe = unsubscribing && { url: unsubscribing.page, label: texts.unsubscribe }
-  const sheet: NotificationSheet = { language, texts, words, code, unsubscribe }
+  const sheet: NotificationParts = { language, texts, words, code, unsubscribe }
   return {
     id,
     channel,
     recipient,
     subject: words.subject,
     text: channel === 'sms' ? smsOf(sheet) : mailOf(sheet),
-    html: channel === 'sms' ? '' : htmlOf(sheet),
+    html: channel === 'sms' ? '' : String(htmlOf(sheet)),
     params: code === undefined ? {} : { code },
     ...(unsubscribing && { unsubscribeUrl: unsubscribing.oneClick }),
   }
 }
 
+/** A security notice in one language, for a list in the app. */
+export const noticeIn = (
+  language: Language,
+  notice: SecurityNotice,
+  params: Readonly<Record<string, string>>,
+): FilledNotification => renderTexts({ kind: 'notice', notice, params }, TEXTS[language])
+
 type TemplateContent = Exclude<OutgoingMessage['about'], { kind: 'text' }>
 
-function renderTexts(about: TemplateContent, texts: ServerNotificationText): ServerNotificationContent {
+function renderTexts(about: TemplateContent, texts: NotificationTexts): FilledNotification {
   const words = about.kind === 'code' ? texts.code : texts.notice[about.notice]
   const params = paramsOf(about, texts)
   return {
@@ -84,7 +92,7 @@ function renderTexts(about: TemplateContent, texts: ServerNotificationText): Ser
 
 function paramsOf(
   about: TemplateContent,
-  { purpose, someDevice }: ServerNotificationText,
+  { purpose, someDevice }: NotificationTexts,
 ): Record<string, string> {
   if (about.kind === 'notice') return { ...about.params, device: about.params?.device || someDevice }
   return { code: about.code, minutes: String(about.minutes), purpose: purpose[about.scene] }
@@ -95,10 +103,10 @@ export const filled = (text: string, params: Readonly<Record<string, string>>) =
   text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
 
 /** The complete content of a mail. */
-interface NotificationSheet {
+interface NotificationParts {
   readonly language: Language
-  readonly texts: ServerNotificationText
-  readonly words: ServerNotificationContent
+  readonly texts: NotificationTexts
+  readonly words: FilledNotification
   readonly code: string | undefined
   /** Replaces the standard footer for this kind of mail. */
   readonly unsubscribe: NotificationLink | undefined
@@ -106,32 +114,27 @@ interface NotificationSheet {
 
 const below = (link: NotificationLink | undefined) => (link ? `\n\n${link.label}: ${link.url}` : '')
 
-const smsOf = ({ texts, words }: NotificationSheet) => `[${texts.house}] ${words.text}${below(words.link)}`
+const smsOf = ({ texts, words }: NotificationParts) => `[${texts.house}] ${words.text}${below(words.link)}`
 
-const mailOf = ({ texts, words, unsubscribe }: NotificationSheet) =>
+const mailOf = ({ texts, words, unsubscribe }: NotificationParts) =>
   `${words.text}${below(words.link)}${unsubscribe ? below(unsubscribe) : `\n\n${texts.footer}`}\n${texts.house}\n`
 
 /** Inline styles and one column: the common denominator of mail programs. */
-function htmlOf({ language, texts, words: { subject, text, link }, code, unsubscribe }: NotificationSheet) {
-  const bigCode = code
-    ? `<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${escaped(code)}</p>`
-    : ''
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1b4f8f;color:#ffffff;font-weight:700;text-decoration:none">${escaped(link.label)}</a></p>`
-    : ''
+function htmlOf({ language, texts, words: { subject, text, link }, code, unsubscribe }: NotificationParts) {
+  const bigCode =
+    code && html`<p style="font-size:32px;letter-spacing:6px;font-weight:700;margin:24px 0">${code}</p>`
+  const button =
+    link &&
+    html`<p style="margin:24px 0"><a href="${link.url}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#1b4f8f;color:#ffffff;font-weight:700;text-decoration:none">${link.label}</a></p>`
   const foot = unsubscribe
-    ? `<a href="${escaped(unsubscribe.url)}" style="color:#5b6472">${escaped(unsubscribe.label)}</a>`
-    : escaped(texts.footer)
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+    ? html`<a href="${unsubscribe.url}" style="color:#5b6472">${unsubscribe.label}</a>`
+    : texts.footer
+  return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="margin:0;background:#f8f8f8;font-family:sans-serif;color:#1a1f29">
 <div style="max-width:480px;margin:0 auto;padding:32px 24px;background:#ffffff">
-<p style="font-weight:700;color:#1b4f8f;margin:0 0 24px">${escaped(texts.house)}</p>
-<h1 style="font-size:20px;margin:0">${escaped(subject)}</h1>${bigCode}
-<p style="font-size:16px;line-height:1.5;white-space:pre-line">${escaped(text)}</p>${button}
+<p style="font-weight:700;color:#1b4f8f;margin:0 0 24px">${texts.house}</p>
+<h1 style="font-size:20px;margin:0">${subject}</h1>${bigCode}
+<p style="font-size:16px;line-height:1.5;white-space:pre-line">${text}</p>${button}
 <p style="font-size:13px;color:#5b6472">${foot}</p>
 </div></body></html>`
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -1,28 +1,22 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
-import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
-import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
-import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/transports/unsubscribe.ts'
+import type { Severity } from '@tiantian/contracts/push/names.ts'
+import { SECURITY_KIND } from '@tiantian/contracts/push/names.ts'
+import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { JobHandler } from '../../../platform/jobs.ts'
-import { publishAll } from '../../../platform/outbox.ts'
-import { noticeChoicesOf } from '../account/notice-choice.ts'
-import type { UnsubscribeLink } from '../account/unsubscribe-link.ts'
-import { writeUnsubscribeToken } from '../account/unsubscribe-link.ts'
-import type { ServerIdentity } from '../identity/identity.ts'
+import { processSoon, publishAll } from '../../../platform/outbox.ts'
 import type { User } from '../user-row.ts'
-import { filled } from './notification.ts'
+import { noticeIn } from './notification.ts'
 import type { SecurityNotice } from './notification-text.ts'
 import { post } from './send-notification.ts'
 
-type NotifyRecipient = Pick<User, 'email' | 'mobile' | 'language'>
+type NotifyRecipient = Pick<User, 'email' | 'mobile' | 'language'> & Partial<Pick<User, 'id'>>
 type NotifyParams = Readonly<Record<string, string>>
 
 /**
- * Notifies the owner of an account of a security event regardless of preferences: by mail, else by SMS, else not at
- * all.
+ * Notifies the owner of an account of a security event regardless of preferences: by mail, else by SMS; and in the list
+ * of the app, when the reader has an id.
  */
 export async function notify(
   tx: Tx,
@@ -31,6 +25,10 @@ export async function notify(
   notice: SecurityNotice,
   params: NotifyParams = {},
 ): Promise<void> {
+  // The link signs nobody in, but ends sessions: it goes to the address alone.
+  const { link: _, ...told } = params
+  if (reader.id !== undefined)
+    await queueNotifications(tx, securityNews, [{ userId: reader.id, notice, params: told }])
   const channel = reader.email ? 'email' : 'sms'
   const recipient = channel === 'email' ? reader.email : reader.mobile
   if (!recipient) return
@@ -53,14 +51,20 @@ export interface PreparedNotification {
   readonly params: (language: Language) => NotifyParams
   /** In the web app, from its origin: `/#/pages/…`. */
   readonly path: string
+  /** An unread notification is replaced by the next of its group; by default its page is its group. */
+  readonly groupKey?: string
 }
 
 /** A notification that a module declares in its manifest. */
 export interface NotificationKind<Data extends object = object> {
   /** Such as `order.state`. */
   readonly kind: string
-  /** By it users choose the channels. Without one it goes by mail, and its text says how to end it. */
+  /** By it users choose the channels. Without one it goes to the app and by mail, and its text says how to end it. */
   readonly topic?: NoticeTopic
+  /** All channels by default. */
+  readonly channels?: readonly NoticeChannel[]
+  /** By default `info`. What is critical is not subject to quiet hours. */
+  readonly severity?: Severity
   /** Whom to tell what, read when it is sent; no one where it no longer matters. */
   prepare(tx: Tx, data: Data): Promise<readonly PreparedNotification[]>
 }
@@ -69,80 +73,49 @@ export interface NotificationKind<Data extends object = object> {
 export const defineNotification = <Data extends object>(kind: NotificationKind<Data>) =>
   kind as NotificationKind<Data> & NotificationKind
 
-const DECLARED_TOPIC = 'notification'
+export const DECLARED_TOPIC = 'notification'
 
-/** Has a notification prepared and sent for each of the data once the transaction has committed. */
-export const queueNotifications = <Data extends object>(
+interface SecurityNews {
+  readonly userId: string
+  readonly notice: SecurityNotice
+  readonly params: NotifyParams
+}
+
+/** Security events in the list of the app; mail and SMS about them go out at once, whatever is set. */
+export const securityNews = defineNotification<SecurityNews>({
+  kind: SECURITY_KIND,
+  severity: 'critical',
+  channels: ['app'],
+  async prepare(tx, { userId, notice, params }) {
+    const [reader] = await tx<Pick<User, 'id' | 'email' | 'mobile' | 'language'>[]>`
+      select id, email, mobile, language from users where id = ${userId} and erased_at is null`
+    if (!reader) return []
+    const words = { subject: '{subject}', text: '{text}', open: '' }
+    return [
+      {
+        reader,
+        words: { 'zh-Hans': words, en: words, ru: words, kk: words },
+        params(language) {
+          const { subject, text } = noticeIn(language, notice, params)
+          return { subject, text }
+        },
+        path: '/#/pages/user/account/account',
+        groupKey: notice,
+      },
+    ]
+  },
+})
+
+/** Has a notification prepared and sent for each of the data as soon as the transaction has committed. */
+export async function queueNotifications<Data extends object>(
   tx: Tx,
   { kind }: Pick<NotificationKind<Data>, 'kind'>,
   data: readonly Data[],
-) =>
-  publishAll(
+) {
+  await publishAll(
     tx,
     DECLARED_TOPIC,
     data.map((each) => ({ kind, data: each })),
   )
-
-export type NotificationContext = Pick<ServerIdentity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
-
-/** Prepares the notifications of all modules: their own job sends them. */
-export function declaredNotificationsJob(
-  ctx: NotificationContext,
-  kinds: readonly NotificationKind[],
-): JobHandler {
-  return {
-    topic: DECLARED_TOPIC,
-    run(db, queued) {
-      const { kind, data } = queued as { kind: string; data: object }
-      const declared = kinds.find((each) => each.kind === kind)
-      if (!declared) throw new Error(`No module declares the notification "${kind}"`)
-      return db.transaction(async (tx) => {
-        for (const prepared of await declared.prepare(tx, data))
-          await sendPrepared(tx, ctx, prepared, declared.topic)
-      })
-    },
-  }
-}
-
-/** On each channel enabled for the topic. */
-async function sendPrepared(
-  tx: Tx,
-  ctx: NotificationContext,
-  { reader, words, params, path }: PreparedNotification,
-  topic: NoticeTopic | undefined,
-) {
-  const language = isLanguage(reader.language) ? reader.language : 'en'
-  const { subject, text, open } = words[language]
-  const given = params(language)
-  const about = {
-    kind: 'text',
-    subject: filled(subject, given),
-    text: filled(text, given),
-    link: { url: `${ctx.webOrigin}${path}`, label: open },
-  } as const
-  const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
-  for (const channel of NOTICE_CHANNELS) {
-    const recipient = channel === 'email' ? reader.email : reader.mobile
-    if (!(recipient && (choices ? choices[channel] : channel === 'email'))) continue
-    // An SMS has no room for a link; users unsubscribe in the settings.
-    const unsubscribing =
-      topic &&
-      channel === 'email' &&
-      unsubscribeLinks(ctx, { userId: reader.id, address: recipient, topic, channel })
-    await post(tx, ctx.cipher, {
-      channel,
-      recipient,
-      language,
-      about,
-      ...(unsubscribing && { unsubscribing }),
-    })
-  }
-}
-
-function unsubscribeLinks({ cipher, webOrigin, clock }: NotificationContext, link: UnsubscribeLink) {
-  const token = writeUnsubscribeToken(cipher, link, clock.now())
-  return {
-    page: `${webOrigin}${UNSUBSCRIBE_PAGE}${token}`,
-    oneClick: `${webOrigin}${UNSUBSCRIBE_PATH}/${token}`,
-  }
+  if (data.length > 0) await processSoon(tx, DECLARED_TOPIC)
 }

@@ -1,6 +1,6 @@
-import type { ServerNotificationText } from './notification-text.ts'
+import type { NotificationTexts } from './notification-text.ts'
 
-export const notificationText: ServerNotificationText = {
+export const notificationText: NotificationTexts = {
   house: 'Tiantian Mall',
   code: {
     subject: '{code} — ваш код: {purpose}',

@@ -30,7 +30,7 @@ test('a mail that fails while the mail server is down is sent later by the jobs,
       post(tx, cipher, { channel: 'email', recipient: 'late@mail.example', language: 'en', about }),
     )
     await jobs.relay()
-    await expect.poll(() => office.mails.length, { timeout: 15_000, interval: 100 }).toBe(1)
+    await expect.poll(() => office.mails.length, { timeout: 60_000, interval: 100 }).toBe(1)
   } finally {
     await jobs.stop()
   }

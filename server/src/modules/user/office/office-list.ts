@@ -2,9 +2,8 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { e164, masked } from '@tiantian/contracts/user/contact.ts'
 import type { listUsers as listPeopleAction, UserListRow } from '@tiantian/contracts/user/office.ts'
-import * as z from 'zod'
-import { cursorId, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { sortedList } from '../../../platform/sorted-list.ts'
 import type { AccountStatus } from '../user-row.ts'
 
 /** The columns of a row, under the names used by user rows. */
@@ -20,24 +19,29 @@ export interface UserSearchRow {
   readonly created_at: string
 }
 
-const LIST = 'people of the office'
-const position = z.tuple([cursorId])
+const pageOfUsers = sortedList({
+  name: 'people of the office',
+  id: 'id',
+  columns: {
+    name: { expression: "lower(coalesce(nullif(nickname, ''), username, ''))", type: 'text' },
+    createdAt: { expression: 'created_at', type: 'timestamptz' },
+  },
+  standard: '-createdAt',
+})
 
-/** Newest first. */
 export async function listUsers(
   { sql }: Db,
-  { search = '', state, role, cursor, limit }: Parsed<typeof listPeopleAction>,
+  { search = '', state, role, ...input }: Parsed<typeof listPeopleAction>,
 ): Promise<{ rows: UserListRow[]; nextCursor: string | null }> {
-  const [after = null] = readCursor(LIST, cursor, position) ?? []
+  const page = pageOfUsers(sql, input)
   const status = state === undefined ? null : ACCOUNT_STATES.indexOf(state)
-  const found = await sql<UserSearchRow[]>`
-    select id, username, nickname, mobile, email, status, roles, created_at from users
+  const found = await sql<(UserSearchRow & { sortValue: string })[]>`
+    select id, username, nickname, mobile, email, status, roles, created_at, ${page.position} from users
     where kind = 'person' and erased_at is null ${matching(sql, search)}
       and (${status}::smallint is null or status = ${status}::smallint)
       and (${role ?? null}::text is null or ${role ?? null}::text = any(roles))
-      and (${after}::uuid is null or id < ${after}::uuid)
-    order by id desc limit ${limit + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, limit, (row) => [row.id])
+      ${page.after} ${page.order}`
+  const { rows, nextCursor } = page.pageOf(found)
   return { rows: rows.map(toUserListRow), nextCursor }
 }
 

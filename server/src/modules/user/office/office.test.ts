@@ -134,10 +134,13 @@ async function whileTaken(names: { username?: string; email?: string }, call: ()
   await db.transaction(async (tx) => {
     await tx`update users set ${tx(names)} where id = ${member.id}`
     outcome = call()
-    await vi.waitFor(async () => {
-      const waiting = await db.sql`select from pg_locks where not granted and locktype = 'transactionid'`
-      expect(waiting).toHaveLength(1)
-    })
+    await vi.waitFor(
+      async () => {
+        const waiting = await db.sql`select from pg_locks where not granted and locktype = 'transactionid'`
+        expect(waiting).toHaveLength(1)
+      },
+      { timeout: 60_000 },
+    )
   })
   return (await outcome)?.code
 }

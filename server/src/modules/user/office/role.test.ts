@@ -1,5 +1,5 @@
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { loginAnonymous } from '@tiantian/contracts/user/login.ts'
+import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import { grantRole, listRoleHolders, revokeRole } from '@tiantian/contracts/user/role.ts'
 import { beginTotp, confirmTotp } from '@tiantian/contracts/user/second-factor.ts'
 import { TOTP } from 'otpauth'

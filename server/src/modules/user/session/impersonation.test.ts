@@ -2,8 +2,8 @@ import { listAddresses } from '@tiantian/contracts/user/address.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
-import { logout } from '@tiantian/contracts/user/login.ts'
 import { changeUser, getUser, listUsers } from '@tiantian/contracts/user/office.ts'
+import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { grantRole } from '@tiantian/contracts/user/role.ts'
 import { expect, test } from 'vitest'
 import { allActions } from '../../../test/all-actions.ts'
@@ -92,7 +92,7 @@ test('[S6.4] the cloud objects refuse an impersonation token', async () => {
   const [officer, member] = [await makeOfficer(here, ['support']), await user()]
   const { token } = await impersonation(officer, member)
   const answer = await new CloudCaller(app, clock).object('uni-id-co', 'getAccountInfo', undefined, token)
-  expect(answer).toMatchObject({ errCode: 'IMPERSONATION_READ_ONLY' })
+  expect(answer).toMatchObject({ errCode: 'uni-id-impersonation-read-only' })
 })
 
 test("[S6.1] an impersonation does not grant the user's roles: impersonating an officer opens no back office", async () => {

@@ -1,10 +1,10 @@
 import type { UserSession } from '@tiantian/contracts/user/session.ts'
 import { addressKey } from '../../../platform/rate-limit.ts'
 
-type SessionDeviceNamed = readonly (readonly [RegExp, string])[]
+type DeviceNamePatterns = readonly (readonly [RegExp, string])[]
 
 /** The first match: most browsers also identify as Chrome and Safari. */
-const BROWSERS: SessionDeviceNamed = [
+const BROWSERS: DeviceNamePatterns = [
   [/MicroMessenger/, 'WeChat'],
   [/YaBrowser/, 'Yandex Browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -18,7 +18,7 @@ const BROWSERS: SessionDeviceNamed = [
   [/Chrome|CriOS|Chromium/, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const SYSTEMS: SessionDeviceNamed = [
+const SYSTEMS: DeviceNamePatterns = [
   [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
   [/Windows/, 'Windows'],
   [/Android/, 'Android'],
@@ -37,7 +37,7 @@ export function deviceOf(userAgent: string): Pick<UserSession, 'browser' | 'syst
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent), kind: kindOf(userAgent) }
 }
 
-const nameIn = (named: SessionDeviceNamed, userAgent: string) =>
+const nameIn = (named: DeviceNamePatterns, userAgent: string) =>
   named.find(([sign]) => sign.test(userAgent))?.[1] ?? ''
 
 function kindOf(userAgent: string): UserSession['kind'] {
@@ -50,6 +50,6 @@ function kindOf(userAgent: string): UserSession['kind'] {
 export function networkOf(address: string): string {
   const key = addressKey(address)
   if (/^\d+\.\d+\.\d+\.\d+$/.test(key)) return key.replace(/\d+$/, '0/24')
-  const groups = key.endsWith('::/64') ? key.split(':').slice(0, 3) : []
+  const groups = key.endsWith('::/56') ? key.split(':').slice(0, 3) : []
   return groups.length === 3 ? `${groups.join(':')}::/48` : ''
 }

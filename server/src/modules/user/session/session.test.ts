@@ -113,7 +113,7 @@ test('[S4.1] a session ended on another node ends here as soon as the notificati
   await member.call(getUserInfo, {})
   await db.sql`update sessions set revoked_at = now() where user_id = ${member.id}`
   // The clock is fixed, so the cache's expiry is not what ends it.
-  await vi.waitFor(async () => expect(await isOut(member)).toBe(true), 5000)
+  await vi.waitFor(async () => expect(await isOut(member)).toBe(true), { timeout: 60_000 })
 })
 
 const liveCount = async (userId: string) => {
@@ -130,6 +130,16 @@ async function rushOfLogins(meet = (logins: () => Promise<unknown>) => logins())
   clock.advance(60_000)
   return liveCount(id)
 }
+
+test('the session used longest ago ends for the eleventh login, not the oldest', async () => {
+  const [oldest, second, ...others] = await onDevices(SESSIONS_MAX)
+  clock.advance(3_600_000)
+  for (const device of [oldest, ...others]) await device.call(getUserInfo, {})
+  await visitor.call(loginByUsername, { username: `devices_${users}`, password: PASSWORD })
+  clock.advance(60_000)
+  expect(await isOut(second!)).toBe(true)
+  for (const device of [oldest, ...others]) await device.call(getUserInfo, {})
+})
 
 test('with any number of simultaneous logins, ten sessions remain', async () => {
   expect(await rushOfLogins()).toBe(SESSIONS_MAX)

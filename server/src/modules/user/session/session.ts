@@ -137,7 +137,7 @@ async function mayStillImpersonate(reader: StateReader, { uid, sid, act }: Token
 }
 
 const RENEW_BELOW_MS = 3 * 86_400_000
-/** Maximum number of devices of a user; signing in on one more ends the oldest session. */
+/** Maximum number of devices of a user; signing in on one more ends the session used longest ago. */
 export const SESSIONS_MAX = 10
 
 export interface Sessions {
@@ -226,13 +226,13 @@ async function renew(
   return issued
 }
 
-interface SessionNewSession {
+interface NewSession {
   readonly user: Pick<User, 'id' | 'kind' | 'roles'>
   readonly userAgent: string
   readonly by: 'passkey' | undefined
 }
 
-async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAgent, by }: SessionNewSession) {
+async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAgent, by }: NewSession) {
   const now = reader.clock.now()
   const id = newId()
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_S * 1000)
@@ -241,7 +241,7 @@ async function begin({ reader, tokens }: SessionContext, tx: Tx, { user, userAge
   await tx`
     insert into sessions (id, user_id, user_agent, created_at, seen_at, proved_at, factor_proved_at, expires_at)
     values (${id}, ${user.id}, ${userAgent}, ${now}, ${now}, ${now}, ${by ? now : null}, ${expiresAt})`
-  await endOldest(tx, user.id, id, now)
+  await endLeastUsed(tx, user.id, id, now)
   const token = tokens.issue({ id: user.id, kind: user.kind, roles: user.roles, sessionId: id })
   return { ...token, sessionId: id }
 }
@@ -255,7 +255,7 @@ async function endAll(ctx: SessionContext, sql: Queryable, userId: string, excep
   const now = ctx.reader.clock.now()
   // An export link may belong to an ended session, or to an anonymous account signed in there.
   await sql`
-    update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and taken_at is null`
+    update data_exports set expires_at = ${now.toISOString()} where user_id = ${userId} and expires_at > ${now.toISOString()}`
   for (const endOther of ctx.sessionEndings) await endOther(sql, userId, now)
   const ended = await sql<{ id: string }[]>`
     update sessions set revoked_at = ${now}
@@ -272,14 +272,14 @@ const userOf = ({ uid, kind, sid }: TokenPayload, roles: readonly string[]): Sig
 })
 
 /**
- * Makes room for the newest session. With a second factor, sessions that have not shown it end first: knowing only
+ * Makes room for the newest session: the one used longest ago ends. With a second factor, sessions that have not shown it end first: knowing only
  * the password must not sign anybody out.
  */
-async function endOldest(tx: Tx, userId: string, newestId: string, now: Date) {
+async function endLeastUsed(tx: Tx, userId: string, newestId: string, now: Date) {
   await tx`
     update sessions set revoked_at = ${now}
     where user_id = ${userId} and revoked_at is null and id not in (
       select id from sessions where user_id = ${userId} and revoked_at is null
-      order by id = ${newestId} desc, factor_proved_at is not null desc, created_at desc, id desc
+      order by id = ${newestId} desc, factor_proved_at is not null desc, seen_at desc, id desc
       limit ${SESSIONS_MAX})`
 }

@@ -21,18 +21,18 @@ import css from './chart.module.css'
 import { useWidth } from './use-width.ts'
 
 interface MarkerProps {
-  look: number
+  styleIndex: number
   x: number
   y: number
   isLarge?: boolean
 }
 
 /** The marker of a line: each style has a shape of its own besides its colour. */
-function Marker({ look, x, y, isLarge = false }: MarkerProps) {
+function Marker({ styleIndex, x, y, isLarge = false }: MarkerProps) {
   const size = isLarge ? 6 : 4
   return (
     <path
-      d={MARKERS[look % SERIES_STYLES]}
+      d={MARKERS[styleIndex % SERIES_STYLES]}
       transform={`translate(${x} ${y}) scale(${size})`}
       className={css.marker}
     />
@@ -95,7 +95,7 @@ function Readout({ data: { periods, lines }, at, valueText }: ReadoutProps) {
     <div className={css.readout}>
       <strong className={css.period}>{periods[at]}</strong>
       <ul className={css.legend}>
-        {lines.map(({ key, label, values, look }, index) => (
+        {lines.map(({ key, label, values, styleIndex }, index) => (
           <li key={key} className={css.entry}>
             <svg
               width="14"
@@ -103,9 +103,9 @@ function Readout({ data: { periods, lines }, at, valueText }: ReadoutProps) {
               viewBox="-7 -7 14 14"
               aria-hidden="true"
               className={css.line}
-              data-look={styleOf({ look }, index)}
+              data-look={styleOf({ styleIndex }, index)}
             >
-              <Marker look={styleOf({ look }, index)} x={0} y={0} isLarge />
+              <Marker styleIndex={styleOf({ styleIndex }, index)} x={0} y={0} isLarge />
             </svg>
             <span className={css.name}>{label}</span>
             <span className={css.value}>{valueText(values[at] ?? null)}</span>
@@ -133,7 +133,12 @@ function Lines({ data, plot, at }: DrawnProps) {
         if (value === null || !(data.periods.length <= 24 || period === at)) return null
         const point = { x: plot.x(period), y: plot.y(value) }
         return (
-          <Marker key={data.periods[period]} look={styleOf(line, index)} {...point} isLarge={period === at} />
+          <Marker
+            key={data.periods[period]}
+            styleIndex={styleOf(line, index)}
+            {...point}
+            isLarge={period === at}
+          />
         )
       })}
     </g>

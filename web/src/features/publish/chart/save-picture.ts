@@ -1,3 +1,5 @@
+import { cleanText } from '@tiantian/contracts/text.ts'
+
 /** Hands a file that was generated here to the browser as a download. */
 function downloadBlob(blob: Blob, name: string) {
   const link = document.createElement('a')
@@ -71,7 +73,7 @@ function textOf(chart: SVGSVGElement, { title, source }: ChartTexts) {
   // The selected period has no meaning in print.
   for (const part of chart.children) if (!part.hasAttribute('data-cursor')) drawing.append(styled(part))
   sheet.append(ground, line(title, 30, 18, style), drawing, line(source, height - 14, 12, style))
-  return { text: new XMLSerializer().serializeToString(sheet), width, height }
+  return { text: cleanText(new XMLSerializer().serializeToString(sheet)), width, height }
 }
 
 function styled(part: Element): Element {
@@ -89,8 +91,8 @@ function styled(part: Element): Element {
 
 function line(text: string, y: number, size: number, { color, fontFamily }: CSSStyleDeclaration) {
   const element = document.createElementNS(SVG, 'text')
-  const look = { x: MARGIN, y, 'font-size': size, 'font-family': fontFamily, fill: color }
-  for (const [key, value] of Object.entries(look)) element.setAttribute(key, String(value))
+  const attributes = { x: MARGIN, y, 'font-size': size, 'font-family': fontFamily, fill: color }
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value))
   element.textContent = text
   return element
 }

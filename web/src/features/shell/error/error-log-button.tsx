@@ -1,23 +1,31 @@
+import { isStaff } from '@tiantian/contracts/permission.ts'
 import { lazy, Suspense, useState } from 'react'
 import { withInnerTexts } from '../../../i18n/i18n.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { isDebug } from '../../../sdk/debug.ts'
+import { useSession } from '../../../sdk/session.ts'
 import { BugIcon } from '../../../ui/icons.tsx'
 import css from '../frame/top-window.module.css'
 import { useErrorLog } from './error-log.ts'
 
-const ErrorLogPopup = lazy(async () => {
+/** Loaded when it is opened. */
+export const ErrorLogPopup = lazy(async () => {
   const { ErrorLogPopup } = await withInnerTexts(import('./error-log-popup.tsx'))
   return { default: ErrorLogPopup }
 })
 
 const BADGE_MAX = 99
 
-/** A bug icon with the number of errors, if there are any (S2.7); it opens their list. */
+/**
+ * A bug icon with the number of errors, if there are any (S2.7); it opens their list. For the office and in debug mode:
+ * buyers find the log in the settings.
+ */
 export function ErrorLogButton() {
   const t = useText()
   const count = useErrorLog().length
   const [isOpen, setOpen] = useState(false)
-  if (count === 0) return null
+  const isShown = isStaff(useSession().role) || isDebug()
+  if (count === 0 || !isShown) return null
   const label = t('shell.errorLog.open', { count })
   return (
     <>

@@ -1,14 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { APP_VERSION } from '@tiantian/contracts/constants.ts'
+import { reportErrors } from '@tiantian/contracts/stats/error-report.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useText } from '../../../i18n/use-text.ts'
+import { call } from '../../../sdk/call.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import type { DataTableColumn } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
 import { useTable } from '../../../ui/data-table/use-table.ts'
 import { CrossIcon } from '../../../ui/icons.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { PageLink } from '../page-link.tsx'
 import type { ErrorLogEntry } from './error-log.ts'
-import { clearErrorLog, useErrorLog } from './error-log.ts'
+import { clearErrorLog, markSent, useErrorLog } from './error-log.ts'
 import css from './error-log-popup.module.css'
 
 const SEARCH_ENGINES = [
@@ -42,10 +47,38 @@ export function ErrorLogPopup({ onClose }: { onClose: () => void }) {
         <div className={css.body}>
           <ErrorTable entries={entries} onFollow={onClose} />
         </div>
+        <SendBar entries={entries} />
       </div>
     </Dialog>
   )
 }
+
+/** Nothing leaves the device until the user sends it. */
+function SendBar({ entries }: { entries: readonly ErrorLogEntry[] }) {
+  const t = useText()
+  const unsent = entries.filter(({ isSent }) => !isSent)
+  const sending = useMutation({
+    mutationFn: () => call(reportErrors, { appVersion: APP_VERSION, errors: unsent.map(reportedOf) }),
+    onSuccess() {
+      markSent(unsent)
+      showToast({ title: t('settings.errorLog.sent'), icon: 'success' })
+    },
+  })
+  return (
+    <div className={css.send}>
+      <p>{t(unsent.length > 0 ? 'settings.errorLog.note' : 'settings.errorLog.sentAll')}</p>
+      <Button disabled={unsent.length === 0} isLoading={sending.isPending} onClick={() => sending.mutate()}>
+        {t('settings.errorLog.send')}
+      </Button>
+    </div>
+  )
+}
+
+const reportedOf = ({ info, err, route }: ErrorLogEntry) => ({
+  info: info.slice(0, 100),
+  err: err || info,
+  route: route.slice(0, 500),
+})
 
 function ErrorTable({ entries, onFollow }: { entries: readonly ErrorLogEntry[]; onFollow: () => void }) {
   const t = useText()

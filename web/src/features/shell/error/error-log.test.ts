@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import { TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '../../../sdk/test-browser.ts'
 
@@ -13,14 +14,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function open(stored: Record<string, string> = {}) {
-  const storage = stubStorage(stored)
+  const storage = stubStorage({ privacy_consent: TERMS_VERSION, ...stored })
   vi.resetModules()
   const { CallError } = await import('../../../sdk/call-error.ts')
   const { captureErrors } = await import('./error-capture.ts')
   const { showFailure } = await import('./failure.ts')
-  const { readErrorLog } = await import('./error-log.ts')
+  const { clearErrorLog, markSent, readErrorLog } = await import('./error-log.ts')
   const note = captureErrors(createMemoryHistory({ initialEntries: ['/pages/shop/shop?id=1'] }))
-  return { CallError, note, showFailure, log: readErrorLog, storage }
+  return { CallError, note, showFailure, log: readErrorLog, clearErrorLog, markSent, storage }
 }
 
 test('[S3.10] an error is stored with info, err, route and time, the newest first', async () => {
@@ -57,8 +58,19 @@ test('errors shown to the user and refusals of the server are no errors of the a
   expect(log().map(({ err }) => err)).toEqual(['CallError: SYS_ERR r-1'])
 })
 
-test('[S3.10] nothing is stored outside debug mode', async () => {
-  const { note, log, storage } = await open({ debug: '0' })
+test('[S3.10] [S1.21] before consent an error is shown but not stored', async () => {
+  const { note, log, storage } = await open({ privacy_consent: '' })
   note(new Error('x'), 'render')
+  expect([log().length, storage.has('error_log')]).toEqual([1, false])
+})
+
+test('[S3.10] what was sent is marked, what came meanwhile is not; clearing leaves nothing', async () => {
+  const { note, log, markSent, clearErrorLog, storage } = await open()
+  note(new Error('sent'), 'render')
+  const sent = log()
+  note(new Error('later'), 'render')
+  markSent(sent)
+  expect(log().map(({ isSent }) => isSent)).toEqual([undefined, true])
+  clearErrorLog()
   expect([log(), storage.has('error_log')]).toEqual([[], false])
 })

@@ -1,6 +1,6 @@
+import { ERROR_TEXT_MAX, REPORTED_ERRORS_MAX } from '@tiantian/contracts/stats/error-names.ts'
 import { useSyncExternalStore } from 'react'
-import { isDebug } from '../../../sdk/debug.ts'
-import { createStore, storage } from '../../../sdk/store.ts'
+import { createStore, isConsentGiven, storage } from '../../../sdk/store.ts'
 
 /** An error of the app (S3.10). */
 export interface ErrorLogEntry {
@@ -11,14 +11,13 @@ export interface ErrorLogEntry {
   readonly route: string
   /** Milliseconds since 1970. */
   readonly time: number
+  /** The user has sent it to the office. */
+  readonly isSent?: true
 }
 
 const KEY = 'error_log'
-/** A page that fails in a loop must not fill the storage. */
-const ENTRIES_MAX = 50
-const ERR_LENGTH_MAX = 1000
 
-const log = createStore<readonly ErrorLogEntry[]>(isDebug() ? readStored() : [])
+const log = createStore<readonly ErrorLogEntry[]>(readStored())
 
 export const readErrorLog = log.get
 
@@ -26,17 +25,21 @@ export function useErrorLog(): readonly ErrorLogEntry[] {
   return useSyncExternalStore(log.subscribe, log.get)
 }
 
-/** Stores an error, the newest first, in debug mode only. */
+/** Stores an error, the newest first. A page that fails in a loop must not fill the storage. */
 export function addToErrorLog({ err, ...rest }: ErrorLogEntry) {
-  if (!isDebug()) return
-  const entry = { ...rest, err: err.slice(0, ERR_LENGTH_MAX) }
-  keep([entry, ...log.get()].slice(0, ENTRIES_MAX))
+  const entry = { ...rest, err: err.slice(0, ERROR_TEXT_MAX).toWellFormed() }
+  keep([entry, ...log.get()].slice(0, REPORTED_ERRORS_MAX))
 }
 
 export const clearErrorLog = () => keep([])
 
+export function markSent(sent: readonly ErrorLogEntry[]) {
+  keep(log.get().map((entry) => (sent.includes(entry) ? { ...entry, isSent: true } : entry)))
+}
+
 function keep(entries: readonly ErrorLogEntry[]) {
-  storage.write(KEY, entries.length > 0 ? JSON.stringify(entries) : null)
+  // Before consent nothing is stored (S1.21).
+  if (isConsentGiven()) storage.write(KEY, entries.length > 0 ? JSON.stringify(entries) : null)
   log.set(entries)
 }
 

@@ -7,12 +7,13 @@ import { LogoutIcon, UserIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { loginAddress } from '../protected-pages.ts'
-import { Face, useHasFace } from './face.tsx'
+import { Face, useHasFace } from './avatar.tsx'
 import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
 import { useNavigator } from './use-navigator.ts'
 
 const SWITCH_PAGE = '/pages/user/account/switch'
+const PASSWORD_PAGE = '/uni_modules/uni-id-pages/pages/userinfo/change_pwd/change_pwd'
 
 /** Log in, or the user's name and actions. An anonymous account counts as signed out (S4.5). */
 export function AccountMenu(menu: ToggledMenu) {
@@ -37,6 +38,7 @@ export function AccountMenu(menu: ToggledMenu) {
       {isMember ? (
         <MemberItems
           onUserCenter={() => go('/pages/index/user', reLaunch)}
+          onPassword={() => go(PASSWORD_PAGE)}
           onSwitch={() => go(SWITCH_PAGE)}
           onLeave={() => void leave()}
         />
@@ -49,17 +51,19 @@ export function AccountMenu(menu: ToggledMenu) {
 
 interface MemberItemsProps {
   onUserCenter: () => void
+  onPassword: () => void
   onSwitch: () => void
   onLeave: () => void
 }
 
-function MemberItems({ onUserCenter, onSwitch, onLeave }: MemberItemsProps) {
+function MemberItems({ onUserCenter, onPassword, onSwitch, onLeave }: MemberItemsProps) {
   const t = useText()
   const { nickname, username } = useSession().user
   return (
     <>
       <p className={css.person}>{personName(nickname, username) ?? t('common.guest')}</p>
       <MenuItem onClick={onUserCenter}>{t('shell.userCenter')}</MenuItem>
+      <MenuItem onClick={onPassword}>{t('shell.changePassword')}</MenuItem>
       <MenuItem onClick={onSwitch}>{t('shell.switchAccount')}</MenuItem>
       <MenuItem icon={<LogoutIcon size={20} />} onClick={onLeave}>
         {t('shell.logout')}

@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { showLanguage } from '../../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.ts'
 import { impersonation } from '../../../sdk/impersonation.ts'
+import { useOnline } from '../../../sdk/online.ts'
 import { useSession } from '../../../sdk/session.ts'
+import { isConsentGiven } from '../../../sdk/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ModalHost } from '../../../ui/overlay/modal-host.tsx'
@@ -16,8 +18,8 @@ import { isOfficePage } from '../protected-pages.ts'
 import { startStatistics } from '../statistics.ts'
 import css from './app-shell.module.css'
 import leftPageCss from './consent.module.css'
-import { acceptConsent, isConsentGiven } from './consent-store.ts'
-import { Mark } from './mark.tsx'
+import { acceptConsent } from './consent-store.ts'
+import { Mark } from './logo.tsx'
 import { TopWindow } from './top-window.tsx'
 
 /** The four languages in a row, where the header cannot be reached; before consent the choice is not stored. */
@@ -136,12 +138,24 @@ export function AppShell() {
     <>
       <SkipLink />
       <Looking />
+      <OfflineLine />
       <Header />
       <PageOutlet />
       <ToastHost />
       <ModalHost />
       {stay === 'asked' && <Consent onAccept={accept} onLeave={() => setStay('left')} />}
     </>
+  )
+}
+
+/** Says that there is no network, for as long as there is none. */
+function OfflineLine() {
+  const t = useText()
+  const isOnline = useOnline()
+  return (
+    <p className={css.offline} role="status">
+      {!isOnline && t('shell.offline')}
+    </p>
   )
 }
 
@@ -161,7 +175,7 @@ function Looking() {
   if (!impersonation || impersonation.token !== token) return null
   return (
     <Suspense>
-      <ImpersonationBanner look={impersonation} />
+      <ImpersonationBanner impersonation={impersonation} />
     </Suspense>
   )
 }
@@ -190,7 +204,10 @@ function useFocusOnNewPage() {
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
         if (!(pathChanged && fromLocation)) return
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        // A page that exists for one field, as that of search, has focused it already.
+        if (!document.activeElement?.matches('main :is(input, textarea)')) {
+          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+        }
         // Its link was meant for the previous page, and here it would cover the buttons.
         if (toastStore.get()?.action) hideToast()
       }),

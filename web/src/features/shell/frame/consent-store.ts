@@ -1,19 +1,18 @@
-import { TERMS_VERSION } from '@tiantian/contracts/user/terms.ts'
 import { keepLanguage, languageStore, startLanguage } from '../../../sdk/language.ts'
-import { storage } from '../../../sdk/store.ts'
+import { isConsentGiven, storeConsent } from '../../../sdk/store.ts'
 
-const KEY = 'privacy_consent'
+const waiting: (() => void)[] = []
 
-export function isConsentGiven(): boolean {
-  return storage.read(KEY) === TERMS_VERSION
+/** Runs what needs the consent: now, or once it is given (S1.21). */
+export function onConsent(run: () => void) {
+  if (isConsentGiven()) run()
+  else waiting.push(run)
 }
 
-/**
- * Stores the consent and the language chosen with it. A refusal is not stored: a visitor who does not agree leaves no
- * trace.
- */
+/** Stores the consent and the language chosen with it. A refusal is not stored. */
 export function acceptConsent() {
-  storage.write(KEY, TERMS_VERSION)
+  storeConsent()
   const language = languageStore.get()
   if (language !== startLanguage()) keepLanguage(language)
+  for (const run of waiting.splice(0)) run()
 }

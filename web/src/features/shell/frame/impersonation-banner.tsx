@@ -7,7 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import css from './impersonation-banner.module.css'
 
 /** Shown on every page of a window in which the office impersonates a user. */
-export function ImpersonationBanner({ look: { userInfo, tokenExpired } }: { look: Impersonation }) {
+export function ImpersonationBanner({
+  impersonation: { userInfo, tokenExpired },
+}: {
+  impersonation: Impersonation
+}) {
   const t = useText()
   const format = useFormat()
   const until = format.time(new Date(tokenExpired).toISOString())

@@ -1,19 +1,12 @@
 import { changeLanguage } from '../../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.ts'
+import { isAndroidApp } from '../../../sdk/app-shell.ts'
 import { GlobeIcon } from '../../../ui/icons.tsx'
 import { Menu, MenuItem } from '../../../ui/overlay/menu.tsx'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { LANGUAGE_OPTIONS } from '../alliance.ts'
 import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
-
-/**
- * Our Android app, not a browser on Android: the app marks its user agent with `TiantianMall/<version>`. Browsers
- * change language like everywhere else.
- */
-export function isAndroidApp(userAgent = navigator.userAgent): boolean {
-  return /Android/.test(userAgent) && /\bTiantianMall\//.test(userAgent)
-}
 
 const UNSUPPORTED = '暂不支持123'
 const UNSUPPORTED_MS = 2000

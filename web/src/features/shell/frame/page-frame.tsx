@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { BackIcon } from '../../../ui/icons.tsx'
+import { BarCartLink } from './cart-link.tsx'
 import css from './page-frame.module.css'
 import { useNavigator } from './use-navigator.ts'
 
@@ -47,7 +48,10 @@ function TitleBar({ title, actions }: { title: string; actions: ReactNode }) {
         <h1 className={css.title} tabIndex={-1}>
           {title}
         </h1>
-        <div className={css.actions}>{actions}</div>
+        <div className={css.actions}>
+          {actions}
+          <BarCartLink />
+        </div>
       </div>
     </div>
   )

@@ -1,15 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { BANNER_AUTOPLAY_MS, BANNER_TRANSITION_MS } from '@tiantian/contracts/constants.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { withInnerTexts } from '../../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.ts'
-import { query } from '../../../sdk/query.ts'
 import { useSession } from '../../../sdk/session.ts'
-import { useQuery } from '../../../sdk/use-query.ts'
 import { cx } from '../../../ui/class-names.ts'
-import { BarsIcon, CartIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { BarsIcon, SearchIcon } from '../../../ui/icons.tsx'
 import { Menu } from '../../../ui/overlay/menu.tsx'
 import { ALLIANCE, LANGUAGE_OPTIONS } from '../alliance.ts'
 import { ErrorLogButton } from '../error/error-log-button.tsx'
@@ -19,8 +17,9 @@ import { PageLink } from '../page-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { AppearanceChoices, AppearanceMenu } from './appearance-menu.tsx'
 import bannerCss from './banner.module.css'
+import { CartLink } from './cart-link.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { Mark } from './mark.tsx'
+import { Mark } from './logo.tsx'
 import type { ToggledMenu } from './toggled-menu.ts'
 import css from './top-window.module.css'
 
@@ -214,24 +213,19 @@ function Entries({ onNavigate }: { onNavigate?: () => void }) {
   ))
 }
 
-const BADGE_MAX = 99
+/** Loaded for members only: visitors have no messages. */
+const MessagesLink = lazy(async () => ({
+  default: (await withInnerTexts(import('./messages-link.tsx'))).MemberNews,
+}))
 
-/** The cart with its number of lines; a visitor without an account has none to count. */
-function CartLink() {
-  const t = useText()
-  const { token } = useSession()
-  const { data } = useQuery({ ...query(getCartTotal, {}), enabled: token !== undefined })
-  const count = token ? (data?.lineCount ?? 0) : 0
+function Messages() {
+  const { isMember } = useSession()
   return (
-    <PageLink
-      url="/pages/cart/cart"
-      className={css.tool}
-      aria-label={t('shell.cart', { count })}
-      title={t('shell.cart', { count })}
-    >
-      <CartIcon />
-      {count > 0 && <span className={css.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>}
-    </PageLink>
+    isMember && (
+      <Suspense>
+        <MessagesLink className={cx(css.tool, css.news)} />
+      </Suspense>
+    )
   )
 }
 
@@ -250,7 +244,24 @@ function SearchLink() {
   )
 }
 
-type TopWindowMenuName = 'language' | 'look' | 'account' | 'mini'
+/** Marks the document while the header is scrolled away: the page's own bar then shows the cart. */
+function useGoneMark() {
+  const header = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { documentElement } = document
+    const watcher = new IntersectionObserver(([entry]) =>
+      documentElement.toggleAttribute('data-header-gone', entry?.isIntersecting === false),
+    )
+    watcher.observe(header.current!)
+    return () => {
+      watcher.disconnect()
+      documentElement.removeAttribute('data-header-gone')
+    }
+  }, [])
+  return header
+}
+
+type TopWindowMenuName = 'language' | 'appearance' | 'account' | 'mini'
 
 /** The header, 170 px high at any width (S2.2): a bar with the menus, and the banner. */
 export function TopWindow() {
@@ -263,8 +274,9 @@ export function TopWindow() {
     onOpen: () => setOpen(name),
     onClose: close,
   })
+  const header = useGoneMark()
   return (
-    <header className={css.window}>
+    <header ref={header} className={css.window}>
       <div className={css.bar}>
         <PageLink url="/" open="reLaunch" className={css.brand} aria-label={t('shell.brand')}>
           <Mark />
@@ -274,9 +286,10 @@ export function TopWindow() {
         <div className={css.tools}>
           <ErrorLogButton />
           <SearchLink />
-          <CartLink />
+          <Messages />
+          <CartLink className={css.tool} />
           <AccountMenu {...menu('account')} />
-          <AppearanceMenu {...menu('look')} />
+          <AppearanceMenu {...menu('appearance')} />
           <LanguageMenu {...menu('language')} />
           <MiniMenu {...menu('mini')} />
         </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import { searchCities } from '@tiantian/contracts/place/place.ts'
+import { isPersonName } from '@tiantian/contracts/text.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { postcodeForms, postcodeOf } from '@tiantian/contracts/user/postcode.ts'
@@ -100,7 +101,7 @@ function takePostcode(parts: string[], country: string): string | undefined {
 
 /** Two to four words without a digit, at the beginning. */
 const nameOf = (piece: string) =>
-  /^\p{L}[\p{L}'’.-]*(?:[ ·]\p{L}[\p{L}'’.-]*){1,3}$/u.test(piece) ? piece : undefined
+  isPersonName(piece) && /^\p{L}\S*(?:[\s·]\S+){1,3}$/u.test(piece) ? piece : undefined
 
 /** Removes and returns the first part that can be parsed. */
 function take<SplitAddressResult>(

@@ -1,5 +1,5 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { GeoPoint } from '@tiantian/contracts/place/geo-point.ts'
 import { boundsAround, distanceBetween } from '@tiantian/contracts/place/geo-point.ts'
 import type { LocationPlace } from '@tiantian/contracts/place/location.ts'
@@ -144,13 +144,15 @@ function CityField({ form }: { form: AddressFormState }) {
   const t = useText()
   const { draft, errors, change, touch } = form
   const { country, cityId, cityName } = draft
-  const text = useDebounced(cityId === undefined ? cityName : '', TYPING_MS)
+  const wanted = cityId === undefined ? cityName : ''
+  const text = useDebounced(wanted, TYPING_MS)
   const { data, isFetching } = useQuery({
     ...query(searchCities, { text, country, limit: CITIES_MAX }),
     enabled: country !== '',
-    placeholderData: keepPreviousData,
   })
-  const cities = data?.cities.filter((city) => city.country === country) ?? []
+  // Enter must not pick a city that was found for another text.
+  const isCurrent = text === wanted
+  const cities = (isCurrent && data?.cities.filter((city) => city.country === country)) || []
   return (
     <Combobox
       label={t('user.city')}
@@ -164,7 +166,7 @@ function CityField({ form }: { form: AddressFormState }) {
       onPick={({ value, label }) => change({ cityId: Number(value), cityName: label })}
       isPicked={cityId !== undefined}
       onLeave={() => cityName !== '' && touch('cityId')}
-      isLoading={isFetching}
+      isLoading={isFetching || !isCurrent}
       isDisabled={country === ''}
       nothing={t('common.nothingFound')}
       found={t('user.citiesFound', { count: cities.length })}
@@ -210,7 +212,6 @@ function CountryField({ form }: { form: AddressFormState }) {
 function PostcodeField({ form }: { form: AddressFormState }) {
   const t = useText()
   const { country } = form.draft
-  const postcode = field(form, 'postcode')
   return (
     <TextField
       label={t(postcodeLabel(country))}
@@ -218,8 +219,7 @@ function PostcodeField({ form }: { form: AddressFormState }) {
       isOptional={isPostcodeOptional(country)}
       autoComplete="postal-code"
       autoCapitalize="characters"
-      {...postcode}
-      onChange={(text) => postcode.onChange(text.trimStart())}
+      {...field(form, 'postcode')}
     />
   )
 }

@@ -5,9 +5,9 @@ import type { Area, Point } from 'react-easy-crop'
 import Cropper from 'react-easy-crop'
 import { errorMessage } from '../../../i18n/error-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { askCloud } from '../../../sdk/ask-cloud.ts'
 import { hasCode } from '../../../sdk/call-error.ts'
 import { cloud } from '../../../sdk/cloud.ts'
+import { requestCloud } from '../../../sdk/cloud-request.ts'
 import { readsOfNoun } from '../../../sdk/query.ts'
 import { getSession, setUserInfo } from '../../../sdk/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -33,7 +33,7 @@ async function saveAvatar(picture: Blob, saving: Saving): Promise<string> {
   const name = `${getSession().uid}${Date.now()}.${EXTNAME}`
   const file = new File([picture], name, { type: picture.type })
   const url = await uploadFile({ file, cloudPath: name, cloudPathAsRealPath: true, ...saving })
-  await askCloud(() =>
+  await requestCloud(() =>
     cloud
       .databaseForJQL()
       .collection('uni-id-users')

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { GENDERS } from '@tiantian/contracts/user/account.ts'
 import { getAccountInfo } from '@tiantian/contracts/user/binding.ts'
-import { askCloud } from '../../../sdk/ask-cloud.ts'
 import { cloud } from '../../../sdk/cloud.ts'
+import { requestCloud } from '../../../sdk/cloud-request.ts'
 import { query } from '../../../sdk/query.ts'
 import { getSession } from '../../../sdk/session.ts'
 
-export type ProfileQueryGender = (typeof GENDERS)[number]
+export type Gender = (typeof GENDERS)[number]
 
 export const contactsQuery = () => query(getAccountInfo, {})
 
@@ -14,8 +14,8 @@ export const contactsQuery = () => query(getAccountInfo, {})
 export const profileQuery = () =>
   queryOptions({
     queryKey: [getSession().uid, 'user', 'person'],
-    queryFn: async (): Promise<{ gender: ProfileQueryGender }> => {
-      const reply = await askCloud(() => ownRow().field('gender').get({ getOne: true }))
+    queryFn: async (): Promise<{ gender: Gender }> => {
+      const reply = await requestCloud(() => ownRow().field('gender').get({ getOne: true }))
       const { gender = 0 } = (reply.data as { gender?: number } | null) ?? {}
       return { gender: GENDERS[gender] ?? 'unknown' }
     },
@@ -28,6 +28,6 @@ const ownRow = () => cloud.databaseForJQL().collection('uni-id-users').where('_i
  * CallError
  */
 export async function updateOwnRow(changes: object): Promise<boolean> {
-  const { updated } = await askCloud(() => ownRow().update(changes))
+  const { updated } = await requestCloud(() => ownRow().update(changes))
   return Number(updated) > 0
 }

@@ -7,9 +7,9 @@ import { formatPhone } from '../../../i18n/format-phone.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../sdk/session.ts'
 import { useSuspenseQuery } from '../../../sdk/use-query.ts'
-import { UserIcon } from '../../../ui/icons.tsx'
+import { ROW_ICON, UserIcon } from '../../../ui/icons.tsx'
 import { SettingRow } from '../../security/setting-row.tsx'
-import { Face } from '../../shell/frame/face.tsx'
+import { Face } from '../../shell/frame/avatar.tsx'
 import { AVATAR_PAGE } from './avatar-address.ts'
 import {
   ADDRESSES_PAGE,
@@ -20,8 +20,6 @@ import {
   USERNAME_PAGE,
 } from './profile-address.ts'
 import { contactsQuery, profileQuery } from './profile-query.ts'
-
-const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
 export function FaceRow() {
   const t = useText()
@@ -44,13 +42,13 @@ export function NameRows() {
       <FaceRow />
       <NicknameRow />
       <SettingRow
-        icon={<IconAt {...look} />}
+        icon={<IconAt {...ROW_ICON} />}
         name={t('user.username')}
         value={user.username || t('profile.notSet')}
         url={USERNAME_PAGE}
       />
       <SettingRow
-        icon={<IconIdBadge {...look} />}
+        icon={<IconIdBadge {...ROW_ICON} />}
         name={t('profile.personal')}
         value={gender === 'unknown' ? t('profile.notSet') : t(`profile.gender.${gender}`)}
         url={PERSONAL_PAGE}
@@ -65,18 +63,18 @@ export function ContactRows() {
   return (
     <>
       <SettingRow
-        icon={<IconDeviceMobile {...look} />}
+        icon={<IconDeviceMobile {...ROW_ICON} />}
         name={t('profile.mobile')}
         value={mobile ? formatPhone(mobile) : t('profile.notSet')}
         url={MOBILE_PAGE}
       />
       <SettingRow
-        icon={<IconMail {...look} />}
+        icon={<IconMail {...ROW_ICON} />}
         name={t('profile.email')}
         value={email || t('profile.notSet')}
         url={EMAIL_PAGE}
       />
-      <SettingRow icon={<IconMapPin {...look} />} name={t('user.myAddresses')} url={ADDRESSES_PAGE} />
+      <SettingRow icon={<IconMapPin {...ROW_ICON} />} name={t('user.myAddresses')} url={ADDRESSES_PAGE} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { formatPhone } from '../../../i18n/format-phone.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { useSuspenseQuery } from '../../../sdk/use-query.ts'
+import { ROW_ICON } from '../../../ui/icons.tsx'
 import { Section } from '../../../ui/section.tsx'
 import {
   BIND_EMAIL_PAGE,
@@ -21,8 +22,6 @@ import { LogoutButton } from '../logout-button.tsx'
 import css from './profile-page.module.css'
 import { contactsQuery } from './profile-query.ts'
 import { FaceRow, NicknameRow } from './profile-rows.tsx'
-
-const look = { size: 24, stroke: 1.8, 'aria-hidden': true } as const
 
 /** The profile of the identity pages (S2.43); with `showLoginManage` also logout. */
 export function UserinfoPage({ hasLogout }: { hasLogout: boolean }) {
@@ -52,26 +51,26 @@ function AccountRows() {
   return (
     <>
       <SettingRow
-        icon={<IconDeviceMobile {...look} />}
+        icon={<IconDeviceMobile {...ROW_ICON} />}
         name={t('profile.mobile')}
         value={mobile ? formatPhone(mobile) : none}
         url={BIND_MOBILE_PAGE}
       />
       <SettingRow
-        icon={<IconMail {...look} />}
+        icon={<IconMail {...ROW_ICON} />}
         name={t('profile.email')}
         value={email || none}
         url={BIND_EMAIL_PAGE}
       />
-      <SettingRow icon={<IconId {...look} />} name={t('security.realName.title')} url={REAL_NAME_PAGE} />
+      <SettingRow icon={<IconId {...ROW_ICON} />} name={t('security.realName.title')} url={REAL_NAME_PAGE} />
       <SettingRow
-        icon={<IconKey {...look} />}
+        icon={<IconKey {...ROW_ICON} />}
         name={t('security.password')}
         value={hasPassword ? undefined : none}
         url={hasPassword ? CHANGE_PASSWORD_PAGE : SET_PASSWORD_PAGE}
       />
       <SettingRow
-        icon={<IconTrash {...look} />}
+        icon={<IconTrash {...ROW_ICON} />}
         name={t('security.deactivate.title')}
         url={DEACTIVATE_PAGE}
       />

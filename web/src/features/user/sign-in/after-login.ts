@@ -3,15 +3,16 @@ import { useRouter } from '@tanstack/react-router'
 import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import type { EnterEntry } from '../../../sdk/enter.ts'
 import { readsOfModule } from '../../../sdk/query.ts'
 import { getSession } from '../../../sdk/session.ts'
+import type { SignInOutcome } from '../../../sdk/sign-in.ts'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { stackOf } from '../../shell/frame/page-stack.ts'
 import { useNavigatorHere } from '../../shell/frame/use-navigator.ts'
 import { pageUrl } from '../../shell/page-url.ts'
 import { isLoginPage, redirectTarget, secondFactorAddress } from '../../shell/protected-pages.ts'
 import { personName } from '../address/person-name.ts'
+import { forgetInviteCode } from '../kept-invite.ts'
 import { SET_PASSWORD_PAGE } from './sign-address.ts'
 
 /**
@@ -22,7 +23,8 @@ export function useAfterLogin(uniIdRedirectUrl: string | undefined) {
   const leave = useLeaveSignPages(uniIdRedirectUrl)
   const welcome = useWelcome()
   const { redirectTo } = useNavigatorHere()
-  return ({ needsSecondFactor, hasPassword, isRestored }: EnterEntry) => {
+  return ({ needsSecondFactor, hasPassword, isRestored }: SignInOutcome) => {
+    forgetInviteCode()
     if (needsSecondFactor) return redirectTo(secondFactorAddress(uniIdRedirectUrl))
     welcome(isRestored === true)
     // The page sends a code; for a user without a mobile it is not known here whether they have an email address.

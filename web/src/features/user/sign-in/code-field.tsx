@@ -1,4 +1,4 @@
-import { CODE_LENGTH, CODE_LIFE_S } from '@tiantian/contracts/user/code.ts'
+import { CODE_LIFE_S } from '@tiantian/contracts/user/code.ts'
 import type { MouseEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { formatPhone } from '../../../i18n/format-phone.ts'
@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { CaptchaField } from './captcha-field.tsx'
 import css from './code-field.module.css'
-import type { CodeWay } from './use-send-code.ts'
+import type { CodeChannel } from './use-send-code.ts'
 import { useSendCode } from './use-send-code.ts'
 
 interface CodeFieldProps {
-  way: CodeWay
+  delivery: CodeChannel
   /** A number in E.164 or an email address; undefined while the input is neither. */
   target: string | undefined
   /** The `name` of the field of this form in which the target is typed. */
@@ -29,9 +29,9 @@ interface CodeFieldProps {
 
 /** A six-digit code received by SMS or email, and the button that sends it. */
 export function CodeField(props: CodeFieldProps) {
-  const { way, target, targetName, onTargetWrong, value, onChange, isSentAtOnce, ...rest } = props
+  const { delivery, target, targetName, onTargetWrong, value, onChange, isSentAtOnce, ...rest } = props
   const t = useText()
-  const sending = useSendCode(way, target ?? '')
+  const sending = useSendCode(delivery, target ?? '')
   const box = useFocusSteps(sending)
   useSentAtOnce(isSentAtOnce === true && target !== undefined, sending.send)
   const ask = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
@@ -44,9 +44,9 @@ export function CodeField(props: CodeFieldProps) {
     <div ref={box} className={css.code}>
       <TextField
         {...rest}
-        label={way.channel === 'sms' ? t('signIn.code.sms') : t('signIn.code.email')}
+        label={delivery.channel === 'sms' ? t('signIn.code.sms') : t('signIn.code.email')}
         value={value}
-        onChange={(text) => onChange(digitsOf(text))}
+        onChange={onChange}
         error={rest.error ?? sending.error}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -54,16 +54,13 @@ export function CodeField(props: CodeFieldProps) {
       />
       {sending.captcha.isOpen && <CaptchaStep {...sending} />}
       <p role="status" className={css.sent}>
-        {sending.isSent && target !== undefined && <SentTo way={way} target={target} />}
+        {sending.isSent && target !== undefined && <SentTo delivery={delivery} target={target} />}
       </p>
     </div>
   )
 }
 
 type Sending = ReturnType<typeof useSendCode>
-
-/** As users paste them: `123 456`, also in full-width digits. */
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_LENGTH)
 
 type SendButtonProps = Pick<Sending, 'isSending' | 'isSent' | 'waitSeconds'> & {
   onAsk: (event: MouseEvent<HTMLButtonElement>) => void
@@ -110,10 +107,10 @@ function CaptchaStep({ captcha, send }: Pick<Sending, 'captcha' | 'send'>) {
 
 const isTyped = (target: EventTarget) => target instanceof HTMLInputElement
 
-function SentTo({ way, target }: { way: CodeWay; target: string }) {
+function SentTo({ delivery, target }: { delivery: CodeChannel; target: string }) {
   const t = useText()
   const minutes = CODE_LIFE_S / 60
-  return way.channel === 'sms'
+  return delivery.channel === 'sms'
     ? t('signIn.code.sentBySms', { number: formatPhone(target), minutes })
     : t('signIn.code.sentByEmail', { address: target, minutes })
 }

@@ -6,13 +6,13 @@ import { checkForm } from '../../../i18n/check-form.ts'
 import { codeText } from '../../../i18n/error-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
-import { enter } from '../../../sdk/enter.ts'
+import { enter } from '../../../sdk/sign-in.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { field, useForm } from '../../../ui/form/use-form.ts'
 import { useNavigator } from '../../shell/frame/use-navigator.ts'
 import { PageLink } from '../../shell/page-link.tsx'
 import { pageUrl } from '../../shell/page-url.ts'
-import { checkAlso, codeError } from '../address/check-also.ts'
+import { codeError, withExtraErrors } from '../address/extra-errors.ts'
 import { useAfterLogin } from './after-login.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -22,8 +22,8 @@ import css from './provider-login.module.css'
 import { LOGIN_BY_CODE_PAGE, LOGIN_BY_SMS_PAGE, REGISTER_BY_EMAIL_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { SignLink } from './sign-links.tsx'
-import { SignWays } from './sign-ways.tsx'
 import { LoginTerms } from './terms-line.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
@@ -36,7 +36,8 @@ function EmailCodeLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undef
   const guard = useCaptchaGuard('login-by-pwd')
   const form = useForm({
     start: { email: '', code: '', captcha: '' },
-    check: (draft) => checkAlso(guard.check(loginByEmail.input, draft), { code: codeError(draft.code) }),
+    check: (draft) =>
+      withExtraErrors(guard.check(loginByEmail.input, draft), { code: codeError(draft.code) }),
     send: useLockWords()(login),
     onSent: useAfterLogin(uniIdRedirectUrl),
     onRefused: guard.refused,
@@ -47,7 +48,7 @@ function EmailCodeLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undef
     <SignForm form={form} submitText={t('user.login')}>
       <EmailField {...field(form, 'email')} />
       <CodeField
-        way={{ channel: 'email', scene: 'login-by-email' }}
+        delivery={{ channel: 'email', scene: 'login-by-email' }}
         target={address}
         targetName="email"
         onTargetWrong={() => form.touch('email')}
@@ -124,15 +125,15 @@ interface CodeLoginPageProps {
 /** Login without a password (S2.40): by mobile, by email, or by what only the phone app can do. */
 export function CodeLoginPage({ type = 'smsCode', uniIdRedirectUrl, inviteCode }: CodeLoginPageProps) {
   const t = useText()
-  const way = type === 'smsCode' || type === 'emailCode' ? type : undefined
-  const lead = way === 'smsCode' ? t('signIn.sms.registers') : t('user.loginLead')
+  const method = type === 'smsCode' || type === 'emailCode' ? type : undefined
+  const lead = method === 'smsCode' ? t('signIn.sms.registers') : t('user.loginLead')
   return (
     <SignFrame title={t('user.loginTitle')} lead={lead}>
-      <SignWays current={way} uniIdRedirectUrl={uniIdRedirectUrl} />
-      {way === 'smsCode' && <SmsLoginStart onward={{ uniIdRedirectUrl, inviteCode }} />}
-      {way === 'emailCode' && <EmailCodeLogin uniIdRedirectUrl={uniIdRedirectUrl} />}
-      {!way && <ProviderLogin type={type} uniIdRedirectUrl={uniIdRedirectUrl} />}
-      {way === 'emailCode' && (
+      <SignInMethods current={method} uniIdRedirectUrl={uniIdRedirectUrl} />
+      {method === 'smsCode' && <SmsLoginStart onward={{ uniIdRedirectUrl, inviteCode }} />}
+      {method === 'emailCode' && <EmailCodeLogin uniIdRedirectUrl={uniIdRedirectUrl} />}
+      {!method && <ProviderLogin type={type} uniIdRedirectUrl={uniIdRedirectUrl} />}
+      {method === 'emailCode' && (
         <SignLink
           question={t('user.toRegister')}
           text={t('user.register')}

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { loginByUsername } from '@tiantian/contracts/user/login.ts'
 import { errorMessage } from '../../../i18n/error-text.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { enterByPasskey, enterByPassword } from '../../../sdk/enter.ts'
 import { canUsePasskeys } from '../../../sdk/passkey.ts'
+import { signInByPasskey, signInByPassword } from '../../../sdk/sign-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, UsernameField } from '../../../ui/form/text-field.tsx'
 import { field, useForm } from '../../../ui/form/use-form.ts'
@@ -15,8 +15,8 @@ import css from './passkey-login.module.css'
 import { REGISTER_PAGE, RETRIEVE_BY_EMAIL_PAGE, RETRIEVE_PAGE } from './sign-address.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { SignLink, SignLinks } from './sign-links.tsx'
-import { SignWays } from './sign-ways.tsx'
 import { LoginTerms } from './terms-line.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
@@ -28,7 +28,7 @@ import { useLockWords } from './use-lock-words.ts'
 function PasskeyLogin({ uniIdRedirectUrl }: { uniIdRedirectUrl: string | undefined }) {
   const t = useText()
   const login = useMutation({
-    mutationFn: enterByPasskey,
+    mutationFn: signInByPasskey,
     meta: { errors: 'inline' },
     onSuccess: useAfterLogin(uniIdRedirectUrl),
   })
@@ -74,7 +74,7 @@ export function LoginPage({ uniIdRedirectUrl }: LoginPageProps) {
   const { username, password } = form.draft
   return (
     <SignFrame title={t('user.loginTitle')} lead={t('user.loginLead')}>
-      <SignWays current="password" uniIdRedirectUrl={uniIdRedirectUrl} />
+      <SignInMethods current="password" uniIdRedirectUrl={uniIdRedirectUrl} />
       <SignForm form={form} submitText={t('user.login')}>
         <UsernameField
           label={t('signIn.account')}
@@ -113,7 +113,7 @@ function usePasswordForm(uniIdRedirectUrl: string | undefined) {
   const form = useForm({
     start: { username: '', password: '', captcha: '' },
     check: (draft) => guard.check(loginByUsername.input, draft),
-    send: useLockWords()(enterByPassword),
+    send: useLockWords()(signInByPassword),
     onSent: useAfterLogin(uniIdRedirectUrl),
     onRefused: guard.refused,
     // Which of the two is wrong is not disclosed.

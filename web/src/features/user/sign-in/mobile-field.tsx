@@ -1,3 +1,4 @@
+import { plainCharacters } from '@tiantian/contracts/spelling/typed.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { cx } from '../../../ui/class-names.ts'
 import box from '../../../ui/form/field.module.css'
@@ -22,10 +23,10 @@ export function MobileField({ value, onChange, error, onBlur, isLocked }: Mobile
   const t = useText()
   const countries = useCountries()
   const { country, mobile } = value
-  const type = (text: string) => {
+  const leave = () => {
     // Only a number with its own country code, as autofill gives it, may change the country.
-    const isWhole = /^\s*(\+|00)/.test(text)
-    onChange(isWhole ? mobileDraft(text, countries, country) : { country, mobile: text })
+    if (/^(\+|00)/.test(plainCharacters(mobile))) onChange(mobileDraft(mobile, countries, country))
+    onBlur?.()
   }
   return (
     <Field label={t('signIn.mobile.label')} error={error}>
@@ -45,8 +46,8 @@ export function MobileField({ value, onChange, error, onBlur, isLocked }: Mobile
             placeholder={exampleMobile(country)}
             value={mobile}
             readOnly={isLocked}
-            onChange={(event) => type(event.target.value)}
-            onBlur={onBlur}
+            onChange={(event) => onChange({ country, mobile: event.target.value })}
+            onBlur={leave}
           />
         </span>
       )}

@@ -1,7 +1,10 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import { regionOf } from '@tiantian/contracts/language.ts'
 import type { Country } from '@tiantian/contracts/place/place.ts'
 import { e164 } from '@tiantian/contracts/user/contact.ts'
+import { bareNumber } from '@tiantian/contracts/user/international-number.ts'
 import { formatPhone } from '../../../i18n/format-phone.ts'
+import { deviceTags } from '../../../sdk/language.ts'
 import { phonePrefix } from '../address/country.ts'
 
 /** The input of a mobile field: the selected country, and the number in national format. */
@@ -14,7 +17,7 @@ const COUNTRY_OF: Record<Language, string> = { 'zh-Hans': 'CN', en: 'KZ', ru: 'R
 
 /** The number in E.164; undefined if it is invalid. A user who types the country code need not select it. */
 export function mobileNumber({ country, mobile }: MobileDraft, countries: readonly Country[]) {
-  const typed = mobile.replace(/[\s().-]/g, '')
+  const typed = bareNumber(mobile)
   if (typed === '' || /^(\+|00)/.test(typed)) return e164(typed)
   return e164(phonePrefix(country, countries) + typed.replace(/^0+/, '')) ?? e164(typed)
 }
@@ -44,7 +47,7 @@ const ANYWHERE = 'en-US'
 
 /** By the region of the device; or else by where most of our users speak the language. */
 export function likelyCountry(language: Language, countries: readonly Country[]): string {
-  const locale = globalThis.navigator?.language
-  const region = locale && locale !== ANYWHERE ? new Intl.Locale(locale).region : undefined
+  const [locale = ''] = deviceTags()
+  const region = locale === ANYWHERE ? undefined : regionOf(locale)
   return countries.find(({ code }) => code === region)?.code ?? COUNTRY_OF[language]
 }

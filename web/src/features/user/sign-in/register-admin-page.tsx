@@ -8,7 +8,7 @@ import { field, useForm } from '../../../ui/form/use-form.ts'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../../shell/frame/use-navigator.ts'
 import { LOGIN_PAGE } from '../../shell/protected-pages.ts'
-import { checkAlso } from '../address/check-also.ts'
+import { withExtraErrors } from '../address/extra-errors.ts'
 import { NicknameField } from '../profile/nickname-field.tsx'
 import { AgreementField } from './agreement-field.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -59,7 +59,7 @@ function useAdminForm() {
         draft.username,
       )
       const setupToken = draft.setupToken ? undefined : t('error.rule.required')
-      return checkAlso(checkRegistration(checked, draft), { setupToken })
+      return withExtraErrors(checkRegistration(checked, draft), { setupToken })
     },
     send: (input: z.output<typeof registerAdmin.input>) => call(registerAdmin, input),
     onSent() {

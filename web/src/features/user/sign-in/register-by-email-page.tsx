@@ -2,9 +2,10 @@ import { email } from '@tiantian/contracts/user/email.ts'
 import { registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import type * as z from 'zod/mini'
 import { call } from '../../../sdk/call.ts'
-import { enter } from '../../../sdk/enter.ts'
+import { enter } from '../../../sdk/sign-in.ts'
 import { field, useForm } from '../../../ui/form/use-form.ts'
-import { checkAlso, codeError } from '../address/check-also.ts'
+import { codeError, withExtraErrors } from '../address/extra-errors.ts'
+import { keptInviteCode } from '../kept-invite.ts'
 import { useAfterLogin } from './after-login.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -21,7 +22,7 @@ export function RegisterByEmailPage({ uniIdRedirectUrl, inviteCode }: RegisterPa
     <RegisterFrame by="email" form={form} guard={guard} uniIdRedirectUrl={uniIdRedirectUrl}>
       <EmailField {...field(form, 'email')} />
       <CodeField
-        way={{ channel: 'email', scene: 'register' }}
+        delivery={{ channel: 'email', scene: 'register' }}
         target={email.safeParse(form.draft.email).data}
         targetName="email"
         onTargetWrong={() => form.touch('email')}
@@ -31,13 +32,13 @@ export function RegisterByEmailPage({ uniIdRedirectUrl, inviteCode }: RegisterPa
   )
 }
 
-function useEmailForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
+function useEmailForm(uniIdRedirectUrl: string | undefined, inviteCode = keptInviteCode()) {
   const guard = useCaptchaGuard('register')
   const form = useForm({
     start: { ...REGISTRATION, inviteCode, email: '', code: '' },
     check: (draft) => {
       const checked = guard.check(registerByEmail.input, registrationInput(draft))
-      return checkAlso(checkRegistration(checked, draft), { code: codeError(draft.code) })
+      return withExtraErrors(checkRegistration(checked, draft), { code: codeError(draft.code) })
     },
     send: useLockWords()(register),
     onSent: useAfterLogin(uniIdRedirectUrl),

@@ -1,8 +1,9 @@
 import { register } from '@tiantian/contracts/user/login.ts'
 import { useText } from '../../../i18n/use-text.ts'
-import { enterByRegistering } from '../../../sdk/enter.ts'
+import { signInByRegistering } from '../../../sdk/sign-in.ts'
 import { UsernameField } from '../../../ui/form/text-field.tsx'
 import { field, useForm } from '../../../ui/form/use-form.ts'
+import { keptInviteCode } from '../kept-invite.ts'
 import { useAfterLogin } from './after-login.ts'
 import type { RegisterPageProps } from './register-frame.tsx'
 import { RegisterFrame } from './register-frame.tsx'
@@ -26,7 +27,7 @@ export function RegisterPage({ uniIdRedirectUrl, inviteCode }: RegisterPageProps
   )
 }
 
-function useRegisterForm(uniIdRedirectUrl: string | undefined, inviteCode = '') {
+function useRegisterForm(uniIdRedirectUrl: string | undefined, inviteCode = keptInviteCode()) {
   const guard = useCaptchaGuard('register')
   const form = useForm({
     start: { ...REGISTRATION, inviteCode, username: '' },
@@ -34,7 +35,7 @@ function useRegisterForm(uniIdRedirectUrl: string | undefined, inviteCode = '') 
       const checked = withUsernameRule(guard.check(register.input, registrationInput(draft)), draft.username)
       return checkRegistration(checked, draft)
     },
-    send: enterByRegistering,
+    send: signInByRegistering,
     onSent: useAfterLogin(uniIdRedirectUrl),
     onRefused: guard.refused,
     fieldOf: { USERNAME_TAKEN: 'username', ...REGISTRATION_FIELDS },

@@ -1,6 +1,6 @@
 import type { FormChecked } from '../../../i18n/check-form.ts'
 import { i18n } from '../../../i18n/i18n.ts'
-import { agreementError, checkAlso, passwordAgainError } from '../address/check-also.ts'
+import { agreementError, passwordAgainError, withExtraErrors } from '../address/extra-errors.ts'
 import { CAPTCHA_FIELD } from './use-captcha-guard.ts'
 
 /** Fields of all registration forms besides the account name. */
@@ -23,7 +23,7 @@ export const REGISTRATION_FIELDS = {
 
 /** Checks outside the contract: the repeated password, and the agreement to the terms. */
 export function checkRegistration<T>(checked: FormChecked<T>, draft: UserRegistration): FormChecked<T> {
-  return checkAlso(withInviteRule(checked, draft.inviteCode), {
+  return withExtraErrors(withInviteRule(checked, draft.inviteCode), {
     passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
     isAgreed: agreementError(draft.isAgreed),
   })

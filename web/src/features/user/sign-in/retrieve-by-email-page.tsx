@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
 import { field, useForm } from '../../../ui/form/use-form.ts'
 import { pageUrl } from '../../shell/page-url.ts'
-import { checkAlso, codeError, passwordAgainError } from '../address/check-also.ts'
+import { codeError, passwordAgainError, withExtraErrors } from '../address/extra-errors.ts'
 import { CodeField } from './code-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { GuardField } from './guard-field.tsx'
@@ -33,7 +33,7 @@ export function RetrieveByEmailPage({ emailNumber, isLocked, uniIdRedirectUrl }:
       <SignForm form={form} submitText={t('signIn.reset.save')}>
         <EmailField {...field(form, 'email')} readOnly={isLocked && emailNumber !== undefined} />
         <CodeField
-          way={{ channel: 'email', scene: 'reset-pwd-by-email' }}
+          delivery={{ channel: 'email', scene: 'reset-pwd-by-email' }}
           target={email.safeParse(form.draft.email).data}
           targetName="email"
           onTargetWrong={() => form.touch('email')}
@@ -58,7 +58,7 @@ function useRetrieveForm(emailNumber: string | undefined, uniIdRedirectUrl: stri
   const form = useForm({
     start: { email: emailNumber ?? '', code: '', password: '', passwordAgain: '', captcha: '' },
     check: (draft) =>
-      checkAlso(guard.check(resetPasswordByEmail.input, draft), {
+      withExtraErrors(guard.check(resetPasswordByEmail.input, draft), {
         code: codeError(draft.code),
         passwordAgain: passwordAgainError(draft.password, draft.passwordAgain),
       }),

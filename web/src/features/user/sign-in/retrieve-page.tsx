@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
 import { field, useForm } from '../../../ui/form/use-form.ts'
 import { pageUrl } from '../../shell/page-url.ts'
-import { checkAlso, codeError, passwordAgainError } from '../address/check-also.ts'
+import { codeError, passwordAgainError, withExtraErrors } from '../address/extra-errors.ts'
 import { CodeField } from './code-field.tsx'
 import { GuardField } from './guard-field.tsx'
 import { MobileField } from './mobile-field.tsx'
@@ -34,7 +34,7 @@ export function RetrievePage({ phoneNumber, isLocked, uniIdRedirectUrl }: Retrie
       <SignForm form={form} submitText={t('signIn.reset.save')}>
         <MobileField {...mobileField(form)} isLocked={isLocked && phoneNumber !== undefined} />
         <CodeField
-          way={{ channel: 'sms', scene: 'reset-pwd-by-sms' }}
+          delivery={{ channel: 'sms', scene: 'reset-pwd-by-sms' }}
           target={number}
           targetName="mobile"
           onTargetWrong={() => form.touch('mobile')}
@@ -64,7 +64,7 @@ function useRetrieveForm(phoneNumber: string | undefined, uniIdRedirectUrl: stri
   const form = useForm({
     start: { ...mobiles.start, code: '', password: '', passwordAgain: '', captcha: '' },
     check: (draft) =>
-      checkAlso(
+      withExtraErrors(
         mobiles.check(draft, (known) => guard.check(resetPasswordBySms.input, known)),
         {
           code: codeError(draft.code),

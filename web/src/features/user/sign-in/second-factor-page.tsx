@@ -3,14 +3,14 @@ import { getSecondFactor } from '@tiantian/contracts/user/second-factor.ts'
 import type { Proven } from '@tiantian/contracts/user/session.ts'
 import { useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import { finishEntering } from '../../../sdk/enter.ts'
 import { query } from '../../../sdk/query.ts'
+import { finishEntering } from '../../../sdk/sign-in.ts'
 import { signOut } from '../../../sdk/sign-out.ts'
 import { useSuspenseQuery } from '../../../sdk/use-query.ts'
 import { Button } from '../../../ui/button.tsx'
+import { canProveBy } from '../../security/step-up-method.ts'
 import { PasskeyProof } from '../../security/step-up-passkey.tsx'
 import { SecretProof } from '../../security/step-up-secret.tsx'
-import { canProveBy } from '../../security/step-up-way.ts'
 import { useNavigator } from '../../shell/frame/use-navigator.ts'
 import { pageUrl } from '../../shell/page-url.ts'
 import { LOGIN_PAGE } from '../../shell/protected-pages.ts'
@@ -25,27 +25,27 @@ type SecondFactorPageMethod = (typeof HANDIEST)[number]
 
 interface SecondFactorStepProps {
   /** `totp`, `backup_code`, `passkey`: those the user has set up. */
-  ways: readonly string[]
+  methods: readonly string[]
   onProven: (proven: Proven) => void
 }
 
 /** The second factor after the password, the most convenient first; the others are one press away. */
-function SecondFactorStep({ ways, onProven }: SecondFactorStepProps) {
+function SecondFactorStep({ methods, onProven }: SecondFactorStepProps) {
   const t = useText()
-  const offered = HANDIEST.filter((way) => ways.includes(way) && canProveBy(way))
+  const offered = HANDIEST.filter((method) => methods.includes(method) && canProveBy(method))
   const [chosen, setChosen] = useState<SecondFactorPageMethod>()
-  const way = offered.find((one) => one === chosen) ?? offered[0]
-  if (!way) return <p>{t('signIn.factor.otherDevice')}</p>
+  const method = offered.find((one) => one === chosen) ?? offered[0]
+  if (!method) return <p>{t('signIn.factor.otherDevice')}</p>
   return (
     <div className={css.step}>
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <PasskeyProof onProven={onProven} />
       ) : (
-        <SecretProof key={way} way={way} onProven={onProven} />
+        <SecretProof key={method} method={method} onProven={onProven} />
       )}
       <div className={css.others}>
         {offered
-          .filter((other) => other !== way)
+          .filter((other) => other !== method)
           .map((other) => (
             <Button key={other} variant="plain" size="sm" onClick={() => setChosen(other)}>
               {t(`security.way.${other}`)}
@@ -82,7 +82,7 @@ export function SecondFactorPage({ uniIdRedirectUrl }: { uniIdRedirectUrl: strin
   return (
     <SignFrame title={t('signIn.factor.title')} lead={t('signIn.factor.lead')}>
       <SecondFactorStep
-        ways={proofs.filter((way) => way !== 'password')}
+        methods={proofs.filter((method) => method !== 'password')}
         onProven={(proven) => void finish(proven)}
       />
       <Button variant="plain" onClick={() => void cancelLogin()}>

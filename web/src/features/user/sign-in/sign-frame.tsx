@@ -4,7 +4,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import surface from '../../../ui/surface.module.css'
 import { times } from '../../../ui/times.ts'
-import { Mark } from '../../shell/frame/mark.tsx'
+import { Mark } from '../../shell/frame/logo.tsx'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import css from './sign-frame.module.css'
 

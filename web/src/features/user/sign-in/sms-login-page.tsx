@@ -2,10 +2,11 @@ import { loginBySms } from '@tiantian/contracts/user/login-by-code.ts'
 import type * as z from 'zod/mini'
 import { useText } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
-import { enter } from '../../../sdk/enter.ts'
+import { enter } from '../../../sdk/sign-in.ts'
 import { field, useForm } from '../../../ui/form/use-form.ts'
-import { checkAlso, codeError } from '../address/check-also.ts'
+import { codeError, withExtraErrors } from '../address/extra-errors.ts'
 import { InviteLine } from '../invite-field.tsx'
+import { keptInviteCode } from '../kept-invite.ts'
 import { useAfterLogin } from './after-login.ts'
 import { CodeField } from './code-field.tsx'
 import { GuardField } from './guard-field.tsx'
@@ -13,7 +14,7 @@ import { MobileField } from './mobile-field.tsx'
 import { withInvite, withInviteRule } from './registration.ts'
 import { SignForm } from './sign-form.tsx'
 import { SignFrame } from './sign-frame.tsx'
-import { SignWays } from './sign-ways.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 import { LoginTerms } from './terms-line.tsx'
 import { CAPTCHA_FIELD, useCaptchaGuard } from './use-captcha-guard.ts'
 import { useLockWords } from './use-lock-words.ts'
@@ -30,22 +31,22 @@ interface SmsLoginPageProps {
 /** Login by a code sent to a mobile; an unknown number gets an account (S2.40). */
 export function SmsLoginPage(props: SmsLoginPageProps) {
   const t = useText()
-  const { phoneNumber, uniIdRedirectUrl, inviteCode } = props
+  const { phoneNumber, uniIdRedirectUrl } = props
   const { form, guard, number } = useSmsForm(props)
   return (
     <SignFrame title={t('user.loginTitle')} lead={t('signIn.sms.registers')}>
-      <SignWays current="smsCode" uniIdRedirectUrl={uniIdRedirectUrl} />
+      <SignInMethods current="smsCode" uniIdRedirectUrl={uniIdRedirectUrl} />
       <SignForm form={form} submitText={t('user.login')}>
         <MobileField {...mobileField(form)} />
         <CodeField
-          way={{ channel: 'sms', scene: 'login-by-sms' }}
+          delivery={{ channel: 'sms', scene: 'login-by-sms' }}
           target={number}
           targetName="mobile"
           onTargetWrong={() => form.touch('mobile')}
           isSentAtOnce={phoneNumber !== undefined}
           {...field(form, 'code')}
         />
-        <InviteLine isOpenAtOnce={inviteCode !== undefined} {...field(form, 'inviteCode')} />
+        <InviteLine isOpenAtOnce={form.draft.inviteCode !== ''} {...field(form, 'inviteCode')} />
         <GuardField guard={guard} {...field(form, 'captcha')} />
       </SignForm>
       <LoginTerms />
@@ -53,14 +54,14 @@ export function SmsLoginPage(props: SmsLoginPageProps) {
   )
 }
 
-function useSmsForm({ phoneNumber, uniIdRedirectUrl, inviteCode = '' }: SmsLoginPageProps) {
+function useSmsForm({ phoneNumber, uniIdRedirectUrl, inviteCode = keptInviteCode() }: SmsLoginPageProps) {
   const guard = useCaptchaGuard('login-by-sms')
   const mobiles = useMobileDraft(phoneNumber)
   const form = useForm({
     start: { ...mobiles.start, code: '', inviteCode, captcha: '' },
     check: (draft) => {
       const checked = mobiles.check(draft, (known) => guard.check(loginBySms.input, withInvite(known)))
-      return checkAlso(withInviteRule(checked, draft.inviteCode), { code: codeError(draft.code) })
+      return withExtraErrors(withInviteRule(checked, draft.inviteCode), { code: codeError(draft.code) })
     },
     send: useLockWords()(login),
     onSent: useAfterLogin(uniIdRedirectUrl),

@@ -31,7 +31,7 @@ function useCountdown() {
 }
 
 /** The channel of a code, and its purpose. */
-export type CodeWay =
+export type CodeChannel =
   | { readonly channel: 'sms'; readonly scene: (typeof SMS_SCENES)[number] }
   | { readonly channel: 'email'; readonly scene: (typeof EMAIL_SCENES)[number] }
 
@@ -42,7 +42,7 @@ interface UseSendCodeQuery {
   readonly error?: string
 }
 
-const CAPTCHA_SCENE: Record<CodeWay['channel'], CaptchaScene> = {
+const CAPTCHA_SCENE: Record<CodeChannel['channel'], CaptchaScene> = {
   sms: 'send-sms-code',
   email: 'send-email-code',
 }
@@ -51,12 +51,12 @@ const CAPTCHA_SCENE: Record<CodeWay['channel'], CaptchaScene> = {
  * Sends a code to a number or address: with a captcha when the server requires one, and again only after a pause.
  * Typing another target clears the messages of the previous one.
  */
-export function useSendCode(way: CodeWay, target: string) {
+export function useSendCode(delivery: CodeChannel, target: string) {
   const [input, setRequested] = useState<UseSendCodeQuery>()
   const captcha = useCaptchaStep()
   const countdown = useCountdown()
   const sending = useMutation({
-    mutationFn: (text?: string) => sendCode(way, target, text),
+    mutationFn: (text?: string) => sendCode(delivery, target, text),
     meta: { errors: 'inline' },
     onSuccess({ resendSeconds }) {
       captcha.close()
@@ -79,7 +79,7 @@ export function useSendCode(way: CodeWay, target: string) {
     isSent: current?.isSent ?? false,
     error: current?.error,
     waitSeconds: countdown.left(target),
-    captcha: { ...captcha, scene: CAPTCHA_SCENE[way.channel] },
+    captcha: { ...captcha, scene: CAPTCHA_SCENE[delivery.channel] },
   }
 }
 
@@ -105,9 +105,9 @@ function isAboutCaptcha(error: unknown): error is CallError {
   return error instanceof CallError && error.code.startsWith('CAPTCHA_')
 }
 
-function sendCode(way: CodeWay, target: string, captcha: string | undefined) {
+function sendCode(delivery: CodeChannel, target: string, captcha: string | undefined) {
   const answer = captcha === undefined ? {} : { captcha, deviceId: getDeviceId() }
-  return way.channel === 'sms'
-    ? call(sendSmsCode, { mobile: target, scene: way.scene, ...answer })
-    : call(sendEmailCode, { email: target, scene: way.scene, ...answer })
+  return delivery.channel === 'sms'
+    ? call(sendSmsCode, { mobile: target, scene: delivery.scene, ...answer })
+    : call(sendEmailCode, { email: target, scene: delivery.scene, ...answer })
 }

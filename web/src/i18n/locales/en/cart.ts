@@ -1,4 +1,27 @@
 export const cart = {
+  saved: {
+    title: 'Saved for later',
+    save: 'Save for later',
+    return: 'Back to the cart',
+    remove: 'Remove',
+  },
+  list: {
+    title: 'Add a list of part numbers',
+    text: 'List',
+    hint: 'One part a row: number; quantity',
+    add: 'Add to the cart',
+    file: 'or a CSV or text file',
+    added: '{{amount}} of {{total}} are in the cart',
+    unread: 'Row {{row}}, “{{content}}”: not read',
+    outcome: {
+      added: '{{name}}, {{shop}}, {{amount}} pcs',
+      adjusted: '{{name}}, {{shop}}, {{amount}} pcs instead of {{wanted}}',
+      unknown: 'nobody sells this number',
+      out_of_stock: 'not in stock',
+      limit: 'the cart is full',
+    },
+  },
+  minimumOrder: 'Smallest order of this shop: {{minimum}}. {{missing}} are missing.',
   title: 'Shopping cart',
   emptyTitle: 'Your cart is empty',
   emptyText: 'Find parts by number, name or car. Your cart is kept when you log in.',
@@ -35,4 +58,11 @@ export const cart = {
   checkout: 'Check out',
   checkoutCount: 'Check out ({{count}})',
   visitorNote: 'You will be asked to log in or register; we will keep your cart.',
+  notFitting: {
+    title_one: '{{count}} item does not fit your car',
+    title_other: '{{count}} items do not fit your car',
+    text: 'Their fitment lists do not include {{car}}.',
+    order: 'Check out anyway',
+    check: 'Review cart',
+  },
 }

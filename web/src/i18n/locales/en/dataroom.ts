@@ -128,6 +128,7 @@ export const dataroom = {
     keyHint: 'Used in files: Latin letters and digits',
     label: 'Name',
     isTotal: 'It is the total',
+    isHeadline: 'It stands for the dataset in lists',
     parent: 'Part of',
     colour: 'Colour',
     kind: 'Drawn as',

@@ -99,7 +99,7 @@ export const dataset = {
   followedBy: 'Emails go to {{email}}.',
   noEmail: 'Add a mail address in your profile: letters go there.',
   held: {
-    loginTitle: 'Sign in to see these figures',
+    loginTitle: 'Log in to see these figures',
     login:
       'Figures from {{from}} to {{to}} are open to everybody who is signed in. An account is free, and you come straight back here.',
     loginCard: 'Figures for readers who are signed in',
@@ -108,7 +108,7 @@ export const dataset = {
     memberCard: 'The latest figures are for members',
     gives:
       'Members read figures on the day they are released, take them along as files and learn what has changed in each release.',
-    signIn: 'Sign in',
+    signIn: 'Log in',
     alliance: 'About the alliance',
   },
   report: {

@@ -1,11 +1,14 @@
-import { errorText } from '@tiantian/contracts/error-text/en.ts'
+import { BUSY_TEXT } from '@tiantian/contracts/error-text/busy.ts'
 
 export const error = {
-  code: errorText,
+  code: { SYS_ERR: BUSY_TEXT.en },
   client: {
+    OFFLINE: 'You are offline. This goes on by itself when the network is back.',
     NETWORK: 'No connection. Please check your network.',
     TIMEOUT: 'The server did not answer in time.',
     TRAFFIC_LIMIT: 'Your carrier limits traffic right now. Please try again later.',
+    CLOCK_WRONG:
+      'The date or time of this device is wrong, so the server refuses its calls. Set the clock and try again.',
     DEVICE_PROMPT: 'Authentication failed, please retry.',
     fallback: 'The request failed. Please try again.',
   },
@@ -30,6 +33,8 @@ export const error = {
     vin: 'A VIN has 17 letters and digits, without I, O and Q.',
     phone: 'Such a number cannot exist in the chosen country.',
     password_medium: 'Use at least two of: letters, digits, symbols.',
+    silent_resources: 'Only resources that are not required can be installed without asking.',
+    official_name: 'This name looks like one of the platform’s staff. Please choose another.',
     before_start: 'It ends before it begins.',
     event_too_long: 'An event lasts 30 days at most.',
     after_end: 'This is after the end of the event.',
@@ -37,6 +42,12 @@ export const error = {
     overlap: 'It lies on another stand.',
     out_of_range: 'This is too much or too little for such an answer.',
     below_minimum: 'This is below the minimum.',
+    number_format: 'This number does not have the format of its country.',
+    number_checksum: 'The check digit does not match. Please compare the number with the certificate.',
+    above_hundred: 'Together the shares exceed 100 %.',
+    licence: 'Attach the registration certificate or business licence.',
+    name_short: 'At least 2 characters.',
+    locked: 'This field was not returned.',
     duplicate: 'This is there already.',
     mismatch: 'The two entries differ.',
   },

@@ -56,6 +56,11 @@ export const newsroom = {
   names: 'Author and source',
   links: {
     title: 'Broken links',
+    problem: 'Problem',
+    where: 'Where',
+    link: 'Link',
+    found: 'Found on',
+    search: 'Search titles and links',
     checked: 'Last looked at on {{date}}: {{pages}} published texts, {{links}} links.',
     notYet: 'The first look is still to come.',
     scope:
@@ -63,11 +68,9 @@ export const newsroom = {
     none: 'All links lead somewhere',
     more_one: 'and {{count}} more text',
     more_other: 'and {{count}} more texts',
-    mend: 'Open to mend',
     again: 'Check again',
     checkedAgain: 'Checked again',
     now: 'Now at',
-    since: 'known since {{date}}',
     fault: {
       missing: 'Never existed',
       gone: 'Taken back',

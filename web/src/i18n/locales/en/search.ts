@@ -16,6 +16,7 @@ export const search = {
     vehicle: 'car',
     engine: 'engine',
     shop: 'shop',
+    city: 'city',
   },
   chip: {
     number: 'Number',
@@ -44,6 +45,7 @@ export const search = {
   shopTotal_other: '{{amount}} shops',
   filters: 'Filters',
   filtersSet: 'Filters · {{count}}',
+  skipFilters: 'Skip to the results',
   clearFilters: 'Clear filters',
   show_one: 'Show {{amount}} product',
   show_other: 'Show {{amount}} products',
@@ -73,6 +75,7 @@ export const search = {
   },
   others: {
     cars: 'For other cars',
+    years: 'Same model, other years',
     brands: 'Other brands',
     engines: 'For other engines',
     sizes: 'Other sizes',
@@ -80,6 +83,7 @@ export const search = {
     similar: 'Similar parts',
     some: 'Partial matches',
   },
+  leftOut: { title: 'Not for your car', text: 'The fitment lists of these products do not include {{car}}.' },
   replaced: '{{oldNumber}} is no longer made; {{newNumber}} has taken its place.',
   nearest: 'No exact match. Closest results:',
   trust: {

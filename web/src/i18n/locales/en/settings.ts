@@ -8,7 +8,7 @@ export const settings = {
     nowhere: 'Nowhere yet: add an email or a mobile number',
     language: 'Language of letters and messages',
     about: 'What we write about',
-    channel: { email: 'Email', sms: 'SMS' },
+    channel: { app: 'App', email: 'Email', sms: 'SMS' },
     alwaysOn: 'Always',
     topic: {
       orders: { name: 'Orders', text: 'When one is placed or cancelled' },
@@ -47,6 +47,14 @@ export const settings = {
     bytes: '{{amount}} KB',
     clear: 'Clear',
     cleared: 'Cleared',
+  },
+  errorLog: {
+    open: 'Open',
+    none: 'Nothing has gone wrong on this device.',
+    note: 'The office receives the message, the page and the app version, but neither your name nor what you typed.',
+    send: 'Send to the office',
+    sent: 'Sent, thank you',
+    sentAll: 'The office has received everything in this list.',
   },
   about: {
     title: 'About',

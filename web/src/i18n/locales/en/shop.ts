@@ -26,6 +26,8 @@ export const shop = {
   findInside: 'Search in this shop',
   category: 'Category',
   allCategories: 'All categories',
+  ownCategory: 'Shelf',
+  allOwnCategories: 'All shelves',
   productSorts: {
     sales: 'Most sold',
     price: 'Price: low first',
@@ -47,4 +49,17 @@ export const shop = {
   delivery: 'Delivery',
   deliveryNote:
     'Each product names its warehouse, Incoterm and days. The shop confirms an order before it is paid.',
+  openingHours: 'Opening hours',
+  closed: 'Closed',
+  holiday: 'The shop is on holiday: {{from}} – {{to}}',
+  minimumOrder: 'Minimum order',
+  day: {
+    mon: 'Monday',
+    tue: 'Tuesday',
+    wed: 'Wednesday',
+    thu: 'Thursday',
+    fri: 'Friday',
+    sat: 'Saturday',
+    sun: 'Sunday',
+  },
 }

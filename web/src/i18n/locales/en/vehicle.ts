@@ -80,7 +80,6 @@ export const vehicle = {
     short: 'VIN',
     label: 'VIN (chassis number)',
     hint: '17 characters: in the registration document, behind the windscreen or on the door pillar',
-    example: 'Such as XTA219040K0123456',
     counter: '{{count}} / {{of}}',
     enter: 'Enter the VIN',
     read: 'Read the VIN',

@@ -1,4 +1,27 @@
 export const cart = {
+  saved: {
+    title: 'Кейінге қалдырылған',
+    save: 'Кейінге қалдыру',
+    return: 'Себетке қайтару',
+    remove: 'Жою',
+  },
+  list: {
+    title: 'Артикулдар тізімін қосу',
+    text: 'Тізім',
+    hint: 'Әр жолда бір бөлшек: артикул; саны',
+    add: 'Себетке қосу',
+    file: 'немесе CSV не TXT файлы',
+    added: 'Себетте: {{total}} жолдың {{amount}}',
+    unread: '{{row}}-жол, «{{content}}»: оқылмады',
+    outcome: {
+      added: '{{name}}, {{shop}}, {{amount}} дана',
+      adjusted: '{{name}}, {{shop}}, {{wanted}} орнына {{amount}} дана',
+      unknown: 'бұл артикулды ешкім сатпайды',
+      out_of_stock: 'қоймада жоқ',
+      limit: 'себет толы',
+    },
+  },
+  minimumOrder: 'Бұл дүкендегі ең аз тапсырыс: {{minimum}}. {{missing}} жетпейді.',
   title: 'Себет',
   emptyTitle: 'Себет әзірге бос',
   emptyText: 'Бөлшекті нөмірі, атауы немесе көлігі бойынша табыңыз. Кіргеннен кейін де себет сақталады.',
@@ -35,4 +58,11 @@ export const cart = {
   checkout: 'Рәсімдеу',
   checkoutCount: 'Рәсімдеу ({{count}})',
   visitorNote: 'Әрі қарай кіру немесе тіркелу қажет — себет сізбен қалады.',
+  notFitting: {
+    title_one: '{{count}} тауар көлігіңізге келмейді',
+    title_other: '{{count}} тауар көлігіңізге келмейді',
+    text: 'Олардың жарамдылық тізімінде {{car}} жоқ.',
+    order: 'Бәрібір рәсімдеу',
+    check: 'Тексеру',
+  },
 }

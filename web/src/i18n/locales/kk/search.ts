@@ -16,6 +16,7 @@ export const search = {
     vehicle: 'көлік',
     engine: 'қозғалтқыш',
     shop: 'дүкен',
+    city: 'қала',
   },
   chip: {
     number: 'Нөмір',
@@ -42,9 +43,10 @@ export const search = {
   total_other: '{{amount}} тауар',
   shopTotal_one: '{{amount}} дүкен',
   shopTotal_other: '{{amount}} дүкен',
-  filters: 'Сүзгілер',
-  filtersSet: 'Сүзгілер · {{count}}',
-  clearFilters: 'Сүзгілерді тазалау',
+  filters: 'Іріктеу',
+  filtersSet: 'Іріктеу · {{count}}',
+  skipFilters: 'Нәтижелерге өту',
+  clearFilters: 'Іріктеуді тазалау',
   show_one: '{{amount}} тауарды көрсету',
   show_other: '{{amount}} тауарды көрсету',
   inStock: 'Тек қоймада бары',
@@ -73,6 +75,7 @@ export const search = {
   },
   others: {
     cars: 'Басқа көліктерге',
+    years: 'Осы модель, бірақ басқа жылдардікі',
     brands: 'Басқа брендтер',
     engines: 'Басқа қозғалтқыштарға',
     sizes: 'Басқа өлшемдер',
@@ -80,8 +83,12 @@ export const search = {
     similar: 'Ұқсас бөлшектер',
     some: 'Сұрауға ішінара сай',
   },
+  leftOut: {
+    title: 'Сіздің көлігіңізге арналмаған',
+    text: 'Бұл тауарлардың жарамдылық тізімінде {{car}} жоқ.',
+  },
   replaced: '{{oldNumber}} енді шығарылмайды, оның орнына {{newNumber}} шығады.',
-  nearest: 'Сұраудың бәріне сай келетін тауар жоқ. Ең жақындары мынау.',
+  nearest: 'Дәл сәйкес келетін тауар жоқ. Ұқсастарын көрсетеміз.',
   trust: { office: 'Альянс растаған', confirmed: 'Дүкендер растаған', seller: 'Дүкеннің айтуынша' },
   relax: {
     title: 'Бір шартты алып тастасаңыз, тауар бар:',

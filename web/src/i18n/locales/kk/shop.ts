@@ -26,6 +26,8 @@ export const shop = {
   findInside: 'Осы дүкеннен іздеу',
   category: 'Санат',
   allCategories: 'Барлық санат',
+  ownCategory: 'Дүкен бөлімі',
+  allOwnCategories: 'Барлық бөлім',
   productSorts: {
     sales: 'Көп сатылғаны',
     price: 'Алдымен арзаны',
@@ -46,4 +48,17 @@ export const shop = {
   delivery: 'Жеткізу',
   deliveryNote:
     'Әр тауардың қоймасы, Инкотермс шарты және мерзімі көрсетілген. Дүкен тапсырысты төлемге дейін растайды.',
+  openingHours: 'Жұмыс уақыты',
+  closed: 'Демалыс',
+  holiday: 'Дүкен демалыста: {{from}} – {{to}}',
+  minimumOrder: 'Ең аз тапсырыс',
+  day: {
+    mon: 'Дүйсенбі',
+    tue: 'Сейсенбі',
+    wed: 'Сәрсенбі',
+    thu: 'Бейсенбі',
+    fri: 'Жұма',
+    sat: 'Сенбі',
+    sun: 'Жексенбі',
+  },
 }

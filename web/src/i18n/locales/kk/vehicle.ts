@@ -80,7 +80,6 @@ export const vehicle = {
     short: 'VIN',
     label: 'VIN (шанақ нөмірі)',
     hint: '17 таңба: техпаспортта, алдыңғы әйнектің астында не есік тіреуінде',
-    example: 'Мысалы, XTA219040K0123456',
     counter: '{{count}} / {{of}}',
     enter: 'VIN енгізу',
     read: 'VIN-ді оқу',

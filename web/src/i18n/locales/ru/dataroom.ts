@@ -133,6 +133,7 @@ export const dataroom = {
     keyHint: 'Стоит в файлах: латинские буквы и цифры',
     label: 'Название',
     isTotal: 'Это итог',
+    isHeadline: 'Представляет набор данных в списках',
     parent: 'Входит в',
     colour: 'Цвет',
     kind: 'Вид графика',

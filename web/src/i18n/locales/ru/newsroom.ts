@@ -62,6 +62,11 @@ export const newsroom = {
   names: 'Автор и источник',
   links: {
     title: 'Нерабочие ссылки',
+    problem: 'Проблема',
+    where: 'Где',
+    link: 'Ссылка',
+    found: 'Обнаружена',
+    search: 'Искать по заголовку и ссылке',
     checked: 'Последняя проверка {{date}}: опубликованных текстов – {{pages}}, ссылок – {{links}}.',
     notYet: 'Первая проверка ещё впереди.',
     scope:
@@ -71,11 +76,9 @@ export const newsroom = {
     more_few: 'и ещё {{count}} текста',
     more_many: 'и ещё {{count}} текстов',
     more_other: 'и ещё {{count}} текста',
-    mend: 'Открыть и исправить',
     again: 'Проверить снова',
     checkedAgain: 'Проверено',
     now: 'Теперь здесь:',
-    since: 'известно с {{date}}',
     fault: {
       missing: 'Такой страницы не было',
       gone: 'Снято с публикации',

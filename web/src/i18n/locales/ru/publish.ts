@@ -21,7 +21,7 @@ export const publish = {
     interview: 'Интервью',
     video: 'Видео',
     external: 'На другом сайте',
-    report: 'Обзор',
+    report: 'Отчёт',
     policy: 'Правила',
   },
   minutes_one: '{{count}} минута чтения',

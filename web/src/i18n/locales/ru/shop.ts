@@ -30,6 +30,8 @@ export const shop = {
   findInside: 'Искать в этом магазине',
   category: 'Категория',
   allCategories: 'Все категории',
+  ownCategory: 'Раздел магазина',
+  allOwnCategories: 'Все разделы',
   productSorts: {
     sales: 'По популярности',
     price: 'Сначала дешёвые',
@@ -50,4 +52,17 @@ export const shop = {
   delivery: 'Доставка',
   deliveryNote:
     'У каждого товара указаны склад, условие Инкотермс и срок. Магазин подтверждает заказ до оплаты.',
+  openingHours: 'Часы работы',
+  closed: 'Выходной',
+  holiday: 'Магазин не работает: {{from}} – {{to}}',
+  minimumOrder: 'Минимальный заказ',
+  day: {
+    mon: 'Понедельник',
+    tue: 'Вторник',
+    wed: 'Среда',
+    thu: 'Четверг',
+    fri: 'Пятница',
+    sat: 'Суббота',
+    sun: 'Воскресенье',
+  },
 }

@@ -85,7 +85,6 @@ export const vehicle = {
     short: 'VIN',
     label: 'VIN (номер кузова)',
     hint: '17 знаков: в техпаспорте (СТС, ПТС), под лобовым стеклом или на стойке двери',
-    example: 'Например, XTA219040K0123456',
     counter: '{{count}} / {{of}}',
     enter: 'Ввести VIN',
     read: 'Расшифровать VIN',

@@ -1,4 +1,27 @@
 export const cart = {
+  saved: {
+    title: '稍后再买',
+    save: '稍后再买',
+    return: '放回购物车',
+    remove: '删除',
+  },
+  list: {
+    title: '批量添加零件号',
+    text: '清单',
+    hint: '每行一个：零件号; 数量',
+    add: '加入购物车',
+    file: '或上传 CSV、TXT 文件',
+    added: '{{total}} 行中有 {{amount}} 行已加入购物车',
+    unread: '第 {{row}} 行“{{content}}”：无法识别',
+    outcome: {
+      added: '{{name}}，{{shop}}，{{amount}} 件',
+      adjusted: '{{name}}，{{shop}}，{{amount}} 件（原需 {{wanted}} 件）',
+      unknown: '无人销售该零件号',
+      out_of_stock: '无库存',
+      limit: '购物车已满',
+    },
+  },
+  minimumOrder: '该店铺起订金额 {{minimum}}，还差 {{missing}}。',
   title: '购物车',
   emptyTitle: '购物车是空的',
   emptyText: '按零件号、名称或车型查找配件。登录后购物车内容仍会保留。',
@@ -31,4 +54,10 @@ export const cart = {
   checkout: '去结算',
   checkoutCount: '去结算（{{count}}）',
   visitorNote: '结算时需登录或注册，购物车会随您保留。',
+  notFitting: {
+    title_other: '{{count}} 件商品不适配您的车',
+    text: '它们的适用车型中没有 {{car}}。',
+    order: '仍要下单',
+    check: '返回检查',
+  },
 }

@@ -126,6 +126,7 @@ export const dataroom = {
     keyHint: '用于文件：字母和数字',
     label: '名称',
     isTotal: '这是合计',
+    isHeadline: '在列表中代表该数据集',
     parent: '隶属于',
     colour: '颜色',
     kind: '图表类型',

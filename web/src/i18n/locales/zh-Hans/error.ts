@@ -1,11 +1,13 @@
-import { errorText } from '@tiantian/contracts/error-text/zh-Hans.ts'
+import { BUSY_TEXT } from '@tiantian/contracts/error-text/busy.ts'
 
 export const error = {
-  code: errorText,
+  code: { SYS_ERR: BUSY_TEXT['zh-Hans'] },
   client: {
+    OFFLINE: '当前没有网络连接，恢复后将自动继续。',
     NETWORK: '网络连接失败，请检查网络。',
     TIMEOUT: '服务器响应超时。',
     TRAFFIC_LIMIT: '运营商流量受限，请稍后再试。',
+    CLOCK_WRONG: '本设备的日期或时间不正确，服务器拒绝了请求。请校准时间后重试。',
     DEVICE_PROMPT: '验证失败，请重试。',
     fallback: '请求服务失败，请重试。',
   },
@@ -30,6 +32,8 @@ export const error = {
     vin: '车架号由 17 位字母和数字组成，不含 I、O、Q。',
     phone: '该国家或地区没有这样的号码。',
     password_medium: '字母、数字、符号至少包含两种。',
+    silent_resources: '只有非强制的资源包才能静默安装。',
+    official_name: '该名称容易被误认为平台官方，请换一个。',
     before_start: '结束时间早于开始时间。',
     event_too_long: '活动最长 30 天。',
     after_end: '晚于活动结束时间。',
@@ -37,6 +41,12 @@ export const error = {
     overlap: '与其他展位重叠。',
     out_of_range: '对这种回答来说过大或过小。',
     below_minimum: '小于下限。',
+    number_format: '号码不符合该国的格式。',
+    number_checksum: '校验位不符，请对照证书核对号码。',
+    above_hundred: '股份合计超过 100%。',
+    licence: '请上传营业执照或登记证书。',
+    name_short: '至少 2 个字符。',
+    locked: '该内容未被退回。',
     duplicate: '已存在。',
     mismatch: '两次输入不一致。',
   },

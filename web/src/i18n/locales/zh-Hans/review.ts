@@ -21,7 +21,7 @@ export const review = {
   answerSent: '回复已显示在评价下方',
   yours: '我的评价',
   hidden: '已被平台隐藏',
-  invite: '您于 {{date}} 订购过此配件（{{code}}），用得怎么样？',
+  invite: '您于 {{date}} 订购过此配件（{{code}}）。收到后欢迎评价。',
   write: '写评价',
   change: '修改评价',
   stars: '您的评分',

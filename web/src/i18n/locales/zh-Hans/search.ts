@@ -15,6 +15,7 @@ export const search = {
     vehicle: '车型',
     engine: '发动机',
     shop: '店铺',
+    city: '城市',
   },
   chip: {
     number: '号码',
@@ -41,6 +42,7 @@ export const search = {
   shopTotal_other: '共 {{amount}} 家店铺',
   filters: '筛选',
   filtersSet: '筛选 · {{count}}',
+  skipFilters: '跳到结果',
   clearFilters: '清除筛选',
   show_other: '查看 {{amount}} 件商品',
   inStock: '仅看有货',
@@ -68,6 +70,7 @@ export const search = {
   },
   others: {
     cars: '适用其他车型',
+    years: '同车型其他年款',
     brands: '其他品牌',
     engines: '适用其他发动机',
     sizes: '其他规格',
@@ -75,6 +78,7 @@ export const search = {
     similar: '同类配件',
     some: '部分符合',
   },
+  leftOut: { title: '不适配您的车', text: '这些商品的适用车型中没有 {{car}}。' },
   replaced: '{{oldNumber}} 已停产，由 {{newNumber}} 替代。',
   nearest: '没有完全符合的商品，以下是最接近的。',
   trust: { office: '联盟已确认', confirmed: '多家店铺确认', seller: '店铺自述' },

@@ -8,7 +8,7 @@ export const settings = {
     nowhere: '暂无：请先绑定邮箱或手机号',
     language: '邮件和短信的语言',
     about: '通知内容',
-    channel: { email: '邮件', sms: '短信' },
+    channel: { app: '站内', email: '邮件', sms: '短信' },
     alwaysOn: '始终开启',
     topic: {
       orders: { name: '订单', text: '订单提交或取消时' },
@@ -43,6 +43,14 @@ export const settings = {
     bytes: '约 {{amount}} KB',
     clear: '清除',
     cleared: '已清除',
+  },
+  errorLog: {
+    open: '打开',
+    none: '本设备没有出现过错误。',
+    note: '办公室会收到错误信息、页面地址和应用版本，不包含您的姓名和输入的内容。',
+    send: '发送给办公室',
+    sent: '已发送，谢谢',
+    sentAll: '列表中的内容都已发送给办公室。',
   },
   about: {
     title: '关于',

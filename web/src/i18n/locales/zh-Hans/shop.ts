@@ -24,6 +24,8 @@ export const shop = {
   findInside: '在本店搜索',
   category: '分类',
   allCategories: '全部分类',
+  ownCategory: '店铺分类',
+  allOwnCategories: '全部店铺分类',
   productSorts: {
     sales: '销量优先',
     price: '价格从低到高',
@@ -43,4 +45,17 @@ export const shop = {
   opened: '入驻联盟',
   delivery: '配送',
   deliveryNote: '每件商品都注明仓库、贸易术语和发货天数。店铺确认订单后再付款。',
+  openingHours: '营业时间',
+  closed: '休息',
+  holiday: '店铺休假：{{from}} 至 {{to}}',
+  minimumOrder: '最低起订额',
+  day: {
+    mon: '星期一',
+    tue: '星期二',
+    wed: '星期三',
+    thu: '星期四',
+    fri: '星期五',
+    sat: '星期六',
+    sun: '星期日',
+  },
 }

@@ -78,7 +78,6 @@ export const vehicle = {
     short: '车架号',
     label: '车架号（VIN）',
     hint: '17 位：见行驶证、前挡风玻璃左下角或车门立柱',
-    example: '例如 XTA219040K0123456',
     counter: '{{count}} / {{of}}',
     enter: '输入车架号',
     read: '识别车架号',

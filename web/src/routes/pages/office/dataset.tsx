@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
-import { OfficeDatasetPage } from '../../../features/office-data/dataset-desk-page.tsx'
+import { OfficeDatasetPage } from '../../../features/office-data/dataset-editor-page.tsx'
 import { OFFICE_TABS, officeDatasetUrl } from '../../../features/office-data/office-data-address.ts'
 import { PageNotFound } from '../../../features/shell/error/page-not-found.tsx'
 import { useNavigatorHere } from '../../../features/shell/frame/use-navigator.ts'

@@ -2,10 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { OfficeEventPage } from '../../../features/office-events/office-event-page.tsx'
 import { OfficeEventsPage } from '../../../features/office-events/office-events-page.tsx'
-import { idParam } from '../../../features/shell/search-params.ts'
+import { idParam, textParam } from '../../../features/shell/search-params.ts'
+import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/event')({
-  validateSearch: z.object({ id: idParam }),
+  validateSearch: z.object({
+    ...tableParams,
+    id: idParam,
+    state: textParam,
+    text: textParam,
+  }),
   component: Page,
 })
 

@@ -7,11 +7,18 @@ import { OfferMissing } from '../../../features/order/offer-refused.tsx'
 import { OrderMissing } from '../../../features/order/order-missing.tsx'
 import { forgetPreviews } from '../../../features/order/order-query.ts'
 import { PlacedPage } from '../../../features/order/placed-page.tsx'
-import { intParam, NO_ID, strictIdParam } from '../../../features/shell/search-params.ts'
+import { readQuoteChoice } from '../../../features/order/quote-choice.ts'
+import { idParam, intParam, listParam, NO_ID, strictIdParam } from '../../../features/shell/search-params.ts'
 import { useSession } from '../../../sdk/session.ts'
 
 export const Route = createFileRoute('/pages/order/confirm')({
-  validateSearch: z.object({ offerId: strictIdParam, quantity: intParam, placed: strictIdParam }),
+  validateSearch: z.object({
+    offerId: strictIdParam,
+    quantity: intParam,
+    placed: strictIdParam,
+    quote: idParam,
+    award: listParam,
+  }),
   loaderDeps: ({ search }) => search,
   // A new visit does not show what was to be ordered before.
   loader: ({ context }) => forgetPreviews(context.queryClient),
@@ -21,14 +28,16 @@ export const Route = createFileRoute('/pages/order/confirm')({
   errorComponent: ConfirmError,
 })
 
-/** One offer, the selected lines of the cart, or the placed orders. */
+/** One offer, lines of quotes, the selected lines of the cart, or the placed orders. */
 function ConfirmRoute() {
-  const { offerId, quantity, placed } = Route.useSearch()
+  const { offerId, quantity, placed, quote, award } = Route.useSearch()
   const { uid } = useSession()
   if (placed === NO_ID) return <OrderMissing />
   if (placed) return <PlacedPage orderId={placed} />
   if (offerId === NO_ID) return <OfferMissing />
   // Input belongs to one user and one purchase.
-  const key = `${uid} ${offerId}`
+  const key = `${uid} ${offerId} ${quote}`
+  const choice = readQuoteChoice(quote, award)
+  if (choice) return <ConfirmPage key={key} quote={choice} />
   return <ConfirmPage key={key} {...(offerId && { buyNow: { offerId, quantity: quantity ?? 1 } })} />
 }

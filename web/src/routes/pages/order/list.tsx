@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ORDER_STATES } from '@tiantian/contracts/order/state.ts'
+import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'
 import * as z from 'zod/mini'
 import { OrderListPage } from '../../../features/order/order-list-page.tsx'
 import { choiceParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/order/list')({
-  validateSearch: z.object({ state: choiceParam(ORDER_STATES) }),
+  validateSearch: z.object({ group: choiceParam(ORDER_GROUP_NAMES) }),
   component: Page,
 })
 
 function Page() {
-  return <OrderListPage state={Route.useSearch().state} />
+  return <OrderListPage group={Route.useSearch().group} />
 }

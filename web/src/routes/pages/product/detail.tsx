@@ -8,9 +8,10 @@ import { getCar } from '../../../features/vehicle/car.ts'
 export const Route = createFileRoute('/pages/product/detail')({
   validateSearch: z.object({ id: idParam }),
   loaderDeps: ({ search }) => search,
-  // The page itself reports errors.
-  loader: ({ context, deps }) =>
-    deps.id && context.queryClient.prefetchQuery(productQuery(deps.id, getCar())),
+  // Not awaited: the page begins with what the pressed card showed, and reports errors itself.
+  loader: ({ context, deps }) => {
+    if (deps.id) void context.queryClient.prefetchQuery(productQuery(deps.id, getCar()))
+  },
   component: Page,
 })
 

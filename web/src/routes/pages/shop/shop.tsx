@@ -13,6 +13,7 @@ export const Route = createFileRoute('/pages/shop/shop')({
     id: idParam,
     tab: choiceParam(SHOP_TABS),
     category: textParam,
+    own: idParam,
     sort: choiceParam(PRODUCT_SORTS),
   }),
   loaderDeps: ({ search: { id } }) => ({ id }),
@@ -22,8 +23,8 @@ export const Route = createFileRoute('/pages/shop/shop')({
 })
 
 function Page() {
-  const { id, tab = 'products', category, sort = 'sales' } = Route.useSearch()
+  const { id, tab = 'products', category, own, sort = 'sales' } = Route.useSearch()
   const change = useChangeSearch<ShopView>()
   if (!id) return <ShopMissing />
-  return <ShopPage id={id} view={{ tab, category, sort }} onChange={change} />
+  return <ShopPage id={id} view={{ tab, category, own, sort }} onChange={change} />
 }

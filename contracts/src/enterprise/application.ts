@@ -1,0 +1,274 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { documentName } from '../media/document.ts'
+import { claim } from '../office/claim.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
+import { shopApplicationDraft } from '../shop/shop-form.ts'
+import { plainLines } from '../text.ts'
+import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
+import { applicationState } from './state.ts'
+import { APPLICATION_GROUPS } from './state-names.ts'
+
+export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', 'missing', 'wrong'] as const
+export const REASON_MIN = 5
+export const REASON_MAX = 500
+export const RETURNED_FIELDS_MAX = 20
+
+const version = z.int().check(z.minimum(1), z.maximum(1_000_000))
+const at = z.nullable(z.string())
+const date = z.union([z.literal(''), z.iso.date()])
+
+/** Why something is not complete: the field, and the rule that it violates. */
+const requirement = z.object({
+  path: z.string(),
+  rule: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+})
+
+const note = (min: number) =>
+  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(REASON_MAX), plainLines)
+
+const returnedField = z.object({
+  field: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
+  reason: z.enum(RETURN_REASONS),
+  note: z._default(note(0), ''),
+})
+export type ReturnedField = z.output<typeof returnedField>
+
+export const applicationDocument = z.object({
+  id: z.uuid(),
+  kind: z.enum(ENTERPRISE_DOCUMENTS),
+  fileName: z.string(),
+  expiresOn: z.string(),
+})
+export type ApplicationDocument = z.output<typeof applicationDocument>
+
+const step = z.object({ event: z.string(), at: z.string(), reason: z.string() })
+
+const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
+  z.object({
+    id: z.uuid(),
+    state: applicationState,
+    version,
+    form: draft,
+    documents: z.array(applicationDocument),
+    /** What is still required before it can be submitted; empty once nothing is. */
+    requirements: z.array(requirement),
+    /** While it is returned only these fields can be changed. */
+    returned: z.array(returnedField),
+    /** Of the last decision. */
+    reason: z.string(),
+    submittedAt: at,
+    decidedAt: at,
+    history: z.array(step),
+  })
+
+/** A value of a field before and after it was returned, as text. */
+const change = z.object({ field: z.string(), before: z.string(), after: z.string() })
+export type FieldChange = z.output<typeof change>
+
+export const CHECKS = [
+  'number',
+  'duplicateNumber',
+  'duplicateName',
+  'expiredPaper',
+  'expiringPaper',
+  'newCountry',
+  'owners',
+  'earlier',
+  'smallScan',
+] as const
+const check = z.object({
+  check: z.enum(CHECKS),
+  result: z.enum(['passed', 'warning', 'failed']),
+  /** Other applications that it is about. */
+  others: z.array(z.object({ id: z.uuid(), name: z.string(), state: applicationState })),
+})
+export type ApplicationCheck = z.output<typeof check>
+
+const reviewRow = z.object({
+  id: z.uuid(),
+  state: applicationState,
+  name: z.string(),
+  country: z.string(),
+  number: z.string(),
+  /** How often it was submitted. */
+  round: z.int(),
+  submittedAt: at,
+  claim,
+})
+export type ApplicationReviewRow = z.output<typeof reviewRow>
+
+const reviewOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
+  z.extend(applicationOf(draft), {
+    applicant: z.object({ id: z.uuid(), name: z.string() }),
+    round: z.int(),
+    checks: z.array(check),
+    isHighRisk: z.boolean(),
+    /** Who endorsed it; empty before. */
+    endorsedBy: z.string(),
+    isOwnEndorsement: z.boolean(),
+    /** Since it was returned; empty before the first return. */
+    changes: z.array(change),
+    claim,
+  })
+
+/** The actions of one kind of application, for its applicant and for the office. */
+const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft extends z.core.$ZodType>(
+  kind: Kind,
+  draft: Draft,
+) => {
+  const application = applicationOf(draft)
+  const review = reviewOf(draft)
+  const name = <const Verb extends string>(verb: Verb) => `${kind}/application/${verb}` as const
+  const office = <const Verb extends string>(verb: Verb) => `${kind}/review/${verb}` as const
+  const one = z.object({ application })
+  const limit = { max: 120, windowSeconds: 60 }
+  const decision = {
+    /** Looked up in the registry of the country: a checksum proves only that the number was typed without an error. */
+    isChecked: z.literal(true),
+    note: z._default(note(0), ''),
+  }
+  return {
+    getApplication: defineAction({
+      name: name('detail'),
+      summary: `The caller's own application of a ${kind} that is open, or the last one`,
+      kind: 'read',
+      auth: 'member',
+      input: z.object({}),
+      output: z.object({ application: z.nullable(application), canStartAt: at }),
+    }),
+    startApplication: defineAction({
+      name: name('start'),
+      summary: `Begin an application of a ${kind} with what the last one said; an open one is returned`,
+      auth: 'member',
+      input: z.object({ requestId }),
+      output: one,
+      limit: { max: 20, windowSeconds: 3600 },
+    }),
+    saveApplication: defineAction({
+      name: name('save'),
+      summary: 'Save what has been typed; a returned application takes only the returned fields',
+      auth: 'member',
+      input: z.object({ version, form: draft }),
+      output: one,
+      limit,
+    }),
+    submitApplication: defineAction({
+      name: name('submit'),
+      summary: 'Submit the application to the office; refused with all that is still required',
+      auth: 'member',
+      input: z.object({ version }),
+      output: one,
+      limit: { max: 20, windowSeconds: 3600 },
+    }),
+    withdrawApplication: defineAction({
+      name: name('withdraw'),
+      summary: 'Withdraw an application that is not being reviewed or decided',
+      auth: 'member',
+      input: z.object({}),
+      output: one,
+    }),
+    attachDocument: defineAction({
+      name: name('attach'),
+      summary: `Attach an uploaded private document; at most ${DOCUMENTS_MAX}`,
+      auth: 'member',
+      input: z.object({
+        fileId: z.uuid(),
+        kind: z.enum(ENTERPRISE_DOCUMENTS),
+        fileName: documentName,
+        expiresOn: z._default(date, ''),
+      }),
+      output: one,
+      limit,
+    }),
+    detachDocument: defineAction({
+      name: name('detach'),
+      summary: 'Remove a document',
+      auth: 'member',
+      input: z.object({ documentId: z.uuid() }),
+      output: one,
+      limit,
+    }),
+    openDocument: defineAction({
+      name: name('open'),
+      summary: 'A link to a document of the own application, good for a few minutes',
+      auth: 'member',
+      input: z.object({ documentId: z.uuid() }),
+      output: z.object({ url: z.string() }),
+      limit,
+    }),
+
+    listReviews: defineAction({
+      name: office('list'),
+      summary: `Applications of a ${kind} for the office; the oldest that wait first`,
+      kind: 'read',
+      auth: 'enterprise.review',
+      input: z.object({ group: z._default(z.enum(APPLICATION_GROUPS), 'waiting'), ...pageInput }),
+      output: pageOf(reviewRow),
+    }),
+    getReview: defineAction({
+      name: office('detail'),
+      summary: 'An application with its checks, and what was changed since it was returned',
+      kind: 'read',
+      auth: 'enterprise.review',
+      input: z.object({ id: z.uuid() }),
+      output: z.object({ review }),
+    }),
+    beginReview: defineAction({
+      name: office('begin'),
+      summary: 'Claim an application; it is in review from then on',
+      auth: 'enterprise.review',
+      input: z.object({ id: z.uuid() }),
+      output: z.object({ claim }),
+    }),
+    returnApplication: defineAction({
+      name: office('return'),
+      summary: 'Return an application: only the named fields can then be changed',
+      auth: 'enterprise.review',
+      input: z.object({
+        id: z.uuid(),
+        fields: z.array(returnedField).check(z.minLength(1), z.maxLength(RETURNED_FIELDS_MAX)),
+        note: z._default(note(0), ''),
+      }),
+      output: z.object({ review }),
+    }),
+    endorseApplication: defineAction({
+      name: office('endorse'),
+      summary: 'Recommend an application, so that another person may approve it',
+      auth: 'enterprise.review',
+      input: z.object({ id: z.uuid(), ...decision }),
+      output: z.object({ review }),
+    }),
+    approveApplication: defineAction({
+      name: office('approve'),
+      summary: 'Approve an application; one of high risk must have been endorsed by somebody else',
+      auth: 'enterprise.decide',
+      input: z.object({ id: z.uuid(), ...decision }),
+      output: z.object({ review }),
+    }),
+    decideApplication: defineAction({
+      name: office('decide'),
+      summary: 'Reject an application, or suspend or restore an approved enterprise',
+      auth: 'enterprise.decide',
+      input: z.object({
+        id: z.uuid(),
+        event: z.enum(['reject', 'suspend', 'restore']),
+        note: note(REASON_MIN),
+      }),
+      output: z.object({ review }),
+    }),
+    openReviewedDocument: defineAction({
+      name: office('open'),
+      summary: 'A link to a document of an application; who opened it is audited',
+      auth: 'enterprise.review',
+      input: z.object({ documentId: z.uuid() }),
+      output: z.object({ url: z.string() }),
+      limit,
+    }),
+  }
+}
+
+export const enterpriseActions = applicationActions('enterprise', enterpriseDraft)
+export const shopActions = applicationActions('shop', shopApplicationDraft)
+export type ApplicationActions = typeof enterpriseActions | typeof shopActions

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini'
+import type { FieldIssue } from '../error.ts'
+import { doubles, ruled, secureUrl } from '../form-fields.ts'
+import { plain, plainLines, storable } from '../text.ts'
+import { mobile } from '../user/contact.ts'
+import { email } from '../user/email.ts'
+import type { NumberKind } from './registration-number.ts'
+import { cleanNumber, LEGAL_FORMS, NUMBER_KINDS, numberProblem, numbersOf } from './registration-number.ts'
+
+export const ENTERPRISE_TYPES = [
+  'manufacturer',
+  'exporter',
+  'importer',
+  'distributor',
+  'service',
+  'logistics',
+  'association',
+] as const
+export const CERTIFICATE_KINDS = ['iso9001', 'iatf16949', 'ccc', 'e_mark', 'eac', 'other'] as const
+/** The same in all languages. */
+export const CERTIFICATE_NAMES: Readonly<Record<string, string>> = {
+  iso9001: 'ISO 9001',
+  iatf16949: 'IATF 16949',
+  ccc: 'CCC',
+  e_mark: 'E-mark',
+  eac: 'EAC',
+}
+export const ENTERPRISE_DOCUMENTS = ['licence', 'authorization', 'certificate', 'other'] as const
+export const DOCUMENTS_MAX = 10
+export const BRANDS_MAX = 50
+export const CERTIFICATES_MAX = 20
+/** Owners of a quarter or more. */
+export const OWNERS_MAX = 4
+
+const line = (min: number, max: number) =>
+  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max), plain)
+const lines = (max: number) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), plainLines)
+const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
+const date = z.iso.date()
+const optionalDate = z.union([z.literal(''), date])
+const agreed = z.literal(true)
+
+/** A file of an application, as far as its rules need it. */
+export const heldDocument = z.object({ kind: z.string(), expiresOn: optionalDate })
+
+const numberKind = z.enum(NUMBER_KINDS)
+
+const owner = z.object({
+  name: line(2, 120),
+  country: countryCode,
+  percent: z.int().check(z.minimum(25), z.maximum(100)),
+})
+
+const certificate = z.object({
+  kind: z.enum(CERTIFICATE_KINDS),
+  number: line(1, 60),
+  issuer: line(0, 120),
+  validTo: optionalDate,
+})
+
+const numbered = z.object({
+  country: z.string(),
+  legalForm: z.enum(LEGAL_FORMS),
+  numbers: z.partialRecord(numberKind, z.string()),
+})
+type Numbered = z.output<typeof numbered>
+
+const owned = z.object({
+  owners: z.array(z.object({ percent: z.nullable(z.number()) })),
+  hasNoOwners: z.boolean(),
+})
+
+function ownerIssues({ owners, hasNoOwners }: z.output<typeof owned>) {
+  if (owners.length === 0) return hasNoOwners ? [] : [{ path: 'owners', rule: 'required' }]
+  const total = owners.reduce((sum, { percent }) => sum + (percent ?? 0), 0)
+  return total > 100 ? [{ path: 'owners', rule: 'above_hundred' }] : []
+}
+
+const listed = z.object({
+  brands: z.array(z.string()),
+  documents: z.array(z.object({ kind: z.string() })),
+})
+
+const listIssues = ({ brands, documents }: z.output<typeof listed>) => [
+  ...doubles(
+    brands.map((one) => one.trim().toLowerCase()),
+    (at) => `brands.${at}`,
+  ),
+  ...(documents.some(({ kind }) => kind === 'licence') ? [] : [{ path: 'documents', rule: 'licence' }]),
+]
+
+/** What is complete and can be submitted; output as it is stored. */
+export const enterpriseForm = z
+  .object({
+    type: z.enum(ENTERPRISE_TYPES),
+    country: countryCode,
+    legalForm: z.enum(LEGAL_FORMS),
+    legalName: line(2, 200),
+    legalNameLatin: line(0, 200),
+    numbers: z.partialRecord(numberKind, z.string().check(z.maxLength(60), storable)),
+    registeredOn: date,
+    address: line(5, 250),
+    website: secureUrl,
+    email,
+    phone: mobile,
+
+    brands: z.array(line(1, 60)).check(z.maxLength(BRANDS_MAX)),
+    certificates: z.array(certificate).check(z.maxLength(CERTIFICATES_MAX)),
+    exportLicence: line(0, 60),
+    statement: lines(2000),
+
+    representativeName: line(2, 80),
+    representativePosition: line(2, 80),
+    contactName: line(2, 80),
+    contactPosition: line(0, 80),
+    owners: z.array(owner).check(z.maxLength(OWNERS_MAX)),
+    /** Nobody owns a quarter: a listed company, an association. */
+    hasNoOwners: z.boolean(),
+    bankName: line(0, 120),
+    swift: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/)),
+    iban: z.string().check(
+      z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
+      z.regex(/^(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/),
+    ),
+
+    documents: z.array(heldDocument).check(z.minLength(1), z.maxLength(DOCUMENTS_MAX)),
+
+    isTrue: agreed,
+    acceptsTerms: agreed,
+    signature: line(2, 80),
+  })
+  .check(
+    z.overwrite((form) => ({ ...form, numbers: wantedNumbers(form) })),
+    ruled(numberIssues, numbered),
+    ruled<z.output<typeof owned>>(ownerIssues, owned),
+    ruled<z.output<typeof listed>>(listIssues, listed),
+  )
+export type EnterpriseForm = z.output<typeof enterpriseForm>
+
+/** The numbers that the country asks for, cleaned; those typed before the country was changed are left out. */
+function wantedNumbers({ country, legalForm, numbers }: Numbered): EnterpriseForm['numbers'] {
+  const wanted = numbersOf(country, legalForm).map(({ kind }): [NumberKind, string] => [
+    kind,
+    cleanNumber(kind, numbers[kind] ?? ''),
+  ])
+  return Object.fromEntries(wanted.filter(([, number]) => number !== ''))
+}
+
+function numberIssues({ country, legalForm, numbers }: Numbered): FieldIssue[] {
+  return numbersOf(country, legalForm).flatMap(({ kind, isOptional }) => {
+    const number = cleanNumber(kind, numbers[kind] ?? '')
+    if (number === '') return isOptional ? [] : [{ path: `numbers.${kind}`, rule: 'required' }]
+    const rule = numberProblem(kind, number, legalForm)
+    return rule ? [{ path: `numbers.${kind}`, rule }] : []
+  })
+}
+
+const typed = (max: number) => z._default(z.string().check(z.maxLength(max), storable), '')
+
+/** What has been typed so far: it need not be right, but is no larger than the form. */
+export const enterpriseDraft = z.object({
+  type: typed(20),
+  country: typed(2),
+  legalForm: z._default(z.enum(LEGAL_FORMS), 'company'),
+  legalName: typed(300),
+  legalNameLatin: typed(300),
+  numbers: z._default(z.partialRecord(numberKind, z.string().check(z.maxLength(60), storable)), {}),
+  registeredOn: typed(20),
+  address: typed(400),
+  website: typed(600),
+  email: typed(300),
+  phone: typed(40),
+  brands: z._default(
+    z.array(z.string().check(z.maxLength(100), storable)).check(z.maxLength(BRANDS_MAX)),
+    [],
+  ),
+  certificates: z._default(
+    z
+      .array(z.object({ kind: typed(20), number: typed(100), issuer: typed(200), validTo: typed(20) }))
+      .check(z.maxLength(CERTIFICATES_MAX)),
+    [],
+  ),
+  exportLicence: typed(100),
+  statement: typed(3000),
+  representativeName: typed(120),
+  representativePosition: typed(120),
+  contactName: typed(120),
+  contactPosition: typed(120),
+  owners: z._default(
+    z
+      .array(
+        z.object({ name: typed(200), country: typed(2), percent: z._default(z.nullable(z.number()), null) }),
+      )
+      .check(z.maxLength(OWNERS_MAX)),
+    [],
+  ),
+  hasNoOwners: z._default(z.boolean(), false),
+  bankName: typed(200),
+  swift: typed(20),
+  iban: typed(60),
+  isTrue: z._default(z.boolean(), false),
+  acceptsTerms: z._default(z.boolean(), false),
+  signature: typed(120),
+})
+export type EnterpriseDraft = z.output<typeof enterpriseDraft>
+
+/** The steps of the form, and the fields of each. */
+export const ENTERPRISE_STEPS = {
+  company: [
+    ...['type', 'country', 'legalForm', 'legalName', 'legalNameLatin', 'numbers', 'registeredOn'],
+    ...['address', 'website', 'email', 'phone'],
+  ],
+  business: ['brands', 'certificates', 'exportLicence', 'statement'],
+  people: [
+    ...['representativeName', 'representativePosition', 'contactName', 'contactPosition'],
+    ...['owners', 'hasNoOwners', 'bankName', 'swift', 'iban'],
+  ],
+  documents: ['documents'],
+  declaration: ['isTrue', 'acceptsTerms', 'signature'],
+} as const

@@ -1,0 +1,15 @@
+// Names alone, without the machine: routes read them.
+
+export const APPLICATION_STATES = [
+  'draft',
+  'submitted',
+  'in_review',
+  'returned',
+  'approved',
+  'rejected',
+  'withdrawn',
+  'suspended',
+] as const
+
+/** What the office lists together. */
+export const APPLICATION_GROUPS = ['waiting', 'returned', 'approved', 'rejected', 'suspended'] as const

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineMachine } from '../machine.ts'
+import { APPLICATION_STATES } from './state-names.ts'
+
+/**
+ * The life of an application of an enterprise or a shop (S4.15). An enterprise that is approved stays in it: it can be
+ * suspended. One of high risk needs two people: who endorses it does not approve it.
+ */
+export const applicationMachine = defineMachine({
+  name: 'application',
+  states: APPLICATION_STATES,
+  transitions: [
+    { from: ['draft', 'returned'], event: 'submit', to: 'submitted', by: ['applicant'] },
+    { from: ['draft', 'submitted', 'returned'], event: 'withdraw', to: 'withdrawn', by: ['applicant'] },
+    { from: 'submitted', event: 'begin', to: 'in_review', by: ['enterprise.review'] },
+    {
+      from: 'in_review',
+      event: 'sendBack',
+      to: 'returned',
+      by: ['enterprise.review'],
+      asksReason: true,
+    },
+    { from: 'in_review', event: 'endorse', to: 'same', by: ['enterprise.review'] },
+    { from: 'in_review', event: 'approve', to: 'approved', by: ['enterprise.decide'], when: 'lowRisk' },
+    {
+      from: 'in_review',
+      event: 'approve',
+      to: 'approved',
+      by: ['enterprise.decide'],
+      when: 'endorsed',
+      needsSecondPerson: true,
+    },
+    { from: 'in_review', event: 'reject', to: 'rejected', by: ['enterprise.decide'], asksReason: true },
+    {
+      from: 'approved',
+      event: 'suspend',
+      to: 'suspended',
+      by: ['enterprise.decide'],
+      when: 'lasting',
+      asksReason: true,
+    },
+    { from: 'suspended', event: 'restore', to: 'approved', by: ['enterprise.decide'], asksReason: true },
+  ],
+})
+export const applicationState = z.enum(APPLICATION_STATES)
+export type ApplicationState = z.output<typeof applicationState>
+export type ApplicationEvent = (typeof applicationMachine.events)[number]
+
+/** A rejected applicant waits this long before they apply again. */
+export const REAPPLY_DAYS = 7

@@ -1,0 +1,13 @@
+// Names alone, without actions and machine: routes read them, and the first page loads all routes.
+
+export const LEDGER_KINDS = [
+  'payment',
+  'settlement',
+  'refund',
+  'payout_request',
+  'payout',
+  'payout_return',
+  'top_up',
+] as const
+
+export const PAYOUT_STATES = ['requested', 'approved', 'paid', 'rejected'] as const

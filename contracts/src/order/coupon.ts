@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { named, rowId, ruled } from '../form-fields.ts'
+import { currency, priceMinor } from '../money.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
+import { latinCode } from '../spelling/typed.ts'
+import { storable } from '../text.ts'
+import { COUPON_STATES } from './coupon-names.ts'
+
+export const COUPON_TITLE_MAX = 80
+/** Coupons that one checkout can use. */
+export const COUPONS_MAX = 10
+/** Points pay at most this share of the goods of an order. */
+export const POINTS_PERCENT_MAX = 50
+
+/** As people type it: without spaces, in capital letters. */
+export const couponCode = z.string().check(z.overwrite(latinCode), z.regex(/^[A-Z0-9-]{4,24}$/))
+
+export const COUPON_BEARERS = ['alliance', 'shop'] as const
+
+const couponFields = z.object({
+  title: named(COUPON_TITLE_MAX),
+  /** Null: for the orders of all shops, at the expense of the alliance. */
+  shopId: z.nullable(rowId),
+  bearer: z.enum(COUPON_BEARERS),
+  /** Of its amounts: it is good for orders in this currency. */
+  currency,
+  /** One of the two. */
+  percent: z.nullable(z.int().check(z.minimum(1), z.maximum(90))),
+  amountMinor: z.nullable(priceMinor),
+  /** The most that a percentage gives. */
+  discountMaxMinor: z.nullable(priceMinor),
+  /** Of the goods of an order. */
+  minimumMinor: z.int().check(z.minimum(0), z.maximum(1_000_000_000_000)),
+  /** All that it may cost. */
+  budgetMinor: priceMinor,
+  usesPerPerson: z.int().check(z.minimum(1), z.maximum(100)),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  isActive: z.boolean(),
+})
+
+const couponRules = ruled<z.output<typeof couponFields>>((coupon) => [
+  ...((coupon.percent === null) === (coupon.amountMinor === null)
+    ? [{ path: 'percent', rule: 'required' }]
+    : []),
+  ...(coupon.startsAt < coupon.endsAt ? [] : [{ path: 'endsAt', rule: 'too_small' }]),
+  ...(coupon.shopId === null && coupon.bearer === 'shop' ? [{ path: 'shopId', rule: 'required' }] : []),
+])
+
+export const coupon = z.extend(couponFields, {
+  id: z.uuid(),
+  code: z.string(),
+  version: z.int(),
+  state: z.enum(COUPON_STATES),
+  shopName: z.string(),
+  spentMinor: z.int(),
+  useCount: z.int(),
+})
+export type Coupon = z.output<typeof coupon>
+
+export const listCoupons = defineAction({
+  name: 'order/coupon/list',
+  summary: 'All coupons with what they have cost, the newest first',
+  kind: 'read',
+  auth: 'order.terms',
+  input: z.object({
+    state: z.optional(z.enum(COUPON_STATES)),
+    /** The beginning of a code. */
+    text: z.optional(z.string().check(z.overwrite(latinCode), z.maxLength(24), storable)),
+    ...pageInput,
+  }),
+  output: pageOf(coupon),
+})
+
+export const createCoupon = defineAction({
+  name: 'order/coupon/create',
+  summary: 'Issue a coupon: whoever types its code gets the discount until its budget is spent',
+  auth: 'order.terms',
+  input: z.extend(couponFields, { requestId, code: couponCode }).check(couponRules as never),
+  output: z.object({ coupon }),
+})
+
+export const stopCoupon = defineAction({
+  name: 'order/coupon/stop',
+  summary: 'Stop a coupon or let it go on; placed orders keep their discount',
+  auth: 'order.terms',
+  input: z.object({ id: rowId, isActive: z.boolean() }),
+  output: z.object({ coupon }),
+})
+
+const usableCoupon = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** Empty for the orders of all shops. */
+  shopName: z.string(),
+  endsAt: z.string(),
+})
+export type UsableCoupon = z.output<typeof usableCoupon>
+
+export const listMyCoupons = defineAction({
+  name: 'order/coupon/mine',
+  summary: 'Coupons that I can use now, those that end soon first (at most 50)',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ coupons: z.array(usableCoupon) }),
+})
+
+export const COUPON_PROBLEMS = [
+  'unknown',
+  'planned',
+  'over',
+  'spent',
+  'currency',
+  'shop',
+  'minimum',
+  'used',
+] as const
+
+/** Why a typed code gives nothing, and for a minimum how much is missing. */
+export const couponProblem = z.object({
+  code: z.string(),
+  problem: z.enum(COUPON_PROBLEMS),
+  missing: z.nullable(z.object({ amountMinor: z.int(), currency })),
+})
+export type CouponProblem = z.output<typeof couponProblem>
+
+/** What the buyer gets off one order. */
+export const orderDiscount = z.object({
+  couponCode: z.nullable(z.string()),
+  couponMinor: z.int(),
+  points: z.int(),
+  pointsMinor: z.int(),
+})
+export type OrderDiscount = z.output<typeof orderDiscount>
+
+/** Coupons and points of a checkout. */
+export const discountInput = {
+  coupons: z._default(z.array(couponCode).check(z.maxLength(COUPONS_MAX)), []),
+  usePoints: z._default(z.boolean(), false),
+}

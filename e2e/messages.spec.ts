@@ -1,0 +1,161 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openThread } from '../contracts/src/message/thread.ts'
+import { expectNoBarriers } from './axe.ts'
+import { database } from './database.ts'
+import { makeOffer } from './offer.ts'
+import type { Person } from './person.ts'
+import { newMember } from './person.ts'
+import { visit } from './visitor.ts'
+
+const en = { language: 'en' } as const
+const log = (page: Page) => page.getByRole('log', { name: 'Conversation' })
+const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
+
+async function write(page: Page, text: string) {
+  await box(page).pressSequentially(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+/** The product and shop of an offer, with these people in the team of the shop. */
+async function shopOf(offerId: string, team: readonly Person[]) {
+  const sql = await database()
+  const [found] = await sql<{ productId: string; shopId: string; ownerId: string }[]>`
+    select p.id as "productId", p.shop_id as "shopId", s.owner_id as "ownerId"
+    from offers o join products p on p.id = o.product_id join shops s on s.id = p.shop_id where o.id = ${offerId}`
+  for (const { signedIn } of team)
+    await sql`
+      insert into message_colleagues (shop_id, user_id, added_by, added_at)
+      values (${found!.shopId}, ${signedIn.uid}, ${found!.ownerId}, now())`
+  return found!
+}
+
+/** A browser of its own, on the conversations of a member. */
+async function messagesOf(browser: Browser, person: Person, address = '/pages/message/list') {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await person.enter(page)
+  await visit(page, address, en)
+  return page
+}
+
+test('[S1.8] buyer and shop talk live; what the buyer writes without a network is sent later, in its order', async ({
+  page,
+  browser,
+  request,
+}, { project }) => {
+  const [buyer, seller] = [await newMember(request), await newMember(request)]
+  // The inbox of a shop belongs to one run.
+  const offer = await makeOffer({ shop: project.name === 'phone' ? 5 : 8 })
+  const { productId } = await shopOf(offer.id, [seller])
+  await buyer.enter(page)
+  await visit(page, `/pages/product/detail?id=${productId}`, en)
+  await page.getByRole('button', { name: 'Write to the shop' }).click()
+  await write(page, 'Are there forty pieces?')
+  await expect(log(page).getByText('Are there forty pieces?')).toBeVisible()
+
+  const shop = await messagesOf(browser, seller)
+  await expect(shop.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
+  await shop.getByRole('link', { name: /Are there forty pieces/ }).click()
+  await expect(log(shop).getByText('Are there forty pieces?')).toBeVisible()
+  await expect(log(page).getByText('Read', { exact: true })).toBeVisible()
+  await write(shop, 'Yes, in Guangzhou')
+  await expect(log(page).getByText('Yes, in Guangzhou')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.context().setOffline(true)
+  await write(page, 'first offline')
+  await write(page, 'second offline')
+  await expect(log(page).getByText('Waits for the network')).toHaveCount(2)
+  await expect(log(shop).getByText('first offline')).toHaveCount(0)
+  await page.context().setOffline(false)
+  await expect(log(shop).getByText('second offline')).toBeVisible()
+  const texts = await log(shop).getByRole('article').allInnerTexts()
+  expect(texts.findIndex((text) => text.includes('first offline'))).toBe(texts.length - 2)
+  await expect(log(page).getByText('Waits for the network')).toHaveCount(0)
+})
+
+/** Opens a page as a user who has signed in in this browser meanwhile. */
+async function openAs(page: Page, { signedIn }: Person, address: string) {
+  await page.evaluate(
+    ([token, end]) => {
+      localStorage.setItem('uni_id_token', token)
+      localStorage.setItem('uni_id_token_expired', end)
+    },
+    [signedIn.token, String(signedIn.tokenExpired)] as const,
+  )
+  await page.goto(`/#${address}`)
+  await page.reload()
+  await expect(box(page)).toBeVisible()
+}
+
+test('what one user could not send is neither shown to the next one of the browser nor sent as theirs', async ({
+  page,
+  request,
+}) => {
+  const [first, next, offer] = [
+    await newMember(request),
+    await newMember(request),
+    await makeOffer({ shop: 6 }),
+  ]
+  const { shopId } = await shopOf(offer.id, [])
+  const open = async (person: Person) => {
+    const { id } = await person.call(openThread, { with: { kind: 'shop', id: shopId } })
+    return `/pages/message/thread?id=${id}`
+  }
+  const [own, others] = [await open(first), await open(next)]
+  await page.route('**/*', (route) =>
+    route.request().postData()?.includes('message/message/send') ? route.abort() : route.continue(),
+  )
+  await first.enter(page)
+  await visit(page, own, en)
+  await write(page, 'my secret question')
+  await expect(log(page).getByText('Waits for the network')).toBeVisible()
+  await openAs(page, next, others)
+  await page.unrouteAll({ behavior: 'wait' })
+  await write(page, 'a question of the next')
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
+  await expect(page.getByText('my secret question')).toHaveCount(0)
+  await openAs(page, first, own)
+  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
+  const sql = await database()
+  const sent = await sql<{ text: string; author_id: string }[]>`
+    select text, author_id from messages where author_id in (${first.signedIn.uid}, ${next.signedIn.uid}) order by text`
+  expect(sent).toEqual([
+    { text: 'a question of the next', author_id: next.signedIn.uid },
+    { text: 'my secret question', author_id: first.signedIn.uid },
+  ])
+})
+
+test('the team of a shop shares a conversation: an internal note, who takes care, a prepared answer', async ({
+  browser,
+  request,
+}, { project }) => {
+  const [buyer, one, two] = [await newMember(request), await newMember(request), await newMember(request)]
+  const offer = await makeOffer({ shop: project.name === 'phone' ? 7 : 9 })
+  const { shopId } = await shopOf(offer.id, [one, two])
+  const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  const address = `/pages/message/thread?id=${id}`
+  const customer = await messagesOf(browser, buyer, address)
+  await write(customer, 'What about a discount?')
+  await expect(log(customer).getByText('What about a discount?')).toBeVisible()
+
+  const first = await messagesOf(browser, one, '/pages/message/team')
+  await first.getByLabel('Title of the answer').pressSequentially('Discount')
+  await first.getByLabel('Text of the answer').pressSequentially('Five percent from 100 pieces.')
+  await first.getByRole('button', { name: 'Save the answer' }).click()
+  await expect(first.getByText('Five percent from 100 pieces.')).toBeVisible()
+  const second = await messagesOf(browser, two, address)
+  await second.getByLabel('Internal note').check()
+  await write(second, 'Good customer, let us help')
+  await expect(log(second).getByText('Good customer, let us help')).toBeVisible()
+  await second.getByRole('combobox', { name: 'Who takes care' }).selectOption({ label: one.username })
+
+  await first.goto(`/#${address}`)
+  await expect(log(first).getByText('Good customer, let us help')).toBeVisible()
+  await expect(first.getByRole('combobox', { name: 'Who takes care' })).toHaveValue(one.signedIn.uid)
+  await first.getByRole('combobox', { name: 'Prepared answers' }).selectOption({ label: 'Discount' })
+  await first.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(customer).getByText('Five percent from 100 pieces.')).toBeVisible()
+  await expect(log(customer).getByText('Good customer, let us help')).toHaveCount(0)
+})

@@ -1,0 +1,124 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
+import type { CartListReport } from '@tiantian/contracts/cart/cart-list.ts'
+import { addListToCart } from '@tiantian/contracts/cart/cart-list.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { once } from '../../platform/idempotent-request.ts'
+import { readRates, toCents } from '../product/rate.ts'
+import type { CartOffer, OfferLine } from './offer.ts'
+import { lockCart, priceLine } from './offer.ts'
+
+type CartListInput = Parsed<typeof addListToCart>
+
+interface ListBuyer {
+  readonly userId: string
+  readonly language: Language
+  readonly at: Date
+}
+
+type StoredReport = Omit<CartListReport, 'name' | 'shopName'> & {
+  readonly name: LocalizedText
+  readonly shopName: LocalizedText
+}
+
+/** Adds of each number the cheapest offer that can be ordered now, and says what became of each line. */
+export async function addList(
+  db: Db,
+  { userId, language, at }: ListBuyer,
+  { requestId, lines }: CartListInput,
+): Promise<CartListReport[]> {
+  const request = { userId, requestId, action: addListToCart.name, input: { lines } }
+  const rates = await readRates(db.sql)
+  const centsOf = ({ unit_price_minor, currency }: OfferLine) =>
+    rates.has(currency) ? toCents(unit_price_minor, currency, rates) : unit_price_minor
+  const { report } = await once(db, request, async (tx) => {
+    await lockCart(tx, userId)
+    const offers = await readOffersByNumber(tx, lines)
+    const inCart = await readCart(tx, userId)
+    const made: StoredReport[] = []
+    for (const line of lines) {
+      const candidates = offers.get(numberKey(line.partNumber)) ?? []
+      made.push(takeLine(line, { candidates, inCart, at, centsOf }))
+    }
+    const rows = [...inCart].map(([offer_id, quantity]) => ({ offer_id, quantity }))
+    await tx`
+      insert into cart_lines (user_id, offer_id, quantity, created_at)
+      select ${userId}, offer_id, quantity, ${at}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (offer_id uuid, quantity int)
+      on conflict (user_id, offer_id) do update set quantity = excluded.quantity, is_selected = true
+      where cart_lines.quantity <> excluded.quantity`
+    return { report: made }
+  })
+  return report.map((line) => ({
+    ...line,
+    name: textIn(line.name, language),
+    shopName: textIn(line.shopName, language),
+  }))
+}
+
+/** Offers of products that bear the number, by its key. */
+async function readOffersByNumber(tx: Tx, lines: CartListInput['lines']) {
+  const keys = [...new Set(lines.map(({ partNumber }) => numberKey(partNumber)))]
+  const rows = await tx<(CartOffer & { number: string })[]>`
+    select d.*, p.normalized_number as number
+    from products p join offers o on o.product_id = p.id join offer_details d on d.offer_id = o.id
+    where p.id in (select n.product_id from part_numbers n where n.normalized_number = any(${keys}::text[]))
+      and p.normalized_number = any(${keys}::text[]) and p.state = 'active'
+    limit 5000`
+  return Map.groupBy(rows, ({ number }) => number)
+}
+
+async function readCart(tx: Tx, userId: string): Promise<Map<string, number>> {
+  const rows = await tx<{ offer_id: string; quantity: number }[]>`
+    select offer_id, quantity from cart_lines where user_id = ${userId}`
+  return new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
+}
+
+interface ListSituation {
+  readonly candidates: readonly CartOffer[]
+  /** Changed by what is added. */
+  readonly inCart: Map<string, number>
+  readonly at: Date
+  readonly centsOf: (line: OfferLine) => number
+}
+
+function takeLine(
+  { partNumber, quantity }: CartListInput['lines'][number],
+  { candidates, inCart, at, centsOf }: ListSituation,
+): StoredReport {
+  const requested = { partNumber, quantity, addedQuantity: 0, name: {}, shopName: {} }
+  if (candidates.length === 0) return { ...requested, outcome: 'unknown' }
+  const priced = candidates.flatMap((offer) => {
+    const held = inCart.get(offer.offer_id) ?? 0
+    const line = priceLine(offer, orderable(offer, held + quantity), at)
+    return line.problem === null && line.quantity > held ? [{ line, held }] : []
+  })
+  const [best] = priced.toSorted((one, other) => {
+    const isWhole = (each: typeof one) => Number(each.line.quantity >= each.held + quantity)
+    return isWhole(other) - isWhole(one) || centsOf(one.line) - centsOf(other.line)
+  })
+  if (!best) return { ...requested, outcome: 'out_of_stock' }
+  const { line, held } = best
+  if (held === 0 && inCart.size >= CART_LINES_MAX) return { ...requested, outcome: 'limit' }
+  inCart.set(line.offer_id, line.quantity)
+  const addedQuantity = line.quantity - held
+  return {
+    ...requested,
+    addedQuantity,
+    outcome: addedQuantity === quantity ? 'added' : 'adjusted',
+    name: line.name,
+    shopName: line.shop_name,
+  }
+}
+
+/** The nearest quantity that can be ordered: at least the minimum, whole multiples, at most the stock. */
+function orderable(
+  { moq, order_multiple: multiple, stock_quantity: stock }: CartOffer,
+  wanted: number,
+): number {
+  const raised = Math.ceil(Math.max(wanted, moq) / multiple) * multiple
+  return Math.max(1, Math.min(raised, Math.floor(stock / multiple) * multiple))
+}

@@ -1,0 +1,84 @@
+import type { ApplicationActions, enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Media } from '../media/media.ts'
+import type { Applicant, ApplicationKind } from './application.ts'
+import * as own from './application.ts'
+import type { ApplicationReviewer } from './review.ts'
+import * as review from './review.ts'
+
+type CallerContext = Pick<Context<'member'>, 'db' | 'user' | 'clock'>
+
+const applicant = ({ user, clock }: CallerContext): Applicant => ({ userId: user.id, at: clock.now() })
+const reviewer = ({ user, clock }: CallerContext): ApplicationReviewer => ({ user, at: clock.now() })
+
+/** The actions of one kind of application. */
+export function applicationImplementations(
+  // Both kinds have the same actions; only their forms differ, which the kind itself parses.
+  actions: ApplicationActions,
+  kind: ApplicationKind,
+  media: Pick<Media, 'documents'>,
+): Implementation[] {
+  const of = actions as typeof enterpriseActions
+  const decided = async (
+    context: CallerContext,
+    id: string,
+    decide: (tx: Tx, by: ApplicationReviewer) => Promise<void>,
+  ) => {
+    const by = reviewer(context)
+    await context.db.transaction((tx) => decide(tx, by))
+    return viewed(context, id)
+  }
+  const viewed = (context: CallerContext, id: string) =>
+    review.getReview(context.db.sql, kind, reviewer(context), id)
+  return [
+    implement(of.getApplication, (context) => own.getOwn(context.db.sql, kind, applicant(context))),
+    implement(of.startApplication, (context) =>
+      context.db.transaction((tx) => own.start(tx, kind, applicant(context))),
+    ),
+    implement(of.saveApplication, (context, input) =>
+      context.db.transaction((tx) => own.save(tx, kind, applicant(context), input)),
+    ),
+    implement(of.submitApplication, (context, { version }) =>
+      context.db.transaction((tx) => own.submit(tx, kind, applicant(context), version)),
+    ),
+    implement(of.withdrawApplication, (context) =>
+      context.db.transaction((tx) => own.withdraw(tx, kind, applicant(context))),
+    ),
+    implement(of.attachDocument, (context, input) =>
+      context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input)),
+    ),
+    implement(of.detachDocument, (context, { documentId }) =>
+      context.db.transaction((tx) => own.detach(tx, kind, applicant(context), documentId)),
+    ),
+    implement(of.openDocument, async ({ db, user }, { documentId }) => ({
+      url: media.documents.linkTo(await own.ownFile(db.sql, kind, user.id, documentId)),
+    })),
+
+    implement(of.listReviews, (context, input) =>
+      review.listReviews(context.db.sql, kind, reviewer(context), input),
+    ),
+    implement(of.getReview, (context, { id }) => viewed(context, id)),
+    implement(of.beginReview, (context, { id }) =>
+      context.db.transaction((tx) => review.beginReview(tx, kind, reviewer(context), id)),
+    ),
+    implement(of.returnApplication, (context, input) =>
+      decided(context, input.id, (tx, by) => review.sendBack(tx, kind, by, input)),
+    ),
+    implement(of.endorseApplication, (context, { id, note }) =>
+      decided(context, id, (tx, by) => review.endorse(tx, kind, by, id, note)),
+    ),
+    implement(of.approveApplication, (context, { id, note }) =>
+      decided(context, id, (tx, by) => review.approve(tx, kind, by, id, note)),
+    ),
+    implement(of.decideApplication, (context, input) =>
+      decided(context, input.id, (tx, by) => review.close(tx, kind, by, input)),
+    ),
+    implement(of.openReviewedDocument, async (context, { documentId }) => ({
+      url: media.documents.linkTo(
+        await context.db.transaction((tx) => review.reviewedFile(tx, kind, reviewer(context), documentId)),
+      ),
+    })),
+  ]
+}

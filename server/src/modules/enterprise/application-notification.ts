@@ -1,0 +1,127 @@
+import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
+
+type Told = Extract<ApplicationState, 'submitted' | 'returned' | 'approved' | 'rejected' | 'suspended'>
+type NotifiedKind = 'enterprise' | 'shop'
+type Text = readonly [subject: string, text: string]
+
+const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
+  submitted: {
+    'zh-Hans': ['申请已提交：{name}', '我们已收到“{name}”的{what}，通常在两个工作日内完成审核。'],
+    en: [
+      'Application received: {name}',
+      'We have the {what} of {name}. The review usually takes two working days.',
+    ],
+    ru: ['Заявка получена: {name}', 'Мы получили {what} «{name}». Проверка обычно занимает два рабочих дня.'],
+    kk: [
+      'Өтінім қабылданды: {name}',
+      '«{name}» бойынша {what} алдық. Тексеру әдетте екі жұмыс күніне созылады.',
+    ],
+  },
+  returned: {
+    'zh-Hans': [
+      '申请需要补充：{name}',
+      '“{name}”的{what}有内容需要更正。打开申请，只需修改标出的部分，再重新提交。{reason}',
+    ],
+    en: [
+      'Please correct your application: {name}',
+      'Something in the {what} of {name} needs correcting. Open it, change the marked fields and submit it again. {reason}',
+    ],
+    ru: [
+      'Исправьте заявку: {name}',
+      'В заявке «{name}» нужно кое-что исправить. Откройте её, измените отмеченные поля и отправьте снова. {reason}',
+    ],
+    kk: [
+      'Өтінімді түзетіңіз: {name}',
+      '«{name}» өтінімінде түзететін жер бар. Оны ашып, белгіленген өрістерді өзгертіп, қайта жіберіңіз. {reason}',
+    ],
+  },
+  approved: {
+    'zh-Hans': ['申请已通过：{name}', '“{name}”的{what}已通过审核。'],
+    en: ['Approved: {name}', 'The {what} of {name} is approved.'],
+    ru: ['Заявка одобрена: {name}', 'Заявка «{name}» одобрена.'],
+    kk: ['Өтінім мақұлданды: {name}', '«{name}» өтінімі мақұлданды.'],
+  },
+  rejected: {
+    'zh-Hans': ['申请未通过：{name}', '“{name}”的{what}未通过审核：{reason}'],
+    en: ['Not approved: {name}', 'The {what} of {name} was not approved: {reason}'],
+    ru: ['Заявка отклонена: {name}', 'Заявка «{name}» отклонена: {reason}'],
+    kk: ['Өтінім қабылданбады: {name}', '«{name}» өтінімі қабылданбады: {reason}'],
+  },
+  suspended: {
+    'zh-Hans': ['企业已暂停：{name}', '“{name}”已被联盟暂停：{reason}'],
+    en: ['Suspended: {name}', 'The alliance has suspended {name}: {reason}'],
+    ru: ['Работа приостановлена: {name}', 'Альянс приостановил работу «{name}»: {reason}'],
+    kk: ['Жұмысы тоқтатылды: {name}', 'Альянс «{name}» жұмысын тоқтатты: {reason}'],
+  },
+}
+
+const WHAT: Readonly<Record<NotifiedKind, Readonly<Record<Language, string>>>> = {
+  enterprise: {
+    'zh-Hans': '企业入驻申请',
+    en: 'enterprise application',
+    ru: 'заявку предприятия',
+    kk: 'кәсіпорын өтінімін',
+  },
+  shop: { 'zh-Hans': '开店申请', en: 'shop application', ru: 'заявку на магазин', kk: 'дүкен өтінімін' },
+}
+
+const OPEN: Readonly<Record<Language, string>> = {
+  'zh-Hans': '查看申请',
+  en: 'Open the application',
+  ru: 'Открыть заявку',
+  kk: 'Өтінімді ашу',
+}
+
+interface ToldApplication {
+  readonly id: string
+  readonly state: Told
+}
+
+/** Tells the applicant about the state that has been reached, where there is something to tell. */
+export const queueApplicationNotification = async (
+  tx: Tx,
+  { id, state }: { readonly id: string; readonly state: ApplicationState },
+) => {
+  if (state in TEXTS) await queueNotifications(tx, applicationDecided, [{ id, state: state as Told }])
+}
+
+interface NotifiedRow {
+  readonly reader: PreparedNotification['reader']
+  readonly kind: NotifiedKind
+  readonly state: ApplicationState
+  readonly name: string
+  readonly reason: string
+}
+
+export const applicationDecided = defineNotification<ToldApplication>({
+  kind: 'enterprise.application',
+  async prepare(tx, { id, state }) {
+    const [row] = await tx<NotifiedRow[]>`
+      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+        a.kind, a.state, a.name, a.reason
+      from enterprise_applications a join users u on u.id = a.user_id where a.id = ${id}`
+    // A later state has its own notification.
+    if (!row || row.state !== state) return []
+    const wordsIn = (language: Language) => {
+      const [subject, text] = TEXTS[state][language]
+      return { subject, text, open: OPEN[language] }
+    }
+    return [
+      {
+        reader: row.reader,
+        words: {
+          'zh-Hans': wordsIn('zh-Hans'),
+          en: wordsIn('en'),
+          ru: wordsIn('ru'),
+          kk: wordsIn('kk'),
+        },
+        params: (language) => ({ name: row.name, what: WHAT[row.kind][language], reason: row.reason }),
+        path: row.kind === 'shop' ? '/#/pages/shop/apply-shop' : '/#/pages/enterprise/apply',
+      },
+    ]
+  },
+})

@@ -1,0 +1,108 @@
+import type { ApplicationCheck } from '@tiantian/contracts/enterprise/application.ts'
+import type { EnterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
+import { enterpriseDraft, enterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
+import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
+import { hasChecksum, numbersOf } from '@tiantian/contracts/enterprise/registration-number.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { ApplicationKind, ApplicationRow, Identity } from './application.ts'
+import { documentsOf } from './application.ts'
+
+/** Papers that expire sooner are worth a question. */
+const EXPIRING_DAYS = 45
+const DAY_MS = 86_400_000
+/** Of the shares of the named owners: less leaves somebody unnamed. */
+const OWNED_PERCENT = 75
+
+export const enterpriseKind: ApplicationKind = {
+  kind: 'enterprise',
+  queue: 'enterprises',
+  draft: enterpriseDraft,
+  form: enterpriseForm,
+  isLasting: true,
+  identify: identityOf,
+  async refuse(tx, userId, form) {
+    if (!form) return
+    const { country, numberKind, number } = identityOf(form)
+    // Two who submit the same number at once: the second waits, and finds the first.
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`enterprise ${country} ${numberKind} ${number}`}, 0))`
+    const taken = await tx`
+      select from enterprise_applications
+      where kind = 'enterprise' and country = ${country} and number_kind = ${numberKind}
+        and registration_number = ${number} and user_id <> ${userId}
+        and state in ('submitted', 'in_review', 'returned', 'approved', 'suspended')`
+    if (taken.length > 0) throw new AppError('REGISTRATION_NUMBER_TAKEN')
+  },
+  async check(sql, row) {
+    const form = row.form as EnterpriseForm
+    const others = await findOthers(sql, row)
+    const none = { others: [] }
+    const [known] = await sql`
+      select from enterprise_applications where state = 'approved' and kind = 'enterprise' and country = ${row.country}
+        and id <> ${row.id} limit 1`
+    const sameNumber = others.filter(({ isSameNumber }) => isSameNumber)
+    const sameName = others.filter(({ isSameNumber }) => !isSameNumber)
+    const owned = form.owners.reduce((sum, { percent }) => sum + percent, 0)
+    const dates = (await documentsOf(sql, row.id)).map(({ expiresOn }) => expiresOn)
+    const submittedAt = new Date(row.submitted_at ?? row.created_at)
+    return [
+      {
+        check: 'number',
+        result: hasChecksum(row.number_kind as NumberKind) ? 'passed' : 'warning',
+        ...none,
+      },
+      { check: 'duplicateNumber', result: sameNumber.length > 0 ? 'warning' : 'passed', others: sameNumber },
+      { check: 'duplicateName', result: sameName.length > 0 ? 'warning' : 'passed', others: sameName },
+      paperCheck([...dates, ...form.certificates.map(({ validTo }) => validTo)], submittedAt),
+      await scanCheck(sql, row.id),
+      { check: 'newCountry', result: known ? 'passed' : 'warning', ...none },
+      { check: 'owners', result: form.hasNoOwners || owned >= OWNED_PERCENT ? 'passed' : 'warning', ...none },
+    ]
+  },
+}
+
+function identityOf(form: object): Identity {
+  const { legalName, country, legalForm, numbers } = form as EnterpriseForm
+  const [{ kind }] = numbersOf(country, legalForm)
+  return { name: legalName, country, numberKind: kind, number: numbers[kind] ?? '' }
+}
+
+/** The approved enterprise of a user. */
+export async function findEnterprise(sql: Queryable, userId: string) {
+  const [found] = await sql<{ id: string; name: string }[]>`
+    select id, name from enterprise_applications where user_id = ${userId} and kind = 'enterprise' and state = 'approved'`
+  return found
+}
+
+function paperCheck(dates: readonly string[], at: Date): ApplicationCheck {
+  const days = dates.filter(Boolean).map((date) => (Date.parse(date) - at.getTime()) / DAY_MS)
+  if (days.some((left) => left < -1)) return { check: 'expiredPaper', result: 'failed', others: [] }
+  const isExpiring = days.some((left) => left < EXPIRING_DAYS)
+  return { check: 'expiringPaper', result: isExpiring ? 'warning' : 'passed', others: [] }
+}
+
+/** A picture of a whole page that can be read is larger. */
+const SCAN_BYTES_MIN = 30_000
+
+async function scanCheck(sql: Queryable, id: string): Promise<ApplicationCheck> {
+  const small = await sql`
+    select from enterprise_documents d join media_files f on f.id = d.file_id
+    where d.application_id = ${id} and f.bytes < ${SCAN_BYTES_MIN} and f.path !~ '[.]pdf$' limit 1`
+  return { check: 'smallScan', result: small.length > 0 ? 'warning' : 'passed', others: [] }
+}
+
+interface OtherRow extends Pick<ApplicationRow, 'id' | 'name' | 'state'> {
+  readonly isSameNumber: boolean
+}
+
+/** Earlier and other applications under the same number or name. */
+async function findOthers(sql: Queryable, row: ApplicationRow): Promise<OtherRow[]> {
+  const found = await sql<(OtherRow & Pick<Identity, 'name'>)[]>`
+    select id, name, state, registration_number = ${row.registration_number} as "isSameNumber"
+    from enterprise_applications
+    where kind = 'enterprise' and id <> ${row.id} and user_id <> ${row.user_id} and submitted_at is not null
+      and country = ${row.country}
+      and (registration_number = ${row.registration_number} or lower(name) = lower(${row.name}))
+    limit 10`
+  return found.map(({ id, name, state, isSameNumber }) => ({ id, name, state, isSameNumber }))
+}

@@ -1,0 +1,33 @@
+import { enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { defineModule, deleteRowsOf } from '../module.ts'
+import { applicationImplementations } from './application-actions.ts'
+import { applicationDecided } from './application-notification.ts'
+import { enterpriseKind } from './enterprise.ts'
+
+const applicationData: PersonalData = {
+  name: 'applications',
+  title: { 'zh-Hans': '我的申请', en: 'My applications', ru: 'Мои заявки', kk: 'Өтінімдерім' },
+  from: 'enterprise_applications a',
+  owner: 'a.user_id',
+  key: { 'a.id': 'uuid' },
+  columns: {
+    kind: 'a.kind',
+    state: 'a.state',
+    form: 'a.form',
+    documents: `(select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.file_name, 'expiresOn', d.expires_on))
+      from enterprise_documents d where d.application_id = a.id)`,
+    reason: 'a.reason',
+    createdAt: 'a.created_at',
+    submittedAt: 'a.submitted_at',
+    decidedAt: 'a.decided_at',
+  },
+}
+
+export const enterprise = defineModule({
+  name: 'enterprise',
+  after: ['user', 'office', 'media'],
+  actions: ({ media }) => applicationImplementations(enterpriseActions, enterpriseKind, media),
+  notifications: [applicationDecided],
+  personalData: { export: [applicationData], erase: deleteRowsOf('enterprise_applications') },
+})

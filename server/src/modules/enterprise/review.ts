@@ -1,0 +1,280 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type {
+  ApplicationCheck,
+  enterpriseActions,
+  FieldChange,
+} from '@tiantian/contracts/enterprise/application.ts'
+import type { ApplicationEvent, ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
+import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Claim } from '@tiantian/contracts/office/claim.ts'
+import { permittedOf } from '@tiantian/contracts/permission.ts'
+import * as z from 'zod'
+import { audit } from '../../platform/audit.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { PlatformMove } from '../../platform/move.ts'
+import { move } from '../../platform/move.ts'
+import { claimInSql, claimOf, settleClaim, takeClaim } from '../office/claim.ts'
+import type { ApplicationKind, ApplicationRow } from './application.ts'
+import { applications, documentsOf, viewOf } from './application.ts'
+import { queueApplicationNotification } from './application-notification.ts'
+
+type ReviewActions = typeof enterpriseActions
+
+export interface ApplicationReviewer {
+  readonly user: { readonly id: string; readonly roles: readonly string[] }
+  readonly at: Date
+}
+
+const GROUPS: Readonly<Record<string, readonly ApplicationState[]>> = {
+  waiting: ['submitted', 'in_review'],
+  returned: ['returned'],
+  approved: ['approved'],
+  rejected: ['rejected'],
+  suspended: ['suspended'],
+}
+
+interface ListedApplication {
+  readonly id: string
+  readonly state: ApplicationState
+  readonly name: string
+  readonly country: string
+  readonly number: string
+  readonly round: number
+  readonly submittedAt: string
+  readonly claim: Claim | null
+}
+
+export async function listReviews(
+  sql: Queryable,
+  { kind, queue }: ApplicationKind,
+  { user, at }: ApplicationReviewer,
+  { group, cursor, limit }: Parsed<ReviewActions['listReviews']>,
+) {
+  const list = `${kind} reviews ${group}`
+  const last = readCursor(list, cursor, z.tuple([cursorTime, cursorId]))
+  const rows = await sql<ListedApplication[]>`
+    select a.id, a.state, a.name, a.country, a.registration_number as number, a.round,
+      a.submitted_at::text as "submittedAt",
+      ${claimInSql(sql, queue, sql`a.id::text`, { userId: user.id, now: at })} as claim
+    from enterprise_applications a
+    where a.kind = ${kind} and a.state = any(${[...(GROUPS[group] ?? [])]}) and a.submitted_at is not null
+      ${last ? sql`and (a.submitted_at, a.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql``}
+    order by a.submitted_at, a.id limit ${limit + 1}`
+  const { rows: page, nextCursor } = pageOf(list, rows, limit, (row) => [row.submittedAt, row.id])
+  return {
+    rows: page.map((row) => ({ ...row, submittedAt: isoTime(row.submittedAt), claim: claimOf(row.claim) })),
+    nextCursor,
+  }
+}
+
+/** @throws AppError('APPLICATION_NOT_FOUND') also for one that was never submitted */
+export async function getReview(
+  sql: Queryable,
+  kind: ApplicationKind,
+  { user, at }: ApplicationReviewer,
+  id: string,
+) {
+  const [row] = await sql<(ApplicationRow & { claim: Claim | null; applicant: string; endorser: string })[]>`
+    select a.*, coalesce(nullif(u.nickname, ''), u.username, '') as applicant,
+      coalesce(nullif(e.nickname, ''), e.username, '') as endorser,
+      ${claimInSql(sql, kind.queue, sql`a.id::text`, { userId: user.id, now: at })} as claim
+    from enterprise_applications a join users u on u.id = a.user_id left join users e on e.id = a.endorsed_by
+    where a.id = ${id} and a.kind = ${kind.kind} and a.submitted_at is not null`
+  if (!row) throw new AppError('APPLICATION_NOT_FOUND')
+  const view = await viewOf(sql, kind, row)
+  const checks = await kind.check(sql, row)
+  return {
+    review: {
+      ...view,
+      applicant: { id: row.user_id, name: row.applicant },
+      round: row.round,
+      checks,
+      isHighRisk: isHighRisk(checks),
+      endorsedBy: row.endorser,
+      isOwnEndorsement: row.endorsed_by === user.id,
+      changes: row.reviewed ? changesOf(row.reviewed, view) : [],
+      claim: claimOf(row.claim),
+    },
+  }
+}
+
+const isHighRisk = (checks: readonly ApplicationCheck[]) => checks.some(({ result }) => result !== 'passed')
+
+type Reviewed = NonNullable<ApplicationRow['reviewed']>
+
+function changesOf(before: Reviewed, after: Reviewed): FieldChange[] {
+  const fields = Object.keys(after.form)
+    .filter((field) => !isDeepStrictEqual(before.form[field], after.form[field]))
+    .map((field) => ({ field, before: textOf(before.form[field]), after: textOf(after.form[field]) }))
+  const names = ({ documents }: Reviewed) => documents.map(({ fileName }) => fileName).join('\n')
+  const ids = ({ documents }: Reviewed) => documents.map(({ id }) => id)
+  return isDeepStrictEqual(ids(before), ids(after))
+    ? fields
+    : [...fields, { field: 'documents', before: names(before), after: names(after) }]
+}
+
+/** A value as a person compares it. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('\n')
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value)
+      .filter(([, each]) => each !== '' && each !== null)
+      .map(([key, each]) => `${key}: ${textOf(each)}`)
+      .join('\n')
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+/** Claims it; a submitted one is in review from then on. @throws AppError('STATE_CONFLICT' | 'APPLICATION_NOT_FOUND') */
+export async function beginReview(tx: Tx, kind: ApplicationKind, reviewer: ApplicationReviewer, id: string) {
+  const { user, at } = reviewer
+  const row = await lock(tx, kind, id)
+  const taken = await takeClaim({ sql: tx, user, now: at }, { queue: kind.queue, id })
+  if (taken.claim.isOwn && row.state === 'submitted')
+    await move(tx, applications, id, 'begin', { by: user.id, role: rolesOf(reviewer), at })
+  return taken
+}
+
+async function lock(tx: Tx, { kind }: ApplicationKind, id: string): Promise<ApplicationRow> {
+  const [row] = await tx<ApplicationRow[]>`
+    select * from enterprise_applications where id = ${id} and kind = ${kind} and submitted_at is not null
+    for no key update`
+  if (!row) throw new AppError('APPLICATION_NOT_FOUND')
+  return row
+}
+
+const rolesOf = ({ user }: ApplicationReviewer) => permittedOf(user.roles, applicationMachine)
+
+/** @throws AppError('CLAIMED' | 'FOUR_EYES' | 'STATE_CONFLICT' | 'APPLICATION_NOT_FOUND') */
+export async function sendBack(
+  tx: Tx,
+  kind: ApplicationKind,
+  reviewer: ApplicationReviewer,
+  { id, fields, note }: Parsed<ReviewActions['returnApplication']>,
+) {
+  const row = await lock(tx, kind, id)
+  const known = new Set([...Object.keys(z.parse(kind.draft, {})), 'documents'])
+  const unknown = fields.findIndex(({ field }) => !known.has(field))
+  if (unknown >= 0)
+    throw new AppError('INVALID_INPUT', {}, [{ path: `fields.${unknown}.field`, rule: 'invalid_value' }])
+  const reviewed = { form: z.parse(kind.draft, row.form), documents: await documentsOf(tx, id) }
+  await decide(tx, kind, reviewer, {
+    id,
+    event: 'sendBack',
+    reason: note,
+    data: { fields: fields.map(({ field }) => field) },
+    set: {
+      returned: tx`${JSON.stringify(fields)}::jsonb`,
+      reviewed: tx`${JSON.stringify(reviewed)}::jsonb`,
+      reason: note,
+    },
+  })
+}
+
+/** @throws AppError('CLAIMED' | 'FOUR_EYES' | 'STATE_CONFLICT' | 'APPLICATION_NOT_FOUND') */
+export async function endorse(
+  tx: Tx,
+  kind: ApplicationKind,
+  reviewer: ApplicationReviewer,
+  id: string,
+  note: string,
+) {
+  await lock(tx, kind, id)
+  await decide(tx, kind, reviewer, {
+    id,
+    event: 'endorse',
+    reason: note,
+    set: { endorsed_by: reviewer.user.id },
+  })
+}
+
+/**
+ * @throws AppError('SECOND_PERSON_NEEDED') for one of high risk that nobody has endorsed, AppError('FOUR_EYES') for who
+ * has endorsed it, AppError('OWN_APPLICATION'), and those of the other decisions
+ */
+export async function approve(
+  tx: Tx,
+  kind: ApplicationKind,
+  reviewer: ApplicationReviewer,
+  id: string,
+  note: string,
+) {
+  const row = await lock(tx, kind, id)
+  const isRisky = isHighRisk(await kind.check(tx, row))
+  if (isRisky && row.endorsed_by === null) throw new AppError('SECOND_PERSON_NEEDED')
+  if (isRisky && row.endorsed_by === reviewer.user.id) throw new AppError('FOUR_EYES')
+  const approved = await decide(tx, kind, reviewer, {
+    id,
+    event: 'approve',
+    reason: note,
+    holds: [isRisky ? 'endorsed' : 'lowRisk'],
+    set: { reason: note, decided_at: reviewer.at, returned: tx`'[]'::jsonb` },
+  })
+  await kind.onApproved?.(tx, approved, reviewer.at)
+}
+
+export async function close(
+  tx: Tx,
+  kind: ApplicationKind,
+  reviewer: ApplicationReviewer,
+  { id, event, note }: Parsed<ReviewActions['decideApplication']>,
+) {
+  await lock(tx, kind, id)
+  await decide(tx, kind, reviewer, {
+    id,
+    event,
+    reason: note,
+    holds: kind.isLasting ? ['lasting'] : [],
+    set: { reason: note, decided_at: reviewer.at },
+  })
+}
+
+interface Decision
+  extends Pick<PlatformMove<typeof applicationMachine, ApplicationRow>, 'reason' | 'data' | 'holds' | 'set'> {
+  readonly id: string
+  readonly event: ApplicationEvent
+}
+
+async function decide(
+  tx: Tx,
+  kind: ApplicationKind,
+  reviewer: ApplicationReviewer,
+  { id, event, ...change }: Decision,
+): Promise<ApplicationRow> {
+  const { user, at } = reviewer
+  await settleClaim(tx, { queue: kind.queue, id }, { userId: user.id, now: at })
+  const { row } = await move(tx, applications, id, event, {
+    ...change,
+    by: user.id,
+    role: rolesOf(reviewer),
+    at,
+    check: ({ user_id }) => {
+      if (user_id === user.id) throw new AppError('OWN_APPLICATION')
+    },
+  })
+  if (event !== 'endorse') await queueApplicationNotification(tx, row)
+  return row
+}
+
+/** The file of a document of a submitted application; who asks is recorded. @throws AppError('FILE_NOT_FOUND') */
+export async function reviewedFile(
+  tx: Tx,
+  { kind }: ApplicationKind,
+  { user, at }: ApplicationReviewer,
+  documentId: string,
+) {
+  const [found] = await tx<{ file_id: string; id: string }[]>`
+    select d.file_id, a.id from enterprise_documents d join enterprise_applications a on a.id = d.application_id
+    where d.id = ${documentId} and a.kind = ${kind} and a.submitted_at is not null`
+  if (!found) throw new AppError('FILE_NOT_FOUND')
+  await audit(tx, {
+    ...{ actorId: user.id, event: 'application.openDocument', at },
+    ...{ objectKind: `${kind}.application`, objectId: found.id, change: { documentId } },
+  })
+  return found.file_id
+}

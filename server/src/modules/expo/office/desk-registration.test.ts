@@ -1,0 +1,104 @@
+import { getFigures } from '@tiantian/contracts/expo/office-event.ts'
+import {
+  correctContact,
+  correctTicket,
+  getOfficeRegistration,
+  registerAtDesk,
+} from '@tiantian/contracts/expo/office-registration.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { Mailbox } from '../../../test/mailbox.ts'
+import { makeToday } from '../../../test/make-check-in.ts'
+import { registered } from '../../../test/make-event.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const here = await testApp()
+const { sql } = here.db
+const emails = new Mailbox(here)
+const manager = await makeOfficer(here, ['registration_manager'])
+
+const detailOf = async (id: string) => (await manager.call(getOfficeRegistration, { id })).registration
+
+/** A second kind of ticket with seats of its own. */
+async function addKind(eventId: string, seats: number) {
+  const [typeId, quotaId] = [newId(), newId()]
+  await sql`
+    insert into ticket_types select (jsonb_populate_record(t, jsonb_build_object('id', ${typeId}::text, 'position', (select max(position) + 1 from ticket_types where event_id = ${eventId})))).*
+    from ticket_types t where event_id = ${eventId} limit 1`
+  await sql`insert into quotas (id, event_id, name, size, position) values (${quotaId}, ${eventId}, 'VIP', ${seats}, 9)`
+  await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${typeId}, ${quotaId})`
+  return typeId
+}
+
+const usedSeats = async (eventId: string) => {
+  const { quotas } = await manager.call(getFigures, { eventId })
+  return quotas.map(({ used }) => used)
+}
+
+test('the office sees contact, guests, kinds of tickets, answers and history of one registration', async () => {
+  const event = await makeToday(here, { needsApproval: true })
+  const { registration } = await registered(here, event)
+  const detail = await detailOf(registration.id)
+  expect(detail).toMatchObject({ code: registration.code, state: 'pending_approval' })
+  expect(detail.tickets).toHaveLength(registration.tickets.length)
+  expect(detail.history[0]).toMatchObject({ event: 'expo.registration.submit' })
+  const staff = await makeOfficer(here, ['checkin_staff'])
+  expect((await staff.refused(getOfficeRegistration, { id: registration.id })).code).toBe('PERMISSION_DENIED')
+  expect((await manager.refused(getOfficeRegistration, { id: newId() })).code).toBe('REGISTRATION_NOT_FOUND')
+})
+
+test('a corrected address gets the confirmation; the audit holds what changed, not the person', async () => {
+  const event = await makeToday(here)
+  const { registration } = await registered(here, event)
+  const { id } = registration
+  const { contact } = await detailOf(id)
+  const email = `corrected-${id.slice(-8)}@mail.example`
+  const changed = { id, ...contact, name: 'Gulnara Bekova', email }
+  const { registration: corrected } = await manager.call(correctContact, changed)
+  expect(corrected.contact).toMatchObject({ name: 'Gulnara Bekova', email })
+  expect(await emails.emailsTo(email)).toHaveLength(1)
+  const [entry] = await sql`
+    select change::text as change from audit_log where object_id = ${id} and event = 'expo.registration.correct'`
+  expect(JSON.parse(entry!.change as string)).toEqual({ fields: ['name', 'email'] })
+})
+
+test('a ticket moved to another kind gives its seat back and takes one of the other; a full kind is refused', async () => {
+  const event = await makeToday(here, { seats: 5 })
+  const { registration } = await registered(here, event)
+  const [vip, full] = [await addKind(event.eventId, 1), await addKind(event.eventId, 0)]
+  const [ticket] = (await detailOf(registration.id)).tickets
+  const move = { ...ticket!, name: 'Anna Kim', ticketTypeId: vip }
+  const before = await usedSeats(event.eventId)
+  const { registration: moved } = await manager.call(correctTicket, move)
+  expect(moved.tickets[0]).toMatchObject({ name: 'Anna Kim', ticketTypeId: vip })
+  const after = await usedSeats(event.eventId)
+  expect(after[0]).toBe(before[0]! - 1)
+  expect(after.reduce((sum, used) => sum + used, 0)).toBe(before.reduce((sum, used) => sum + used, 0))
+  expect((await manager.refused(correctTicket, { ...move, ticketTypeId: full })).code).toBe('EVENT_FULL')
+  expect(await usedSeats(event.eventId)).toEqual(after)
+  const other = await makeToday(here)
+  const foreign = { ...move, ticketTypeId: other.typeId }
+  expect((await manager.refused(correctTicket, foreign)).fields).toMatchObject([{ path: 'ticketTypeId' }])
+})
+
+test('walk-ins without an address are registered and checked in, each once; an invited guest gets the ticket by mail', async () => {
+  const event = await makeToday(here, { seats: 3 })
+  const walkIn = (name: string) => ({
+    ...{ requestId: newId(), eventId: event.eventId, ticketTypeId: event.typeId, name, isHere: true },
+  })
+  const first = walkIn('Aigerim Sarsenova')
+  const { registration } = await manager.call(registerAtDesk, first)
+  expect(registration.state).toBe('confirmed')
+  expect(registration.tickets[0]!.enteredAt).not.toBeNull()
+  expect((await manager.call(registerAtDesk, first)).registration.id).toBe(registration.id)
+  expect((await manager.call(registerAtDesk, walkIn('Berik Omarov'))).registration.state).toBe('confirmed')
+  const email = `guest-${registration.id.slice(-8)}@mail.example`
+  const guest = { ...walkIn('Li Wei'), email, isHere: false }
+  const { registration: invited } = await manager.call(registerAtDesk, guest)
+  expect(invited.tickets[0]!.enteredAt).toBeNull()
+  expect(await emails.emailsTo(email)).toHaveLength(1)
+  expect((await manager.refused(registerAtDesk, walkIn('Too late'))).code).toBe('EVENT_FULL')
+  expect((await manager.refused(registerAtDesk, { ...guest, requestId: newId() })).code).toBe('EVENT_FULL')
+  expect((await manager.call(getFigures, { eventId: event.eventId })).entered).toBe(2)
+})

@@ -1,0 +1,64 @@
+import * as directory from '@tiantian/contracts/message/directory.ts'
+import * as messages from '@tiantian/contracts/message/message.ts'
+import * as reports from '@tiantian/contracts/message/report.ts'
+import * as threads from '@tiantian/contracts/message/thread.ts'
+import type { Context, Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import type { Media } from '../media/media.ts'
+import { getOwnEntry, listDirectory, setOwnEntry } from './directory.ts'
+import { editMessage, messagesBefore, recallMessage, searchMessages, sendMessage } from './message.ts'
+import type { MessageActor } from './party.ts'
+import { requireParty } from './party.ts'
+import { addReport, decideReport, liftStop, listReports } from './report.ts'
+import * as teams from './team.ts'
+import { countUnread, getThreadOf, listThreads, openThread, readThread, setThread, teamOf } from './thread.ts'
+
+const PAGE = 50
+
+/** Of every action that needs an account, whichever right it asks for besides. */
+type MemberContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
+
+export function messageActions({ documents }: Pick<Media, 'documents'>): Implementation[] {
+  const actor = ({ db, clock, user, language }: MemberContext): MessageActor => ({
+    ...{ db, clock, user, language, documents },
+  })
+  return [
+    implement(threads.openThread, (context, input) => openThread(actor(context), input)),
+    implement(threads.listThreads, (context, input) => listThreads(actor(context), input)),
+    implement(threads.getThread, async (context, { id }) => {
+      const reader = actor(context)
+      const { sql } = context.db
+      const party = await requireParty(sql, reader, id)
+      const [thread, page, team] = await Promise.all([
+        getThreadOf(sql, reader, party),
+        messagesBefore(sql, reader, party, { limit: PAGE }),
+        party.kind === 'user' ? [] : teamOf(sql, party),
+      ])
+      return { thread, ...page, team: [...team] }
+    }),
+    implement(threads.readThread, (context, input) => readThread(actor(context), input)),
+    implement(threads.setThread, (context, input) => setThread(actor(context), input)),
+    implement(threads.countUnread, (context) => countUnread(actor(context))),
+    implement(messages.listMessages, async (context, { threadId, ...range }) => {
+      const reader = actor(context)
+      const party = await requireParty(context.db.sql, reader, threadId)
+      return messagesBefore(context.db.sql, reader, party, range)
+    }),
+    implement(messages.sendMessage, (context, input) => sendMessage(actor(context), input)),
+    implement(messages.editMessage, (context, input) => editMessage(actor(context), input)),
+    implement(messages.recallMessage, (context, input) => recallMessage(actor(context), input)),
+    implement(messages.searchMessages, (context, input) => searchMessages(actor(context), input)),
+    implement(reports.addReport, (context, input) => addReport(actor(context), input)),
+    implement(reports.listReports, (context, input) => listReports(actor(context), input)),
+    implement(reports.decideReport, (context, input) => decideReport(actor(context), input)),
+    implement(reports.liftStop, (context, input) => liftStop(actor(context), input)),
+    implement(directory.listDirectory, (context, input) => listDirectory(actor(context), input)),
+    implement(directory.getOwnEntry, ({ db, user }) => getOwnEntry(db.sql, user.id)),
+    implement(directory.setOwnEntry, (context, input) => setOwnEntry(actor(context), input)),
+    implement(threads.getTeams, (context) => teams.listTeams(context.db.sql, actor(context))),
+    implement(threads.addColleague, (context, input) => teams.addColleague(actor(context), input)),
+    implement(threads.removeColleague, (context, input) => teams.removeColleague(actor(context), input)),
+    implement(threads.saveAnswer, (context, input) => teams.saveAnswer(actor(context), input)),
+    implement(threads.removeAnswer, (context, input) => teams.removeAnswer(actor(context), input)),
+  ]
+}

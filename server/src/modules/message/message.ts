@@ -1,0 +1,335 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import type * as contract from '@tiantian/contracts/message/message.ts'
+import type { MessageContent, ThreadMessage } from '@tiantian/contracts/message/message.ts'
+import { EDIT_MINUTES, RECALL_MINUTES } from '@tiantian/contracts/message/names.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { likePattern } from '../../platform/like-pattern.ts'
+import { keepDocument } from '../media/document.ts'
+import { pushTo } from '../push/message.ts'
+import { MASK, masked } from './masked.ts'
+import type { MessageActor, OwnParty } from './party.ts'
+import { lockThread, ownParties, partyName, requireParty } from './party.ts'
+import type { SubjectId } from './subject.ts'
+import { readSubjects, subjectKey } from './subject.ts'
+import { addUnread } from './thread.ts'
+
+interface StoredData {
+  readonly position?: { latitude: number; longitude: number }
+  readonly card?: SubjectId
+  readonly contact?: NonNullable<ThreadMessage['contact']>
+}
+
+interface MessageResult
+  extends Omit<
+    ThreadMessage,
+    'files' | 'position' | 'card' | 'contact' | 'isMasked' | 'isCardGone' | 'sentAt' | 'editedAt'
+  > {
+  readonly sent: string
+  readonly edited: string | null
+  readonly data: StoredData
+  readonly files: { id: string; name: string; size: number; path: string }[]
+}
+
+/** Messages that a condition on `m` selects, in the order of their numbers, as the party may see them. */
+async function readMessages(
+  sql: Queryable,
+  actor: MessageActor,
+  { threadId, partyId }: OwnParty,
+  condition: Fragment,
+): Promise<ThreadMessage[]> {
+  const author = (of: Fragment) =>
+    sql`(select ${partyName(sql, actor.language)} from message_parties p where p.thread_id = ${of} and p.party_id = m.party_id)`
+  const rows = await sql<(MessageResult & { hasAnswered: boolean })[]>`
+    select m.seq, m.kind, m.party_id = ${partyId} as "isOurs", m.author_id = ${actor.user.id} as "isMine",
+      case when m.author_id = ${actor.user.id} then m.request_id::text else '' end as "requestId",
+      case when m.party_id = ${partyId} then coalesce(u.nickname, u.username, '') else ${author(sql`m.thread_id`)} end
+        as "authorName",
+      (select p.kind from message_parties p where p.thread_id = m.thread_id and p.party_id = m.party_id) as "authorKind",
+      m.text, m.data, m.sent_at::text as sent, m.edited_at::text as edited, m.recalled_at is not null as "isRecalled",
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', d.name, 'size', d.size, 'path', f.path) order by d.position)
+        from jsonb_to_recordset(m.data -> 'files') as d (id uuid, name text, size int, position int)
+        join message_files mf on mf.id = d.id join media_files f on f.id = d.id), '[]') as files,
+      case when q.seq is not null then jsonb_build_object('seq', q.seq, 'text', left(q.text, 300),
+        'authorName', coalesce(qu.nickname, qu.username, '')) end as quote,
+      own.written_seq > 0 as "hasAnswered"
+    from messages m join users u on u.id = m.author_id
+      join message_parties own on own.thread_id = m.thread_id and own.party_id = ${partyId}
+      left join messages q on q.thread_id = m.thread_id and q.seq = m.quote_seq and q.recalled_at is null
+        and (q.kind <> 'note' or q.party_id = ${partyId})
+      left join users qu on qu.id = q.author_id
+    where m.thread_id = ${threadId} and (m.kind <> 'note' or m.party_id = ${partyId}) and ${condition}`
+  const cards = await readSubjects(
+    sql,
+    actor.user.id,
+    actor.language,
+    rows.flatMap(({ data }) => data.card ?? []),
+  )
+  return rows
+    .map(({ sent, edited, data, files, hasAnswered, ...row }) => {
+      const isHidden = !(row.isOurs || hasAnswered)
+      const shown = isHidden ? masked(row.text) : row.text
+      const card = data.card && cards.get(subjectKey(data.card))
+      return {
+        ...row,
+        text: shown,
+        isMasked: isHidden && shown.includes(MASK),
+        files: files.map(({ path, ...file }) => ({
+          ...file,
+          type: fileShape(path),
+          url: actor.documents.linkTo(file.id),
+        })),
+        position: data.position ?? null,
+        card: card ?? null,
+        isCardGone: data.card !== undefined && !card,
+        contact: data.contact ?? null,
+        sentAt: isoTime(sent),
+        editedAt: edited && isoTime(edited),
+      }
+    })
+    .toSorted((one, other) => one.seq - other.seq)
+}
+
+function fileShape(path: string): 'picture' | 'audio' | 'file' {
+  const kind = fileTypeOf(path)?.kind
+  if (kind === 'picture') return 'picture'
+  return kind === 'video' ? 'audio' : 'file'
+}
+
+interface MessageRange {
+  readonly before?: number | undefined
+  readonly limit: number
+}
+
+/** The last messages before a number, as the party may see them. */
+export async function messagesBefore(
+  sql: Queryable,
+  actor: MessageActor,
+  party: OwnParty,
+  { before, limit }: MessageRange,
+) {
+  const found = await readMessages(
+    sql,
+    actor,
+    party,
+    sql`m.seq in (select seq from messages where thread_id = ${party.threadId}
+          and (kind <> 'note' or party_id = ${party.partyId}) ${before ? sql`and seq < ${before}` : sql``}
+        order by seq desc limit ${limit + 1})`,
+  )
+  const hasEarlier = found.length > limit
+  return { messages: hasEarlier ? found.slice(1) : found, hasEarlier }
+}
+
+async function messageOf(
+  sql: Queryable,
+  actor: MessageActor,
+  party: OwnParty,
+  seq: number,
+): Promise<ThreadMessage> {
+  const [found] = await readMessages(sql, actor, party, sql`m.seq = ${seq}`)
+  if (!found) throw new AppError('MESSAGE_NOT_FOUND')
+  return found
+}
+
+/**
+ * Sends a message; the same request id is the same message, however often and over whatever line it comes.
+ * @throws AppError('THREAD_NOT_FOUND' | 'THREAD_BLOCKED' | 'MESSAGING_STOPPED' | 'PERMISSION_DENIED' | 'MESSAGE_NOT_FOUND' | 'FILE_NOT_FOUND'
+ * | 'REQUEST_ID_REUSED')
+ */
+export function sendMessage(
+  actor: MessageActor,
+  { threadId, requestId, content }: Parsed<typeof contract.sendMessage>,
+): Promise<Output<typeof contract.sendMessage>> {
+  return actor.db.transaction(async (tx) => {
+    const party = await requireParty(tx, actor, threadId)
+    await lockThread(tx, threadId)
+    const [sent] = await tx<{ seq: number; thread_id: string }[]>`
+      select seq, thread_id from messages where author_id = ${actor.user.id} and request_id = ${requestId}`
+    if (sent && sent.thread_id !== threadId) throw new AppError('REQUEST_ID_REUSED')
+    if (!sent) await assertMaySend(tx, actor, party, content)
+    const seq = sent?.seq ?? (await storeMessage(tx, actor, party, { requestId, content }))
+    const row = await messageOf(tx, actor, party, seq)
+    if (!sent) await announce(tx, actor, threadId, seq)
+    return { row }
+  })
+}
+
+/** To everybody of both sides but the author: open pages read the thread again. */
+async function announce(tx: Tx, { user }: MessageActor, threadId: string, seq: number) {
+  const readers = await tx<{ id: string }[]>`
+    select p.party_id as id from message_parties p where p.thread_id = ${threadId} and p.kind = 'user'
+    union select s.owner_id from message_parties p join shops s on s.id = p.party_id
+      where p.thread_id = ${threadId} and p.kind = 'shop'
+    union select c.user_id from message_parties p join message_colleagues c on c.shop_id = p.party_id
+      where p.thread_id = ${threadId} and p.kind = 'shop'`
+  const ids = readers.map(({ id }) => id).filter((id) => id !== user.id)
+  await pushTo(tx, ids, { kind: 'thread.message', data: { threadId, seq } })
+}
+
+async function assertMaySend(
+  tx: Tx,
+  { user }: MessageActor,
+  { threadId, partyId, kind }: OwnParty,
+  content: MessageContent,
+) {
+  const [stop] = await tx<{ reason: string }[]>`select reason from message_stops where user_id = ${user.id}`
+  if (stop) throw new AppError('MESSAGING_STOPPED', { reason: stop.reason })
+  if (content.kind === 'note') {
+    if (kind === 'user') throw new AppError('PERMISSION_DENIED')
+    return
+  }
+  const blocked = await tx`select from message_parties where thread_id = ${threadId} and is_blocked limit 1`
+  if (blocked.length > 0) throw new AppError('THREAD_BLOCKED')
+  if ('quoteSeq' in content && content.quoteSeq) {
+    const quoted = await tx`
+      select from messages where thread_id = ${threadId} and seq = ${content.quoteSeq}
+        and (kind <> 'note' or party_id = ${partyId})`
+    if (quoted.length === 0) throw new AppError('MESSAGE_NOT_FOUND')
+  }
+}
+
+interface NewMessage {
+  readonly requestId: string
+  readonly content: MessageContent
+}
+
+async function storeMessage(
+  tx: Tx,
+  actor: MessageActor,
+  party: OwnParty,
+  { requestId, content }: NewMessage,
+) {
+  const { threadId, partyId } = party
+  const now = actor.clock.now()
+  const [numbered] = await tx<{ seq: number }[]>`
+    update message_threads set last_seq = last_seq + 1 where id = ${threadId} returning last_seq as seq`
+  const { seq } = numbered!
+  const { kind } = content
+  const quoteSeq = 'quoteSeq' in content ? (content.quoteSeq ?? null) : null
+  await tx`
+    insert into messages (thread_id, seq, author_id, party_id, request_id, kind, text, data, quote_seq, sent_at)
+    values (${threadId}, ${seq}, ${actor.user.id}, ${partyId}, ${requestId}, ${kind},
+      ${'text' in content ? content.text : ''}, ${JSON.stringify(dataOf(content))}::jsonb, ${quoteSeq}, ${now})`
+  for (const { id } of content.kind === 'file' ? content.files : []) {
+    await keepDocument(tx, id, actor.user.id)
+    await tx`insert into message_files (id, thread_id, seq) values (${id}, ${threadId}, ${seq})`
+  }
+  await countMessage(tx, party, { seq, now, isNote: kind === 'note' })
+  return seq
+}
+
+function dataOf(content: MessageContent): object {
+  if (content.kind === 'file')
+    return { files: content.files.map((file, position) => ({ ...file, position })) }
+  if (content.kind === 'location') return { position: content.position }
+  if (content.kind === 'card') return { card: content.card }
+  return content.kind === 'contact' ? { contact: content.contact } : {}
+}
+
+/** A note concerns the own side alone. The writer has read what came before. */
+async function countMessage(
+  tx: Tx,
+  { threadId, partyId }: OwnParty,
+  { seq, now, isNote }: { readonly seq: number; readonly now: Date; readonly isNote: boolean },
+) {
+  if (isNote) {
+    await tx`
+      update message_parties set visible_seq = ${seq}, delivered_seq = ${seq}, last_at = ${now}
+      where thread_id = ${threadId} and party_id = ${partyId}`
+    return
+  }
+  const [own] = await tx<{ unread: number }[]>`
+    with own as (select * from message_parties where thread_id = ${threadId} and party_id = ${partyId})
+    update message_parties p set visible_seq = ${seq}, delivered_seq = ${seq}, read_seq = ${seq}, written_seq = ${seq},
+      unread_count = 0, last_at = ${now}, is_waiting = false, is_archived = false,
+      answered_at = coalesce(p.answered_at, case when p.visible_seq > 0 then ${now}::timestamptz end),
+      answer_seconds = coalesce(p.answer_seconds, case when p.visible_seq > 0 then extract(epoch from ${now}::timestamptz
+        - (select min(m.sent_at) from messages m where m.thread_id = p.thread_id and m.party_id <> p.party_id))::int end)
+    from own where p.thread_id = own.thread_id and p.party_id = own.party_id returning own.unread_count as unread`
+  const [other] = await tx<{ party_id: string }[]>`
+    update message_parties set visible_seq = ${seq}, unread_count = unread_count + 1, last_at = ${now},
+      is_waiting = true, is_archived = false
+    where thread_id = ${threadId} and party_id <> ${partyId} returning party_id`
+  const changes = [
+    { id: partyId, count: -(own?.unread ?? 0) },
+    { id: other!.party_id, count: 1 },
+  ].toSorted((one, two) => one.id.localeCompare(two.id))
+  for (const { id, count } of changes) if (count !== 0) await addUnread(tx, [id], count)
+}
+
+/** @throws AppError('THREAD_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_TOO_LATE') */
+export const editMessage = (
+  actor: MessageActor,
+  { threadId, seq, text }: Parsed<typeof contract.editMessage>,
+) =>
+  changeOwn(actor, { threadId, seq, minutes: EDIT_MINUTES }, async (tx) => {
+    await tx`
+      update messages set text = ${text}, edited_at = ${actor.clock.now()} where thread_id = ${threadId} and seq = ${seq}`
+  })
+
+/** The text and what it came with are gone; its place stays. */
+export const recallMessage = (
+  actor: MessageActor,
+  { threadId, seq }: Parsed<typeof contract.recallMessage>,
+) =>
+  changeOwn(actor, { threadId, seq, minutes: RECALL_MINUTES }, async (tx) => {
+    await tx`
+      update messages set text = '', data = '{}', quote_seq = null, recalled_at = ${actor.clock.now()}
+      where thread_id = ${threadId} and seq = ${seq}`
+    await tx`delete from message_files where thread_id = ${threadId} and seq = ${seq}`
+  })
+
+interface OwnChange {
+  readonly threadId: string
+  readonly seq: number
+  readonly minutes: number
+}
+
+function changeOwn(
+  actor: MessageActor,
+  { threadId, seq, minutes }: OwnChange,
+  change: (tx: Tx) => Promise<void>,
+) {
+  return actor.db.transaction(async (tx) => {
+    const party = await requireParty(tx, actor, threadId)
+    await lockThread(tx, threadId)
+    const [own] = await tx<{ sent_at: string; kind: string; recalled_at: string | null }[]>`
+      select sent_at, kind, recalled_at from messages
+      where thread_id = ${threadId} and seq = ${seq} and author_id = ${actor.user.id} and party_id = ${party.partyId}`
+    if (!own || own.recalled_at) throw new AppError('MESSAGE_NOT_FOUND')
+    if (actor.clock.now().getTime() - Date.parse(own.sent_at) > minutes * 60_000)
+      throw new AppError('MESSAGE_TOO_LATE', { minutes })
+    await change(tx)
+    return { row: await messageOf(tx, actor, party, seq) }
+  })
+}
+
+const FOUND_MAX = 50
+
+/** Messages of all sides of the user. */
+export async function searchMessages(
+  actor: MessageActor,
+  { text }: Parsed<typeof contract.searchMessages>,
+): Promise<Output<typeof contract.searchMessages>> {
+  const { sql } = actor.db
+  const rows = await sql<
+    { threadId: string; seq: number; name: string; text: string; sent: string; isMasked: boolean }[]
+  >`
+    select m.thread_id as "threadId", m.seq, ${partyName(sql, actor.language)} as name, left(m.text, 300) as text,
+      m.sent_at::text as sent, mine.written_seq = 0 and m.party_id <> mine.party_id as "isMasked"
+    from ${ownParties(sql, actor)} own
+      join message_parties mine on mine.party_id = own.id and mine.kind = own.kind
+      join message_parties p on p.thread_id = mine.thread_id and p.party_id <> mine.party_id
+      join messages m on m.thread_id = mine.thread_id and (m.kind <> 'note' or m.party_id = mine.party_id)
+    where m.text ilike ${likePattern(text)}
+    order by m.sent_at desc, m.thread_id, m.seq limit ${FOUND_MAX}`
+  return {
+    rows: rows.map(({ sent, isMasked, ...row }) => ({
+      ...row,
+      text: isMasked ? masked(row.text) : row.text,
+      sentAt: isoTime(sent),
+    })),
+  }
+}

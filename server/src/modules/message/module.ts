@@ -1,0 +1,85 @@
+import type { Eraser } from '../../platform/module-hooks.ts'
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { inLanguage } from '../../platform/personal-data.ts'
+import { defineModule } from '../module.ts'
+import { messageActions } from './actions.ts'
+
+const messages: PersonalData = {
+  name: 'messages',
+  title: {
+    'zh-Hans': '我发送的消息',
+    en: 'Messages I sent',
+    ru: 'Мои сообщения',
+    kk: 'Мен жіберген хабарламалар',
+  },
+  from: 'messages m',
+  owner: 'm.author_id',
+  key: { 'm.thread_id': 'uuid', 'm.seq': 'int' },
+  columns: { thread: 'm.thread_id', kind: 'm.kind', text: 'm.text', data: 'm.data', sentAt: 'm.sent_at' },
+}
+
+const teams: PersonalData = {
+  name: 'message-teams',
+  title: {
+    'zh-Hans': '我所在的客服团队',
+    en: 'Teams in which I answer messages',
+    ru: 'Команды, в которых я отвечаю на сообщения',
+    kk: 'Хабарламаларға жауап беретін топтарым',
+  },
+  from: 'message_colleagues c join shops s on s.id = c.shop_id',
+  owner: 'c.user_id',
+  key: { 'c.shop_id': 'uuid' },
+  columns: { shop: inLanguage('s.name'), addedAt: 'c.added_at' },
+}
+
+const reports: PersonalData = {
+  name: 'message-reports',
+  title: {
+    'zh-Hans': '我举报的消息',
+    en: 'Messages I reported',
+    ru: 'Мои жалобы на сообщения',
+    kk: 'Хабарламаларға шағымдарым',
+  },
+  from: 'message_reports r',
+  owner: 'r.reporter_id',
+  key: { 'r.id': 'uuid' },
+  columns: { reason: 'r.reason', note: 'r.note', createdAt: 'r.created_at' },
+}
+
+const directory: PersonalData = {
+  name: 'directory-entry',
+  title: {
+    'zh-Hans': '我在会员名录中的资料',
+    en: 'My entry in the directory',
+    ru: 'Моя запись в каталоге участников',
+    kk: 'Қатысушылар тізіміндегі жазбам',
+  },
+  from: 'directory_entries d',
+  owner: 'd.user_id',
+  key: { 'd.user_id': 'uuid' },
+  columns: { name: 'd.name', company: 'd.company', jobTitle: 'd.job_title', about: 'd.about' },
+}
+
+/** What a person wrote is recalled; the other side keeps its own words. */
+const erase: Eraser = async (tx, userIds, at) => {
+  const gone = userIds as string[]
+  await tx`
+    delete from message_files f using messages m
+    where m.thread_id = f.thread_id and m.seq = f.seq and m.author_id = any(${gone}::uuid[])`
+  await tx`
+    update messages set text = '', data = '{}', quote_seq = null, recalled_at = coalesce(recalled_at, ${at})
+    where author_id = any(${gone}::uuid[])`
+  await tx`delete from message_colleagues where user_id = any(${gone}::uuid[]) or added_by = any(${gone}::uuid[])`
+  await tx`update message_parties set assignee_id = null where assignee_id = any(${gone}::uuid[])`
+  await tx`delete from message_stops where user_id = any(${gone}::uuid[])`
+  await tx`delete from directory_entries where user_id = any(${gone}::uuid[])`
+  await tx`delete from message_reports where author_id = any(${gone}::uuid[])`
+  await tx`delete from message_unread where party_id = any(${gone}::uuid[])`
+}
+
+export const message = defineModule({
+  name: 'message',
+  after: ['user', 'push', 'office', 'media', 'shop', 'product', 'order', 'expo'],
+  actions: ({ media }) => messageActions(media),
+  personalData: { export: [messages, teams, reports, directory], erase },
+})

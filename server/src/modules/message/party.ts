@@ -1,0 +1,59 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type { PartyKind } from '@tiantian/contracts/message/names.ts'
+import { isAllowed } from '@tiantian/contracts/permission.ts'
+import type { SignedInUser } from '../../gateway/caller.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Fragment, Queryable, Tx } from '../../platform/database.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Media } from '../media/media.ts'
+
+/** The support of the alliance as a party of threads. */
+export const OFFICE_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The acting user; what their sides are is read with every call, so that a removed colleague loses them at once. */
+export interface MessageActor {
+  readonly db: Db
+  readonly clock: Clock
+  readonly user: Pick<SignedInUser, 'id' | 'roles'>
+  readonly language: Language
+  readonly documents: Media['documents']
+}
+
+export const isSupport = ({ user }: Pick<MessageActor, 'user'>) => isAllowed(user.roles, 'message.support')
+
+/** The parties as which the user takes part: themselves, the shops whose team they belong to, the support. */
+export const ownParties = (sql: Queryable, actor: Pick<MessageActor, 'user'>): Fragment => sql`
+  (select ${actor.user.id}::uuid as id, 'user' as kind
+   union all select id, 'shop' from shops where owner_id = ${actor.user.id} and state <> 'closed'
+   union all select shop_id, 'shop' from message_colleagues where user_id = ${actor.user.id}
+   ${isSupport(actor) ? sql`union all select ${OFFICE_ID}::uuid, 'office'` : sql``})`
+
+export interface OwnParty {
+  readonly threadId: string
+  readonly partyId: string
+  readonly kind: PartyKind
+}
+
+/** As what the user takes part in a thread. @throws AppError('THREAD_NOT_FOUND') also for a thread of others */
+export async function requireParty(
+  sql: Queryable,
+  actor: Pick<MessageActor, 'user'>,
+  threadId: string,
+): Promise<OwnParty> {
+  const [party] = await sql<OwnParty[]>`
+    select p.thread_id as "threadId", p.party_id as "partyId", p.kind
+    from message_parties p join ${ownParties(sql, actor)} own on own.id = p.party_id and own.kind = p.kind
+    where p.thread_id = ${threadId} order by p.kind = 'user' desc limit 1`
+  if (!party) throw new AppError('THREAD_NOT_FOUND')
+  return party
+}
+
+/** One message at a time is numbered in a thread. */
+export const lockThread = (tx: Tx, threadId: string) =>
+  tx`select from message_threads where id = ${threadId} for no key update`
+
+/** The name of the party `p` of a thread; the support has none. */
+export const partyName = (sql: Queryable, language: Language): Fragment => sql`
+  case p.kind when 'user' then (select coalesce(u.nickname, u.username, '') from users u where u.id = p.party_id)
+    when 'shop' then (select ${sql.unsafe(textInSql('s.name', language))} from shops s where s.id = p.party_id) else '' end`

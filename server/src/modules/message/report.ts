@@ -1,0 +1,142 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type * as contract from '@tiantian/contracts/message/report.ts'
+import type { MessageReport } from '@tiantian/contracts/message/report.ts'
+import { REPORT_CONTEXT, reportMachine } from '@tiantian/contracts/message/report.ts'
+import * as z from 'zod'
+import { audit } from '../../platform/audit.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import { move, storeMachine } from '../../platform/move.ts'
+import { claimInSql, claimOf, settleClaim } from '../office/claim.ts'
+import type { MessageActor } from './party.ts'
+import { lockThread, requireParty } from './party.ts'
+
+interface ReportRow {
+  readonly [column: string]: unknown
+  readonly id: string
+  readonly thread_id: string
+  readonly seq: number
+  readonly author_id: string
+}
+
+const reports = storeMachine<ReportRow>()({
+  machine: reportMachine,
+  table: 'message_reports',
+  notFound: 'MESSAGE_NOT_FOUND',
+  audit: { objectKind: 'message_report', objectId: ({ id }) => id },
+})
+
+/** What was written before is kept with the report: neither side can change it any more. */
+export function addReport(
+  actor: MessageActor,
+  { threadId, seq, reason, note }: Parsed<typeof contract.addReport>,
+): Promise<Record<string, never>> {
+  return actor.db.transaction(async (tx) => {
+    const party = await requireParty(tx, actor, threadId)
+    await lockThread(tx, threadId)
+    const made = await tx`
+      insert into message_reports (id, thread_id, seq, author_id, reporter_id, reason, note, context, state, created_at)
+      select ${newId()}, m.thread_id, m.seq, m.author_id, ${actor.user.id}, ${reason}, ${note},
+        (select jsonb_agg(jsonb_build_object('seq', c.seq, 'authorId', c.author_id, 'kind', c.kind, 'text', c.text,
+            'sentAt', c.sent_at) order by c.seq)
+          from messages c where c.thread_id = m.thread_id and c.kind <> 'note'
+            and c.seq between m.seq - ${REPORT_CONTEXT} and m.seq), 'open', ${actor.clock.now()}
+      from messages m
+      where m.thread_id = ${threadId} and m.seq = ${seq} and m.party_id <> ${party.partyId} and m.kind <> 'note'
+      on conflict (thread_id, seq, reporter_id) do update set note = message_reports.note
+      returning id`
+    if (made.length === 0) throw new AppError('MESSAGE_NOT_FOUND')
+    return {}
+  })
+}
+
+type FrozenMessage = MessageReport['context'][number]
+type ReportResult = Omit<MessageReport, 'at' | 'claim' | 'context'> & {
+  readonly time: string
+  readonly claim: MessageReport['claim'] | null
+  readonly context: readonly (Omit<FrozenMessage, 'sentAt'> & { readonly sentAt: string })[]
+}
+
+const position = z.tuple([cursorTime, cursorId])
+const listName = (isDecided: boolean) => (isDecided ? 'decided reports of messages' : 'reports of messages')
+
+export async function listReports(
+  { db: { sql }, user, clock }: MessageActor,
+  { isDecided, cursor, limit }: Parsed<typeof contract.listReports>,
+): Promise<Output<typeof contract.listReports>> {
+  const after = readCursor(listName(isDecided), cursor, position)
+  const [order, beyond] = isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const reader = { userId: user.id, now: clock.now() }
+  const found = await sql<ReportResult[]>`
+    select r.id, r.reason, r.note, r.created_at::text as time, r.state, r.decision_note as "decisionNote",
+      jsonb_build_object('id', p.id, 'name', coalesce(p.nickname, p.username, '')) as reporter,
+      jsonb_build_object('id', a.id, 'name', coalesce(a.nickname, a.username, '')) as author,
+      exists (select from message_stops s where s.user_id = r.author_id) as "isStopped",
+      ${claimInSql(sql, 'messages', sql`r.id::text`, reader)} as claim,
+      (select jsonb_agg(jsonb_build_object('seq', c.seq, 'kind', c.kind, 'text', c.text, 'sentAt', c."sentAt",
+          'isReported', c.seq = r.seq, 'author', jsonb_build_object('id', u.id, 'name', coalesce(u.nickname, u.username, '')))
+          order by c.seq)
+        from jsonb_to_recordset(r.context) as c (seq int, "authorId" uuid, kind text, text text, "sentAt" text)
+          join users u on u.id = c."authorId") as context
+    from message_reports r join users p on p.id = r.reporter_id join users a on a.id = r.author_id
+    where ${isDecided ? sql`r.state <> 'open'` : sql`r.state = 'open'`}
+      ${after ? sql`and (r.created_at, r.id) ${beyond} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by r.created_at ${order}, r.id ${order} limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(listName(isDecided), found, limit, (row) => [row.time, row.id])
+  return {
+    rows: rows.map(({ time, claim, context, ...row }) => ({
+      ...row,
+      at: isoTime(time),
+      claim: claimOf(claim),
+      context: context.map((one) => ({ ...one, sentAt: isoTime(one.sentAt) })),
+    })),
+    nextCursor,
+  }
+}
+
+/** @throws AppError('MESSAGE_NOT_FOUND' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES') */
+export function decideReport(
+  { db, user, clock }: MessageActor,
+  { id, action, note }: Parsed<typeof contract.decideReport>,
+): Promise<Record<string, never>> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await settleClaim(tx, { queue: 'messages', id }, { userId: user.id, now })
+    const { row } = await move(tx, reports, id, action === 'dismiss' ? 'dismiss' : 'uphold', {
+      ...{ by: user.id, role: 'message.moderate', at: now, reason: note, data: { action } },
+      set: { decision_note: note },
+    })
+    if (action !== 'dismiss') await removeMessage(tx, row, now)
+    if (action === 'stop')
+      await tx`
+        insert into message_stops (user_id, reason, stopped_at) values (${row.author_id}, ${note}, ${now})
+        on conflict (user_id) do nothing`
+    return {}
+  })
+}
+
+async function removeMessage(tx: Tx, { thread_id, seq }: ReportRow, now: Date) {
+  await tx`
+    update messages set text = '', data = '{}', quote_seq = null, recalled_at = coalesce(recalled_at, ${now})
+    where thread_id = ${thread_id} and seq = ${seq}`
+  await tx`delete from message_files where thread_id = ${thread_id} and seq = ${seq}`
+}
+
+/** Idempotent. */
+export function liftStop(
+  { db, user, clock }: MessageActor,
+  { userId, note }: Parsed<typeof contract.liftStop>,
+): Promise<Record<string, never>> {
+  return db.transaction(async (tx) => {
+    const lifted = await tx`delete from message_stops where user_id = ${userId} returning user_id`
+    if (lifted.length > 0)
+      await audit(tx, {
+        ...{ actorId: user.id, event: 'message.stop_lifted', objectKind: 'user', objectId: userId },
+        ...{ at: clock.now(), change: { reason: note } },
+      })
+    return {}
+  })
+}

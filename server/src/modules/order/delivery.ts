@@ -1,0 +1,112 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { DeliveryChoice, DeliveryOption } from '@tiantian/contracts/order/delivery.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { CarrierRateRow } from '../../platform/rows.generated.ts'
+import type { OfferLine } from '../cart/offer.ts'
+import type { Exchange, ExchangeRates } from './exchange.ts'
+import { convertMinor, readExchange } from './exchange.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** A delivery as it is stored with the order: names in all languages, and the rate of exchange behind the price. */
+export interface PricedDelivery extends Omit<DeliveryOption, 'carrierName'> {
+  readonly carrierName: LocalizedText
+  /** Null when the table is in the currency of the order. */
+  readonly exchange: Exchange | null
+}
+
+type PricedDraft = Pick<OrderDraft<OfferLine>, 'first' | 'currency' | 'grossGrams' | 'volumeCm3'>
+
+/** What can be delivered to a country: read once for all orders of a checkout. */
+export interface DeliveryTable {
+  readonly country: string
+  /** Why nothing is delivered there. */
+  readonly stop: LocalizedText | null
+  readonly optionsFor: (draft: PricedDraft) => PricedDelivery[]
+}
+
+type RateRow = CarrierRateRow & { readonly name: LocalizedText; readonly mode: DeliveryOption['mode'] }
+
+export async function readDeliveryTable(sql: Queryable, country: string): Promise<DeliveryTable> {
+  const [stopped] = await sql<{ reason: LocalizedText }[]>`
+    select reason from delivery_stops where country = ${country}`
+  const rates = await sql<RateRow[]>`
+    select r.*, c.name, c.mode from carrier_rates r join carriers c on c.id = r.carrier_id
+    where r.to_country = ${country} and c.is_active order by c.created_at, c.id, r.from_country nulls last`
+  const exchange = await readExchange(sql)
+  return {
+    country,
+    stop: stopped?.reason ?? null,
+    optionsFor: (draft) => [
+      ...(stopped ? [] : cheapestFirst(rates.flatMap((rate) => carried(rate, draft, exchange)))),
+      ...(stopped ? [] : [QUOTED]),
+      PICKUP,
+    ],
+  }
+}
+
+const NONE = { rateId: null, carrierName: {}, daysMin: 0, daysMax: 0, exchange: null } as const
+const QUOTED: PricedDelivery = { ...NONE, kind: 'quoted', mode: null, priceMinor: null }
+const PICKUP: PricedDelivery = { ...NONE, kind: 'pickup', mode: 'pickup', priceMinor: 0 }
+
+const cheapestFirst = (options: readonly PricedDelivery[]) =>
+  options.toSorted((one, other) => (one.priceMinor ?? 0) - (other.priceMinor ?? 0))
+
+function carried(rate: RateRow, draft: PricedDraft, exchange: ExchangeRates) {
+  const { first, currency, grossGrams, volumeCm3 } = draft
+  if (rate.from_country !== null && rate.from_country !== first.warehouse_country) return []
+  if (rate.kilograms_max !== null && grossGrams > rate.kilograms_max * 1000) return []
+  const ownMinor = tablePrice(rate, { grossGrams, volumeCm3 })
+  const converted = convertMinor(ownMinor, rate.currency as Currency, currency, exchange)
+  if (converted === undefined || converted.amountMinor > Number.MAX_SAFE_INTEGER / 4) return []
+  const option: PricedDelivery = {
+    kind: 'carrier',
+    rateId: rate.id,
+    carrierName: rate.name,
+    mode: rate.mode,
+    priceMinor: converted.amountMinor,
+    daysMin: rate.days_min,
+    daysMax: rate.days_max,
+    exchange: converted.exchange,
+  }
+  return [option]
+}
+
+const ceilDiv = (amount: bigint, divisor: bigint) => (amount + divisor - 1n) / divisor
+
+/** Carriers charge the weight or the room that goods take, whichever is dearer; rounded up to the minor unit. */
+function tablePrice(
+  rate: CarrierRateRow,
+  { grossGrams, volumeCm3 }: Pick<PricedDraft, 'grossGrams' | 'volumeCm3'>,
+): bigint {
+  const byWeight = ceilDiv(BigInt(rate.per_kilogram_minor) * BigInt(grossGrams), 1000n)
+  const byVolume = ceilDiv(BigInt(rate.per_cubic_metre_minor) * BigInt(volumeCm3), 1_000_000n)
+  const base = BigInt(rate.base_minor)
+  if (byWeight < byVolume) return base + byVolume
+  return base + byWeight
+}
+
+/**
+ * What the buyer chose, as it is now.
+ * @throws AppError('DELIVERY_STOPPED' | 'DELIVERY_CHANGED')
+ */
+export function chosenDelivery(
+  table: DeliveryTable,
+  draft: PricedDraft,
+  { kind, rateId, priceMinor }: DeliveryChoice,
+): PricedDelivery {
+  if (table.stop && kind !== 'pickup') throw new AppError('DELIVERY_STOPPED', { country: table.country })
+  const option = table
+    .optionsFor(draft)
+    .find((candidate) => candidate.kind === kind && candidate.rateId === rateId)
+  const isSame = option && (kind !== 'carrier' || option.priceMinor === priceMinor)
+  if (!isSame) throw new AppError('DELIVERY_CHANGED', { offerId: draft.first.offer_id })
+  return option
+}
+
+export const deliveryIn = (
+  { exchange: _, carrierName, ...option }: PricedDelivery,
+  language: Language,
+): DeliveryOption => ({ ...option, carrierName: textIn(carrierName, language) })

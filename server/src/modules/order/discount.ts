@@ -1,0 +1,240 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { CouponProblem, OrderDiscount } from '@tiantian/contracts/order/coupon.ts'
+import { POINTS_PERCENT_MAX } from '@tiantian/contracts/order/coupon.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
+import type { CouponRow, OrderRow } from '../../platform/rows.generated.ts'
+import type { OfferLine } from '../cart/offer.ts'
+import { pointBalance } from '../ledger/balance.ts'
+import { POINTS_ISSUED, pointsOf, post } from '../ledger/post.ts'
+import type { ExchangeRates } from './exchange.ts'
+import { convertDown, readExchange } from './exchange.ts'
+import type { OrderDraft } from './order-draft.ts'
+
+/** What comes off one order, and the coupon behind it. */
+export interface DraftDiscount extends OrderDiscount {
+  readonly couponId: string | null
+  /** What the alliance bears of it: points, and its own coupons. */
+  readonly subsidyMinor: number
+}
+
+export const discountView = ({ couponId: _, subsidyMinor: __, ...discount }: DraftDiscount): OrderDiscount =>
+  discount
+
+const NOTHING: DraftDiscount = {
+  ...{ couponId: null, couponCode: null, couponMinor: 0, points: 0, pointsMinor: 0, subsidyMinor: 0 },
+}
+
+type DiscountedDraft = Pick<OrderDraft<OfferLine>, 'first' | 'currency' | 'totalMinor'>
+
+interface DiscountRequest {
+  readonly userId: string
+  readonly at: Date
+  readonly coupons: readonly string[]
+  readonly usePoints: boolean
+}
+
+interface CheckoutDiscounts {
+  /** One for each draft. */
+  readonly discounts: DraftDiscount[]
+  readonly problems: CouponProblem[]
+  readonly points: number
+}
+
+/** Shared by preview and submit: what coupons and points take off the orders of a checkout. */
+export async function findDiscounts(
+  sql: Queryable,
+  drafts: readonly DiscountedDraft[],
+  { userId, at, coupons, usePoints }: DiscountRequest,
+): Promise<CheckoutDiscounts> {
+  const discounts = drafts.map(() => NOTHING)
+  const problems: CouponProblem[] = []
+  const found =
+    coupons.length > 0 ? await readCoupons(sql, userId, coupons) : new Map<string, CouponCandidate>()
+  for (const code of new Set(coupons)) {
+    const result = applyCoupon(found.get(code), drafts, discounts, at)
+    if (typeof result === 'number') continue
+    problems.push({ code, problem: result.problem, missing: result.missing ?? null })
+  }
+  const points = await pointBalance(sql, userId)
+  if (usePoints && points > 0) spendPoints(drafts, discounts, points, await readExchange(sql))
+  return { discounts, problems, points }
+}
+
+type CouponCandidate = CouponRow & { readonly used: number }
+
+async function readCoupons(sql: Queryable, userId: string, codes: readonly string[]) {
+  const rows = await sql<CouponCandidate[]>`
+    select c.*, (
+      select count(*)::int from coupon_uses u
+      where u.coupon_id = c.id and u.buyer_id = ${userId} and u.returned_at is null) as used
+    from coupons c where c.code = any(${[...codes]}::text[])`
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+type CouponRefusal = Pick<CouponProblem, 'problem'> & Partial<Pick<CouponProblem, 'missing'>>
+
+/** Applies a coupon to the dearest order that it fits; answers with its position, or why there is none. */
+function applyCoupon(
+  coupon: CouponCandidate | undefined,
+  drafts: readonly DiscountedDraft[],
+  discounts: DraftDiscount[],
+  at: Date,
+): number | CouponRefusal {
+  if (!coupon) return { problem: 'unknown' }
+  if (new Date(coupon.starts_at) > at) return { problem: 'planned' }
+  if (!coupon.is_active || new Date(coupon.ends_at) <= at) return { problem: 'over' }
+  if (coupon.used >= coupon.uses_per_person) return { problem: 'used' }
+  const ofShop = positionsOf(drafts, (draft) => !coupon.shop_id || coupon.shop_id === draft.first.shop_id)
+  if (ofShop.length === 0) return { problem: 'shop' }
+  const inCurrency = ofShop.filter((at) => drafts[at]!.currency === coupon.currency)
+  const [best] = inCurrency
+    .filter((at) => discounts[at]!.couponId === null)
+    .toSorted((one, other) => drafts[other]!.totalMinor - drafts[one]!.totalMinor)
+  if (best === undefined) return { problem: 'currency' }
+  const draft = drafts[best]!
+  const missing = Number(coupon.minimum_minor) - draft.totalMinor
+  if (missing > 0) return { problem: 'minimum', missing: { amountMinor: missing, currency: draft.currency } }
+  const couponMinor = discountOf(coupon, draft.totalMinor)
+  if (couponMinor > Number(coupon.budget_minor) - Number(coupon.spent_minor)) return { problem: 'spent' }
+  discounts[best] = {
+    ...NOTHING,
+    couponId: coupon.id,
+    couponCode: coupon.code,
+    couponMinor,
+    subsidyMinor: coupon.bearer === 'alliance' ? couponMinor : 0,
+  }
+  return best
+}
+
+const positionsOf = (drafts: readonly DiscountedDraft[], fits: (draft: DiscountedDraft) => boolean) =>
+  drafts.flatMap((draft, at) => (fits(draft) ? [at] : []))
+
+/** The largest part of the goods that a coupon pays: something is always left to pay. */
+const COUPON_PERCENT_MAX = 90
+
+const percentOf = (amountMinor: number, percent: number) =>
+  Number((BigInt(amountMinor) * BigInt(percent)) / 100n)
+
+function discountOf(coupon: CouponCandidate, goodsMinor: number): number {
+  const most = percentOf(goodsMinor, COUPON_PERCENT_MAX)
+  if (coupon.percent === null) return Math.max(1, Math.min(Number(coupon.amount_minor), most))
+  const limit = coupon.discount_max_minor === null ? most : Number(coupon.discount_max_minor)
+  return Math.max(1, Math.min(percentOf(goodsMinor, coupon.percent), limit, most))
+}
+
+/** A point is worth 0.01 ¥: it pays in any currency at the rate of the day, rounded down. */
+const POINT_CURRENCY: Currency = 'CNY'
+
+function spendPoints(
+  drafts: readonly DiscountedDraft[],
+  discounts: DraftDiscount[],
+  balance: number,
+  rates: ExchangeRates,
+) {
+  let left = balance
+  for (const [at, { currency, totalMinor }] of drafts.entries()) {
+    const discount = discounts[at]!
+    const most = percentOf(totalMinor - discount.couponMinor, POINTS_PERCENT_MAX)
+    const points = Math.min(left, convertDown(most, currency, POINT_CURRENCY, rates) ?? 0)
+    const pointsMinor = Math.min(most, convertDown(points, POINT_CURRENCY, currency, rates) ?? 0)
+    if (pointsMinor === 0) continue
+    left -= points
+    discounts[at] = { ...discount, points, pointsMinor, subsidyMinor: discount.subsidyMinor + pointsMinor }
+  }
+}
+
+interface DiscountedOrder {
+  readonly id: string
+  readonly code: string
+  readonly discount: DraftDiscount
+}
+
+/**
+ * Takes coupons out of their budgets and points out of the account, in the transaction of the checkout.
+ * @throws AppError('DISCOUNT_CHANGED') when somebody was faster
+ */
+export async function takeDiscounts(
+  tx: Tx,
+  orders: readonly DiscountedOrder[],
+  { userId, at }: Pick<DiscountRequest, 'userId' | 'at'>,
+) {
+  const byCoupon = orders
+    .filter(({ discount }) => discount.couponId !== null)
+    .toSorted((one, other) => (one.discount.couponId! < other.discount.couponId! ? -1 : 1))
+  for (const order of byCoupon) await useCoupon(tx, order, { userId, at })
+  for (const order of orders.filter(({ discount }) => discount.points > 0)) {
+    try {
+      await movePoints(tx, { ...order, points: -order.discount.points }, 'points_spent', { userId, at })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'BALANCE_SHORT') throw new AppError('DISCOUNT_CHANGED')
+      throw error
+    }
+  }
+}
+
+async function useCoupon(
+  tx: Tx,
+  { id, discount: { couponId, couponMinor } }: DiscountedOrder,
+  { userId, at }: Pick<DiscountRequest, 'userId' | 'at'>,
+) {
+  // The row stays locked until the end: what follows counts every use.
+  const [coupon] = await tx<Pick<CouponRow, 'uses_per_person'>[]>`
+    update coupons c set spent_minor = c.spent_minor + use.minor
+    from (select ${couponMinor}::bigint as minor) use
+    where c.id = ${couponId} and c.is_active and c.starts_at <= ${at} and c.ends_at > ${at}
+      and c.spent_minor + use.minor <= c.budget_minor
+    returning c.uses_per_person`
+  if (!coupon) throw new AppError('DISCOUNT_CHANGED')
+  const uses = await tx`
+    select from coupon_uses where coupon_id = ${couponId} and buyer_id = ${userId} and returned_at is null`
+  if (uses.length >= coupon.uses_per_person) throw new AppError('DISCOUNT_CHANGED')
+  await tx`
+    insert into coupon_uses (order_id, coupon_id, buyer_id, discount_minor)
+    values (${id}, ${couponId}, ${userId}, ${couponMinor})`
+}
+
+interface PointMove {
+  readonly id: string
+  readonly code: string
+  /** Negative when the buyer spends them. */
+  readonly points: number
+}
+
+const movePoints = (
+  tx: Tx,
+  { id, code, points }: PointMove,
+  kind: 'points_spent' | 'points_return' | 'points_earned',
+  { userId, at }: { readonly userId: string; readonly at: Date },
+) =>
+  post(tx, {
+    cause: `order/${id}/${kind}`,
+    kind,
+    currency: 'POINT',
+    orderId: id,
+    reference: code,
+    by: null,
+    at,
+    entries: [
+      [pointsOf(userId), points],
+      [POINTS_ISSUED, -points],
+    ],
+  })
+
+/** An order that ended without goods gives back its coupon and the points it was paid with. */
+export async function returnDiscounts(tx: Tx, order: OrderRow, at: Date) {
+  const returned = await tx<{ coupon_id: string; discount_minor: string }[]>`
+    update coupon_uses set returned_at = ${at} where order_id = ${order.id} and returned_at is null
+    returning coupon_id, discount_minor`
+  for (const { coupon_id, discount_minor } of returned)
+    await tx`update coupons set spent_minor = spent_minor - ${discount_minor} where id = ${coupon_id}`
+  if (order.points > 0) await movePoints(tx, order, 'points_return', { userId: order.buyer_id, at })
+}
+
+/** Points for 1 % of the goods that a buyer has received. */
+export async function earnPoints(tx: Tx, order: OrderRow, at: Date) {
+  const paidMinor = Number(order.total_minor) - Number(order.delivery_minor ?? 0)
+  const worth = convertDown(paidMinor, order.currency as Currency, POINT_CURRENCY, await readExchange(tx))
+  const points = Math.floor(Math.max(0, worth ?? 0) / 100)
+  if (points > 0) await movePoints(tx, { ...order, points }, 'points_earned', { userId: order.buyer_id, at })
+}

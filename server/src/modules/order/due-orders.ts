@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
+import { tryMoveOrder } from './order-move.ts'
+
+const BATCH = 200
+
+/**
+ * Cancels orders that nobody confirmed or paid in time, and completes delivered ones that the buyer said nothing
+ * about. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
+ * @returns how many were moved
+ */
+export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: number }> {
+  const at = clock.now()
+  let orders = 0
+  for (;;) {
+    const due = await db.sql<Pick<OrderRow, 'id' | 'state' | 'due_at'>[]>`
+      select id, state, due_at from orders where due_at <= ${at} order by due_at limit ${BATCH}`
+    for (const { id, state, due_at } of due) {
+      const event = state === 'delivered' ? 'complete' : 'expire'
+      await againAfterDeadlock(() =>
+        db.transaction((tx) =>
+          // Another time to act, or none, was set meanwhile: a transfer waits for a decision.
+          tryMoveOrder(tx, { id, due_at: due_at! }, event, { by: null, role: 'system', at }),
+        ),
+      )
+    }
+    orders += due.length
+    if (due.length < BATCH) return { orders }
+  }
+}

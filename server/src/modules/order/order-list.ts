@@ -1,0 +1,231 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { listAllOrders, listOrders, listSales, SaleRow } from '@tiantian/contracts/order/order.ts'
+import { ORDER_COUNT_MAX } from '@tiantian/contracts/order/order.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_GROUPS, ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Db, Fragment, Queryable } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { OrderListRow } from './order-view.ts'
+import { addressOf, listedOrder } from './order-view.ts'
+
+const LINES_IN_LIST = 4
+const LIST = 'orders'
+/** A search looks through the latest orders whose code begins like the text or that have the part number. */
+const FOUND_MAX = 2000
+/** Of a code that is searched: fewer characters are the beginning of all codes. */
+const CODE_LENGTH_MIN = 3
+/** The end of a list page: creation time and id of its last order. */
+const position = z.tuple([cursorTime, cursorId])
+
+interface OrderFilter {
+  readonly cursor?: string | undefined
+  readonly limit: number
+  readonly state?: OrderState | undefined
+  readonly group?: OrderGroup | undefined
+}
+
+/** The end of the last page, as a condition on the order `o`. */
+const afterCursor = (sql: Queryable, cursor: string | undefined): Fragment => {
+  const after = readCursor(LIST, cursor, position)
+  return after ? sql`(o.created_at, o.id) < (${after[0]}, ${after[1]})` : sql`true`
+}
+
+/**
+ * The latest orders of each of the owners and states, along an index that begins with both: however many orders there
+ * are, each contributes a page at most.
+ */
+function latestOf(
+  sql: Queryable,
+  owner: { readonly column: 'buyer_id' | 'shop_id'; readonly ids: readonly string[] },
+  condition: Fragment,
+  { cursor, limit, state, group }: OrderFilter,
+): Fragment {
+  const states = statesOf(state, group)
+  return sql`
+    select o.* from unnest(${owner.ids}::uuid[]) as owner (id)
+    ${states ? sql`cross join unnest(${states}::text[]) as wanted (state)` : sql``}
+    cross join lateral (
+      select * from orders o where o.${sql(owner.column)} = owner.id
+        ${states ? sql`and o.state = wanted.state` : sql``}
+        and ${afterCursor(sql, cursor)} and ${condition}
+      order by o.created_at desc, o.id desc limit ${limit + 1}
+    ) o`
+}
+
+/** A page of the orders that a query selects, the newest first. */
+async function readPage({ sql }: Db, orders: Fragment, limit: number) {
+  const found = await sql<OrderListRow[]>`
+    select o.*, s.name as shop_name, s.logo as shop_logo, lines.rows as lines
+    from (select * from (${orders}) o order by o.created_at desc, o.id desc limit ${limit + 1}) o
+    join shops s on s.id = o.shop_id
+    cross join lateral (
+      select jsonb_agg(l order by l.position) as rows from (
+        select * from order_lines where order_id = o.id order by position limit ${LINES_IN_LIST}
+      ) l
+    ) lines
+    order by o.created_at desc, o.id desc`
+  return pageOf(LIST, found, limit, (row) => [row.created_at, row.id])
+}
+
+/** The states that a filter asks for; undefined for all. */
+function statesOf(
+  state: OrderState | undefined,
+  group: OrderGroup | undefined,
+): readonly OrderState[] | undefined {
+  const grouped: readonly OrderState[] | undefined = group && ORDER_GROUPS[group]
+  if (state === undefined) return grouped
+  return grouped === undefined || grouped.includes(state) ? [state] : []
+}
+
+/** The user's orders, newest first. */
+export async function listOrdersOf(
+  db: Db,
+  buyerId: string,
+  input: Parsed<typeof listOrders>,
+  language: Language,
+) {
+  const { rows, nextCursor } = await readPage(
+    db,
+    latestOf(db.sql, { column: 'buyer_id', ids: [buyerId] }, db.sql`true`, input),
+    input.limit,
+  )
+  return { rows: rows.map((row) => listedOrder(row, language)), nextCursor }
+}
+
+/** Orders of the user's shops, newest first. */
+export async function listSalesOf(
+  db: Db,
+  ownerId: string,
+  { shopId, text, createdFrom, createdTo, ...page }: Parsed<typeof listSales>,
+  language: Language,
+) {
+  const { sql } = db
+  const shops = await ownShops(sql, ownerId)
+  const shopIds = shops.map(({ id }) => id).filter((id) => shopId === undefined || id === shopId)
+  const placed = placedWithin(sql, { createdFrom, createdTo })
+  const orders = text
+    ? foundOf(sql, shopIds, text, placed, page)
+    : latestOf(sql, { column: 'shop_id', ids: shopIds }, placed, page)
+  const { rows, nextCursor } = await readPage(db, orders, page.limit)
+  return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
+}
+
+/** Orders of all shops: of some states along the index of each, else the newest of all. */
+export async function listOrdersForOffice(
+  db: Db,
+  { text, createdFrom, createdTo, state, group, cursor, limit }: Parsed<typeof listAllOrders>,
+  language: Language,
+) {
+  const { sql } = db
+  const states = statesOf(state, group)
+  const condition = sql`${placedWithin(sql, { createdFrom, createdTo })} and ${afterCursor(sql, cursor)}`
+  const newest = (of: Fragment) =>
+    sql`select * from orders o where ${of} and ${condition} order by o.created_at desc, o.id desc limit ${limit + 1}`
+  if (text) {
+    const found = sql`select o.* from (${mentions(sql, text, condition)}) found join orders o on o.id = found.id
+      ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
+    const { rows, nextCursor } = await readPage(db, found, limit)
+    return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
+  }
+  const orders = states
+    ? sql`select o.* from unnest(${states}::text[]) as wanted (state) cross join lateral (${newest(sql`o.state = wanted.state`)}) o`
+    : newest(sql`true`)
+  const { rows, nextCursor } = await readPage(db, orders, limit)
+  return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
+}
+
+const placedWithin = (
+  sql: Queryable,
+  {
+    createdFrom,
+    createdTo,
+  }: { readonly createdFrom?: string | undefined; readonly createdTo?: string | undefined },
+): Fragment => sql`true
+  ${createdFrom ? sql`and o.created_at >= ${createdFrom}` : sql``}
+  ${createdTo ? sql`and o.created_at <= ${createdTo}` : sql``}`
+
+function saleRow(row: OrderListRow, language: Language): SaleRow {
+  const { name, cityName, countryName } = addressOf(row)
+  return {
+    ...listedOrder(row, language),
+    buyerName: name,
+    cityName: textIn(cityName, language),
+    countryName: textIn(countryName, language),
+    dueAt: row.due_at && isoTime(row.due_at),
+  }
+}
+
+/**
+ * Orders whose code begins like the text, or of which a line has it as part number. Codes begin with the day, so that
+ * those at the end are the latest.
+ */
+function mentions(sql: Queryable, text: string, condition: Fragment): Fragment {
+  const code = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  return sql`
+    (select o.id from orders o
+      where o.code like ${`${code}%`} and ${code.length >= CODE_LENGTH_MIN} and ${condition}
+      order by o.code desc limit ${FOUND_MAX})
+    union
+    (select o.id
+      from (select order_id as id, shop_id, created_at, upper(part_number) as number from order_lines) o
+      where o.number = ${text.toUpperCase()} and ${condition}
+      order by o.created_at desc, o.id desc limit ${FOUND_MAX})`
+}
+
+function foundOf(
+  sql: Queryable,
+  shopIds: readonly string[],
+  text: string,
+  condition: Fragment,
+  { cursor, state, group }: OrderFilter,
+): Fragment {
+  const states = statesOf(state, group)
+  const own = sql`o.shop_id = owner.id and ${afterCursor(sql, cursor)} and ${condition}`
+  return sql`
+    select o.* from unnest(${shopIds}::uuid[]) as owner (id)
+    cross join lateral (${mentions(sql, text, own)}) found join orders o on o.id = found.id
+    ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
+}
+
+const ownShops = (sql: Queryable, ownerId: string) =>
+  sql<{ id: string; name: LocalizedText }[]>`
+    select id, name from shops where owner_id = ${ownerId} order by created_at, id limit 50`
+
+/** Limited to the latest thousand orders, so that a long history does not slow the reply. */
+export const countOrdersOf = async ({ sql }: Db, buyerId: string) =>
+  countsOf(
+    await sql<StateCount[]>`
+      select state, count(*)::int as count
+      from (select state from orders where buyer_id = ${buyerId}
+        order by created_at desc, id desc limit ${ORDER_COUNT_MAX}) latest
+      group by state`,
+  )
+
+export async function countSalesOf({ sql }: Db, ownerId: string, language: Language) {
+  const shops = await ownShops(sql, ownerId)
+  const counts = await sql<StateCount[]>`
+    select latest.state, count(*)::int as count from unnest(${shops.map(({ id }) => id)}::uuid[]) as shop (id)
+    cross join lateral (select o.state from orders o where o.shop_id = shop.id
+      order by o.created_at desc, o.id desc limit ${ORDER_COUNT_MAX}) latest
+    group by latest.state`
+  return {
+    shops: shops.map(({ id, name }) => ({ id, name: textIn(name, language) })),
+    counts: countsOf(counts),
+  }
+}
+
+interface StateCount {
+  readonly state: OrderState
+  readonly count: number
+}
+
+function countsOf(rows: readonly StateCount[]): Record<OrderState, number> {
+  const counts = Object.fromEntries(ORDER_STATES.map((state) => [state, 0])) as Record<OrderState, number>
+  for (const { state, count } of rows) counts[state] = count
+  return counts
+}

@@ -1,0 +1,72 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { commissionMinor } from '@tiantian/contracts/order/state.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
+import { balanceOf, COMMISSION, escrowOf, PROMOTION, post, shopBalance } from '../ledger/post.ts'
+
+interface MoneyChange {
+  readonly by: string | null
+  readonly at: Date
+}
+
+/** What the buyer has paid, without what the alliance has added. */
+const held = ({ paid_minor, refunded_minor }: OrderRow) => Number(paid_minor) - Number(refunded_minor)
+
+/** The alliance pays its part of the discounts into the escrow of an order that has just been paid. */
+export async function subsidize(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
+  const amountMinor = Number(order.subsidy_due_minor)
+  if (amountMinor === 0) return
+  await post(tx, {
+    cause: `order/${order.id}/subsidy`,
+    kind: 'subsidy',
+    currency: order.currency as Currency,
+    orderId: order.id,
+    reference: order.code,
+    ...{ by, at },
+    entries: [
+      [PROMOTION, -amountMinor],
+      [escrowOf(order.id), amountMinor],
+    ],
+  })
+  await tx`update orders set subsidy_minor = subsidy_due_minor where id = ${order.id}`
+}
+
+/** Pays the shop what the order holds, less the commission of the alliance. */
+export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
+  const amountMinor = held(order) + Number(order.subsidy_minor)
+  const commission = commissionMinor(amountMinor)
+  await post(tx, {
+    cause: `order/${order.id}/settle`,
+    kind: 'settlement',
+    currency: order.currency as Currency,
+    orderId: order.id,
+    reference: order.code,
+    ...{ by, at },
+    entries: [
+      [escrowOf(order.id), -amountMinor],
+      [shopBalance(order.shop_id), amountMinor - commission],
+      [COMMISSION, commission],
+    ],
+  })
+}
+
+/** Gives the buyer back what they have paid, as a balance to pay with or to pay out, and the alliance its part. */
+export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
+  const amountMinor = held(order)
+  const subsidyMinor = Number(order.subsidy_minor)
+  if (amountMinor + subsidyMinor === 0) return
+  await post(tx, {
+    cause: `order/${order.id}/refund`,
+    kind: 'refund',
+    currency: order.currency as Currency,
+    orderId: order.id,
+    reference: order.code,
+    ...{ by, at },
+    entries: [
+      [escrowOf(order.id), -amountMinor - subsidyMinor],
+      [balanceOf(order.buyer_id), amountMinor],
+      [PROMOTION, subsidyMinor],
+    ],
+  })
+  await tx`update orders set refunded_minor = paid_minor, subsidy_minor = 0 where id = ${order.id}`
+}

@@ -1,0 +1,106 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { asksReason } from '@tiantian/contracts/machine.ts'
+import type { OrderEvent, OrderRole } from '@tiantian/contracts/order/state.ts'
+import { dueAfter, ESCROW_STATES, orderMachine } from '@tiantian/contracts/order/state.ts'
+import type { Tx } from '../../platform/database.ts'
+import { move, storeMachine, tryMove } from '../../platform/move.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
+import { earnPoints, returnDiscounts } from './discount.ts'
+import { ORDER_CHANGED } from './order-changed.ts'
+import { refundEscrow, settleEscrow, subsidize } from './order-money.ts'
+import { queueOrderNotifications } from './order-notification.ts'
+
+const orders = storeMachine<OrderRow>()({
+  machine: orderMachine,
+  table: 'orders',
+  notFound: 'ORDER_NOT_FOUND',
+  audit: { objectKind: 'order', objectId: ({ id }) => id },
+  history: { table: 'order_events', idColumn: 'order_id' },
+  outbox: { topic: ORDER_CHANGED, data: ({ id }) => ({ orderId: id }) },
+  columns: (_, { to, at }) => ({ changed_at: at, due_at: dueAfter(to, at) }),
+})
+
+type OrderMove = Parameters<typeof move<typeof orderMachine, OrderRow>>[4]
+
+export interface OrderChange extends Pick<OrderMove, 'set' | 'check' | 'data'> {
+  readonly by: string | null
+  readonly role: OrderRole
+  readonly at: Date
+  readonly reason?: string
+}
+
+/** An order, and whose it must be: a stranger's is not found. */
+export interface OrderKey {
+  readonly id: string
+  readonly buyer_id?: string
+  readonly shop_id?: string
+  readonly due_at?: string
+}
+
+const REASON_MIN = 5
+
+/**
+ * Moves an order and does what the new state entails: cancelled goods go back on sale, escrow goes to the shop of a
+ * completed order and back to the buyer of a cancelled or refunded one.
+ * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), and what `check` throws
+ */
+export async function moveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change: OrderChange) {
+  if (asksReason(orderMachine, event) && [...(change.reason ?? '')].length < REASON_MIN)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
+  const check: OrderMove['check'] = async (row, transition) => {
+    await change.check?.(row, transition)
+    if (ENDS_UNPAID.includes(event)) await refuseOpenTransfer(tx, key.id)
+    if (NEEDS_ALL_SHIPPED.includes(event)) await requireAllShipped(tx, key.id)
+  }
+  await applyMoved(tx, await move(tx, orders, { ...key }, event, { ...change, check }), change)
+  // Buyer and shop see it within a second; what is counted of orders waits for the next minute.
+  await queueOrderNotifications(tx, [key.id])
+}
+
+const ENDS_UNPAID: readonly OrderEvent[] = ['cancel', 'decline']
+const NEEDS_ALL_SHIPPED: readonly OrderEvent[] = ['deliver', 'receive']
+
+/** Money may be on its way: the shop decides on the transfer first. */
+async function refuseOpenTransfer(tx: Tx, orderId: string) {
+  const open = await tx`select from order_payments where order_id = ${orderId} and state = 'submitted'`
+  if (open.length > 0) throw new AppError('PAYMENT_UNDECIDED')
+}
+
+async function requireAllShipped(tx: Tx, orderId: string) {
+  const missing = await tx`
+    select from order_lines l where l.order_id = ${orderId} and l.quantity > (
+      select coalesce(sum((d.quantities->>l.position::text)::int), 0) from shipments d where d.order_id = ${orderId}
+    ) limit 1`
+  if (missing.length > 0) throw new AppError('SHIPMENT_INCOMPLETE')
+}
+
+/** The same for scheduled jobs and repeated payments: nothing happens when the order has moved on meanwhile. */
+export async function tryMoveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change: OrderChange) {
+  const moved = await tryMove(tx, orders, { ...key }, event, change)
+  if (moved) await applyMoved(tx, moved, change)
+}
+
+type MovedOrder = Awaited<ReturnType<typeof move<typeof orderMachine, OrderRow>>>
+
+/** Money before stock: a popular part is locked no longer than a commit takes. */
+async function applyMoved(tx: Tx, { from, to, row }: MovedOrder, { by, at }: OrderChange) {
+  if (from === 'awaiting_payment' && to === 'paid') await subsidize(tx, row, { by, at })
+  if (to === 'completed') {
+    await settleEscrow(tx, row, { by, at })
+    await earnPoints(tx, row, at)
+  }
+  if ((to === 'cancelled' || to === 'refunded') && ESCROW_STATES.includes(from))
+    await refundEscrow(tx, row, { by, at })
+  if (to === 'cancelled' || to === 'refunded') await returnDiscounts(tx, row, at)
+  if (to === 'cancelled') await returnStock(tx, row.id)
+}
+
+/** Ordered by offer id, like in a checkout, so that the two cannot deadlock. */
+async function returnStock(tx: Tx, orderId: string) {
+  await tx`
+    with taken as materialized (
+      select s.offer_id, l.quantity from order_lines l join stocks s on s.offer_id = l.offer_id
+      where l.order_id = ${orderId} order by s.offer_id for update of s
+    )
+    update stocks s set quantity = s.quantity + taken.quantity from taken where s.offer_id = taken.offer_id`
+}

@@ -1,0 +1,165 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { OrderRow as ListedOrder, Order } from '@tiantian/contracts/order/order.ts'
+import type { Fragment, Queryable } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { OrderPaymentRow, OrderRow, ShipmentRow } from '../../platform/rows.generated.ts'
+import { balanceMinor } from '../ledger/balance.ts'
+import type { PricedDelivery } from './delivery.ts'
+import { deliveryIn } from './delivery.ts'
+import type { LineRow } from './line-row.ts'
+import { orderLine } from './line-row.ts'
+import { payableMinor } from './payable.ts'
+
+export type OrderSide = Order['side']
+
+/** An order as lists select it, with its shop and its first lines. */
+export interface OrderListRow extends OrderRow {
+  readonly currency: Currency
+  readonly shop_name: LocalizedText
+  readonly shop_logo: string
+  readonly lines: readonly LineRow[]
+}
+
+interface StoredAddress extends Omit<Order['address'], 'countryName' | 'cityName'> {
+  readonly countryName: LocalizedText
+  readonly cityName: LocalizedText
+}
+export const addressOf = (row: OrderRow) => row.address as StoredAddress
+
+interface OrderViewRow extends OrderListRow {
+  readonly warehouse_country_name: LocalizedText
+  readonly history: (Omit<Order['history'][number], 'reason'> & { reason: string | null })[]
+  readonly payments: OrderPaymentRow[]
+  readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
+  readonly siblings: { id: string; code: string; shopName: LocalizedText }[]
+}
+
+export function listedOrder(row: OrderListRow, language: Language): ListedOrder {
+  return {
+    id: row.id,
+    code: row.code,
+    state: row.state,
+    shopId: row.shop_id,
+    shopName: textIn(row.shop_name, language),
+    shopLogo: row.shop_logo,
+    total: { amountMinor: Number(row.total_minor), currency: row.currency },
+    itemCount: row.item_count,
+    lines: row.lines.map((line) => orderLine(line, language)),
+    lineCount: row.line_count,
+    createdAt: isoTime(row.created_at),
+  }
+}
+
+/** The condition that restricts `orders o joined with shops s` to those a user may see from this side. */
+export function visibleTo(sql: Queryable, side: OrderSide, userId: string): Fragment {
+  if (side === 'office') return sql`true`
+  return side === 'seller' ? sql`s.owner_id = ${userId}` : sql`o.buyer_id = ${userId}`
+}
+
+/** The order as its buyer or its shop sees it. @throws AppError('ORDER_NOT_FOUND') also for a stranger's order */
+export async function getOrderFor(
+  sql: Queryable,
+  user: { readonly id: string; readonly side?: OrderSide },
+  orderId: string,
+  language: Language,
+): Promise<Order> {
+  const isVisible = user.side
+    ? visibleTo(sql, user.side, user.id)
+    : sql`(${visibleTo(sql, 'buyer', user.id)} or ${visibleTo(sql, 'seller', user.id)})`
+  const [row] = await sql<OrderViewRow[]>`
+    select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
+      (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
+      (select jsonb_agg(jsonb_build_object('state', e.to_state, 'event', e.event, 'by', e.actor_role, 'at', e.at,
+        'reason', e.data->>'reason') order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
+      (select coalesce(jsonb_agg(p order by p.created_at), '[]') from order_payments p where p.order_id = o.id)
+        as payments,
+      (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
+        select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'place', e.place, 'text', e.text)
+          order by e.at desc, e.id desc), '[]') from shipment_events e where e.shipment_id = d.id))
+        order by d.shipped_at), '[]') from shipments d where d.order_id = o.id) as shipments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'shopName', xs.name) order by x.id), '[]')
+        from orders x join shops xs on xs.id = x.shop_id
+        where x.checkout_id = o.checkout_id and x.id <> o.id and x.buyer_id = ${user.id}) as siblings
+    from orders o join shops s on s.id = o.shop_id join countries c on c.code = o.warehouse_country
+    where o.id = ${orderId} and ${isVisible}`
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  const side = user.side ?? (row.buyer_id === user.id ? 'buyer' : 'seller')
+  const balance = side === 'buyer' ? await balanceMinor(sql, user.id, row.currency) : 0
+  return { ...viewOf(row, language), side, balanceMinor: balance }
+}
+
+function deliveryView(
+  { delivery_minor, ...row }: OrderRow,
+  language: Language,
+): Pick<Order, 'delivery' | 'isDeliveryOpen'> {
+  const stored = row.delivery as PricedDelivery | null
+  if (!stored) return { delivery: null, isDeliveryOpen: delivery_minor === null }
+  const { rateId: _, ...delivery } = deliveryIn(stored, language)
+  return { delivery, isDeliveryOpen: delivery_minor === null }
+}
+
+function viewOf(row: OrderViewRow, language: Language): Omit<Order, 'side' | 'balanceMinor'> {
+  const { countryName, cityName, ...address } = addressOf(row)
+  return {
+    ...listedOrder(row, language),
+    incoterm: row.incoterm,
+    incotermPlace: row.incoterm_place,
+    warehouseCountry: row.warehouse_country,
+    warehouseCountryName: textIn(row.warehouse_country_name, language),
+    leadDaysMin: row.lead_days_min,
+    leadDaysMax: row.lead_days_max,
+    note: row.note,
+    grossGrams: Number(row.gross_grams),
+    address: { ...address, countryName: textIn(countryName, language), cityName: textIn(cityName, language) },
+    deliveryMinor: row.delivery_minor === null ? null : Number(row.delivery_minor),
+    ...deliveryView(row, language),
+    discount: {
+      couponCode: row.coupon_code,
+      couponMinor: Number(row.coupon_minor),
+      points: row.points,
+      pointsMinor: Number(row.points_minor),
+    },
+    wantedIncoterm: row.wanted_incoterm,
+    wantedDocuments: row.wanted_documents as Order['wantedDocuments'],
+    invoice: row.invoice as Order['invoice'],
+    depositPercent: row.deposit_percent,
+    paidMinor: Number(row.paid_minor),
+    refundedMinor: Number(row.refunded_minor),
+    payableMinor: payableMinor(row),
+    dueAt: row.due_at && isoTime(row.due_at),
+    payments: row.payments.map((payment) => ({
+      id: payment.id,
+      method: payment.method,
+      state: payment.state,
+      amountMinor: Number(payment.amount_minor),
+      reference: payment.reference,
+      proof: payment.file_id === null ? null : { name: payment.file_name },
+      reason: payment.reason,
+      createdAt: isoTime(payment.created_at),
+    })),
+    shipments: row.shipments.map((shipment) => ({
+      id: shipment.id,
+      mode: shipment.mode,
+      carrier: shipment.carrier,
+      trackingNumber: shipment.tracking_number,
+      containerNumber: shipment.container_number,
+      quantities: shipment.quantities as Record<string, number>,
+      packageCount: shipment.package_count,
+      grossGrams: Number(shipment.gross_grams),
+      shippedAt: isoTime(shipment.shipped_at),
+      events: shipment.events.map((event) => ({ ...event, at: isoTime(event.at) })),
+    })),
+    history: row.history.map(({ at, reason, ...event }) => ({
+      ...event,
+      at: isoTime(at),
+      reason: reason ?? '',
+    })),
+    siblings: row.siblings.map(({ shopName, ...order }) => ({
+      ...order,
+      shopName: textIn(shopName, language),
+    })),
+  }
+}

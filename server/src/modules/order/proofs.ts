@@ -1,0 +1,64 @@
+import { ESCROW_STATES } from '@tiantian/contracts/order/state.ts'
+import type { DataProof } from '../../platform/proof.ts'
+
+export const orderProofs: readonly DataProof[] = [
+  {
+    name: 'the total of each order is its lines and its delivery, less its discounts',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      where o.total_minor + o.coupon_minor + o.points_minor <> coalesce(o.delivery_minor, 0) + (
+        select sum(l.unit_price_minor * l.quantity) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'each order has been paid what its confirmed payments say',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      where o.paid_minor <> coalesce((
+        select sum(p.amount_minor) from order_payments p where p.order_id = o.id and p.state = 'confirmed'), 0)`,
+  },
+  {
+    name: 'each online payment has reached its order or the balance of its buyer',
+    exceptions: (sql) => sql`
+      select p.id as what from online_payments p left join order_payments o on o.id = p.payment_id
+      left join ledger_transactions t on t.cause = 'online/' || p.id
+      where (p.state = 'paid') <> ((o.id is not null and o.amount_minor = p.amount_minor) or t.id is not null)
+        or (o.id is not null and t.id is not null)`,
+  },
+  {
+    name: 'the escrow of each order holds what was paid for it until it ends',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      left join ledger_accounts a on a.owner_kind = 'order' and a.holder_id = o.id and a.kind = 'escrow'
+      where coalesce(a.balance_minor, 0) <>
+        case when o.state = any(${[...ESCROW_STATES, 'awaiting_payment']}::text[])
+          then o.paid_minor - o.refunded_minor + o.subsidy_minor else 0 end`,
+  },
+  {
+    name: 'what a coupon has cost is what orders that stand have got, within its budget',
+    exceptions: (sql) => sql`
+      select c.code as what from coupons c
+      where c.spent_minor > c.budget_minor or c.spent_minor <> coalesce((
+        select sum(u.discount_minor) from coupon_uses u where u.coupon_id = c.id and u.returned_at is null), 0)`,
+  },
+  {
+    name: 'each order with a coupon is one of its uses, given back when the order ended without goods',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o left join coupon_uses u on u.order_id = o.id
+      where o.coupon_minor <> coalesce(u.discount_minor, 0)
+        or (u.order_id is not null and (u.returned_at is not null) <> (o.state in ('cancelled', 'refunded')))`,
+  },
+  {
+    name: 'the history of each order ends with its state',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      where o.state is distinct from (
+        select e.to_state from order_events e where e.order_id = o.id order by e.at desc, e.id desc limit 1)`,
+  },
+  {
+    name: 'no order has shipped more of a line than was ordered',
+    exceptions: (sql) => sql`
+      select o.code || ' ' || l.position as what from orders o join order_lines l on l.order_id = o.id
+      where l.quantity < coalesce((
+        select sum((d.quantities->>l.position::text)::int) from shipments d where d.order_id = o.id), 0)`,
+  },
+]

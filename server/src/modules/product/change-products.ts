@@ -1,0 +1,133 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { nextState } from '@tiantian/contracts/machine.ts'
+import type { changeProducts as contract } from '@tiantian/contracts/product/own-product.ts'
+import { productMachine } from '@tiantian/contracts/product/state.ts'
+import type { ProductState } from '@tiantian/contracts/product/state-names.ts'
+import { auditAll } from '../../platform/audit.ts'
+import type { Tx } from '../../platform/database.ts'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { requireOwnShop } from '../shop/own-shop.ts'
+import { indexProducts } from './index-item.ts'
+import type { Seller } from './own-product.ts'
+import { isLeaf } from './own-product.ts'
+import { readReferenceData } from './reference-data.ts'
+
+type ChangeInput = Parsed<typeof contract>
+
+/**
+ * Changes many products of a shop in one way; those to which it does not apply are counted and left as they are.
+ * @throws AppError('SHOP_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'CATEGORY_NOT_FOUND')
+ */
+export const changeProducts = (
+  { db, userId, now }: Seller,
+  input: ChangeInput,
+): Promise<Output<typeof contract>> =>
+  againAfterDeadlock(() =>
+    db.transaction(async (tx) => {
+      await requireOwnShop(tx, userId, input.shopId)
+      const wanted = [...new Set(input.ids)]
+      const products = await tx<{ id: string; state: ProductState }[]>`
+        select id, state from products where id = any(${wanted}::uuid[]) and shop_id = ${input.shopId}
+        order by id for no key update`
+      if (products.length < wanted.length) throw new AppError('PRODUCT_NOT_FOUND')
+      const changed = await apply(tx, products, input)
+      await indexProducts(tx, changed)
+      await auditAll(
+        tx,
+        changed.map((id) => ({
+          ...{ actorId: userId, event: `product.${input.change.kind}`, objectKind: 'product' },
+          ...{ objectId: id, change: input.change, at: now },
+        })),
+      )
+      return { changedCount: changed.length, skippedCount: wanted.length - changed.length }
+    }),
+  )
+
+/** Returns the ids of the products that were changed. */
+async function apply(
+  tx: Tx,
+  products: readonly { readonly id: string; readonly state: ProductState }[],
+  { shopId, change }: ChangeInput,
+): Promise<string[]> {
+  const ids = products.map(({ id }) => id)
+  if (change.kind === 'price') return changePrices(tx, ids, 1 + change.percent / 100)
+  if (change.kind === 'stock') return changeStocks(tx, ids, change.quantity)
+  if (change.kind === 'category') return changeCategory(tx, ids, change.category)
+  if (change.kind === 'shopCategory') return changeShopCategory(tx, ids, shopId, change.shopCategory)
+  const { kind } = change
+  const states = new Map<ProductState, string[]>()
+  for (const { id, state } of products) {
+    const to = nextState(productMachine, state, kind, 'seller')
+    if (to) states.set(to, [...(states.get(to) ?? []), id])
+  }
+  for (const [to, moved] of states)
+    await tx`update products set state = ${to}, version = version + 1 where id = any(${moved}::uuid[])`
+  return [...states.values()].flat()
+}
+
+const PRICE_MAX = 1_000_000_000_000
+
+/** Rounded to the minor unit and never to nothing; later tiers never cost more than earlier ones. */
+async function changePrices(tx: Tx, ids: readonly string[], factor: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    with changed as (
+      update price_tiers t set price_minor = least(${PRICE_MAX}, greatest(1, round(t.price_minor * ${factor}::numeric)))
+      from offers o where o.id = t.offer_id and o.product_id = any(${[...ids]}::uuid[])
+        and (o.valid_to is null or o.valid_to > now())
+      returning o.product_id
+    )
+    update products p set version = version + 1, updated_at = clock_timestamp()
+    where id in (select product_id from changed) returning id`
+  return rows.map(({ id }) => id)
+}
+
+/** Of products with one offer; where there are several, nobody can say which warehouse is meant. */
+async function changeStocks(tx: Tx, ids: readonly string[], quantity: number): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    with single as (
+      select product_id, min(o.id::text)::uuid as offer_id from offers o
+      where product_id = any(${[...ids]}::uuid[]) and (valid_to is null or valid_to > now())
+      group by product_id having count(*) = 1
+    )
+    update stocks k set quantity = ${quantity}, updated_at = now() from single
+    where k.offer_id = single.offer_id returning single.product_id as id`
+  return rows.map(({ id }) => id)
+}
+
+/** Attributes that the new category does not have go with the old one. */
+async function changeCategory(tx: Tx, ids: readonly string[], slug: string): Promise<string[]> {
+  const reference = await readReferenceData(tx)
+  const category = reference.categoryBySlug.get(slug)
+  if (!(category && isLeaf(reference, category.id))) throw new AppError('CATEGORY_NOT_FOUND')
+  const rows = await tx<{ id: string }[]>`
+    update products p set category_id = ${category.id}, version = version + 1,
+      attributes = coalesce((select jsonb_object_agg(key, value) from jsonb_each(p.attributes)
+        where key = any(${[...category.attributeKeys]}::text[])), '{}')
+    where id = any(${[...ids]}::uuid[]) and category_id <> ${category.id} returning id`
+  return rows.map(({ id }) => id)
+}
+
+async function changeShopCategory(
+  tx: Tx,
+  ids: readonly string[],
+  shopId: string,
+  categoryId: string | null,
+): Promise<string[]> {
+  if (categoryId === null) {
+    const removed = await tx<{ id: string }[]>`
+      delete from shop_category_products where product_id = any(${[...ids]}::uuid[]) returning product_id as id`
+    return removed.map(({ id }) => id)
+  }
+  // Nobody removes it meanwhile.
+  const [category] = await tx`
+    select from shop_categories where id = ${categoryId} and shop_id = ${shopId} for key share`
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const rows = await tx<{ id: string }[]>`
+    insert into shop_category_products as c (product_id, category_id)
+    select product_id, ${categoryId} from unnest(${[...ids]}::uuid[]) product_id
+    on conflict (product_id) do update set category_id = excluded.category_id
+      where c.category_id <> excluded.category_id
+    returning product_id as id`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,30 @@
+/** Columns that several imports of products have. */
+export const NUMBER_COLUMN = {
+  name: 'number',
+  title: { 'zh-Hans': '零件号', en: 'Part number', ru: 'Артикул', kk: 'Артикул' },
+  aliases: [
+    ...['article', 'part no', 'sku', 'код', 'номер', 'номер детали', 'каталожный номер', 'код товара'],
+    ...['编号', '配件号', '产品编号', '型号', 'нөмір', 'код детали', 'номенклатура'],
+  ],
+  isRequired: true,
+  example: '04465-33471',
+} as const
+export const BRAND_COLUMN = {
+  name: 'brand',
+  title: { 'zh-Hans': '品牌', en: 'Brand', ru: 'Бренд', kk: 'Бренд' },
+  aliases: ['manufacturer', 'производитель', 'марка', 'фирма', 'өндіруші', '制造商', '厂家'],
+  example: 'Bosch',
+} as const
+export const PRICE_COLUMN = {
+  name: 'price',
+  title: { 'zh-Hans': '价格', en: 'Price', ru: 'Цена', kk: 'Баға' },
+  aliases: ['unit price', 'цена опт', 'стоимость', 'прайс', '单价', '售价', 'бағасы'],
+  example: '120.50',
+} as const
+export const QUANTITY_COLUMN = {
+  name: 'quantity',
+  title: { 'zh-Hans': '库存', en: 'Stock', ru: 'Остаток', kk: 'Қалдық' },
+  aliases: ['qty', 'stock', 'количество', 'кол-во', 'наличие', 'остатки', '数量', '库存数量', 'саны'],
+  isRequired: true,
+  example: '25',
+} as const

@@ -1,0 +1,78 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import { fitmentName } from '../own-product.ts'
+import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
+import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
+
+export interface ExistingProduct extends WrittenProduct {
+  readonly offers: (WrittenOffer & { stockQuantity: number })[] | null
+  readonly fitments: WrittenFitment[] | null
+  readonly references: WrittenReference[] | null
+}
+
+/** What is known of the product that a row names. */
+export interface TargetFacts {
+  readonly shop: { readonly id: string; readonly country: string }
+  readonly reference: ReferenceData
+  readonly brand: ReferenceBrand | undefined
+  readonly category: ReferenceCategory | undefined
+  readonly condition: WrittenProduct['condition'] | undefined
+  /** As it is; undefined for a new one. */
+  readonly product: ExistingProduct | undefined
+  readonly hsCodes: ReadonlyMap<number, string>
+  readonly currency: Currency
+  readonly warehouse: string
+}
+
+export const readStored = (sql: Queryable, shopId: string, keys: readonly string[]) => sql<ExistingProduct[]>`
+  select p.id, p.shop_id, p.brand_id, p.category_id, p.part_number, p.normalized_number, p.name, p.description,
+    p.condition, p.origin_country, p.hs_code, p.warranty_months, p.net_grams, p.gross_grams, p.length_mm, p.width_mm,
+    p.height_mm, p.quantity_per_carton, p.attributes, p.pictures, p.picture_texts, p.state,
+    (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
+      order by r.position) from part_references r where r.product_id = p.id) as references,
+    (select json_agg(json_build_object('make_id', f.make_id, 'model_id', f.model_id, 'generation_id', f.generation_id,
+      'engine_id', f.engine_id, 'year_from', f.year_from, 'year_to', f.year_to, 'steering', f.steering,
+      'note', f.note) order by f.id) from fitments f where f.product_id = p.id) as fitments,
+    (select json_agg(json_build_object('id', o.id, 'warehouse_id', o.warehouse_id, 'currency', o.currency,
+        'incoterm', o.incoterm, 'incoterm_place', o.incoterm_place, 'order_multiple', o.order_multiple,
+        'lead_days_min', o.lead_days_min, 'lead_days_max', o.lead_days_max, 'is_returnable', o.is_returnable,
+        'stockQuantity', coalesce(k.quantity, 0),
+        'tiers', (select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor)
+          order by t.min_quantity) from price_tiers t where t.offer_id = o.id)) order by o.created_at, o.id)
+      from offers o left join stocks k on k.offer_id = o.id
+      where o.product_id = p.id and (o.valid_to is null or o.valid_to > now())) as offers
+  from products p where p.shop_id = ${shopId} and p.normalized_number = any(${[...keys]}::text[])`
+
+/** The category that other shops give a part, by brand and number. */
+export async function readElsewhere(
+  sql: Queryable,
+  brands: readonly (ReferenceBrand | undefined)[],
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const parts = brands.flatMap((brand, at) => (brand ? [{ brand: brand.id, key: keys[at] }] : []))
+  const rows = await sql<{ key: string; category_id: number }[]>`
+    select distinct on (p.brand_id, p.normalized_number) p.brand_id || ' ' || p.normalized_number as key, p.category_id
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (brand int, key text)
+      join products p on p.brand_id = part.brand and p.normalized_number = part.key and p.state = 'active'
+    order by p.brand_id, p.normalized_number, p.id`
+  return new Map(rows.map(({ key, category_id }) => [key, category_id]))
+}
+
+export async function readHsCodes(sql: Queryable): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql<{ id: number; hs_code: string | null }[]>`select id, hs_code from categories`
+  return new Map(rows.map(({ id, hs_code }) => [id, hs_code ?? '']))
+}
+
+/** The currency of the shop's latest offers, else that of its country. */
+export async function currencyOf(sql: Queryable, shop: { id: string; country: string }): Promise<Currency> {
+  const [found] = await sql<{ currency: Currency }[]>`
+    select o.currency from shop_listings l join offers o on o.product_id = l.product_id
+    where l.shop_id = ${shop.id} limit 1`
+  return found?.currency ?? ({ CN: 'CNY', KZ: 'KZT', RU: 'RUB' } as const)[shop.country] ?? 'USD'
+}
+
+/** The numbers and cars of a product as an export shows them. */
+export const exportedParts = (reference: ReferenceData, { references, fitments }: ExistingProduct) => ({
+  oe: (references ?? []).flatMap(({ kind, number }) => (kind === 'oe' ? [number] : [])).join('; '),
+  cars: (fitments ?? []).map((fitment) => fitmentName(reference, fitment, 'en')).join('; '),
+})

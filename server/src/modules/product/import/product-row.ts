@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN } from './columns.ts'
+
+const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
+const grams = z.optional(z.number().check(z.minimum(0), z.maximum(30_000)))
+const whole = (min: number, max: number) => z.optional(z.int().check(z.minimum(min), z.maximum(max)))
+
+export const productRow = z.object({
+  number: z.string().check(z.trim(), z.maxLength(40)),
+  brand: z.string().check(z.trim(), z.maxLength(120)),
+  price: z.string().check(z.maxLength(60)),
+  quantity: z.string().check(z.maxLength(60)),
+  category: text(120),
+  nameRu: text(120),
+  nameZh: text(120),
+  nameEn: text(120),
+  nameKk: text(120),
+  currency: text(20),
+  condition: text(30),
+  country: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/))),
+  moq: whole(1, 1_000_000),
+  multiple: whole(1, 1_000_000),
+  leadDays: whole(0, 180),
+  netKg: grams,
+  grossKg: grams,
+  warranty: whole(0, 120),
+  oe: text(4000),
+  cars: text(20_000),
+})
+export type ProductImportRow = z.output<typeof productRow>
+
+const CURRENCY_COLUMN = {
+  name: 'currency',
+  title: { 'zh-Hans': '币种', en: 'Currency', ru: 'Валюта', kk: 'Валюта' },
+  example: 'CNY',
+} as const
+
+const nameColumn = (name: string, native: string, example: string) => ({
+  name,
+  title: {
+    'zh-Hans': `名称（${native}）`,
+    en: `Name (${native})`,
+    ru: `Название (${native})`,
+    kk: `Атауы (${native})`,
+  },
+  example,
+})
+
+export const PRODUCT_COLUMNS = [
+  NUMBER_COLUMN,
+  { ...BRAND_COLUMN, isRequired: true },
+  { ...PRICE_COLUMN, isRequired: true },
+  QUANTITY_COLUMN,
+  {
+    name: 'category',
+    title: { 'zh-Hans': '分类', en: 'Category', ru: 'Категория', kk: 'Санат' },
+    aliases: ['group', 'группа', 'раздел', '类别'],
+    example: 'brake-pads',
+  },
+  {
+    ...nameColumn('nameRu', 'Русский', 'Колодки тормозные'),
+    aliases: ['наименование', 'название', 'описание'],
+  },
+  { ...nameColumn('nameZh', '中文', '刹车片'), aliases: ['品名', '名称', '产品名称'] },
+  { ...nameColumn('nameEn', 'English', 'Brake pads'), aliases: ['name', 'product name', 'description'] },
+  { ...nameColumn('nameKk', 'Қазақша', 'Тежегіш қалыптары'), aliases: ['атауы'] },
+  CURRENCY_COLUMN,
+  {
+    name: 'condition',
+    title: { 'zh-Hans': '新旧', en: 'Condition', ru: 'Состояние', kk: 'Күйі' },
+    example: 'new',
+  },
+  {
+    name: 'country',
+    title: { 'zh-Hans': '产地', en: 'Country of origin', ru: 'Страна', kk: 'Елі' },
+    aliases: ['origin', 'страна происхождения', '原产国'],
+    example: 'CN',
+  },
+  {
+    name: 'moq',
+    title: { 'zh-Hans': '起订量', en: 'Minimum order', ru: 'Мин. заказ', kk: 'Ең аз тапсырыс' },
+    aliases: ['moq', 'минимальная партия'],
+    type: 'integer',
+  },
+  {
+    name: 'multiple',
+    title: { 'zh-Hans': '订货倍数', en: 'Order multiple', ru: 'Кратность', kk: 'Еселік' },
+    type: 'integer',
+  },
+  {
+    name: 'leadDays',
+    title: { 'zh-Hans': '备货天数', en: 'Lead time, days', ru: 'Срок, дней', kk: 'Мерзімі, күн' },
+    aliases: ['lead time', 'срок поставки', '交期'],
+    type: 'integer',
+  },
+  {
+    name: 'netKg',
+    title: { 'zh-Hans': '净重 kg', en: 'Net weight, kg', ru: 'Нетто, кг', kk: 'Нетто, кг' },
+    aliases: ['weight', 'вес', 'вес кг', '净重', '重量'],
+    type: 'number',
+  },
+  {
+    name: 'grossKg',
+    title: { 'zh-Hans': '毛重 kg', en: 'Gross weight, kg', ru: 'Брутто, кг', kk: 'Брутто, кг' },
+    aliases: ['毛重', 'вес брутто'],
+    type: 'number',
+  },
+  {
+    name: 'warranty',
+    title: { 'zh-Hans': '质保（月）', en: 'Warranty, months', ru: 'Гарантия, мес.', kk: 'Кепілдік, ай' },
+    type: 'integer',
+  },
+  {
+    name: 'oe',
+    title: { 'zh-Hans': '原厂号', en: 'OE numbers', ru: 'Номера OE', kk: 'OE нөмірлері' },
+    aliases: ['oe', 'oem', 'oem number', 'oe number', 'оригинальный номер', 'кросс', '原厂编号', 'oe号'],
+    example: '04465-02220; 04465-02221',
+  },
+  {
+    name: 'cars',
+    title: { 'zh-Hans': '适用车型', en: 'Fits', ru: 'Применимость', kk: 'Қай көлікке' },
+    aliases: ['car', 'cars', 'fitment', 'applicability', 'автомобиль', 'авто', '车型', '适用', 'көлік'],
+    example: 'Toyota Camry 2006-2011; Toyota Corolla 2007-2013',
+  },
+] as const
+
+export const CONDITIONS: Readonly<Record<string, 'new' | 'remanufactured' | 'used'>> = {
+  ...{ new: 'new', новый: 'new', новая: 'new', 新: 'new', 全新: 'new', жаңа: 'new' },
+  ...{ used: 'used', 'б/у': 'used', бу: 'used', 二手: 'used', 旧: 'used', ескі: 'used' },
+  ...{ remanufactured: 'remanufactured', восстановленный: 'remanufactured', 再制造: 'remanufactured' },
+}

@@ -1,0 +1,247 @@
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { numberKey } from '@tiantian/contracts/product/part-number.ts'
+import type { Queryable } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { ProductRow } from '../../platform/rows.generated.ts'
+
+/** Columns of `products` that its seller sets. */
+export interface WrittenProduct
+  extends Pick<
+    ProductRow,
+    | 'id'
+    | 'shop_id'
+    | 'brand_id'
+    | 'category_id'
+    | 'part_number'
+    | 'normalized_number'
+    | 'name'
+    | 'description'
+    | 'condition'
+    | 'origin_country'
+    | 'hs_code'
+    | 'warranty_months'
+    | 'net_grams'
+    | 'gross_grams'
+    | 'length_mm'
+    | 'width_mm'
+    | 'height_mm'
+    | 'quantity_per_carton'
+    | 'pictures'
+    | 'state'
+  > {
+  readonly attributes: Readonly<Record<string, string | number | boolean>>
+  readonly picture_texts: Readonly<Record<string, LocalizedText>>
+}
+
+export interface WrittenReference {
+  readonly kind: string
+  readonly brandName: string
+  readonly number: string
+}
+
+export interface WrittenFitment {
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly engine_id: number | null
+  readonly year_from: number | null
+  readonly year_to: number | null
+  readonly steering: string | null
+  readonly note: LocalizedText | null
+}
+
+export interface WrittenOffer {
+  readonly id: string
+  readonly warehouse_id: string
+  readonly currency: string
+  readonly incoterm: string
+  readonly incoterm_place: string
+  readonly order_multiple: number
+  readonly lead_days_min: number
+  readonly lead_days_max: number
+  readonly is_returnable: boolean
+  readonly tiers: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
+  /** Undefined leaves the stock as it is. */
+  readonly stockQuantity?: number | undefined
+}
+
+/** Parts of a product; those that are undefined stay as they are. */
+export interface ProductParts {
+  readonly references?: readonly WrittenReference[] | undefined
+  readonly fitments?: readonly WrittenFitment[] | undefined
+  readonly offers?: readonly WrittenOffer[] | undefined
+}
+
+/** Inserts products that their shops do not have yet; returns the ids of those that were inserted. */
+export async function insertProducts(
+  sql: Queryable,
+  products: readonly WrittenProduct[],
+): Promise<Set<string>> {
+  const rows = await sql<{ id: string }[]>`
+    insert into products (${sql(COLUMNS)})
+    select ${sql(COLUMNS)} from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb)
+    order by shop_id, brand_id, normalized_number, condition
+    on conflict (shop_id, brand_id, normalized_number, condition) do nothing returning id`
+  return new Set(rows.map(({ id }) => id))
+}
+
+const CHANGEABLE = [
+  ...['brand_id', 'category_id', 'part_number', 'normalized_number', 'name', 'description', 'condition'],
+  ...['origin_country', 'hs_code', 'warranty_months', 'net_grams', 'gross_grams', 'length_mm', 'width_mm'],
+  ...['height_mm', 'quantity_per_carton', 'attributes', 'pictures', 'picture_texts'],
+]
+const COLUMNS = ['id', 'shop_id', 'state', ...CHANGEABLE]
+
+/** Writes the columns of products that exist, and counts their versions up. */
+export const updateProducts = (sql: Queryable, products: readonly WrittenProduct[]) => sql`
+  update products p set (${sql.unsafe(CHANGEABLE.join(', '))})
+      = row(${sql.unsafe(CHANGEABLE.map((column) => `n.${column}`).join(', '))}),
+    version = p.version + 1
+  from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb) n
+  where p.id = n.id`
+
+/** Writes numbers, cars and offers of products whose rows exist. */
+export async function writeParts(sql: Queryable, parts: ReadonlyMap<string, ProductParts>): Promise<void> {
+  await writeReferences(sql, pick(parts, 'references'))
+  await writeNumbers(sql, [...parts.keys()])
+  await writeFitments(sql, pick(parts, 'fitments'))
+  await writeOffers(sql, pick(parts, 'offers'))
+}
+
+type Given<Part extends keyof ProductParts> = readonly {
+  readonly id: string
+  readonly rows: NonNullable<ProductParts[Part]>
+}[]
+
+const pick = <Part extends keyof ProductParts>(
+  parts: ReadonlyMap<string, ProductParts>,
+  name: Part,
+): Given<Part> =>
+  [...parts].flatMap(([id, each]) => {
+    const rows = each[name]
+    return rows ? [{ id, rows: rows }] : []
+  })
+
+async function writeReferences(sql: Queryable, given: Given<'references'>) {
+  if (given.length === 0) return
+  await sql`delete from part_references where product_id = any(${given.map(({ id }) => id)}::uuid[])`
+  const rows = given.flatMap(({ id, rows: references }) =>
+    references.map(({ kind, brandName, number }, at) => ({
+      ...{ product_id: id, kind, brand_name: brandName, number },
+      ...{ normalized_number: numberKey(number), position: at + 1 },
+    })),
+  )
+  await sql`
+    insert into part_references
+    select * from jsonb_populate_recordset(null::part_references, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`
+}
+
+/** Kinds of `part_numbers`: the own number 0, others 1. */
+async function writeNumbers(sql: Queryable, ids: readonly string[]) {
+  await sql`
+    with wanted as (
+      select normalized_number, 0 as kind, id as product_id from products where id = any(${[...ids]}::uuid[])
+      union select normalized_number, 1, product_id from part_references where product_id = any(${[...ids]}::uuid[])
+    ), gone as (
+      delete from part_numbers n where n.product_id = any(${[...ids]}::uuid[]) and not exists (
+        select from wanted w
+        where (w.normalized_number, w.kind, w.product_id) = (n.normalized_number, n.kind, n.product_id))
+    )
+    insert into part_numbers (normalized_number, kind, product_id)
+    select * from wanted on conflict do nothing`
+}
+
+async function writeFitments(sql: Queryable, given: Given<'fitments'>) {
+  if (given.length === 0) return
+  await sql`delete from fitments where product_id = any(${given.map(({ id }) => id)}::uuid[])`
+  const rows = given.flatMap(({ id, rows: fitments }) =>
+    fitments.map((fitment) => ({ product_id: id, ...fitment })),
+  )
+  await sql`
+    insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, note)
+    select product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, nullif(note, 'null')
+    from jsonb_populate_recordset(null::fitments, ${JSON.stringify(rows)}::jsonb)`
+}
+
+/** Offers that are left out end; carts and orders still name them. */
+async function writeOffers(sql: Queryable, given: Given<'offers'>) {
+  if (given.length === 0) return
+  const offers = given.flatMap(({ id, rows }) =>
+    rows.map(({ tiers, stockQuantity, ...offer }) => ({
+      ...{ product_id: id, moq: tiers[0]?.minQuantity ?? 1, ...offer },
+      ...{ tiers, stockQuantity },
+    })),
+  )
+  await sql`
+    update offers set valid_to = now()
+    where product_id = any(${given.map(({ id }) => id)}::uuid[]) and (valid_to is null or valid_to > now())
+      and id <> all(${offers.map(({ id }) => id)}::uuid[])`
+  await sql`
+    insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple,
+      lead_days_min, lead_days_max, is_returnable)
+    select id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple, lead_days_min,
+      lead_days_max, is_returnable
+    from jsonb_populate_recordset(null::offers, ${JSON.stringify(offers)}::jsonb)
+    on conflict (id) do update set
+      warehouse_id = excluded.warehouse_id, currency = excluded.currency, incoterm = excluded.incoterm,
+      incoterm_place = excluded.incoterm_place, moq = excluded.moq, order_multiple = excluded.order_multiple,
+      lead_days_min = excluded.lead_days_min, lead_days_max = excluded.lead_days_max,
+      is_returnable = excluded.is_returnable
+    where offers.product_id = excluded.product_id`
+  const ids = offers.map(({ id }) => id)
+  const tiers = offers.flatMap(({ id, tiers: rows }) =>
+    rows.map(({ minQuantity, priceMinor }) => ({
+      ...{ offer_id: id, min_quantity: minQuantity, price_minor: priceMinor },
+    })),
+  )
+  await sql`
+    delete from price_tiers t where offer_id = any(${ids}::uuid[]) and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb) as n (offer_id uuid, min_quantity int)
+      where (n.offer_id, n.min_quantity) = (t.offer_id, t.min_quantity))`
+  await sql`
+    insert into price_tiers (offer_id, min_quantity, price_minor)
+    select * from jsonb_to_recordset(${JSON.stringify(tiers)}::jsonb)
+      as n (offer_id uuid, min_quantity int, price_minor bigint)
+    on conflict (offer_id, min_quantity) do update set price_minor = excluded.price_minor
+    where price_tiers.price_minor <> excluded.price_minor`
+  await writeStocks(
+    sql,
+    offers.map(({ id, stockQuantity }) => ({ offerId: id, quantity: stockQuantity })),
+  )
+}
+
+/** A new offer without a stated stock has none. */
+async function writeStocks(
+  sql: Queryable,
+  stocks: readonly { readonly offerId: string; readonly quantity: number | undefined }[],
+) {
+  const rows = stocks.map(({ offerId, quantity }) => ({ offer_id: offerId, quantity: quantity ?? null }))
+  await sql`
+    insert into stocks as k (offer_id, quantity, updated_at)
+    select offer_id, coalesce(quantity, 0), now()
+    from jsonb_to_recordset(${JSON.stringify(rows.toSorted(byOffer))}::jsonb) as n (offer_id uuid, quantity int)
+    on conflict (offer_id) do nothing`
+  await sql`
+    update stocks k set quantity = n.quantity, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (offer_id uuid, quantity int)
+    where k.offer_id = n.offer_id and n.quantity is not null`
+}
+
+const byOffer = (one: { offer_id: string }, other: { offer_id: string }) =>
+  one.offer_id < other.offer_id ? -1 : 1
+
+/** The shop's first warehouse; made in the shop's own city when it has none. */
+export async function warehouseOf(
+  sql: Queryable,
+  shop: { readonly id: string; readonly country: string; readonly city_id: number },
+): Promise<string> {
+  const [found] = await sql<{ id: string }[]>`
+    select id from warehouses where shop_id = ${shop.id} order by id limit 1`
+  if (found) return found.id
+  const id = newId()
+  await sql`
+    insert into warehouses (id, shop_id, name, country, city_id, kind)
+    values (${id}, ${shop.id}, 'Main', ${shop.country}, ${shop.city_id}, 'own')`
+  return id
+}

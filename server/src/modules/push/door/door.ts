@@ -1,0 +1,329 @@
+import type { WebSocket } from 'ws'
+import * as z from 'zod'
+import type { PushSockets } from '../../../gateway/transports/push.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import type { Logger } from '../../../platform/log.ts'
+import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
+import { PUSH_CHANNEL } from '../message.ts'
+import type { ClientAction, ConnectionHost } from './connection.ts'
+import { CLOSE_CODE, PushConnection } from './connection.ts'
+import { bindPushClient, fetchMessages, saveFeedback, saveProgress } from './push-client.ts'
+import type { PushKey, PushKeySettings } from './push-key.ts'
+import type { PushSessions } from './push-session.ts'
+
+/** What the operator has set about the socket; see `.env.example`. */
+export interface PushSettings extends PushKeySettings {
+  /** Another server that clients are sent to, by the address of its socket. */
+  readonly redirect?: string | undefined
+  /** Of one address, at the same time; a company's network has one. */
+  readonly connectionsPerAddress?: number | undefined
+}
+
+interface PushDoorOptions {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly key: PushKey
+  readonly sessions: PushSessions
+  readonly settings: PushSettings
+}
+
+/** The processes tell each other which device is online where, and which has another owner. */
+export const PUSH_CLIENTS_CHANNEL = 'push_clients'
+
+/** Devices served by one query. */
+const BATCH = 2000
+const CHECK_MS = 1000
+const SAVE_MS = 2000
+/** Negotiations remembered so that a recorded one is refused. */
+const NEGOTIATIONS_MAX = 50_000
+const OPENED_WINDOW_S = 60
+const CONNECTIONS_PER_ADDRESS = 500
+/** How long clients go to the other server before they ask here again. */
+const REDIRECT_S = 3600
+
+const phoneInfo = z.object({}).catchall(z.unknown())
+const received = z.object({ msgId: z.string().regex(/^\d{1,15}$/) })
+const feedback = z.object({
+  messageid: z.string().regex(/^m-\d{1,15}$/),
+  actionid: z.string().min(1).max(20),
+  result: z.string().max(20).default(''),
+})
+
+/** The sockets of this process: which devices are online, and whose messages they wait for. */
+export class PushDoor implements PushSockets {
+  readonly #options: PushDoorOptions
+  readonly #node = newId()
+  readonly #connections = new Set<PushConnection>()
+  readonly #perAddress = new Map<string, number>()
+  readonly #byCid = new Map<string, PushConnection>()
+  readonly #byUser = new Map<string, Set<PushConnection>>()
+  readonly #waiting = new Set<PushConnection>()
+  readonly #progressed = new Set<PushConnection>()
+  readonly #negotiations = new Set<string>()
+  readonly #opened: RateLimiter
+  readonly #host: ConnectionHost
+  readonly #timers: NodeJS.Timeout[] = []
+  #delivering: Promise<void> | undefined
+  #unlisten: (() => Promise<unknown>)[] = []
+
+  constructor(options: PushDoorOptions) {
+    const { key, sessions, clock, settings } = options
+    const redirect = settings.redirect ? { url: settings.redirect, seconds: REDIRECT_S } : undefined
+    this.#options = options
+    this.#opened = new RateLimiter(clock)
+    this.#host = {
+      ...{ key, sessions, redirect },
+      isFirstUse: (secret) => this.#isFirstUse(secret.toLowerCase()),
+      online: (connection) => void this.#online(connection),
+      acknowledged: (connection) => {
+        this.#progressed.add(connection)
+        if (connection.room > 0) this.#deliverSoon(connection)
+      },
+      action: (connection, action) => void this.#act(connection, action),
+      closed: (connection) => this.#closed(connection),
+    }
+  }
+
+  get key() {
+    const { keyId, publicKey } = this.#options.key
+    return { keyId, publicKey }
+  }
+
+  /** How many sockets are open. */
+  get size() {
+    return this.#connections.size
+  }
+
+  /** Hears of messages and of devices; returns how to stop. */
+  async start(): Promise<() => Promise<void>> {
+    const { db, log } = this.#options
+    // After an outage of the subscription anything may have been missed.
+    const all = () => {
+      for (const connection of this.#byCid.values()) void this.#bind(connection)
+    }
+    const listen = async (channel: string, hear: (text: string) => void) => {
+      const { unlisten } = await db.sql.listen(channel, hear, all)
+      this.#unlisten.push(unlisten)
+    }
+    try {
+      await listen(PUSH_CHANNEL, (ids) => {
+        for (const id of ids.split(' ')) for (const one of this.#byUser.get(id) ?? []) this.#deliverSoon(one)
+      })
+      await listen(PUSH_CLIENTS_CHANNEL, (text) => this.#hearOfClient(text))
+    } catch (error) {
+      log.warn({ err: error }, 'live messages of other processes do not arrive')
+    }
+    this.#timers.push(
+      setInterval(() => this.#check(), CHECK_MS).unref(),
+      setInterval(() => void this.#save(), SAVE_MS).unref(),
+    )
+    return () => this.close()
+  }
+
+  async close() {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const connection of this.#connections) connection.end(CLOSE_CODE.again, 'restarting')
+    await this.#save()
+    const stopping = this.#unlisten
+    this.#unlisten = []
+    await Promise.all(stopping.map((stop) => stop()))
+    await this.#delivering
+  }
+
+  admits(address: string): boolean {
+    const { connectionsPerAddress: max = CONNECTIONS_PER_ADDRESS } = this.#options.settings
+    const key = addressKey(address)
+    const isWithin = this.#opened.allow(key, { max: 2 * max, windowSeconds: OPENED_WINDOW_S })
+    return isWithin && (this.#perAddress.get(key) ?? 0) < max
+  }
+
+  accept(socket: WebSocket, address: string) {
+    const key = addressKey(address)
+    this.#perAddress.set(key, (this.#perAddress.get(key) ?? 0) + 1)
+    this.#connections.add(new PushConnection(socket, key, this.#host))
+  }
+
+  #closed(connection: PushConnection) {
+    this.#connections.delete(connection)
+    const { address, cid } = connection
+    const left = (this.#perAddress.get(address) ?? 1) - 1
+    if (left > 0) this.#perAddress.set(address, left)
+    else this.#perAddress.delete(address)
+    if (this.#byCid.get(cid) === connection) this.#byCid.delete(cid)
+    this.#forgetUser(connection)
+    this.#waiting.delete(connection)
+  }
+
+  #forgetUser(connection: PushConnection) {
+    const { userId = '' } = connection
+    const others = this.#byUser.get(userId)
+    others?.delete(connection)
+    if (others?.size === 0) this.#byUser.delete(userId)
+  }
+
+  #isFirstUse(secret: string): boolean {
+    if (this.#negotiations.has(secret)) return false
+    const [oldest] = this.#negotiations
+    if (this.#negotiations.size >= NEGOTIATIONS_MAX && oldest !== undefined) this.#negotiations.delete(oldest)
+    this.#negotiations.add(secret)
+    return true
+  }
+
+  /** A device is online once: the pages of a browser share its client id, and the last one has it. */
+  async #online(connection: PushConnection) {
+    const { cid } = connection
+    this.#byCid.get(cid)?.end(CLOSE_CODE.replaced, 'replaced')
+    this.#byCid.set(cid, connection)
+    const { db, log } = this.#options
+    try {
+      // One clock for all processes: their news may arrive after a later page has come online.
+      const [row] = await db.sql<{ at: string }[]>`
+        with now as materialized (select extract(epoch from clock_timestamp())::text as at)
+        select at, pg_notify(${PUSH_CLIENTS_CHANNEL}, ${`online ${cid} ${this.#node} `} || at) from now`
+      connection.onlineAt = Number(row?.at)
+      if (connection.isReplaced) return connection.end(CLOSE_CODE.replaced, 'replaced')
+    } catch (error) {
+      log.warn({ err: error }, 'other processes do not know that a device is online here')
+    }
+    await this.#bind(connection)
+  }
+
+  #hearOfClient(text: string) {
+    const [event, cid = '', node, at] = text.split(' ')
+    const connection = this.#byCid.get(cid)
+    if (!connection) return
+    if (event === 'bound') return void this.#bind(connection)
+    if (node === this.#node) return
+    connection.onlineElsewhereAt = Math.max(connection.onlineElsewhereAt, Number(at))
+    if (connection.isReplaced) connection.end(CLOSE_CODE.replaced, 'replaced')
+  }
+
+  /** Whose messages the device receives from now on. */
+  async #bind(connection: PushConnection) {
+    const { db, clock, log } = this.#options
+    try {
+      // What it has acknowledged until now must not be sent again.
+      await this.#save()
+      const binding = await bindPushClient(db, connection.cid, connection.described, clock)
+      this.#forgetUser(connection)
+      connection.bind(binding)
+      if (!(binding && this.#byCid.get(connection.cid) === connection)) return
+      const others = this.#byUser.get(binding.userId) ?? new Set()
+      this.#byUser.set(binding.userId, others.add(connection))
+      this.#deliverSoon(connection)
+    } catch (error) {
+      // The client returns, and finds the database again.
+      log.warn({ err: error }, 'a push client could not be bound to a user')
+      connection.end(CLOSE_CODE.again, 'unavailable')
+    }
+  }
+
+  #deliverSoon(connection: PushConnection) {
+    this.#waiting.add(connection)
+    this.#delivering ??= this.#deliver().finally(() => {
+      this.#delivering = undefined
+      const [next] = this.#waiting
+      if (next) this.#deliverSoon(next)
+    })
+  }
+
+  async #deliver() {
+    // Notifications that arrive together are answered by one query.
+    await new Promise(setImmediate)
+    const { db, clock, log } = this.#options
+    const batch = [...this.#waiting].slice(0, BATCH)
+    for (const connection of batch) this.#waiting.delete(connection)
+    const fetches = batch.flatMap((connection) => {
+      const { cid, userId, sentSeq: after, ackedSeq, room: limit } = connection
+      return userId !== undefined && limit > 0 ? [{ cid, userId, ackedSeq, after, limit }] : []
+    })
+    if (fetches.length === 0) return
+    try {
+      for (const { cid, seq, kind, data, sentAt } of await fetchMessages(db, fetches, clock.now())) {
+        const payload = `{"seq":${seq},"kind":${JSON.stringify(kind)},"data":${data},"sentAt":"${sentAt}"}`
+        this.#byCid.get(cid)?.push(seq, payload)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'live messages could not be read: devices fetch them when they return')
+      for (const connection of batch) connection.end(CLOSE_CODE.again, 'unavailable')
+    }
+  }
+
+  async #act(connection: PushConnection, { msgAction, msgId, msgData }: ClientAction) {
+    const { db, clock, log } = this.#options
+    try {
+      if (msgAction === 'received') {
+        const { data } = received.safeParse(parsed(msgData))
+        if (data) connection.acknowledge(Number(data.msgId))
+        return
+      }
+      const id = newId()
+      const answer = (action: string, result: object) =>
+        connection.sendAction({ msgId, msgAction: action, msgData: { id, ...result } })
+      if (msgAction === 'addphoneinfo') {
+        const { data: device } = phoneInfo.safeParse(parsed(msgData))
+        const isSmall = device !== undefined && JSON.stringify(device).length <= 4000
+        if (isSmall) {
+          connection.described = { ...connection.described, device }
+          await bindPushClient(db, connection.cid, connection.described, clock)
+        }
+        return answer('addphoneinfo', { errorCode: isSmall ? 0 : 1, errorMsg: isSmall ? '' : 'invalid' })
+      }
+      if (msgAction === 'pushmessage_feedback') return await this.#report(connection, msgData, answer)
+      const result = RESULTS[msgAction]
+      if (result) answer(result, { errorCode: 1, errorMsg: 'not supported' })
+    } catch (error) {
+      log.warn({ err: error, msgAction }, 'a message of a push client could not be stored')
+    }
+  }
+
+  /** What became of a message at the device. */
+  async #report(
+    { cid, userId }: PushConnection,
+    msgData: string,
+    answer: (action: string, result: object) => void,
+  ) {
+    const { db, clock } = this.#options
+    const { data } = feedback.safeParse(parsed(msgData))
+    if (!data) return
+    const seq = Number(data.messageid.slice(2))
+    const report = { cid, seq, actionId: data.actionid, result: data.result }
+    const isKnown = userId !== undefined && (await saveFeedback(db.sql, { ...report, userId }, clock.now()))
+    const { actionid: actionId } = data
+    answer('pushmessage_feedback', { actionId, taskId: `t-${seq}`, result: isKnown ? '0' : '1' })
+  }
+
+  #check() {
+    for (const connection of this.#connections) if (connection.check()) this.#deliverSoon(connection)
+  }
+
+  async #save() {
+    const { db, clock, log } = this.#options
+    const progress = [...this.#progressed].flatMap(({ cid, userId, ackedSeq }) =>
+      userId === undefined ? [] : [{ cid, userId, ackedSeq }],
+    )
+    this.#progressed.clear()
+    await saveProgress(db, progress, clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'devices may receive messages twice: their progress could not be stored'),
+    )
+  }
+}
+
+/** Functions of the service that this client was made for, which the mall does not use. */
+const RESULTS: Readonly<Record<string, string>> = {
+  set_mode: 'set_mode_result',
+  set_tag: 'settag_result',
+  bind_alias: 'response_bind',
+  unbind_alias: 'response_unbind',
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

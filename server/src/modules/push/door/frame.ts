@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import * as z from 'zod'
+
+const frame = z.object({
+  version: z.string().max(10),
+  command: z.int().min(0).max(1000),
+  packetId: z.int().min(0),
+  /** Clocks of devices may be wrong by years: it is only part of what is signed. */
+  timeStamp: z.int(),
+  data: z.string(),
+  signature: z.string().max(100),
+})
+export type PushFrame = z.output<typeof frame>
+
+/** Undefined for what is no frame. */
+export function readFrame(text: string): PushFrame | undefined {
+  try {
+    return frame.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Of the data before encryption. It holds no secret: what was negotiated does. */
+export const signatureOf = ({
+  timeStamp,
+  packetId,
+  command,
+  data,
+}: Pick<PushFrame, 'timeStamp' | 'packetId' | 'command' | 'data'>): string =>
+  createHash('sha256').update(`${timeStamp}${packetId}${command}${data}`).digest('base64')
+
+export interface PushCipher {
+  encrypt(text: string): string
+  /** Undefined for what was encrypted otherwise. */
+  decrypt(text: string): string | undefined
+}
+
+const ALGORITHM = 'aes-128-cbc'
+/** As the server names the algorithm to the client. */
+export const ENCRYPT_TYPE = 'AES/CBC/PKCS7'
+
+export const createPushCipher = (key: Buffer, iv: Buffer): PushCipher => ({
+  encrypt(text) {
+    const cipher = createCipheriv(ALGORITHM, key, iv)
+    return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
+  },
+  decrypt(text) {
+    try {
+      const decipher = createDecipheriv(ALGORITHM, key, iv)
+      return decipher.update(text, 'base64', 'utf8') + decipher.final('utf8')
+    } catch {
+      return undefined
+    }
+  },
+})
+
+export const md5Hex = (text: string): string => createHash('md5').update(text).digest('hex')

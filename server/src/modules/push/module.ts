@@ -1,0 +1,46 @@
+import { createCipher } from '../../platform/cipher.ts'
+import { defineModule, deleteRowsOf } from '../module.ts'
+import { pushActions } from './actions.ts'
+import { PushDoor } from './door/door.ts'
+import { deleteOldClients } from './door/push-client.ts'
+import { openPushKey } from './door/push-key.ts'
+import { createPushSessions } from './door/push-session.ts'
+import { deleteOldMessages, PUSH_KEPT_DAYS } from './message.ts'
+import { declaredNotificationsJob } from './notification/deliver.ts'
+import { deleteOldNotifications, notificationData } from './notification/list.ts'
+
+export const push = defineModule({
+  name: 'push',
+  after: ['user'],
+  async provide({ db, clock, log, settings }) {
+    const { tokenSecret, previousTokenSecrets, push: own = {} } = settings
+    const cipher = createCipher('push key', tokenSecret, previousTokenSecrets)
+    const key = await openPushKey({ db, clock, log, cipher, settings: own })
+    const sessions = createPushSessions(tokenSecret, previousTokenSecrets)
+    return { pushDoor: new PushDoor({ db, clock, log, key, sessions, settings: own }) }
+  },
+  actions: pushActions,
+  jobs: ({ identity: { cipher, webOrigin }, notifications, clock }) => [
+    declaredNotificationsJob({ cipher, webOrigin, clock }, notifications),
+  ],
+  pushSockets: ({ pushDoor }) => pushDoor,
+  start: ({ pushDoor }) => pushDoor.start(),
+  schedules: [
+    {
+      name: 'push.clean-up',
+      cron: '11 * * * *',
+      run: async ({ db, clock }) => ({
+        messages: await deleteOldMessages(db, clock.now()),
+        notifications: await deleteOldNotifications(db, clock.now()),
+        clients: await deleteOldClients(db, clock.now(), PUSH_KEPT_DAYS),
+      }),
+    },
+  ],
+  personalData: {
+    export: [notificationData],
+    erase: deleteRowsOf(
+      ...['notifications', 'notification_mutes', 'quiet_hours', 'notification_log'],
+      ...['push_feedback', 'push_clients', 'push_messages', 'push_sequences'],
+    ),
+  },
+})

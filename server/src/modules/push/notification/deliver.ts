@@ -1,0 +1,169 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { Outcome } from '@tiantian/contracts/push/names.ts'
+import type { NotificationNews } from '@tiantian/contracts/push/notification.ts'
+import { NOTIFICATION_NEWS } from '@tiantian/contracts/push/notification.ts'
+import type { NoticeChannel } from '@tiantian/contracts/user/preference.ts'
+import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
+import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/transports/unsubscribe.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import type { JobHandler } from '../../../platform/jobs.ts'
+import { noticeChoicesOf } from '../../user/account/notification-choice.ts'
+import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
+import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
+import type { ServerIdentity } from '../../user/identity/identity.ts'
+import { filled } from '../../user/notifications/notification.ts'
+import type { NotificationKind, PreparedNotification } from '../../user/notifications/notify.ts'
+import { DECLARED_TOPIC } from '../../user/notifications/notify.ts'
+import { post } from '../../user/notifications/send-notification.ts'
+import { pushTo } from '../message.ts'
+import { isQuietAt } from './quiet-hours.ts'
+import { settingsOf } from './settings.ts'
+
+export type NotificationContext = Pick<ServerIdentity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
+
+/** Prepares the notifications of all modules, stores them, and sends them on each channel that their reader wants. */
+export function declaredNotificationsJob(
+  ctx: NotificationContext,
+  kinds: readonly NotificationKind[],
+): JobHandler {
+  return {
+    topic: DECLARED_TOPIC,
+    run(db, queued) {
+      const { kind, data } = queued as { kind: string; data: object }
+      const declared = kinds.find((each) => each.kind === kind)
+      if (!declared) throw new Error(`No module declares the notification "${kind}"`)
+      return db.transaction(async (tx) => {
+        const prepared = await declared.prepare(tx, data)
+        // In the same order everywhere: a live message locks its reader until the commit.
+        for (const each of prepared.toSorted((a, b) => (a.reader.id < b.reader.id ? -1 : 1)))
+          await deliver(tx, ctx, each, declared)
+      })
+    },
+  }
+}
+
+type Words = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
+
+async function deliver(
+  tx: Tx,
+  ctx: NotificationContext,
+  prepared: PreparedNotification,
+  declared: NotificationKind,
+) {
+  const { reader, words, params } = prepared
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const given = params(language)
+      const { subject, text } = words[language]
+      return [language, { subject: filled(subject, given), text: filled(text, given) }]
+    }),
+  ) as Words
+  const outcomes = await outcomesFor(tx, ctx.clock, prepared, declared)
+  const id = await store(tx, ctx.clock, { prepared, declared, texts, isTold: isTold(outcomes.app) })
+  for (const channel of ['email', 'sms'] as const)
+    if (outcomes[channel] === 'sent') await send(tx, ctx, { prepared, declared, texts, channel })
+  await log(tx, ctx.clock, reader.id, declared.kind, outcomes)
+  if (!isTold(outcomes.app)) return
+  const news: NotificationNews = {
+    ...{ id, severity: declared.severity ?? 'info', path: prepared.path },
+    subject: Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].subject])),
+    isQuiet: outcomes.app === 'quiet_hours',
+  }
+  await pushTo(tx, [reader.id], { kind: NOTIFICATION_NEWS, data: news })
+}
+
+/** A channel that the kind does not use has none. */
+type ChannelOutcomes = Readonly<Partial<Record<NoticeChannel, Outcome>>>
+
+/** During quiet hours it is counted, but not shown. */
+const isTold = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'quiet_hours'
+
+/** What becomes of it on each channel. */
+async function outcomesFor(
+  tx: Tx,
+  clock: Clock,
+  { reader }: PreparedNotification,
+  { kind, topic, severity, channels = NOTICE_CHANNELS }: NotificationKind,
+): Promise<ChannelOutcomes> {
+  const { isMuted, quietHours } = await settingsOf(tx, reader.id, kind)
+  const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
+  const isCritical = severity === 'critical'
+  const isQuiet = quietHours !== undefined && isQuietAt(quietHours, clock.now())
+  const addresses = { app: reader.id, email: reader.email, sms: reader.mobile }
+  const outcomeOf = (channel: NoticeChannel): Outcome => {
+    if (isMuted && !isCritical) return 'muted'
+    if (!(choices ? choices[channel] : channel !== 'sms')) return 'preference'
+    if (!addresses[channel]) return 'no_address'
+    // Mail makes no noise.
+    return isQuiet && !isCritical && channel !== 'email' ? 'quiet_hours' : 'sent'
+  }
+  return Object.fromEntries(channels.map((channel) => [channel, outcomeOf(channel)]))
+}
+
+interface Delivered {
+  readonly prepared: PreparedNotification
+  readonly declared: NotificationKind
+  readonly texts: Words
+}
+
+/** In the notification centre; an unread one of the same group becomes this one. */
+async function store(
+  tx: Tx,
+  clock: Clock,
+  { prepared, declared, texts, isTold: isUnread }: Delivered & { readonly isTold: boolean },
+): Promise<string> {
+  const { reader, path, groupKey = path } = prepared
+  const { kind, topic = null, severity = 'info' } = declared
+  const now = clock.now()
+  const [row] = await tx<[{ id: string }]>`
+    insert into notifications as n
+      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at)
+    values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${`${kind} ${groupKey}`},
+      ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now})
+    on conflict (user_id, group_key) where read_at is null and archived_at is null do update set
+      severity = excluded.severity, texts = excluded.texts, path = excluded.path, created_at = excluded.created_at,
+      update_count = n.update_count + 1
+    returning id`
+  return row.id
+}
+
+async function log(tx: Tx, clock: Clock, userId: string, kind: string, outcomes: ChannelOutcomes) {
+  const rows = Object.entries(outcomes).map(([channel, outcome]) => ({ id: newId(), channel, outcome }))
+  await tx`
+    insert into notification_log (id, user_id, kind, channel, outcome, logged_at)
+    select id, ${userId}, ${kind}, channel, outcome, ${clock.now()}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) row(id uuid, channel text, outcome text)`
+}
+
+async function send(
+  tx: Tx,
+  ctx: NotificationContext,
+  { prepared, declared, texts, channel }: Delivered & { readonly channel: 'email' | 'sms' },
+) {
+  const { reader, words, path } = prepared
+  const recipient = channel === 'email' ? reader.email : reader.mobile
+  if (!recipient) return
+  const language = isLanguage(reader.language) ? reader.language : 'en'
+  const link = { url: `${ctx.webOrigin}${path}`, label: words[language].open }
+  // An SMS has no room for a link; users unsubscribe in the settings.
+  const { topic } = declared
+  const unsubscribing =
+    topic && channel === 'email'
+      ? unsubscribeLinks(ctx, { userId: reader.id, address: recipient, topic, channel })
+      : undefined
+  await post(tx, ctx.cipher, {
+    ...{ channel, recipient, language, about: { kind: 'text', ...texts[language], link } },
+    ...(unsubscribing && { unsubscribing }),
+  })
+}
+
+function unsubscribeLinks({ cipher, webOrigin, clock }: NotificationContext, link: UnsubscribeLink) {
+  const token = writeUnsubscribeToken(cipher, link, clock.now())
+  return {
+    page: `${webOrigin}${UNSUBSCRIBE_PAGE}${token}`,
+    oneClick: `${webOrigin}${UNSUBSCRIBE_PATH}/${token}`,
+  }
+}

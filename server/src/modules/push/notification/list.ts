@@ -1,0 +1,126 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import type {
+  listNotifications as listContract,
+  listNotificationLog as logContract,
+  Notification,
+  NotificationLogRow,
+} from '@tiantian/contracts/push/notification.ts'
+import * as z from 'zod'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Db, Queryable } from '../../../platform/database.ts'
+import type { PersonalData } from '../../../platform/personal-data.ts'
+
+const position = z.tuple([cursorTime, cursorId])
+
+type Row = Notification & { readonly time: string }
+
+/** A page in the reader's language, and how many are unread. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listNotifications(
+  { sql }: Db,
+  userId: string,
+  { show, cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const listName = `notifications ${show}`
+  const end = readCursor(listName, cursor, position)
+  const shown = {
+    all: sql`archived_at is null`,
+    unread: sql`read_at is null and archived_at is null`,
+    archived: sql`archived_at is not null`,
+  }[show]
+  const [found, unreadCount] = await Promise.all([
+    sql<Row[]>`
+      select id, kind, topic, severity, texts -> ${language} ->> 'subject' as subject,
+        texts -> ${language} ->> 'text' as text, path, update_count as "updateCount",
+        to_json(created_at) #>> '{}' as "createdAt", read_at is not null as "isRead", created_at::text as time
+      from notifications
+      where user_id = ${userId} and ${shown}
+        ${end ? sql`and (created_at, id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
+      order by created_at desc, id desc limit ${limit + 1}`,
+    countUnread(sql, userId),
+  ])
+  const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
+  return { rows: rows.map(({ time: _, ...row }) => row), nextCursor, unreadCount }
+}
+
+/** More are shown as this many, so that nobody waits for a count of thousands. */
+const COUNTED_MAX = 1000
+
+export async function countUnread(sql: Queryable, userId: string): Promise<number> {
+  const [{ count }] = await sql<[{ count: number }]>`
+    select count(*)::int as count from (
+      select from notifications where user_id = ${userId} and read_at is null and archived_at is null
+      limit ${COUNTED_MAX}) unread`
+  return count
+}
+
+/** All unread ones without ids. */
+export async function readNotifications(
+  { sql }: Db,
+  userId: string,
+  ids: readonly string[] | undefined,
+  now: Date,
+) {
+  await sql`
+    update notifications set read_at = ${now}
+    where user_id = ${userId} and read_at is null and archived_at is null
+      ${ids ? sql`and id = any(${ids as string[]}::uuid[])` : sql``}`
+  return { unreadCount: await countUnread(sql, userId) }
+}
+
+/** What is put away counts as read. */
+export async function archiveNotifications(
+  { sql }: Db,
+  userId: string,
+  { ids, isArchived }: { readonly ids: readonly string[]; readonly isArchived: boolean },
+  now: Date,
+) {
+  await sql`
+    update notifications set archived_at = ${isArchived ? now : null}, read_at = coalesce(read_at, ${now})
+    where user_id = ${userId} and id = any(${ids as string[]}::uuid[])`
+  return { unreadCount: await countUnread(sql, userId) }
+}
+
+/** The office's log, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listNotificationLog(
+  { sql }: Db,
+  { outcome, userId, cursor, limit }: Parsed<typeof logContract>,
+): Promise<Output<typeof logContract>> {
+  const listName = 'notification log'
+  const end = readCursor(listName, cursor, position)
+  const found = await sql<(NotificationLogRow & { readonly time: string })[]>`
+    select l.id, l.kind, l.channel, l.outcome, to_json(l.logged_at) #>> '{}' as "loggedAt", l.logged_at::text as time,
+      jsonb_build_object('id', u.id, 'name', coalesce(u.nickname, u.username, '')) as user
+    from notification_log l join users u on u.id = l.user_id
+    where true ${outcome ? sql`and l.outcome = ${outcome}` : sql``}
+      ${userId ? sql`and l.user_id = ${userId}` : sql``}
+      ${end ? sql`and (l.logged_at, l.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
+    order by l.logged_at desc, l.id desc limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
+  return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
+}
+
+export const notificationData: PersonalData = {
+  name: 'notifications',
+  title: { 'zh-Hans': '通知', en: 'Notifications', ru: 'Уведомления', kk: 'Хабарландырулар' },
+  from: 'notifications n',
+  owner: 'n.user_id',
+  key: { 'n.created_at': 'timestamptz', 'n.id': 'uuid' },
+  columns: {
+    subject: "coalesce(n.texts -> $2 ->> 'subject', '')",
+    text: "coalesce(n.texts -> $2 ->> 'text', '')",
+    page: 'n.path',
+    readAt: 'n.read_at',
+    at: 'n.created_at',
+  },
+}
+
+const NOTIFICATION_KEPT_DAYS = 180
+const LOG_KEPT_DAYS = 30
+
+export async function deleteOldNotifications({ sql }: Db, now: Date): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await sql`delete from notification_log where logged_at < ${before(LOG_KEPT_DAYS)}`
+  return (await sql`delete from notifications where created_at < ${before(NOTIFICATION_KEPT_DAYS)}`).count
+}

@@ -1,0 +1,34 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
+import { quoteMachine, quoteRequestMachine } from '@tiantian/contracts/quote/state.ts'
+import { storeMachine } from '../../platform/move.ts'
+import type { QuoteRequestRow, QuoteRow } from '../../platform/rows.generated.ts'
+
+export interface RequestRow extends Omit<QuoteRequestRow, 'vehicle'> {
+  readonly vehicle: Vehicle | null
+  readonly currency: Currency
+}
+
+export const requests = storeMachine<QuoteRequestRow>()({
+  machine: quoteRequestMachine,
+  table: 'quote_requests',
+  notFound: 'QUOTE_NOT_FOUND',
+  audit: { objectKind: 'quote_request', objectId: ({ id }) => id },
+  columns: (_, { at }) => ({ changed_at: at }),
+})
+
+export const quotes = storeMachine<QuoteRow>()({
+  machine: quoteMachine,
+  table: 'quotes',
+  notFound: 'QUOTE_NOT_FOUND',
+  audit: { objectKind: 'quote', objectId: ({ id }) => id },
+  columns: (_, { at }) => ({ changed_at: at }),
+})
+
+export interface QuoteActor {
+  readonly userId: string
+  readonly at: Date
+}
+
+/** The day in UTC: a quote can be ordered until the end of its last day. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -1,0 +1,153 @@
+import { listCart } from '@tiantian/contracts/cart/cart.ts'
+import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { listProducts } from '@tiantian/contracts/product/product.ts'
+import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
+import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { getShop } from '@tiantian/contracts/shop/shop.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { fillCart, makeAddress, previewedCheckout, stockOf } from '../../test/make-cart.ts'
+import { makeProduct } from '../../test/make-catalogue.ts'
+import { approved, drafted, openedShop, shopForm } from '../../test/make-enterprise.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { testApp } from '../../test/test-app.ts'
+import { uploadedBy } from '../../test/uploaded.ts'
+import { shopChangedJob } from '../product/index-batch.ts'
+import { followEnterpriseJob } from './shop-settings.ts'
+
+const here = await testApp()
+const { user, visitor, db, clock } = here
+
+test('[S1.4] [S2.28] an approved application opens the shop, and its owner manages it', async () => {
+  const [owner, stranger] = [await user(), await user()]
+  const id = await openedShop(here, owner)
+  const { rows } = await owner.call(listOwnShops, {}, 'ru')
+  expect(rows).toMatchObject([{ id, name: 'Детали Алматы', state: 'active', role: 'owner' }])
+  expect((await visitor.call(getShop, { id }, 'ru')).shop.name).toBe('Детали Алматы')
+  const { shop } = await owner.call(getOwnShop, { id })
+  const settings = {
+    ...shop.settings,
+    slogan: { en: 'Parts that fit' },
+    logo: await uploadedBy(here, owner.id),
+  }
+  const { shop: saved } = await owner.call(saveOwnShop, { id, version: shop.version, settings })
+  expect(saved.settings).toEqual(settings)
+  const stale = await owner.refused(saveOwnShop, { id, version: shop.version, settings })
+  expect(stale.code).toBe('EDIT_CONFLICT')
+
+  expect((await stranger.refused(getOwnShop, { id })).code).toBe('SHOP_NOT_FOUND')
+  expect((await stranger.refused(saveOwnShop, { id, version: saved.version, settings })).code).toBe(
+    'SHOP_NOT_FOUND',
+  )
+  const theirs = { ...settings, cover: await uploadedBy(here, stranger.id) }
+  expect((await owner.refused(saveOwnShop, { id, version: saved.version, settings: theirs })).code).toBe(
+    'FILE_NOT_FOUND',
+  )
+})
+
+test('[S2.28] an individual opens one shop; a company needs its approved enterprise', async () => {
+  const owner = await user()
+  await openedShop(here, owner)
+  expect((await owner.refused(shopActions.startApplication, { requestId: newId() })).code).toBe('SHOP_LIMIT')
+  const other = await user()
+  const { version } = await drafted(here, other, await shopForm(here, { seller: 'company' }), shopActions)
+  expect((await other.refused(shopActions.submitApplication, { version })).code).toBe('ENTERPRISE_NEEDED')
+  await approved(here, owner, undefined, enterpriseActions)
+  expect(await openedShop(here, owner, { seller: 'company' })).toBeTruthy()
+})
+
+test('[S1.4] a shop that its owner closes is not shown to buyers until it opens again', async () => {
+  const owner = await user()
+  const id = await openedShop(here, owner)
+  await owner.call(moveOwnShop, { id, event: 'close' })
+  expect((await visitor.refused(getShop, { id })).code).toBe('SHOP_NOT_FOUND')
+  expect((await owner.refused(moveOwnShop, { id, event: 'close' })).code).toBe('STATE_CONFLICT')
+  await owner.call(moveOwnShop, { id, event: 'reopen' })
+  expect((await visitor.call(getShop, { id })).shop.id).toBe(id)
+})
+
+test('[S4.15] the shops of a suspended enterprise leave the market with their products, and come back with it', async () => {
+  const owner = await user()
+  const { id: enterpriseId } = await approved(here, owner, undefined, enterpriseActions)
+  const shopId = await openedShop(here, owner, { seller: 'company' })
+  const { productId } = await makeProduct(db, { shopId })
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  /** Does what the queue does about the last decision. */
+  const follow = async (state: string) => {
+    await followEnterpriseJob(clock).run(db, { id: enterpriseId, kind: 'enterprise', state })
+    await shopChangedJob.run(db, { shopId })
+  }
+  const isListed = async () =>
+    (await visitor.call(listProducts, { shop: shopId, limit: 10 })).rows.some(({ id }) => id === productId)
+  await follow('approved')
+  expect(await isListed()).toBe(true)
+
+  const note = 'The licence was revoked'
+  await lead.call(enterpriseActions.decideApplication, { id: enterpriseId, event: 'suspend', note })
+  await follow('suspended')
+  expect((await visitor.refused(getShop, { id: shopId })).code).toBe('SHOP_NOT_FOUND')
+  expect(await isListed()).toBe(false)
+  const { rows } = await owner.call(listOwnShops, {})
+  expect(rows[0]).toMatchObject({ state: 'suspended', reason: note })
+  expect((await owner.refused(moveOwnShop, { id: shopId, event: 'reopen' })).code).toBe('STATE_CONFLICT')
+
+  await lead.call(enterpriseActions.decideApplication, {
+    id: enterpriseId,
+    event: 'restore',
+    note: 'It is back',
+  })
+  await follow('approved')
+  expect((await visitor.call(getShop, { id: shopId })).shop.id).toBe(shopId)
+  expect(await isListed()).toBe(true)
+})
+
+test('[S2.24] buyers read the opening hours, a coming holiday and the minimum order of a shop', async () => {
+  const owner = await user()
+  const id = await openedShop(here, owner)
+  const { shop } = await owner.call(getOwnShop, { id })
+  expect((await visitor.call(getShop, { id })).shop).toMatchObject({
+    hours: null,
+    holiday: null,
+    minimumOrder: null,
+  })
+  const open = { opens: '09:00', closes: '18:00' }
+  const change = {
+    hours: [open, open, open, open, open, null, null],
+    holiday: { from: '2026-01-01', to: '2099-01-31', note: { ru: 'Новый год' } },
+    minimumOrder: { amountMinor: 50_000, currency: 'USD' as const },
+  }
+  const settings = { ...shop.settings, ...change }
+  const { shop: saved } = await owner.call(saveOwnShop, { id, version: shop.version, settings })
+  expect((await visitor.call(getShop, { id }, 'ru')).shop).toMatchObject({
+    ...change,
+    holiday: { from: '2026-01-01', to: '2099-01-31', note: 'Новый год' },
+  })
+  const past = { ...settings, holiday: { from: '2020-01-01', to: '2020-01-31', note: {} } }
+  await owner.call(saveOwnShop, { id, version: saved.version, settings: past })
+  expect((await visitor.call(getShop, { id })).shop.holiday).toBeNull()
+})
+
+test('[S4.15] a suspended shop sells nothing on through a cart and a confirm page that were open before', async () => {
+  const [owner, buyer] = [await user(), await user()]
+  const { id: enterpriseId } = await approved(here, owner, undefined, enterpriseActions)
+  const shopId = await openedShop(here, owner, { seller: 'company' })
+  const { offerId } = await makeProduct(db, { shopId })
+  const stock = await stockOf(db, offerId)
+  await fillCart(buyer, { [offerId]: 1 })
+  const open = await previewedCheckout(buyer, await makeAddress(buyer))
+
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  const decide = async (event: 'suspend' | 'restore', state: string) => {
+    await lead.call(enterpriseActions.decideApplication, { id: enterpriseId, event, note: 'The licence' })
+    await followEnterpriseJob(clock).run(db, { id: enterpriseId, kind: 'enterprise', state })
+  }
+  await decide('suspend', 'suspended')
+  expect((await buyer.refused(submitCheckout, open)).code).toBe('OFFER_EXPIRED')
+  const { cart } = await buyer.call(listCart, {})
+  expect(cart.groups.flatMap(({ lines }) => lines)).toMatchObject([{ offerId, problem: 'OFFER_EXPIRED' }])
+  expect(await stockOf(db, offerId)).toBe(stock)
+
+  await decide('restore', 'approved')
+  expect((await buyer.call(submitCheckout, open)).orders).toHaveLength(1)
+})

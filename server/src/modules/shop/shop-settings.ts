@@ -1,0 +1,276 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import type {
+  moveOwnShop as moveContract,
+  OwnShopSettings,
+  saveOwnShop as saveContract,
+} from '@tiantian/contracts/shop/own-shop.ts'
+import { shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
+import type { OwnShopRow, ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { SHOP_ROLES } from '@tiantian/contracts/shop/own-shop-list.ts'
+import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { JobHandler } from '../../platform/jobs.ts'
+import { move, storeMachine, tryMove } from '../../platform/move.ts'
+import { publish } from '../../platform/outbox.ts'
+import type { ShopRow as StoredShop } from '../../platform/rows.generated.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { APPLICATION_MOVED } from '../enterprise/application.ts'
+import { pathOfAddress } from '../media/file-path.ts'
+
+export interface ShopEditor {
+  readonly userId: string
+  readonly at: Date
+}
+
+type StoredOwnShop = Omit<StoredShop, 'state'> & { readonly state: OwnShopRow['state'] }
+
+/** Published with `{ shopId }` when a shop opens, closes, or shows something else in lists. */
+export const SHOP_CHANGED = 'shop.changed'
+
+export const shops = storeMachine<StoredOwnShop>()({
+  machine: shopMachine,
+  table: 'shops',
+  notFound: 'SHOP_NOT_FOUND',
+  audit: { objectKind: 'shop', objectId: ({ id }) => id },
+  outbox: { topic: SHOP_CHANGED, data: ({ id }) => ({ shopId: id }) },
+  columns: (tx) => ({ version: tx`version + 1` }),
+})
+
+/** Shops of a suspended enterprise are suspended with it, and open again when it is restored. */
+export const followEnterpriseJob = (clock: Clock): JobHandler => ({
+  topic: APPLICATION_MOVED,
+  async run(db, data) {
+    const { id, kind, state } = data as { id: string; kind: string; state: string }
+    if (kind !== 'enterprise' || (state !== 'suspended' && state !== 'approved')) return
+    const [event, from] = state === 'suspended' ? ['suspend', 'active'] : ['restore', 'suspended']
+    await db.transaction(async (tx) => {
+      const [decision] = await tx<{ reason: string }[]>`
+        select coalesce(data->>'reason', '') as reason from enterprise_events
+        where application_id = ${id} order by at desc, id desc limit 1`
+      const reason = decision?.reason ?? ''
+      const found = await tx<{ id: string }[]>`
+        select id from shops where enterprise_id = ${id} and state = ${from} order by id`
+      for (const shop of found)
+        await tryMove(tx, shops, shop.id, event as 'suspend', {
+          ...{ by: null, role: 'enterprise.decide', at: clock.now(), reason },
+          set: { reason: event === 'suspend' ? reason : '' },
+        })
+    })
+  },
+})
+
+/** The role of a user in a shop. @throws AppError('SHOP_NOT_FOUND') for one who has none, or a lower one */
+export async function requireRole(
+  sql: Queryable,
+  shopId: string,
+  userId: string,
+  least: ShopRole,
+): Promise<ShopRole> {
+  const [found] = await sql<{ role: ShopRole }[]>`
+    select role from shop_members where shop_id = ${shopId} and user_id = ${userId}`
+  if (!found) throw new AppError('SHOP_NOT_FOUND')
+  if (SHOP_ROLES.indexOf(found.role) > SHOP_ROLES.indexOf(least)) throw new AppError('PERMISSION_DENIED')
+  return found.role
+}
+
+/** Those of one user are few: the shops they own and work in. */
+const OWN_SHOPS_MAX = 100
+
+export const listOwnShops = (sql: Queryable, userId: string, language: Language) => sql<OwnShopRow[]>`
+  select s.id, s.slug, s.logo, s.state, m.role, s.reason, ${sql.unsafe(textInSql('s.name', language))} as name
+  from shop_members m join shops s on s.id = m.shop_id
+  where m.user_id = ${userId} order by s.created_at, s.id limit ${OWN_SHOPS_MAX}`
+
+/** @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
+export async function getOwnShop(
+  sql: Queryable,
+  id: string,
+  userId: string,
+  language: Language,
+): Promise<OwnShopSettings> {
+  const role = await requireRole(sql, id, userId, 'manager')
+  const text = (column: string) => sql.unsafe(textInSql(column, language))
+  const [row] = await sql<(StoredOwnShop & Shown)[]>`
+    select s.*, ${text('s.name')} as "shownName",
+      array(select slug from categories where id = any(case when s.main_category_ids = '{}' then s.product_category_ids[1:10] else s.main_category_ids end)
+        order by slug) as categories,
+      array(select slug from makes where id = any(s.main_make_ids) order by slug) as makes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'country', w.country, 'cityId', w.city_id,
+          'kind', w.kind) order by w.id)
+        from warehouses w where w.shop_id = s.id), '[]') as warehouses,
+      (select jsonb_object_agg(c.id::text, ${text('c.name')}) from cities c
+        where c.id = s.city_id or c.id in (select city_id from warehouses where shop_id = s.id)) as "cityNames"
+    from shops s where s.id = ${id}`
+  if (!row) throw new AppError('SHOP_NOT_FOUND')
+  return {
+    id,
+    slug: row.slug,
+    name: row.shownName,
+    logo: row.logo,
+    state: row.state,
+    role,
+    reason: row.reason,
+    version: row.version,
+    settings: settingsOf(row),
+    cityNames: row.cityNames,
+  }
+}
+
+interface Shown {
+  readonly shownName: string
+  readonly categories: string[]
+  readonly makes: string[]
+  readonly warehouses: ShopSettings['warehouses']
+  readonly cityNames: Record<string, string>
+}
+
+const settingsOf = (row: StoredOwnShop & Shown): ShopSettings => ({
+  name: row.name,
+  slogan: row.slogan,
+  description: row.description,
+  returnPolicy: row.return_policy,
+  country: row.country,
+  cityId: row.city_id,
+  address: row.address,
+  phone: row.phone,
+  morePhones: [...row.more_phones],
+  email: row.email,
+  wechat: row.wechat,
+  whatsapp: row.whatsapp,
+  telegram: row.telegram,
+  languages: row.languages as ShopSettings['languages'],
+  businessTypes: row.business_types as ShopSettings['businessTypes'],
+  categories: row.categories,
+  makes: row.makes,
+  yearFounded: row.year_founded,
+  logo: addressOf(row.logo),
+  cover: addressOf(row.cover),
+  gallery: [...row.gallery],
+  warehouses: row.warehouses,
+  hours: row.hours as ShopSettings['hours'],
+  holiday: row.holiday as ShopSettings['holiday'],
+  minimumOrder:
+    row.minimum_order_minor === null
+      ? null
+      : {
+          amountMinor: Number(row.minimum_order_minor),
+          currency: row.minimum_order_currency as NonNullable<ShopSettings['minimumOrder']>['currency'],
+        },
+})
+
+/** Drawn pictures are stored by their path, uploaded ones by their address. */
+const addressOf = (picture: string) => (picture.startsWith('/') ? picture : `/media/${picture}`)
+
+/** @throws AppError('EDIT_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'CITY_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'FILE_NOT_FOUND' | 'WAREHOUSE_IN_USE') */
+export async function saveOwnShop(
+  tx: Tx,
+  { userId, at }: ShopEditor,
+  { id, version, settings }: Parsed<typeof saveContract>,
+) {
+  await requireRole(tx, id, userId, 'manager')
+  const [before] = await tx<StoredOwnShop[]>`select * from shops where id = ${id} for no key update`
+  if (!before) throw new AppError('SHOP_NOT_FOUND')
+  if (before.version !== version) throw new AppError('EDIT_CONFLICT')
+  await assertCity(tx, settings, 'settings.cityId')
+  for (const [at, warehouse] of settings.warehouses.entries())
+    await assertCity(tx, warehouse, `settings.warehouses.${at}.cityId`)
+  const { minimumOrder } = settings
+  const { logo, cover } = before
+  const drawn = new Map([logo, cover].map((picture) => [addressOf(picture), picture]))
+  const stored = (address: string) => drawn.get(address) ?? address
+  const added = [settings.logo, settings.cover, ...settings.gallery].filter(
+    (address) => address !== '' && !drawn.has(address) && !before.gallery.includes(address),
+  )
+  await assertPictures(tx, userId, added)
+  const [jsonOf, { name, slogan, description, returnPolicy }] = [JSON.stringify, settings]
+  await tx`
+    update shops set version = version + 1,
+      name = ${jsonOf(name)}::jsonb, slogan = ${jsonOf(slogan)}::jsonb, description = ${jsonOf(description)}::jsonb,
+      return_policy = ${jsonOf(returnPolicy)}::jsonb, country = ${settings.country}, city_id = ${settings.cityId},
+      address = ${settings.address}, phone = ${settings.phone}, more_phones = ${[...settings.morePhones]},
+      email = ${settings.email}, wechat = ${settings.wechat}, whatsapp = ${settings.whatsapp},
+      telegram = ${settings.telegram}, languages = ${[...settings.languages]},
+      business_types = ${[...settings.businessTypes]}, main_category_ids = ${await categoryIds(tx, settings.categories)},
+      main_make_ids = ${await makeIds(tx, settings.makes)}, year_founded = ${settings.yearFounded},
+      logo = ${stored(settings.logo) || logo}, cover = ${stored(settings.cover) || cover},
+      gallery = ${[...settings.gallery]}, hours = ${settings.hours && jsonOf(settings.hours)}::jsonb,
+      holiday = ${settings.holiday && jsonOf(settings.holiday)}::jsonb,
+      minimum_order_minor = ${minimumOrder?.amountMinor ?? null},
+      minimum_order_currency = ${minimumOrder?.currency ?? null}
+    where id = ${id}`
+  await saveWarehouses(tx, id, settings.warehouses)
+  await publish(tx, SHOP_CHANGED, { shopId: id })
+  await audit(tx, { actorId: userId, event: 'shop.save', objectKind: 'shop', objectId: id, at })
+}
+
+/** @throws AppError('SHOP_NOT_FOUND' | 'WAREHOUSE_IN_USE') for one of another shop, or one that offers are sent from */
+async function saveWarehouses(tx: Tx, shopId: string, warehouses: ShopSettings['warehouses']) {
+  const kept = warehouses.flatMap(({ id }) => id ?? [])
+  const held = await tx<{ id: string }[]>`select id from warehouses where shop_id = ${shopId}`
+  const known = new Set(held.map(({ id }) => id))
+  if (kept.some((id) => !known.has(id))) throw new AppError('SHOP_NOT_FOUND')
+  const gone = [...known].filter((id) => !kept.includes(id))
+  const used = await tx`select from offers where warehouse_id = any(${gone}::uuid[]) limit 1`
+  if (used.length > 0) throw new AppError('WAREHOUSE_IN_USE')
+  await tx`delete from warehouses where id = any(${gone}::uuid[])`
+  for (const { id, name, country, cityId, kind } of warehouses)
+    await tx`
+      insert into warehouses (id, shop_id, name, country, city_id, kind)
+      values (${id ?? newId()}, ${shopId}, ${name}, ${country}, ${cityId}, ${kind})
+      on conflict (id) do update set name = excluded.name, country = excluded.country, city_id = excluded.city_id,
+        kind = excluded.kind`
+}
+
+/** Pictures that are added must not be uploads of another user; cloud clients upload as a device. @throws AppError('FILE_NOT_FOUND' | 'FILE_TYPE_REFUSED') */
+async function assertPictures(tx: Tx, userId: string, added: readonly string[]) {
+  const paths = [...new Set(added.map((address) => pathOfAddress(address) ?? ''))]
+  if (paths.some((path) => fileTypeOf(path)?.kind !== 'picture')) throw new AppError('FILE_TYPE_REFUSED')
+  const found = await tx`
+    select from media_files where path = any(${paths}::text[]) and state = 'ready' and coalesce(owner_id, ${userId}) = ${userId}`
+  if (found.length < paths.length) throw new AppError('FILE_NOT_FOUND')
+}
+
+/** Opens or closes a shop. @throws AppError('STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
+export async function moveOwnShop(
+  tx: Tx,
+  { userId, at }: ShopEditor,
+  { id, event }: Parsed<typeof moveContract>,
+) {
+  await requireRole(tx, id, userId, 'owner')
+  await move(tx, shops, id, event, { by: userId, role: 'owner', at })
+}
+
+interface PlacedInCity {
+  readonly country: string
+  readonly cityId: number
+}
+
+/** @throws AppError('CITY_NOT_FOUND') for a city of another country */
+export async function assertCity(sql: Queryable, { country, cityId }: PlacedInCity, path: string) {
+  const found = await sql`select from cities where id = ${cityId} and country = ${country}`
+  if (found.length === 0) throw new AppError('CITY_NOT_FOUND', {}, [{ path, rule: 'invalid_value' }])
+}
+
+/** Of the first level. @throws AppError('CATEGORY_NOT_FOUND') */
+export async function categoryIds(sql: Queryable, slugs: readonly string[]): Promise<number[]> {
+  const found = await sql<{ id: number }[]>`
+    select id from categories where slug = any(${slugs as string[]}) and parent_id is null order by id`
+  if (found.length < new Set(slugs).size) throw new AppError('CATEGORY_NOT_FOUND')
+  return found.map(({ id }) => id)
+}
+
+/** @throws AppError('VEHICLE_NOT_FOUND') */
+async function makeIds(sql: Queryable, slugs: readonly string[]): Promise<number[]> {
+  const found = await sql<
+    { id: number }[]
+  >`select id from makes where slug = any(${slugs as string[]}) order by id`
+  if (found.length < new Set(slugs).size) throw new AppError('VEHICLE_NOT_FOUND')
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { NoticeChannel, NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
+import type { Cipher } from '../../../platform/cipher.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import type { NotificationChoiceRow } from '../../../platform/rows.generated.ts'
+import type { NoticeChoice } from './unsubscribe-link.ts'
+import { readUnsubscribeToken } from './unsubscribe-link.ts'
+
+/** The notification topics that a user receives, per channel. */
+export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<NoticeChoices> {
+  const choices = structuredClone(USUAL_NOTICES)
+  const rows = await sql<Pick<NotificationChoiceRow, 'topic' | 'channel' | 'is_on'>[]>`
+    select topic, channel, is_on from notification_choices where user_id = ${userId}`
+  for (const { topic, channel, is_on } of rows) choices[topic][channel] = is_on
+  return choices
+}
+
+type NoticeChoiceInput = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
+
+/** Saves the choices; omitted ones stay unchanged. */
+export async function saveNoticeChoices(sql: Queryable, userId: string, input: NoticeChoiceInput, at: Date) {
+  for (const topic of NOTICE_TOPICS) {
+    for (const channel of NOTICE_CHANNELS) {
+      const isOn = input[topic]?.[channel]
+      if (isOn !== undefined) await saveChoice(sql, { userId, topic, channel, isOn, at })
+    }
+  }
+}
+
+interface NoticeChoiceChange {
+  readonly topic: NoticeTopic
+  readonly channel: NoticeChannel
+  readonly userId: string
+  readonly isOn: boolean
+  readonly at: Date
+}
+
+async function saveChoice(sql: Queryable, { userId, topic, channel, isOn, at }: NoticeChoiceChange) {
+  await sql`
+    insert into notification_choices (user_id, topic, channel, is_on, chosen_at)
+    values (${userId}, ${topic}, ${channel}, ${isOn}, ${at.toISOString()})
+    on conflict (user_id, topic, channel) do update set is_on = excluded.is_on, chosen_at = excluded.chosen_at`
+}
+
+/**
+ * Unsubscribes from the link's topic; idempotent. If the user's address has changed, nothing is sent to the old one
+ * any more, so a link from there changes nothing.
+ * @throws AppError('LINK_INVALID')
+ */
+export async function endNotices(
+  sql: Queryable,
+  cipher: Cipher,
+  token: string,
+  at: Date,
+): Promise<NoticeChoice> {
+  const { userId, topic, channel, isTo } = readUnsubscribeToken(cipher, token, at)
+  const [owner] = await sql<
+    { email: string | null; mobile: string | null }[]
+  >`select email, mobile from users where id = ${userId} and erased_at is null`
+  const address = owner?.[channel === 'email' ? 'email' : 'mobile']
+  if (!(address && isTo(address))) throw new AppError('LINK_INVALID')
+  await saveChoice(sql, { userId, topic, channel, isOn: false, at })
+  return { topic, channel }
+}

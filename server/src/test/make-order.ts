@@ -1,0 +1,133 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
+import {
+  confirmSale,
+  decidePayment,
+  getOrder,
+  moveOrder,
+  moveSale,
+  payByTransfer,
+  shipOrder,
+  submitCheckout,
+} from '@tiantian/contracts/order/order.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { modules } from '../modules.ts'
+import { newId } from '../platform/id.ts'
+import { checkProofs } from '../platform/proof.ts'
+import { fillCart, makeAddress, order } from './make-cart.ts'
+import { makeProduct, makeShop } from './make-catalogue.ts'
+import { makeOfficer } from './make-officer.ts'
+import type { Person, TestApp } from './test-app.ts'
+import { FORM_TYPE, formOf } from './uploader.ts'
+
+/** Two members who trade: an order of the buyer at the shop of the seller. */
+export interface Trade {
+  readonly buyer: Person
+  readonly seller: Person
+  readonly shopId: string
+  readonly offerId: string
+  readonly orderId: string
+}
+
+type Submission = Input<typeof submitCheckout>
+
+interface TradeOptions {
+  readonly buyer?: Person
+  readonly seller?: Person
+  readonly price?: number
+  readonly quantity?: number
+  readonly stock?: number
+  /** What the buyer chooses at checkout, besides the goods. */
+  readonly checkout?: (buyer: Person, addressId: string) => Promise<Submission>
+}
+
+/** An order of two items of one part for 200.00, unless something else is asked for. */
+export async function makeTrade(here: TestApp, options: TradeOptions = {}): Promise<Trade> {
+  const { price = 10_000, quantity = 2, stock = 10 } = options
+  const buyer = options.buyer ?? (await makeOfficer(here, []))
+  const seller = options.seller ?? (await makeOfficer(here, []))
+  const { id: shopId } = await makeShop(here.db, { ownerId: seller.id })
+  const { offerId } = await makeProduct(here.db, { shopId, price, stock })
+  const addressId = await makeAddress(buyer)
+  await fillCart(buyer, { [offerId]: quantity })
+  const { orders } = options.checkout
+    ? await buyer.call(submitCheckout, await options.checkout(buyer, addressId))
+    : await order(buyer, addressId)
+  return { buyer, seller, shopId, offerId, orderId: orders[0]?.id ?? '' }
+}
+
+/** Uploads a private document and returns its id. */
+export async function uploadDocument({ app }: TestApp, person: Person, name = 'proof.pdf'): Promise<string> {
+  const file = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const { id, action, fields } = await person.call(signDocument, { name, size: file.length })
+  const headers = { 'content-type': FORM_TYPE }
+  await app.inject({ method: 'POST', url: action, headers, payload: formOf(fields, file) })
+  return id
+}
+
+/** Reports a transfer of what is to be paid and has the shop confirm it. */
+export async function payOrder(here: TestApp, trade: Trade) {
+  const { buyer, seller } = trade
+  const { order: reported } = await buyer.call(payByTransfer, await transferOf(here, trade))
+  const payment = reported.payments.find(({ state }) => state === 'submitted')
+  await seller.call(decidePayment, { id: payment?.id ?? '', isConfirmed: true })
+}
+
+/** Ships this many items of the only line. */
+export const ship = ({ seller, orderId }: Trade, count = 2) =>
+  seller.call(shipOrder, {
+    requestId: newId(),
+    id: orderId,
+    mode: 'rail',
+    carrier: 'KTZ Express',
+    trackingNumber: 'KZ-1',
+    quantities: { '1': count },
+    packageCount: 1,
+    grossGrams: 12_000,
+  })
+
+const STEPS: readonly [OrderState, (here: TestApp, trade: Trade) => Promise<unknown>][] = [
+  [
+    'awaiting_payment',
+    (_, { seller, orderId }) =>
+      seller.call(confirmSale, { id: orderId, terms: { deliveryMinor: 1500, depositPercent: 100 } }),
+  ],
+  ['paid', payOrder],
+  ['packing', (_, { seller, orderId }) => seller.call(moveSale, { id: orderId, event: 'pack' })],
+  ['shipped', (_, trade) => ship(trade)],
+  ['customs', (_, { seller, orderId }) => seller.call(moveSale, { id: orderId, event: 'enterCustoms' })],
+  ['arrived', (_, { seller, orderId }) => seller.call(moveSale, { id: orderId, event: 'arrive' })],
+  ['delivered', (_, { seller, orderId }) => seller.call(moveSale, { id: orderId, event: 'deliver' })],
+  ['completed', (_, { buyer, orderId }) => buyer.call(moveOrder, { id: orderId, event: 'receive' })],
+]
+
+/** Leads a placed order on its usual way up to a state. */
+export async function leadTo(here: TestApp, trade: Trade, state: OrderState) {
+  for (const [reached, step] of STEPS) {
+    await step(here, trade)
+    if (reached === state) return
+  }
+}
+
+/** What contradicts the proofs of all modules. */
+export async function brokenProofs({ db }: TestApp): Promise<string[]> {
+  const results = await checkProofs(
+    db.sql,
+    modules.flatMap(({ proofs = [] }) => proofs),
+  )
+  return results.flatMap(({ name, exceptions }) => exceptions.map((what) => `${name}: ${what}`))
+}
+
+/** Reports a transfer of the whole order that the shop has not decided on; returns the payment. */
+export async function reportedTransfer(here: TestApp, trade: Trade): Promise<string> {
+  await leadTo(here, trade, 'awaiting_payment')
+  const { order: reported } = await trade.buyer.call(payByTransfer, await transferOf(here, trade))
+  return reported.payments[0]?.id ?? ''
+}
+
+/** What the buyer sends about a transfer of what is to be paid. */
+export async function transferOf(here: TestApp, { buyer, orderId: id }: Trade) {
+  const { order: due } = await buyer.call(getOrder, { id })
+  const proof = { fileId: await uploadDocument(here, buyer), name: 'proof.pdf' }
+  return { requestId: newId(), id, amountMinor: due.payableMinor, proof }
+}

@@ -1,0 +1,28 @@
+import type { Payout } from '@tiantian/contracts/ledger/ledger.ts'
+import { columnsOf } from '../../office/column.tsx'
+
+const { dateTime, state, text } = columnsOf<Payout>()
+
+const TONES = { requested: 'warning', approved: 'primary', paid: 'success', rejected: 'danger' } as const
+
+/** Columns of a payout, for its holder and for the office. */
+export const payoutColumns = [
+  {
+    key: 'amount',
+    title: 'ledger.amount' as const,
+    align: 'right' as const,
+    text: ({ amount }: Payout, { format }: { format: { money: (amount: Payout['amount']) => string } }) =>
+      format.money(amount),
+  },
+  state(
+    'state',
+    'ledger.state',
+    (value) => `ledger.payoutState.${value}`,
+    (value) => TONES[value],
+  ),
+  text('recipient', 'ledger.recipient'),
+  text('bank', 'ledger.bank'),
+  text('accountNumber', 'ledger.account', { width: 240 }),
+  text('reason', 'ledger.reason'),
+  dateTime('createdAt', 'ledger.created'),
+]

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
+import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
+import { useState } from 'react'
+import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { postSignedForm } from '../../sdk/post-signed-form.ts'
+import { readyPicture } from './ready-picture.ts'
+
+interface SignedUploadForm {
+  readonly id: string
+  readonly action: string
+  readonly fields: Record<string, string>
+}
+
+interface PrivateUploadOptions {
+  /** Asks the server for a form; undefined in a preview, where nothing is uploaded. */
+  readonly sign: ((file: { name: string; size: number }) => Promise<SignedUploadForm>) | undefined
+  readonly onUploaded: (id: string, name: string) => void
+}
+
+const NAME_MAX = 120
+const BYTES_IN_MB = 1_000_000
+
+/** Uploads a private document of a form: its progress, and why it was refused. */
+export function usePrivateUpload({ sign, onUploaded }: PrivateUploadOptions) {
+  const [percent, setPercent] = useState(0)
+  const [refusal, setRefusal] = useState('')
+  const uploading = useMutation({
+    mutationFn: async (file: File) => {
+      setPercent(0)
+      // The extension gives the type, so it is kept.
+      const name = file.name.slice(-NAME_MAX)
+      if (!sign) return { id: name, name }
+      const { id, ...form } = await sign({ name, size: file.size })
+      await postSignedForm(form, file, { onPercent: setPercent })
+      return { id, name }
+    },
+    meta: { errors: 'inline' },
+    onSuccess: ({ id, name }) => onUploaded(id, name),
+    onError: (error) => setRefusal(errorMessage(error)),
+  })
+  async function begin(chosen: File) {
+    const file = await readyPicture(chosen)
+    const refused = refusalOf(file)
+    setRefusal(refused)
+    if (refused === '') uploading.mutate(file)
+  }
+  return { upload: (file: File) => void begin(file), refusal, percent, isBusy: uploading.isPending }
+}
+
+/** Checked before it is sent over a slow network in vain. */
+function refusalOf({ name, size }: File): string {
+  const ending = knownEndingOf(name)
+  if (!(DOCUMENT_ENDINGS as readonly string[]).includes(ending))
+    return codeText('FILE_TYPE_REFUSED', { ending })
+  return size > DOCUMENT_BYTES_MAX
+    ? codeText('FILE_TOO_LARGE', { max: DOCUMENT_BYTES_MAX / BYTES_IN_MB })
+    : ''
+}

@@ -1,0 +1,205 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
+import type { Input } from '@tiantian/contracts/action.ts'
+import { saveContact } from '@tiantian/contracts/expo/contact-book.ts'
+import type { ThreadMessage } from '@tiantian/contracts/message/message.ts'
+import { recallMessage } from '@tiantian/contracts/message/message.ts'
+import { EDIT_MINUTES, RECALL_MINUTES } from '@tiantian/contracts/message/names.ts'
+import type { Thread } from '@tiantian/contracts/message/thread.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { refreshMessages } from './message-query.ts'
+import { messageSummary, subjectUrl } from './message-text.ts'
+import type { UnsentMessage } from './outbox.ts'
+import { discard } from './outbox.ts'
+import { ReportSheet } from './report-sheet.tsx'
+import css from './thread-page.module.css'
+
+interface MessageBubbleProps {
+  message: ThreadMessage
+  thread: Thread
+  onQuote: (message: ThreadMessage) => void
+  onEdit: (message: ThreadMessage) => void
+}
+
+export function MessageBubble({ message, thread, onQuote, onEdit }: MessageBubbleProps) {
+  const t = useText()
+  const { isOurs, isMine, kind, isRecalled, quote, text } = message
+  const author =
+    message.authorName || t(message.authorKind === 'office' ? 'message.support' : 'message.someone')
+  return (
+    <article
+      className={cx(css.bubble, isOurs && css.ours, kind === 'note' && css.internal)}
+      aria-label={author}
+    >
+      {!isMine && <span className={css.author}>{author}</span>}
+      {kind === 'note' && <span className={css.author}>{t('message.noteOf')}</span>}
+      {quote && (
+        <blockquote className={css.quote}>
+          {quote.authorName}: {quote.text || t('message.kind.file')}
+        </blockquote>
+      )}
+      {isRecalled ? (
+        <em className={css.hint}>{t('message.recalled')}</em>
+      ) : (
+        <>
+          <MessageBody message={message} />
+          {text && <p className={css.text}>{text}</p>}
+          {message.isMasked && <p className={css.hint}>{t('message.masked')}</p>}
+        </>
+      )}
+      <MessageFoot message={message} thread={thread} onQuote={onQuote} onEdit={onEdit} />
+    </article>
+  )
+}
+
+/** What a message carries besides its text. */
+function MessageBody({ message }: { message: ThreadMessage }) {
+  const { files, position, card, isCardGone, contact, isOurs } = message
+  const t = useText()
+  const format = useFormat()
+  const saving = useMutation({
+    mutationFn: (input: Input<typeof saveContact>) => call(saveContact, input),
+    onSuccess: () => showToast({ title: t('contacts.saved'), icon: 'success' }),
+  })
+  return (
+    <>
+      {files.length > 0 && (
+        <div className={css.files}>
+          {files.map(({ id, name, type, url, size }) => {
+            if (type === 'picture')
+              return <img key={id} src={url} alt={name} className={css.photo} loading="lazy" />
+            // biome-ignore lint/a11y/useMediaCaption: a recording of a person has no captions
+            if (type === 'audio') return <audio key={id} src={url} controls aria-label={name} />
+            return (
+              <a key={id} href={url} className={css.card} download={name}>
+                {name}
+                <span className={css.hint}>
+                  {t('message.kilobytes', { size: format.number(Math.ceil(size / 1000)) })}
+                </span>
+              </a>
+            )
+          })}
+        </div>
+      )}
+      {position && (
+        <a
+          className={css.card}
+          href={`geo:${position.latitude},${position.longitude}`}
+        >{`${t('message.kind.location')}: ${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`}</a>
+      )}
+      {card && (
+        <PageLink url={subjectUrl(card)} className={css.card}>
+          <strong>{card.title}</strong>
+          <span className={css.hint}>
+            {card.kind === 'order' ? t(`order.state.${card.note}` as 'order.state.created') : card.note}
+          </span>
+        </PageLink>
+      )}
+      {isCardGone && <p className={css.hint}>{t('message.cardGone')}</p>}
+      {contact && (
+        <div className={css.card}>
+          <strong>{contact.name}</strong>
+          <span>{[contact.company, contact.jobTitle].filter(Boolean).join(' · ')}</span>
+          {contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>}
+          {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
+          {!isOurs && (
+            <Button
+              size="sm"
+              variant="soft"
+              isLoading={saving.isPending}
+              onClick={() => saving.mutate({ id: newRequestId(), source: 'chat', ...contact })}
+            >
+              {t('contacts.save')}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+function MessageFoot({ message, thread, onQuote, onEdit }: MessageBubbleProps) {
+  const t = useText()
+  const format = useFormat()
+  const client = useQueryClient()
+  const [isReporting, setReporting] = useState(false)
+  const recalling = useMutation({
+    mutationFn: () => call(recallMessage, { threadId: thread.id, seq: message.seq }),
+    onSettled: () => refreshMessages(client, thread.id),
+  })
+  const minutes = (serverNow() - Date.parse(message.sentAt)) / MINUTE_MS
+  const canChange = message.isMine && !message.isRecalled
+  return (
+    <span className={css.foot}>
+      <time dateTime={message.sentAt}>{format.time(message.sentAt)}</time>
+      {message.editedAt && <span>{t('message.edited')}</span>}
+      {message.isOurs && message.kind !== 'note' && (
+        <span>{t(`message.state.${stateOf(message, thread)}`)}</span>
+      )}
+      {!(message.isRecalled || message.isOurs) && (
+        <Button size="sm" variant="plain" onClick={() => setReporting(true)}>
+          {t('message.report.open')}
+        </Button>
+      )}
+      {isReporting && (
+        <ReportSheet threadId={thread.id} message={message} onClose={() => setReporting(false)} />
+      )}
+      {!message.isRecalled && (
+        <Button size="sm" variant="plain" onClick={() => onQuote(message)}>
+          {t('message.quote')}
+        </Button>
+      )}
+      {canChange && message.text && minutes < EDIT_MINUTES && (
+        <Button size="sm" variant="plain" onClick={() => onEdit(message)}>
+          {t('message.edit')}
+        </Button>
+      )}
+      {canChange && minutes < RECALL_MINUTES && (
+        <Button size="sm" variant="plain" isLoading={recalling.isPending} onClick={() => recalling.mutate()}>
+          {t('message.recall')}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function stateOf({ seq }: ThreadMessage, { readSeq, deliveredSeq }: Thread): 'read' | 'delivered' | 'sent' {
+  if (seq <= readSeq) return 'read'
+  return seq <= deliveredSeq ? 'delivered' : 'sent'
+}
+
+/** A message that is still on this device. */
+export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
+  const t = useText()
+  const { content, refusal, requestId } = unsent
+  const text = 'text' in content ? content.text : ''
+  return (
+    <div className={css.entry}>
+      <article className={cx(css.bubble, css.ours)} aria-busy={refusal === ''}>
+        <p className={css.text}>{messageSummary({ kind: content.kind, text, isRecalled: false }, t)}</p>
+        <span className={css.foot}>
+          {refusal === '' ? (
+            t('message.state.waiting')
+          ) : (
+            <>
+              <span className={css.refused}>{refusal}</span>
+              <Button size="sm" variant="plain" onClick={() => discard(requestId)}>
+                {t('message.discard')}
+              </Button>
+            </>
+          )}
+        </span>
+      </article>
+    </div>
+  )
+}

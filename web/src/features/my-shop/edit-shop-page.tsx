@@ -1,0 +1,172 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
+import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
+import { getOwnShop, moveOwnShop, saveOwnShop, shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
+import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
+import { useState } from 'react'
+import type { FormChecked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { LanguageSwitch, WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
+import { showFailure } from '../shell/error/failure.ts'
+import { Missing } from '../shell/error/missing.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { ownShopsQuery } from '../user/own-shops-query.ts'
+import css from './my-shop.module.css'
+import { draftOf, settingsOf } from './settings-draft.ts'
+import { ShopPreview } from './shop-preview.tsx'
+import { Contacts, Pictures, Place, Texts, Trade } from './shop-settings.tsx'
+import { Holiday, Hours, MinimumOrder, Warehouses } from './shop-trading.tsx'
+import { SHOP_TONES } from './shops-manage-page.tsx'
+
+const ownShopQuery = (id: string) => query(getOwnShop, { id })
+
+/** The settings of a shop (S2.24). */
+export function EditShopPage({ id }: { id: string | undefined }) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...ownShopQuery(id ?? ''),
+    enabled: id !== undefined,
+    refetchOnWindowFocus: false,
+  })
+  const isMissing =
+    id === undefined || hasCode(error, 'SHOP_NOT_FOUND') || hasCode(error, 'PERMISSION_DENIED')
+  return (
+    <PageFrame title={t('myShop.edit')}>
+      {isMissing && (
+        <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: '/pages/shop/shops-manage' }} />
+      )}
+      {error && !(data || isMissing) && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!(error || data || isMissing) && <Skeleton height={420} radius={12} />}
+      {data && !isMissing && <Settings key={data.shop.version} shop={data.shop} />}
+    </PageFrame>
+  )
+}
+
+function useSettingsForm(shop: OwnShopSettings) {
+  const t = useText()
+  const client = useQueryClient()
+  return useForm({
+    start: draftOf(shop),
+    check: (draft): FormChecked<ShopSettings> => {
+      const input = { id: shop.id, version: shop.version, settings: settingsOf(draft) }
+      const checked = checkForm(saveOwnShop.input, input)
+      if (checked.ok) return { ok: true, data: checked.data.settings }
+      const errors = Object.entries(checked.errors).map(([path, text]): [string, string] => [
+        path.replace(/^settings\./, ''),
+        text,
+      ])
+      return { ok: false, errors: Object.fromEntries(errors) }
+    },
+    send: (settings) => call(saveOwnShop, { id: shop.id, version: shop.version, settings }),
+    onSent(reply) {
+      client.setQueryData(ownShopQuery(shop.id).queryKey, reply)
+      void client.invalidateQueries({ queryKey: ownShopsQuery().queryKey })
+      showToast({ title: t('setup.saved'), icon: 'success' })
+    },
+    fieldOf: { WAREHOUSE_IN_USE: 'warehouses', FILE_NOT_FOUND: 'gallery' },
+    asksBeforeUnload: true,
+  })
+}
+
+function Settings({ shop }: { shop: OwnShopSettings }) {
+  const t = useText()
+  const form = useSettingsForm(shop)
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const { name, slogan, description, returnPolicy } = form.draft
+  const isComplete = (one: Language) =>
+    [name, slogan, description, returnPolicy].every((text) => Boolean(text[one]))
+  return (
+    <WritingLanguage value={{ language, setLanguage }}>
+      <div className={css.page}>
+        <ShopState shop={shop} />
+        <ShopPreview draft={form.draft} />
+        <Form form={form} className={css.page}>
+          <LanguageSwitch isComplete={isComplete} />
+          <Texts form={form} />
+          <Pictures form={form} />
+          <Place form={form} />
+          <Contacts form={form} />
+          <Trade form={form} />
+          <Warehouses form={form} />
+          <Hours form={form} />
+          <Holiday form={form} />
+          <MinimumOrder form={form} />
+          <FormError form={form} />
+          <div className={css.save}>
+            <span className={css.muted} role="status">
+              {form.isChanged ? t('setup.unsaved') : ''}
+            </span>
+            <Button type="submit" isLoading={form.isSending}>
+              {t('common.save')}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </WritingLanguage>
+  )
+}
+
+/** Whether buyers see the shop; its owner closes and reopens it here. */
+function ShopState({ shop }: { shop: OwnShopSettings }) {
+  const t = useText()
+  const client = useQueryClient()
+  const events = eventsFor(shopMachine, shop.state, shop.role === 'owner' ? ['owner'] : [])
+  const moving = useMutation({
+    mutationFn: (event: 'close' | 'reopen') => call(moveOwnShop, { id: shop.id, event }),
+    onSuccess: (reply) => client.setQueryData(ownShopQuery(shop.id).queryKey, reply),
+    onError: showFailure,
+  })
+  const ask = async (event: 'close' | 'reopen') => {
+    const question = { title: t(`myShop.${event}`), content: t(`myShop.${event}Text`) }
+    if (await showModal(question)) moving.mutate(event)
+  }
+  return (
+    <div className={css.row}>
+      <span className={css.actions}>
+        <Tag tone={SHOP_TONES[shop.state]}>{t(`myShop.state.${shop.state}`)}</Tag>
+        {shop.reason && <span className={css.muted}>{shop.reason}</span>}
+      </span>
+      <span className={css.actions}>
+        {shop.state === 'active' && (
+          <PageLink
+            url={pageUrl('/pages/shop/shop', { id: shop.id })}
+            className={buttonClass({ variant: 'plain', size: 'sm' })}
+          >
+            {t('myShop.view')}
+          </PageLink>
+        )}
+        {(['close', 'reopen'] as const)
+          .filter((event) => events.includes(event))
+          .map((event) => (
+            <Button
+              key={event}
+              size="sm"
+              variant="secondary"
+              isLoading={moving.isPending}
+              onClick={() => void ask(event)}
+            >
+              {t(`myShop.${event}`)}
+            </Button>
+          ))}
+      </span>
+    </div>
+  )
+}

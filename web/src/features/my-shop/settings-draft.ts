@@ -1,0 +1,48 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
+import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
+import type { FormState } from '../../ui/form/use-form.ts'
+
+export type SettingsWarehouse = ShopSettings['warehouses'][number] & { readonly cityName: string }
+
+/** The settings while they are edited: numbers may be empty, and a city is chosen by its name. */
+export interface SettingsDraft extends Omit<ShopSettings, 'cityId' | 'warehouses' | 'minimumOrder'> {
+  readonly cityId: number | null
+  readonly cityName: string
+  readonly warehouses: readonly (Omit<SettingsWarehouse, 'cityId'> & { readonly cityId: number | null })[]
+  readonly minimumAmount: number | null
+  readonly minimumCurrency: Currency
+}
+
+export const draftOf = ({ settings, cityNames }: OwnShopSettings): SettingsDraft => {
+  const { minimumOrder, ...rest } = settings
+  const nameOf = (cityId: number) => cityNames[String(cityId)] ?? ''
+  const currency = minimumOrder?.currency ?? 'CNY'
+  return {
+    ...rest,
+    cityName: nameOf(rest.cityId),
+    warehouses: rest.warehouses.map((one) => ({ ...one, cityName: nameOf(one.cityId) })),
+    minimumAmount: minimumOrder && minimumOrder.amountMinor / MINOR_PER_MAJOR,
+    minimumCurrency: currency,
+  }
+}
+
+/** As the contract has them; what is not right stays, and the contract says so. */
+export function settingsOf({ cityName: _, minimumAmount, minimumCurrency, ...draft }: SettingsDraft) {
+  return {
+    ...draft,
+    warehouses: draft.warehouses.map(({ cityName: _name, ...one }) => one),
+    minimumOrder:
+      minimumAmount === null
+        ? null
+        : {
+            amountMinor: Math.round(minimumAmount * MINOR_PER_MAJOR),
+            currency: minimumCurrency,
+          },
+  }
+}
+
+export interface SettingsPartProps {
+  readonly form: FormState<SettingsDraft>
+}

@@ -1,0 +1,91 @@
+import type { OwnShopRow } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { ownShopsQuery } from '../user/own-shops-query.ts'
+import css from './my-shop.module.css'
+
+export const SHOP_TONES = { active: 'success', suspended: 'danger', closed: 'neutral' } as const
+
+/** The shops in which the user has a role, and what waits in each (S2.23). */
+export function ShopsManagePage() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery({ ...ownShopsQuery(), refetchOnMount: 'always' })
+  const apply = (
+    <PageLink url="/pages/shop/apply-shop" className={buttonClass()}>
+      {t('myShop.open')}
+    </PageLink>
+  )
+  return (
+    <PageFrame title={t('myShop.title')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <Skeleton height={200} radius={12} />}
+      {data?.rows.length === 0 && (
+        <EmptyState title={t('myShop.none')} text={t('myShop.noneText')} action={apply} />
+      )}
+      {data && data.rows.length > 0 && (
+        <div className={css.page}>
+          {data.rows.map((shop) => (
+            <ShopCard key={shop.id} shop={shop} />
+          ))}
+          <p className={css.actions}>
+            <PageLink url="/pages/shop/apply-shop" className={buttonClass({ variant: 'secondary' })}>
+              {t('myShop.another')}
+            </PageLink>
+          </p>
+        </div>
+      )}
+    </PageFrame>
+  )
+}
+
+function ShopCard({ shop }: { shop: OwnShopRow }) {
+  const t = useText()
+  const { id, name, logo, state, role, reason } = shop
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <header className={css.head}>
+        <span className={css.logo}>
+          <ProductImage src={logo} alt="" sizes="64px" />
+        </span>
+        <span className={css.names}>
+          <h2 className={css.name}>{name}</h2>
+          <span className={css.actions}>
+            <Tag tone={SHOP_TONES[state]}>{t(`myShop.state.${state}`)}</Tag>
+            <Tag>{t(`myShop.role.${role}`)}</Tag>
+          </span>
+        </span>
+      </header>
+      {reason && <p className={css.note}>{reason}</p>}
+      <div className={css.actions}>
+        {role !== 'staff' && <Way url={pageUrl('/pages/shop/edit-shop', { id })}>{t('myShop.edit')}</Way>}
+        {role === 'owner' && (
+          <>
+            <Way url={pageUrl('/pages/shop/product-page', { shopId: id })}>{t('ownProducts.title')}</Way>
+            <Way url={pageUrl('/pages/shop/edit-category', { shopId: id })}>
+              {t('myShop.categories.title')}
+            </Way>
+          </>
+        )}
+        <Way url={pageUrl('/pages/shop/orders', { shopId: id })}>{t('user.sales')}</Way>
+        {state === 'active' && <Way url={pageUrl('/pages/shop/shop', { id })}>{t('myShop.view')}</Way>}
+      </div>
+    </article>
+  )
+}
+
+function Way({ url, children }: { url: string; children: string }) {
+  return (
+    <PageLink url={url} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+      {children}
+    </PageLink>
+  )
+}

@@ -1,0 +1,27 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import type { OfficeEntry } from '../../office/entry.ts'
+import { ENTRY_ICON } from '../../office/entry.ts'
+import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+
+export const officeEntries: readonly OfficeEntry[] = [
+  {
+    group: 'people',
+    position: 3,
+    url: '/pages/office/enterprises',
+    title: 'vetting.enterprise',
+    icon: <IconBuilding {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
+    waiting: () => waiting(enterpriseActions.listReviews, { limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'people',
+    position: 4,
+    url: '/pages/office/shop-applications',
+    title: 'vetting.shop',
+    icon: <IconBuildingStore {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
+    waiting: () => waiting(shopActions.listReviews, { limit: COUNTED_ROWS }, rowCount),
+  },
+]

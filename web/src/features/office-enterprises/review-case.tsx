@@ -1,0 +1,362 @@
+import { REASON_MAX, RETURN_REASONS } from '@tiantian/contracts/enterprise/application.ts'
+import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
+import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
+import type { ApplicationEvent } from '@tiantian/contracts/enterprise/state.ts'
+import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import type { I18nTextKey } from '../../i18n/text-key.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
+import { ClaimedActions } from '../../office/review-queue.tsx'
+import { usePermitted } from '../../office/use-may.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import type {
+  ApplicationField,
+  ApplicationKindName,
+  ReviewedApplication,
+} from '../enterprise/use-application.ts'
+import { actionsOf, scalarText, stepsOf } from '../enterprise/use-application.ts'
+import { userUrl } from '../office-users/office-address.ts'
+import { languageName } from '../shell/alliance.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { PaperView } from './paper-view.tsx'
+import css from './reviews.module.css'
+
+interface CaseProps {
+  kind: ApplicationKindName
+  review: ReviewedApplication
+  onChange: () => void
+}
+
+/** An application: its form beside its papers, what was checked by machine, and the decision. */
+export function ReviewCase(props: CaseProps) {
+  const { kind, review } = props
+  const t = useText()
+  return (
+    <div className={css.case}>
+      <header className={css.head}>
+        <Tag tone="primary">{t(`apply.state.${review.state}`)}</Tag>
+        {review.isHighRisk && <Tag tone="warning">{t('vetting.highRisk')}</Tag>}
+        {review.endorsedBy && (
+          <Tag tone="success">{t('vetting.endorsedBy', { name: review.endorsedBy })}</Tag>
+        )}
+        <PageLink url={userUrl(review.applicant.id)}>{review.applicant.name}</PageLink>
+      </header>
+      {review.reason && <p className={css.quote}>{review.reason}</p>}
+      <Checks review={review} />
+      {review.changes.length > 0 && <Changes review={review} />}
+      <div className={css.split}>
+        <Facts kind={kind} review={review} />
+        {review.documents.length > 0 && <PaperView kind={kind} documents={review.documents} />}
+      </div>
+      <Decisions {...props} />
+      <History review={review} />
+    </div>
+  )
+}
+
+const TONES = { passed: 'success', warning: 'warning', failed: 'danger' } as const
+
+function Checks({ review: { checks } }: Pick<CaseProps, 'review'>) {
+  const t = useText()
+  return (
+    <Section title={t('vetting.checks')} isPanel>
+      <ul className={css.list}>
+        {checks.map(({ check, result, others }) => (
+          <li key={check} className={css.head}>
+            <Tag tone={TONES[result]}>{t(`vetting.result.${result}`)}</Tag>
+            <span>{t(`vetting.check.${check}`)}</span>
+            {others.map((other) => (
+              <span key={other.id} className={css.muted}>
+                {other.name} ({t(`apply.state.${other.state}`)})
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Changes({ review: { changes } }: Pick<CaseProps, 'review'>) {
+  const t = useText()
+  return (
+    <Section title={t('vetting.changes')} isPanel>
+      <dl className={css.facts}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{t(`apply.field.${field as ApplicationField}`)}</dt>
+            <dd>
+              <del>{before || '–'}</del> <ins>{after || '–'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
+  const t = useText()
+  const describe = useDescribe()
+  const values = review.form as unknown as Readonly<Record<string, unknown>>
+  return (
+    <Section title={t('vetting.form')} isPanel>
+      <dl className={css.facts}>
+        {stepsOf(kind)
+          .flatMap(([, fields]) => [...fields])
+          .map((field) => ({ field, text: describe(field, values[field]) }))
+          .filter(({ text }) => text !== '')
+          .map(({ field, text }) => (
+            <div key={field}>
+              <dt>{t(`apply.field.${field}`)}</dt>
+              <dd>
+                {text}
+                {field === 'numbers' && REGISTRIES[review.form.country] && (
+                  <>
+                    {' '}
+                    <a href={REGISTRIES[review.form.country]} target="_blank" rel="noreferrer">
+                      {t('vetting.registry')}
+                    </a>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </Section>
+  )
+}
+
+/** ApplicationValues of fixed choices, by their field. */
+const CHOICES: Partial<Record<ApplicationField, (value: string) => I18nTextKey>> = {
+  type: (value) => `apply.type.${value as 'service'}`,
+  legalForm: (value) => `apply.legalForm.${value as 'company'}`,
+  seller: (value) => `apply.seller.${value as 'company'}`,
+  businessTypes: (value) => `shop.type.${value as 'trading'}`,
+}
+
+/** A value of the form as a reviewer reads it. */
+function useDescribe() {
+  const t = useText()
+  const plain = (value: unknown) =>
+    typeof value === 'object' && value !== null ? entryText(value) : scalarText(value)
+  return (field: ApplicationField, value: unknown): string => {
+    const choice = CHOICES[field]
+    const word = (one: unknown) => (choice && one ? t(choice(scalarText(one))) : plain(one))
+    if (value === true) return t('vetting.yes')
+    if (value === false) return ''
+    if (Array.isArray(value)) return value.map(word).join('\n')
+    if (field === 'numbers')
+      return labelled(value as object, (kind) => t(`apply.number.${kind as NumberKind}`))
+    return isTexts(value) ? labelled(value, (one) => languageName(one)) : word(value)
+  }
+}
+
+const isTexts = (value: unknown): value is object => typeof value === 'object' && value !== null
+const entryText = (entry: object) => Object.values(entry).filter(Boolean).join(', ')
+const labelled = (values: object, nameOf: (key: string) => string) =>
+  Object.entries(values)
+    .filter(([, value]) => value !== '')
+    .map(([key, value]) => `${nameOf(key)}: ${value}`)
+    .join('\n')
+
+function History({ review: { history } }: Pick<CaseProps, 'review'>) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Section title={t('apply.history')} isPanel>
+      <ol className={css.list}>
+        {history.map(({ event, at, reason }) => (
+          <li key={`${at} ${event}`}>
+            <time dateTime={at}>{format.dateTime(at)}</time> {t(`apply.event.${event as 'submit'}`)}
+            {reason && <span className={css.muted}> · {reason}</span>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type ReviewDecision = Exclude<ApplicationEvent, 'submit' | 'withdraw' | 'begin'>
+const DECISIONS: readonly ReviewDecision[] = [
+  'sendBack',
+  'endorse',
+  'approve',
+  'reject',
+  'suspend',
+  'restore',
+]
+
+/** What the reviewer may decide now; one of high risk is approved by another person than the one who recommends it. */
+function useDecisions({ kind, review }: CaseProps): readonly ReviewDecision[] {
+  const roles = usePermitted(applicationMachine)
+  // A button of a submitted one begins its review.
+  const state = review.state === 'submitted' ? 'in_review' : review.state
+  const risk = review.isHighRisk ? 'endorsed' : 'lowRisk'
+  const holds = kind === 'enterprise' ? ([risk, 'lasting'] as const) : ([risk] as const)
+  const events = eventsFor(applicationMachine, state, roles, holds)
+  return DECISIONS.filter((event) => {
+    if (event === 'endorse') return events.includes(event) && review.isHighRisk && !review.endorsedBy
+    if (event === 'approve' && review.isHighRisk)
+      return events.includes(event) && review.endorsedBy !== '' && !review.isOwnEndorsement
+    return events.includes(event)
+  })
+}
+
+function Decisions(props: CaseProps) {
+  const { kind, review, onChange } = props
+  const t = useText()
+  const [chosen, choose] = useState<ReviewDecision>()
+  const events = useDecisions(props)
+  const actions = actionsOf(kind)
+  const isWaiting = review.state === 'submitted' || review.state === 'in_review'
+  const buttons = (press: (event: ReviewDecision) => void) =>
+    events.map((event) => (
+      <Button
+        key={event}
+        size="sm"
+        variant={event === 'approve' || event === 'endorse' ? 'primary' : 'soft'}
+        onClick={() => press(event)}
+      >
+        {t(`vetting.decide.${event}`)}
+      </Button>
+    ))
+  return (
+    <div className={css.actions}>
+      {isWaiting ? (
+        <ClaimedActions
+          queue={kind === 'enterprise' ? 'enterprises' : 'shops'}
+          id={review.id}
+          claim={review.claim}
+          take={() => call(actions.beginReview, { id: review.id })}
+          onChange={onChange}
+        >
+          {(begin) => buttons((event) => begin(() => choose(event)))}
+        </ClaimedActions>
+      ) : (
+        buttons(choose)
+      )}
+      {chosen && <Sheet {...props} event={chosen} onClose={() => choose(undefined)} />}
+    </div>
+  )
+}
+
+const REASONS = {
+  sendBack: ['vetting.canned.pleaseCorrect', 'vetting.canned.newScan'],
+  reject: ['vetting.canned.notFound', 'vetting.canned.otherCompany', 'vetting.canned.notOurTrade'],
+  suspend: ['vetting.canned.expired', 'vetting.canned.complaints'],
+  restore: ['vetting.canned.settled'],
+  approve: [],
+  endorse: ['vetting.canned.registryAgrees'],
+} as const satisfies Record<ReviewDecision, readonly I18nTextKey[]>
+
+interface VettingSheetProps extends CaseProps {
+  event: ReviewDecision
+  onClose: () => void
+}
+
+function Sheet({ kind, review, event, onChange, onClose }: VettingSheetProps) {
+  const t = useText()
+  const actions = actionsOf(kind)
+  const [isChecked, setChecked] = useState(false)
+  const [fields, setFields] = useState<ReturnedFields>({})
+  const { id } = review
+  const common = {
+    title: t(`vetting.decide.${event}`),
+    text: t(`vetting.decideText.${event}`),
+    noteLabel: t('vetting.note'),
+    noteMax: REASON_MAX,
+    isNoteOptional: event === 'sendBack' || event === 'approve' || event === 'endorse',
+    reasons: REASONS[event],
+    doneText: t('vetting.done'),
+    onDone: onChange,
+    onClose,
+  }
+  if (event === 'sendBack')
+    return (
+      <DecisionSheet
+        {...common}
+        action={actions.returnApplication}
+        input={{ id, fields: Object.values(fields) }}
+        isBlocked={Object.keys(fields).length === 0}
+      >
+        <ReturnFields kind={kind} fields={fields} onChange={setFields} />
+      </DecisionSheet>
+    )
+  if (event === 'approve' || event === 'endorse')
+    return (
+      <DecisionSheet
+        {...common}
+        action={event === 'approve' ? actions.approveApplication : actions.endorseApplication}
+        input={{ id, isChecked: true }}
+        isBlocked={!isChecked}
+      >
+        <Checkbox label={t(`vetting.confirm.${kind}`)} isChecked={isChecked} onChange={setChecked} />
+      </DecisionSheet>
+    )
+  return <DecisionSheet {...common} action={actions.decideApplication} input={{ id, event }} />
+}
+
+type ReturnReason = (typeof RETURN_REASONS)[number]
+type ReturnedFields = Readonly<Record<string, { field: string; reason: ReturnReason; note: string }>>
+
+interface ReturnFieldsProps {
+  kind: ApplicationKindName
+  fields: ReturnedFields
+  onChange: (fields: ReturnedFields) => void
+}
+
+/** Which fields the applicant has to correct, and why: all others stay locked. */
+function ReturnFields({ kind, fields, onChange }: ReturnFieldsProps) {
+  const t = useText()
+  const names = stepsOf(kind).flatMap(([, all]) => [...all])
+  const toggle = (field: ApplicationField) => {
+    const { [field]: known, ...others } = fields
+    onChange(known ? others : { ...fields, [field]: { field, reason: 'unclear', note: '' } })
+  }
+  return (
+    <fieldset className={css.returned}>
+      <legend>{t('vetting.fields')}</legend>
+      {names.map((field) => {
+        const chosen = fields[field]
+        return (
+          <div key={field}>
+            <Checkbox
+              label={t(`apply.field.${field}`)}
+              isChecked={chosen !== undefined}
+              onChange={() => toggle(field)}
+            />
+            {chosen && (
+              <div className={css.why}>
+                <Select
+                  label={t('vetting.why')}
+                  value={chosen.reason}
+                  choices={RETURN_REASONS.map((value) => ({ value, label: t(`apply.reason.${value}`) }))}
+                  onChange={(reason) =>
+                    onChange({ ...fields, [field]: { ...chosen, reason: reason as ReturnReason } })
+                  }
+                />
+                <TextField
+                  label={t('vetting.fieldNote')}
+                  isOptional
+                  maxLength={REASON_MAX}
+                  value={chosen.note}
+                  onChange={(note) => onChange({ ...fields, [field]: { ...chosen, note } })}
+                />
+              </div>
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

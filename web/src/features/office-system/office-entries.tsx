@@ -1,0 +1,26 @@
+import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
+import IconVersions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs'
+import { listErrorGroups } from '@tiantian/contracts/stats/error-report.ts'
+import type { OfficeEntry } from '../../office/entry.ts'
+import { ENTRY_ICON } from '../../office/entry.ts'
+import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+
+export const officeEntries: readonly OfficeEntry[] = [
+  {
+    group: 'system',
+    position: 2,
+    url: '/pages/office/errors',
+    title: 'office.errors.title',
+    icon: <IconBug {...ENTRY_ICON} />,
+    permission: 'stats.view',
+    waiting: () => waiting(listErrorGroups, { limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'system',
+    position: 3,
+    url: '/pages/office/versions',
+    title: 'office.versions.title',
+    icon: <IconVersions {...ENTRY_ICON} />,
+    permission: 'release.manage',
+  },
+]

@@ -1,0 +1,46 @@
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
+import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
+import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
+import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
+import { listAllOrders } from '@tiantian/contracts/order/order.ts'
+import type { OfficeEntry } from '../../office/entry.ts'
+import { ENTRY_ICON } from '../../office/entry.ts'
+import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
+
+export const officeEntries: readonly OfficeEntry[] = [
+  {
+    group: 'trade',
+    position: 1,
+    url: '/pages/office/orders',
+    title: 'order.life.allOrders',
+    icon: <IconTruckDelivery {...ENTRY_ICON} />,
+    permission: 'order.decide',
+    waiting: () => waiting(listAllOrders, { state: 'dispute', limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'trade',
+    position: 2,
+    url: '/pages/office/payouts',
+    title: 'ledger.officeTitle',
+    icon: <IconBuildingBank {...ENTRY_ICON} />,
+    permission: 'ledger.payout',
+    waiting: () => waiting(listPayouts, { state: 'requested', limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'trade',
+    position: 3,
+    url: '/pages/office/delivery',
+    title: 'trade.delivery',
+    icon: <IconTruckLoading {...ENTRY_ICON} />,
+    permission: 'order.terms',
+  },
+  {
+    group: 'trade',
+    position: 4,
+    url: '/pages/office/coupons',
+    title: 'trade.coupon.coupons',
+    icon: <IconDiscount {...ENTRY_ICON} />,
+    permission: 'order.terms',
+  },
+]

@@ -1,0 +1,60 @@
+import type { SaleRow } from '@tiantian/contracts/order/order.ts'
+import { getAnyOrder, listAllOrders } from '@tiantian/contracts/order/order.ts'
+import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
+import { dateRange, search, select } from '../../office/filter-bar.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { OrderView } from '../order/order-detail-page.tsx'
+import { orderLink, saleColumns } from '../order/sale-columns.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+
+const { text } = columnsOf<SaleRow>()
+
+const COLUMNS = [
+  orderLink(({ id }) => pageUrl('/pages/office/order', { id })),
+  ...saleColumns,
+  text('shopName', 'order.life.shop'),
+]
+
+const FILTERS = [
+  select('state', 'order.life.state', ORDER_STATES, (state) => `order.state.${state}`),
+  search('text', 'order.life.order', 'order.life.searchHint'),
+  dateRange('created', 'order.life.placed'),
+]
+
+/** Orders of all shops (S1.16); those in dispute wait for a decision. */
+export function OfficeOrdersPage() {
+  const t = useText()
+  return (
+    <OfficePage title={t('order.life.allOrders')} permission="order.decide">
+      <QueryTable
+        label={t('order.life.allOrders')}
+        action={listAllOrders}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowKey={({ id }) => id}
+        rowName={({ code }) => code}
+        exportAs="orders"
+        emptyTitle={t('order.life.salesEmpty')}
+      />
+    </OfficePage>
+  )
+}
+
+/** An order with the statements of both sides in its history. */
+export function OfficeOrderPage({ id }: { id: string }) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(query(getAnyOrder, { id }))
+  return (
+    <OfficePage title={data?.order.code ?? t('order.life.allOrders')} permission="order.decide" isDetail>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data ? <OrderView order={data.order} /> : !error && <Skeleton height={320} />}
+    </OfficePage>
+  )
+}

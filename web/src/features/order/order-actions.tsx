@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { asksReason, eventsFor } from '@tiantian/contracts/machine.ts'
+import type { Order } from '@tiantian/contracts/order/order.ts'
+import {
+  cancelOrder,
+  judgeOrder,
+  listPaymentProviders,
+  moveOrder,
+  moveSale,
+  payOnline,
+} from '@tiantian/contracts/order/order.ts'
+import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
+import { orderMachine } from '@tiantian/contracts/order/state.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { query } from '../../sdk/query.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { showModal } from '../../ui/overlay/modal-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { showFailure } from '../shell/error/failure.ts'
+import css from './order-actions.module.css'
+import { keepOrder, orderQuery } from './order-query.ts'
+import { BalanceSheet, ReasonSheet, ShipSheet, TermsSheet, TransferSheet } from './order-sheets.tsx'
+
+const ACTIONS = { buyer: moveOrder, seller: moveSale, office: judgeOrder } as const
+/** What ends an order without what was agreed; the others lead on. */
+const NEGATIVE: readonly OrderEvent[] = [
+  'cancel',
+  'decline',
+  'requestCancel',
+  'refuseCancel',
+  'openDispute',
+  'requestReturn',
+  'refuseReturn',
+]
+
+type OpenSheet = OrderEvent | 'transfer' | 'balance' | undefined
+
+/** Leads to a provider, which leads back to the order. */
+function OnlineButtons({ order: { id, payableMinor } }: { order: Order }) {
+  const t = useText()
+  const { data } = useQuery(query(listPaymentProviders, {}))
+  const paying = useMutation({
+    mutationFn: (provider: string) =>
+      call(payOnline, { requestId: newRequestId(), id, amountMinor: payableMinor, provider }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  return data?.providers.map((provider) => (
+    <Button
+      key={provider}
+      variant="secondary"
+      isBlock
+      isLoading={paying.isPending}
+      onClick={() => paying.mutate(provider)}
+    >
+      {t('order.life.online')}
+    </Button>
+  ))
+}
+
+/** The buttons of an order, from its machine and for the side that looks at it. */
+export function OrderActions({ order }: { order: Order }) {
+  const t = useText()
+  const [open, setOpen] = useState<OpenSheet>()
+  const moving = useMove(order)
+  const events = eventsFor(orderMachine, order.state, order.side)
+  const hasOpenTransfer = order.payments.some(({ state }) => state === 'submitted')
+  const canPay = order.side === 'buyer' && order.payableMinor > 0 && !hasOpenTransfer
+  const canShipRest = order.side === 'seller' && isPartlyShipped(order)
+  if (events.length === 0 && !canPay && !canShipRest) return null
+  const press = (event: OrderEvent) => {
+    if (event === 'cancel') void askCancel()
+    else if (needsSheet(event)) setOpen(event)
+    else moving.mutate(event)
+  }
+  const askCancel = async () => {
+    const isSure = await showModal({
+      title: t('order.cancelTitle'),
+      content: t('order.cancelText', { code: order.code }),
+      confirmText: t('order.cancel'),
+      cancelText: t('order.cancelKeep'),
+      isDangerous: true,
+    })
+    if (isSure) moving.mutate('cancel')
+  }
+  return (
+    <div className={css.actions}>
+      {canPay && (
+        <Button onClick={() => setOpen('transfer')} isBlock>
+          {t('order.life.transfer')}
+        </Button>
+      )}
+      {canPay && <OnlineButtons order={order} />}
+      {canPay && order.balanceMinor >= order.payableMinor && (
+        <Button variant="secondary" onClick={() => setOpen('balance')} isBlock>
+          {t('order.life.fromBalance')}
+        </Button>
+      )}
+      {events.map((event) => (
+        <Button
+          key={event}
+          isBlock
+          variant={NEGATIVE.includes(event) ? 'secondary' : 'primary'}
+          isLoading={moving.isPending && moving.variables === event}
+          onClick={() => press(event)}
+        >
+          {t(`order.event.${event}`)}
+        </Button>
+      ))}
+      {canShipRest && (
+        <Button variant="secondary" isBlock onClick={() => setOpen('ship')}>
+          {t('order.event.ship')}
+        </Button>
+      )}
+      {open && sheetOf(open, { order, onClose: () => setOpen(undefined) })}
+    </div>
+  )
+}
+
+const needsSheet = (event: OrderEvent) =>
+  asksReason(orderMachine, event) || ['confirm', 'requestPayment', 'ship'].includes(event)
+
+function sheetOf(open: NonNullable<OpenSheet>, props: { order: Order; onClose: () => void }): ReactNode {
+  if (open === 'transfer') return <TransferSheet {...props} />
+  if (open === 'balance') return <BalanceSheet {...props} />
+  if (open === 'confirm' || open === 'requestPayment') return <TermsSheet {...props} />
+  if (open === 'ship') return <ShipSheet {...props} />
+  return <ReasonSheet {...props} action={ACTIONS[props.order.side]} event={open} />
+}
+
+/** Some goods are on their way, and others are still to follow. */
+function isPartlyShipped({ state, lines, shipments }: Order): boolean {
+  if (!['shipped', 'customs', 'arrived'].includes(state)) return false
+  const shipped = shipments.flatMap(({ quantities }) => Object.values(quantities))
+  const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+  return total(shipped) < total(lines.map(({ quantity }) => quantity))
+}
+
+/** Sends an event that needs nothing more. */
+function useMove({ id, side }: Order) {
+  const t = useText()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (event: OrderEvent) => {
+      if (event === 'cancel') return call(cancelOrder, { id })
+      return side === 'buyer'
+        ? call(moveOrder, { id, event: event as 'receive' })
+        : call(moveSale, { id, event: event as 'pack' })
+    },
+    onSuccess(reply, event) {
+      keepOrder(client, reply)
+      showToast({ title: event === 'cancel' ? t('order.cancelled') : t('order.life.saved'), icon: 'success' })
+    },
+    // The other side acted first: show the current state of the order.
+    onError(error) {
+      showFailure(error)
+      void client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+    },
+  })
+}

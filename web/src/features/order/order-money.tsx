@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Order } from '@tiantian/contracts/order/order.ts'
+import { decidePayment, openProof, REASON_MAX } from '@tiantian/contracts/order/order.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { showFailure } from '../shell/error/failure.ts'
+import { useMoney } from '../shell/use-money.ts'
+import css from './order-money.module.css'
+import { keepOrder } from './order-query.ts'
+
+/** What an order costs, what has been paid, and what is due now. */
+export function OrderMoney({ order }: { order: Order }) {
+  const t = useText()
+  const format = useFormat()
+  const money = useMoney()
+  const { currency } = order.total
+  const write = (amountMinor: number) => format.money({ amountMinor, currency })
+  const { couponCode, couponMinor, points, pointsMinor } = order.discount
+  const goodsMinor = order.total.amountMinor + couponMinor + pointsMinor - (order.deliveryMinor ?? 0)
+  return (
+    <div className={css.root}>
+      <h2 className={css.title}>{t('order.life.money')}</h2>
+      <dl className={css.sums}>
+        <Sum
+          name={`${t('order.life.goodsTotal')} · ${t('cart.pieces', { amount: format.number(order.itemCount) })}`}
+        >
+          {write(goodsMinor)}
+        </Sum>
+        <Sum name={t('order.life.delivery')}>
+          {order.deliveryMinor === null ? t('order.life.deliveryOpen') : write(order.deliveryMinor)}
+        </Sum>
+        {couponMinor > 0 && (
+          <Sum
+            name={t('order.discount.couponOff', { code: couponCode ?? '' })}
+          >{`−${write(couponMinor)}`}</Sum>
+        )}
+        {pointsMinor > 0 && (
+          <Sum
+            name={t('order.discount.pointsOff', { points: format.number(points) })}
+          >{`−${write(pointsMinor)}`}</Sum>
+        )}
+        {order.paidMinor > 0 && <Sum name={t('order.life.paid')}>{write(order.paidMinor)}</Sum>}
+        {order.refundedMinor > 0 && <Sum name={t('order.life.refunded')}>{write(order.refundedMinor)}</Sum>}
+      </dl>
+      <p className={css.total}>
+        <span>{t('order.subtotal')}</span>
+        <Price {...money.price(order.total)} size="lg" />
+      </p>
+      {order.payableMinor > 0 && (
+        <p className={css.payable}>
+          <span>{t('order.life.payable')}</span>
+          <strong>{write(order.payableMinor)}</strong>
+          {order.depositPercent < 100 && (
+            <small>{t('order.life.deposit', { percent: order.depositPercent })}</small>
+          )}
+        </p>
+      )}
+      {order.payments.length > 0 && (
+        <ul className={css.payments} aria-label={t('order.life.payments')}>
+          {order.payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} order={order} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Sum({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface OrderPaymentProps {
+  payment: Order['payments'][number]
+  order: Order
+}
+
+function Payment({ payment, order }: OrderPaymentProps) {
+  const t = useText()
+  const format = useFormat()
+  const [isRejecting, setRejecting] = useState(false)
+  const client = useQueryClient()
+  const opening = useMutation({
+    mutationFn: () => call(openProof, { id: payment.id }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  const confirming = useMutation({
+    mutationFn: () => call(decidePayment, { id: payment.id, isConfirmed: true }),
+    onSuccess: (reply) => keepOrder(client, reply),
+    onError: showFailure,
+  })
+  const amount = format.money({ amountMinor: payment.amountMinor, currency: order.total.currency })
+  return (
+    <li className={css.payment}>
+      <strong>
+        {t(`order.life.method.${payment.method}`)} · {amount}
+      </strong>
+      <span className={css.state}>
+        {t(`order.life.paymentState.${payment.state}`, { reason: payment.reason })} ·{' '}
+        {format.dateTime(payment.createdAt)}
+        {payment.reference && ` · ${payment.reference}`}
+      </span>
+      <span className={css.buttons}>
+        {payment.proof && (
+          <Button size="sm" variant="plain" isLoading={opening.isPending} onClick={() => opening.mutate()}>
+            {t('order.life.open')}: {payment.proof.name}
+          </Button>
+        )}
+        {order.side === 'seller' && payment.state === 'submitted' && (
+          <>
+            <Button size="sm" isLoading={confirming.isPending} onClick={() => confirming.mutate()}>
+              {t('order.life.arrived')}
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => setRejecting(true)}>
+              {t('order.life.reject')}
+            </Button>
+          </>
+        )}
+      </span>
+      {isRejecting && (
+        <DecisionSheet
+          title={t('order.life.reject')}
+          noteLabel={t('order.life.reason')}
+          noteHint={t('order.life.reasonHint')}
+          noteMax={REASON_MAX}
+          action={decidePayment}
+          noteName="reason"
+          input={{ id: payment.id, isConfirmed: false }}
+          onDone={(reply) => keepOrder(client, reply)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,324 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { AnyAction, Input } from '@tiantian/contracts/action.ts'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
+import { SHIPMENT_MODES } from '@tiantian/contracts/order/delivery.ts'
+import type { Order } from '@tiantian/contracts/order/order.ts'
+import {
+  confirmSale,
+  payByTransfer,
+  payFromBalance,
+  REASON_MAX,
+  requestPayment,
+  shipOrder,
+} from '@tiantian/contracts/order/order.ts'
+import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
+import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
+import type { FormChecked } from '../../i18n/check-form.ts'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
+import { call } from '../../sdk/call.ts'
+import { newRequestId } from '../../sdk/request-id.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { FormState } from '../../ui/form/use-form.ts'
+import { field, useForm } from '../../ui/form/use-form.ts'
+import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { readAmount } from './money-text.ts'
+import { keepOrder } from './order-query.ts'
+import css from './order-sheets.module.css'
+
+export interface OrderSheetProps {
+  order: Order
+  onClose: () => void
+}
+
+type OrderAction = AnyAction & { readonly output: typeof confirmSale.output }
+
+/** A form whose reply is the changed order. */
+function useOrderForm<A extends OrderAction, Draft extends object>(
+  action: A,
+  { onClose }: Pick<OrderSheetProps, 'onClose'>,
+  start: Draft,
+  inputOf: (draft: Draft) => object,
+) {
+  const t = useText()
+  const client = useQueryClient()
+  // A repeated attempt is the same request.
+  const [requestId] = useState(newRequestId)
+  return useForm({
+    start,
+    check: (draft): FormChecked<Input<A>> =>
+      checkForm(action.input, { requestId, ...inputOf(draft) }) as FormChecked<Input<A>>,
+    send: (input) => call(action, input),
+    onSent(reply) {
+      keepOrder(client, reply as { order: Order })
+      showToast({ title: t('order.life.saved'), icon: 'success' })
+      onClose()
+    },
+  })
+}
+
+interface SheetFormProps {
+  title: string
+  form: Pick<FormState<object>, 'attempt' | 'submit' | 'isChanged' | 'isDone' | 'errors' | 'isSending'>
+  submit: string
+  isBlocked?: boolean
+  isDangerous?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+function SheetForm({ title, form, submit, isBlocked, isDangerous, onClose, children }: SheetFormProps) {
+  const id = useId()
+  return (
+    <BottomSheet
+      isOpen
+      desktop="center"
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button
+          type="submit"
+          form={id}
+          isBlock
+          variant={isDangerous ? 'danger' : 'primary'}
+          disabled={isBlocked}
+          isLoading={form.isSending}
+        >
+          {submit}
+        </Button>
+      }
+    >
+      <Form form={form} id={id} className={css.form}>
+        {children}
+        <FormError form={form} />
+      </Form>
+    </BottomSheet>
+  )
+}
+
+interface OrderReasonProps<A extends OrderAction> extends OrderSheetProps {
+  action: A
+  event: OrderEvent
+}
+
+/** An event that needs a reason, which the other side reads. */
+export function ReasonSheet<A extends OrderAction>({ order, onClose, action, event }: OrderReasonProps<A>) {
+  const t = useText()
+  const client = useQueryClient()
+  return (
+    <DecisionSheet
+      title={t(`order.event.${event}`)}
+      noteLabel={t('order.life.reason')}
+      noteHint={t('order.life.reasonHint')}
+      noteMax={REASON_MAX}
+      action={action}
+      noteName="reason"
+      input={{ id: order.id, event } as unknown as Omit<Input<A>, 'reason'>}
+      doneText={t('order.life.saved')}
+      onDone={(reply) => keepOrder(client, reply)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Price of the delivery and deposit: with them the buyer is asked to pay. */
+export function TermsSheet({ order, onClose }: OrderSheetProps) {
+  const t = useText()
+  const format = useFormat()
+  const isNew = order.state === 'created'
+  const form = useOrderForm(
+    isNew ? confirmSale : requestPayment,
+    { onClose },
+    { deliveryMinor: '', depositPercent: '100' },
+    (draft) => ({
+      id: order.id,
+      terms: {
+        ...(order.isDeliveryOpen && { deliveryMinor: readAmount(draft.deliveryMinor) }),
+        depositPercent: Number(draft.depositPercent || Number.NaN),
+      },
+    }),
+  )
+  const errorOf = (name: string) => form.errors[name] ?? form.errors[`terms.${name}`]
+  return (
+    <SheetForm
+      title={t('order.life.termsTitle')}
+      form={form}
+      submit={t(isNew ? 'order.event.confirm' : 'order.event.requestPayment')}
+      onClose={onClose}
+    >
+      {order.isDeliveryOpen ? (
+        <TextField
+          label={t('order.life.deliveryPrice', { currency: order.total.currency })}
+          inputMode="decimal"
+          {...field(form, 'deliveryMinor')}
+          error={errorOf('deliveryMinor')}
+        />
+      ) : (
+        <p className={css.text}>
+          {t('order.life.delivery')}:{' '}
+          {format.money({ amountMinor: order.deliveryMinor ?? 0, currency: order.total.currency })}
+        </p>
+      )}
+      <TextField
+        label={t('order.life.depositPercent')}
+        inputMode="numeric"
+        {...field(form, 'depositPercent')}
+        error={errorOf('depositPercent')}
+      />
+    </SheetForm>
+  )
+}
+
+/** Goods on their way: by default all that are left. */
+export function ShipSheet({ order, onClose }: OrderSheetProps) {
+  const t = useText()
+  const format = useFormat()
+  const left = remainingOf(order)
+  const start = {
+    mode: 'road',
+    carrier: '',
+    trackingNumber: '',
+    containerNumber: '',
+    packageCount: '1',
+    gross: String(order.grossGrams / 1000),
+    ...Object.fromEntries(left.map(({ key, count }) => [key, String(count)])),
+  }
+  const form = useOrderForm(shipOrder, { onClose }, start, (draft) => ({
+    id: order.id,
+    mode: draft.mode,
+    carrier: draft.carrier,
+    trackingNumber: draft.trackingNumber,
+    containerNumber: draft.containerNumber,
+    packageCount: Number(draft.packageCount || Number.NaN),
+    grossGrams: Math.round(Number(draft.gross.replace(',', '.') || Number.NaN) * 1000),
+    quantities: Object.fromEntries(
+      left.flatMap(({ key }) => {
+        const count = Number((draft as Record<string, string>)[key] ?? 0)
+        return count === 0 ? [] : [[key, count]]
+      }),
+    ),
+  }))
+  return (
+    <SheetForm title={t('order.life.shipTitle')} form={form} submit={t('order.event.ship')} onClose={onClose}>
+      <Select
+        label={t('order.life.mode')}
+        choices={SHIPMENT_MODES.map((value) => ({ value, label: t(`order.life.transport.${value}`) }))}
+        {...field(form, 'mode')}
+      />
+      <TextField label={t('order.life.carrier')} isOptional {...field(form, 'carrier')} />
+      <TextField label={t('order.life.tracking')} isOptional {...field(form, 'trackingNumber')} />
+      <TextField label={t('order.life.container')} isOptional {...field(form, 'containerNumber')} />
+      <TextField label={t('order.life.packages')} inputMode="numeric" {...field(form, 'packageCount')} />
+      <TextField
+        label={t('order.life.gross')}
+        inputMode="decimal"
+        {...field(form, 'gross')}
+        error={form.errors.gross ?? form.errors.grossGrams}
+      />
+      {left.map(({ key, name, count }) => (
+        <TextField
+          key={key}
+          label={name}
+          hint={t('order.life.remaining', { amount: format.number(count) })}
+          inputMode="numeric"
+          {...field(form as FormState<Record<string, string>>, key)}
+          value={(form.draft as Record<string, string>)[key] ?? ''}
+          error={form.errors[`quantities.${key}`] ?? form.errors.quantities}
+        />
+      ))}
+    </SheetForm>
+  )
+}
+
+/** What is left to ship of each line, by its position. */
+function remainingOf({ lines, shipments }: Order) {
+  return lines.flatMap((line, at) => {
+    const key = String(at + 1)
+    const shipped = shipments.reduce((total, { quantities }) => total + (quantities[key] ?? 0), 0)
+    const count = line.quantity - shipped
+    return count > 0 ? [{ key, name: `${line.brandName} ${line.partNumber}`, count }] : []
+  })
+}
+
+/** A bank transfer with its proof. */
+export function TransferSheet({ order, onClose }: OrderSheetProps) {
+  const t = useText()
+  const format = useFormat()
+  const amountMinor = order.payableMinor
+  const start = { reference: '', proof: null as { fileId: string; name: string } | null }
+  const form = useOrderForm(payByTransfer, { onClose }, start, ({ reference, proof }) => ({
+    id: order.id,
+    amountMinor,
+    reference,
+    proof,
+  }))
+  const { upload, refusal, percent, isBusy } = usePrivateUpload({
+    sign: (file) => call(signDocument, file),
+    onUploaded: (fileId, name) => form.set('proof', { fileId, name }),
+  })
+  const fileId = useId()
+  const missing = form.errors.proof ? t('order.life.proofNeeded') : ''
+  const amount = format.money({ amountMinor, currency: order.total.currency })
+  return (
+    <SheetForm
+      title={t('order.life.transfer')}
+      form={form}
+      submit={t('order.life.transfer')}
+      isBlocked={isBusy}
+      onClose={onClose}
+    >
+      <p className={css.text}>{t('order.life.transferText', { amount })}</p>
+      <div className={css.file}>
+        <label htmlFor={fileId}>{t('order.life.proof')}</label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".pdf,.jpg,.jpeg,.png"
+          aria-describedby={`${fileId}-state`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) upload(file)
+          }}
+        />
+        <p id={`${fileId}-state`} className={css.error} role="alert">
+          {refusal || missing}
+        </p>
+        {isBusy && <Progress label={t('order.life.proof')} percent={percent} />}
+      </div>
+      <TextField label={t('order.life.transferNumber')} isOptional {...field(form, 'reference')} />
+    </SheetForm>
+  )
+}
+
+/** Pays at once from the buyer's balance. */
+export function BalanceSheet({ order, onClose }: OrderSheetProps) {
+  const t = useText()
+  const format = useFormat()
+  const amountMinor = order.payableMinor
+  const form = useOrderForm(payFromBalance, { onClose }, {}, () => ({ id: order.id, amountMinor }))
+  const { currency } = order.total
+  return (
+    <SheetForm
+      title={t('order.life.fromBalance')}
+      form={form}
+      submit={t('order.life.fromBalance')}
+      onClose={onClose}
+    >
+      <p className={css.text}>
+        {t('order.life.fromBalanceText', {
+          amount: format.money({ amountMinor, currency }),
+          balance: format.money({ amountMinor: order.balanceMinor, currency }),
+        })}
+      </p>
+    </SheetForm>
+  )
+}

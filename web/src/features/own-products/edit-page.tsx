@@ -1,0 +1,41 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useText } from '../../i18n/use-text.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { ownProductQuery, sellerShopsQuery } from './own-product-query.ts'
+import { ProductForm } from './product-form.tsx'
+
+const addRoute = getRouteApi('/pages/shop/add-product')
+const editRoute = getRouteApi('/pages/shop/edit-product')
+
+export function AddProductPage() {
+  const t = useText()
+  const { shopId } = addRoute.useSearch()
+  const { data, error, refetch, isFetching } = useQuery(sellerShopsQuery())
+  const shop = data?.shops.find(({ id }) => id === shopId) ?? data?.shops[0]
+  return (
+    <PageFrame title={t('ownProducts.add')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(data || error) && <Skeleton height={400} />}
+      {data && !shop && <EmptyState title={t('ownProducts.noShop')} text={t('ownProducts.noShopText')} />}
+      {shop && <ProductForm key={shop.id} shop={shop} />}
+    </PageFrame>
+  )
+}
+
+export function EditProductPage() {
+  const t = useText()
+  const { id = '' } = editRoute.useSearch()
+  const { data: shops } = useQuery(sellerShopsQuery())
+  const { data, error, refetch, isFetching } = useQuery(ownProductQuery(id))
+  const shop = shops?.shops.find((one) => one.id === data?.product.shopId)
+  return (
+    <PageFrame title={t('ownProducts.edit')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!((data && shop) || error) && <Skeleton height={400} />}
+      {data && shop && <ProductForm key={id} shop={shop} product={data.product} />}
+    </PageFrame>
+  )
+}

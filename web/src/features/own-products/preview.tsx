@@ -1,0 +1,57 @@
+import { FALLBACK } from '@tiantian/contracts/language.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { CategoryAttribute } from '@tiantian/contracts/product/own-product.ts'
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
+import css from './own-products.module.css'
+import type { ProductFormPart } from './product-draft.ts'
+
+interface PreviewProps extends ProductFormPart {
+  attributes: readonly CategoryAttribute[]
+  onClose: () => void
+}
+
+/** The product as a buyer who reads this language will see it. */
+export function Preview({ draft, attributes, onClose }: PreviewProps) {
+  const t = useText()
+  const format = useFormat()
+  const language = useLanguage()
+  const inLanguage = (texts: Readonly<Record<string, string>>) =>
+    FALLBACK[language].map((one) => texts[one]).find(Boolean) ?? ''
+  const { offer } = draft
+  const prices = offer.tiers.map(({ quantity, price }) => ({
+    name: `${quantity}+`,
+    value: format.money({
+      amountMinor: Math.round((readNumber(price) ?? 0) * MINOR_PER_MAJOR),
+      currency: offer.currency,
+    }),
+  }))
+  const facts = attributes.flatMap(({ key, name, unit, values }) => {
+    const value = draft.attributes[key]
+    if (!value) return []
+    const label = values.find((one) => one.value === value)?.label ?? value
+    return [{ name, value: unit ? `${label} ${unit}` : label }]
+  })
+  return (
+    <BottomSheet isOpen onClose={onClose} title={t('ownProducts.form.preview')}>
+      <article className={css.stack}>
+        <ProductImage
+          src={draft.pictures[0]?.file ?? ''}
+          alt={inLanguage(draft.pictures[0]?.alt ?? {})}
+          sizes="360px"
+        />
+        <h3>{inLanguage(draft.names)}</h3>
+        <p className={css.muted}>{`${draft.brandName} ${draft.partNumber}`}</p>
+        <FactList facts={prices} />
+        <p>{`${offer.incoterm} ${offer.place}`}</p>
+        <FactList facts={facts} />
+        {draft.fitments.length > 0 && <p>{draft.fitments.map(({ name }) => name).join('; ')}</p>}
+        <p>{inLanguage(draft.descriptions)}</p>
+      </article>
+    </BottomSheet>
+  )
+}

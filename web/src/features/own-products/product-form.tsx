@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { OwnProduct } from '@tiantian/contracts/product/own-product.ts'
+import {
+  changeProducts,
+  createProduct,
+  listCategoryAttributes,
+  listOwnProducts,
+  productForm,
+  updateProduct,
+} from '@tiantian/contracts/product/own-product.ts'
+import { useEffect, useRef, useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { VersionedForm } from '../../office/versioned-form.tsx'
+import { call } from '../../sdk/call.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { query, readsBy } from '../../sdk/query.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { useNavigator } from '../shell/frame/use-navigator.ts'
+import { CarsPart } from './cars-part.tsx'
+import { OfferPart } from './offer-part.tsx'
+import { editUrl, ownProductQuery } from './own-product-query.ts'
+import css from './own-products.module.css'
+import { NamesPart, NumbersPart, PackagePart, PicturesPart } from './part-fields.tsx'
+import { Preview } from './preview.tsx'
+import type { ProductDraft, ProductFormPart, SellerShop } from './product-draft.ts'
+import { draftOf, inputOf, newDraft } from './product-draft.ts'
+import { AttributesPart, PartPart } from './which-part.tsx'
+
+/** A new product, or one that exists: kept on the server while it is typed (S2.26, S2.27). */
+export function ProductForm({ shop, product }: { shop: SellerShop; product?: OwnProduct }) {
+  const t = useText()
+  const [start] = useState(() => newDraft(shop))
+  return (
+    <VersionedForm
+      draftKey={product ? `product/${product.id}` : `product/new/${shop.id}`}
+      version={String(product?.version ?? 0)}
+      start={product ? draftOf(product, shop) : start}
+      describe={(draft) => [
+        { label: t('ownProducts.form.partNumber'), text: `${draft.brandName} ${draft.partNumber}` },
+        ...LANGUAGES.map((language) => ({
+          label: `${t('ownProducts.form.name')} (${language})`,
+          text: draft.names[language],
+        })),
+        {
+          label: t('ownProducts.form.tierPrice'),
+          text: draft.offer.tiers.map(({ quantity, price }) => `${quantity}: ${price}`).join('; '),
+        },
+        { label: t('ownProducts.form.stock'), text: draft.offer.stock },
+        { label: t('ownProducts.form.cars'), text: draft.fitments.map(({ name }) => name).join('; ') },
+        { label: t('ownProducts.form.description'), text: Object.values(draft.descriptions).join('\n') },
+      ]}
+    >
+      {(control) => <Fields control={control} shop={shop} product={product} />}
+    </VersionedForm>
+  )
+}
+
+interface FieldsProps {
+  control: DraftControl<ProductDraft>
+  shop: SellerShop
+  product: OwnProduct | undefined
+}
+
+function Fields({ control, shop, product }: FieldsProps) {
+  const t = useText()
+  const { form, attributes, isForSale } = useProductForm({ control, shop, product })
+  const [isPreview, setPreview] = useState(false)
+  const { track } = control
+  useEffect(() => track(form.draft), [track, form.draft])
+  const part: ProductFormPart = {
+    ...{ draft: form.draft, shop, change: form.change },
+    errorOf: (path) => form.errors[path] ?? form.errors[`product.${path}`],
+  }
+  const isOnSale = product?.state === 'active'
+  return (
+    <Form form={form} className={css.form}>
+      <PartPart {...part} productId={product?.id} />
+      <AttributesPart {...part} attributes={attributes} />
+      <NamesPart {...part} />
+      <PicturesPart {...part} />
+      <OfferPart {...part} />
+      <CarsPart {...part} />
+      <NumbersPart {...part} />
+      <PackagePart {...part} />
+      {Object.keys(form.errors).length > 0 && <p role="alert">{t('ownProducts.form.wrong')}</p>}
+      <FormError form={form} />
+      <div className={css.buttons}>
+        {isOnSale || (
+          <Button
+            type="submit"
+            variant="secondary"
+            isLoading={form.isSending && !isForSale.current}
+            onClick={() => {
+              isForSale.current = false
+            }}
+          >
+            {t('ownProducts.form.saveDraft')}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          isLoading={form.isSending && isForSale.current}
+          onClick={() => {
+            isForSale.current = true
+          }}
+        >
+          {t(isOnSale ? 'common.save' : 'ownProducts.form.publish')}
+        </Button>
+        <Button variant="soft" onClick={() => setPreview(true)}>
+          {t('ownProducts.form.preview')}
+        </Button>
+      </div>
+      {isPreview && <Preview {...part} attributes={attributes} onClose={() => setPreview(false)} />}
+    </Form>
+  )
+}
+
+function useProductForm({ control, shop, product }: FieldsProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const { redirectTo } = useNavigator()
+  const [requestIds] = useState(createRequestIds)
+  const isForSale = useRef(true)
+  const [category, setCategory] = useState(control.start.category)
+  const { data } = useQuery({
+    ...query(listCategoryAttributes, { category }),
+    enabled: category !== '',
+  })
+  const attributes = category === '' ? [] : (data?.attributes ?? [])
+  const form = useForm({
+    asksBeforeUnload: true,
+    start: control.start,
+    check: (draft: ProductDraft) => checkForm(productForm, inputOf(draft, attributes)),
+    async send(input) {
+      const isOnSale = isForSale.current
+      try {
+        if (!product) {
+          const created = { shopId: shop.id, product: input, isOnSale }
+          return await call(createProduct, { requestId: requestIds.idOf(created), ...created })
+        }
+        const reply = await call(updateProduct, { id: product.id, version: product.version, product: input })
+        if (!isOnSale || reply.product.state === 'active') return reply
+        await call(changeProducts, { shopId: shop.id, ids: [product.id], change: { kind: 'publish' } })
+        return { product: { ...reply.product, version: reply.product.version + 1, state: 'active' as const } }
+      } catch (error) {
+        // The newer version is shown beside this one.
+        if (product && hasCode(error, 'STATE_CONFLICT'))
+          await client.invalidateQueries({ queryKey: ownProductQuery(product.id).queryKey })
+        throw error
+      }
+    },
+    onSent(reply) {
+      requestIds.answered()
+      control.saved()
+      const { queryKey } = ownProductQuery(reply.product.id)
+      client.setQueryData(queryKey, reply)
+      void client.invalidateQueries(readsBy(listOwnProducts))
+      showToast({ title: t('ownProducts.form.saved'), icon: 'success' })
+      if (product) void client.invalidateQueries({ queryKey })
+      else redirectTo(editUrl(reply.product.id))
+    },
+  })
+  if (form.draft.category !== category) setCategory(form.draft.category)
+  return { form, attributes, isForSale }
+}

@@ -1,0 +1,171 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { OwnProductRow } from '@tiantian/contracts/product/own-product.ts'
+import { listOwnProducts, PRODUCT_LACKS } from '@tiantian/contracts/product/own-product.ts'
+import { PRODUCT_STATES } from '@tiantian/contracts/product/state-names.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
+import { dateRange, range, search, select } from '../../office/filter-bar.tsx'
+import { ImportLink } from '../../office/import-link.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
+import { useQuery } from '../../sdk/use-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { categoriesQuery } from '../product/category-query.ts'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useChangeSearch } from '../shell/use-change-search.ts'
+import { BulkSheet } from './bulk-sheet.tsx'
+import { editUrl, sellerShopsQuery } from './own-product-query.ts'
+import css from './own-products.module.css'
+import { useOwnCategoryChoices } from './shop-category-field.tsx'
+
+const { count, dateTime, link, state, text } = columnsOf<OwnProductRow>()
+
+const COLUMNS = [
+  link('partNumber', 'ownProducts.column.product', {
+    url: ({ id }) => editUrl(id),
+    text: ({ brandName, partNumber }) => `${brandName} ${partNumber}`,
+    note: ({ name }) => name,
+    width: 260,
+  }),
+  text('categoryName', 'ownProducts.column.category', { width: 180 }),
+  state(
+    'state',
+    'ownProducts.column.state',
+    (value) => `ownProducts.state.${value}`,
+    (value) => TONES[value] ?? 'neutral',
+  ),
+  {
+    key: 'price',
+    title: 'ownProducts.column.price' as const,
+    align: 'right' as const,
+    text: (
+      { price }: OwnProductRow,
+      { format }: { format: { money: (amount: NonNullable<OwnProductRow['price']>) => string } },
+    ) => (price ? format.money(price) : ''),
+  },
+  count('stockQuantity', 'ownProducts.column.stock'),
+  count('soldCount', 'ownProducts.column.sold'),
+  {
+    key: 'lacks',
+    title: 'ownProducts.column.lacks' as const,
+    text: ({ lacks }: OwnProductRow, { t }: { t: ReturnType<typeof useText> }) =>
+      lacks.map((lack) => t(`ownProducts.lack.${lack}`)).join(', '),
+  },
+  dateTime('updatedAt', 'ownProducts.column.updated'),
+  dateTime('createdAt', 'ownProducts.column.created', { isHidden: true }),
+]
+
+const TONES: Readonly<Partial<Record<OwnProductRow['state'], 'success' | 'danger' | 'warning'>>> = {
+  active: 'success',
+  hidden: 'danger',
+  rejected: 'danger',
+  pending: 'warning',
+}
+
+const route = getRouteApi('/pages/shop/product-page')
+
+/** The products of one of the user's shops (S2.25). */
+export function ProductsPage() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(sellerShopsQuery())
+  const { shopId } = route.useSearch()
+  const shop = data?.shops.find(({ id }) => id === shopId) ?? data?.shops[0]
+  return (
+    <PageFrame title={t('ownProducts.title')}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data && !shop && <EmptyState title={t('ownProducts.noShop')} text={t('ownProducts.noShopText')} />}
+      {data && shop && <ShopTable key={shop.id} shop={shop} shops={data.shops} />}
+    </PageFrame>
+  )
+}
+
+interface TableShop {
+  readonly id: string
+  readonly name: string
+  readonly currency: 'CNY' | 'USD' | 'RUB' | 'KZT'
+}
+
+function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop[] }) {
+  const t = useText()
+  const change = useChangeSearch<{ shopId?: string }>()
+  const { data: tree } = useQuery(categoriesQuery())
+  const groups = (tree?.categories ?? []).filter(({ level }) => level === 2)
+  const ownCategories = useOwnCategoryChoices(shop.id)
+  return (
+    <>
+      <div className={css.head}>
+        {shops.length > 1 && (
+          <Select
+            label={t('ownProducts.shop')}
+            value={shop.id}
+            choices={shops.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => change({ shopId: id })}
+          />
+        )}
+        <PageLink
+          url={pageUrl('/pages/shop/add-product', { shopId: shop.id })}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('ownProducts.add')}
+        </PageLink>
+        <PageLink
+          url={pageUrl('/pages/shop/edit-category', { shopId: shop.id })}
+          className={buttonClass({ size: 'sm', variant: 'secondary' })}
+        >
+          {t('myShop.categories.title')}
+        </PageLink>
+        <ImportLink kind="product/products" params={{ shopId: shop.id }} label={t('ownProducts.import')} />
+        <ImportLink kind="product/stock" params={{ shopId: shop.id }} label={t('ownProducts.stockImport')} />
+      </div>
+      <QueryTable
+        label={t('ownProducts.title')}
+        action={listOwnProducts}
+        input={{ shopId: shop.id, currency: shop.currency }}
+        columns={COLUMNS}
+        filters={[
+          search('text', 'ownProducts.searchHint'),
+          select(
+            'state',
+            'ownProducts.column.state',
+            PRODUCT_STATES,
+            (value) => `ownProducts.state.${value}`,
+          ),
+          select(
+            'category',
+            'ownProducts.column.category',
+            groups.map(({ slug }) => slug),
+            (slug) => ({ text: groups.find((one) => one.slug === slug)?.name ?? slug }),
+          ),
+          select(
+            'shopCategory',
+            'ownProducts.column.shopCategory',
+            ownCategories.map(({ value }) => value),
+            (id) => ({ text: ownCategories.find(({ value }) => value === id)?.label ?? id }),
+          ),
+          select('lacks', 'ownProducts.column.lacks', PRODUCT_LACKS, (value) => `ownProducts.lack.${value}`),
+          range('price', 'ownProducts.column.price'),
+          range('stock', 'ownProducts.column.stock'),
+          dateRange('created', 'ownProducts.column.created'),
+          dateRange('updated', 'ownProducts.column.updated'),
+        ]}
+        hasFilterSheet
+        rowKey={({ id }) => id}
+        rowName={({ brandName, partNumber }) => `${brandName} ${partNumber}`}
+        bulk={(['publish', 'withdraw', 'archive', 'price', 'stock', 'category', 'shopCategory'] as const).map(
+          (kind) => ({
+            label: `ownProducts.bulk.${kind}` as const,
+            ask: (rows: readonly OwnProductRow[], onEnd: (isDone: boolean) => void) => (
+              <BulkSheet kind={kind} shopId={shop.id} ids={rows.map(({ id }) => id)} onEnd={onEnd} />
+            ),
+          }),
+        )}
+        exportAs="products"
+        emptyTitle={t('ownProducts.empty')}
+        emptyText={t('ownProducts.emptyText')}
+      />
+    </>
+  )
+}

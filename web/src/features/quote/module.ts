@@ -1,0 +1,5 @@
+import type { Feature } from '../shell/feature.ts'
+
+export const feature: Feature = {
+  protectedPages: ['/pages/quote/', '/pages/shop/quote', '/pages/shop/quotes'],
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { reviewsSearch } from '../../../features/office-enterprises/reviews-address.ts'
+import { ReviewsPage } from '../../../features/office-enterprises/reviews-page.tsx'
+
+export const Route = createFileRoute('/pages/office/enterprises')({
+  validateSearch: reviewsSearch,
+  component: Page,
+})
+
+function Page() {
+  return <ReviewsPage kind="enterprise" search={Route.useSearch()} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { EditCategoryPage } from '../../../features/my-shop/edit-category-page.tsx'
+import { idParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/shop/edit-category')({
+  validateSearch: z.object({ shopId: idParam }),
+  component: Page,
+})
+
+function Page() {
+  return <EditCategoryPage shopId={Route.useSearch().shopId} />
+}

@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * What browsers offer on https and localhost only, and where it is used: each of these files has another way for a page
+ * that is served over plain http in an office network.
+ */
+const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonly string[]])[] = [
+  ['crypto.randomUUID', /randomUUID\(/, ['web/src/sdk/request-id.ts']],
+  ['the clipboard', /navigator\.clipboard/, ['web/src/ui/copy-text.ts']],
+  ['geolocation', /navigator\.geolocation/, ['web/src/sdk/location.ts']],
+  ['the camera', /navigator\.mediaDevices/, ['web/src/features/check-in/camera.tsx']],
+  [
+    'crypto.subtle',
+    /crypto\.subtle/,
+    // Without it a list lives as long as its page, and numbers of tickets are typed.
+    ['web/src/features/check-in/check-in-store.ts', 'web/src/features/check-in/use-scans.ts'],
+  ],
+  [
+    'the share sheet',
+    /navigator\.share\(/,
+    ['web/src/features/shell/share.ts', 'web/src/features/user/invite-page.tsx'],
+  ],
+  ['passkeys', /navigator\.credentials|PublicKeyCredential\./, ['web/src/sdk/passkey.ts']],
+  ['service workers', /navigator\.serviceWorker/, []],
+  ['locks, storage and devices', /navigator\.(?:locks|storage|usb|bluetooth|hid|serial|wakeLock)\b/, []],
+]
+
+const root = join(import.meta.dirname, '../../..')
+const sources = globSync('{web,cloud,contracts}/src/**/*.{ts,tsx}', { cwd: root })
+  .map((path) => path.replaceAll(sep, '/'))
+  .filter((path) => !/\.test\.|\/test-/.test(path))
+  .map(
+    (path) =>
+      [path, readFileSync(join(root, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')] as const,
+  )
+
+test.each(SECURE_ONLY)(
+  '%s, which plain http does not have, is used only where there is another way',
+  (_, use, files) => {
+    expect(sources.length).toBeGreaterThan(500)
+    const users = sources.filter(([, text]) => use.test(text)).map(([path]) => path)
+    expect(users.toSorted()).toEqual(files.toSorted())
+  },
+)
