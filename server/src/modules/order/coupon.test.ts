@@ -59,6 +59,8 @@ test('[S3.5] a coupon of the alliance lowers the order, and the shop is paid in 
   expect(await sumOf('promotion')).toBe(-2000)
   const { rows } = await officer.call(listCoupons, { text: code })
   expect(rows).toMatchObject([{ id: couponId, spentMinor: 2000, useCount: 1, state: 'open' }])
+  expect((await officer.call(listCoupons, { text: code, state: 'open' })).rows).toEqual(rows)
+  expect((await officer.call(listCoupons, { text: code, state: 'over' })).rows).toEqual([])
   expect(await brokenProofs(here)).toEqual([])
 })
 

@@ -31,11 +31,11 @@ export async function listCouponsOf(
   reader: CouponReader,
   { cursor, limit, state, text }: Parsed<typeof listCoupons>,
 ) {
-  const prefix = text ? sql`and starts_with(code, ${text})` : sql``
+  const prefix = text ? sql`and starts_with(c.code, ${text})` : sql``
   return couponPage(sql, reader, {
     cursor,
     limit,
-    condition: sql`${state ? sql`state = ${state}` : sql`true`} ${prefix}`,
+    condition: sql`${state ? sql`c.state = ${state}` : sql`true`} ${prefix}`,
   })
 }
 
