@@ -104,7 +104,7 @@ export const errorText: Record<ErrorCode, string> = {
   FAVORITE_LIMIT: '收藏最多 {max} 条，请先删除一些。',
   SHOP_NOT_FOUND: '店铺已关闭或不存在。',
   PRODUCT_NOT_FOUND: '该商品已下架。',
-  CROSS_REFERENCE_NOT_FOUND: '已没有在售商品标注这组替换号码。',
+  CROSS_REFERENCE_NOT_FOUND: '已没有在售商品标注这组替代零件号。',
   WORD_TAKEN: '搜索已把它当作其他含义：品牌、车型、地名、不能说明配件的词，或另一类配件的叫法。',
   OFFER_NOT_FOUND: '该报价已不存在。',
   OFFER_EXPIRED: '该报价已失效。',

@@ -27,7 +27,7 @@ const PAUSE_MS = 121_000
 
 const actions = await allActions()
 /** Shared among all actions: a full run tests the transport as a whole. */
-const numRuns = Math.max(16, Math.ceil(fuzzRuns(0) / actions.length))
+const numRuns = Math.max(10, Math.ceil(fuzzRuns(0) / actions.length))
 
 /**
  * A caller who may run the action: an office user, whose recent authentication expires before the last call, or a

@@ -46,8 +46,24 @@ const HOSTILE: unknown[] = [
   ...[null, true, [], {}, [[]], { toString: null }],
 ]
 
-/** Cursors that the list cannot have issued, and some that it might have. */
+/** Each list gets cursors of so many others: together they get those of all. */
+const OTHERS = 8
+
+/** The place of a list among all; that of no list is the first. */
+const numberOf = (name: string) =>
+  Math.max(
+    0,
+    lists.findIndex(([, other]) => other === name),
+  )
+
+const othersOf = (number: number) => [...lists, ...lists].slice(number + 1, number + 1 + OTHERS)
+
+/**
+ * Cursors that the list cannot have issued, and some that it might have. Lists read times and ids in one way: each
+ * value stands in for one value of this list, and for another of the next list.
+ */
 function forgedFor([, name, place]: CursorList): string[] {
+  const number = numberOf(name)
   const written = (values: readonly unknown[]) => inBase64(JSON.stringify([name, ...values]))
   return [
     ...['', ' ', 'x', 'W10', '%00', '\0', '\ud800', 'AAAA', '////', 'я'.repeat(100), '[]'],
@@ -61,9 +77,9 @@ function forgedFor([, name, place]: CursorList): string[] {
       `${'['.repeat(100)}${']'.repeat(100)}`,
       '{"length":1}',
     ].map(inBase64),
-    ...lists.map(([, other, otherPlace]) => writeCursor(other, otherPlace)),
+    ...othersOf(number).map(([, other, otherPlace]) => writeCursor(other, otherPlace)),
     ...[written([]), written(place.slice(1)), written([...place, 0]), written([place])],
-    ...place.flatMap((_, at) => HOSTILE.map((value) => written(place.with(at, value as never)))),
+    ...HOSTILE.map((value, n) => written(place.with((n + number) % place.length, value as never))),
   ]
 }
 

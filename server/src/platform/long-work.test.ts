@@ -8,6 +8,8 @@ import { spreadsheetFile } from './spreadsheet.ts'
 import { zip } from './zip.ts'
 
 const { app } = await testApp()
+/** Work in one go has none; how many there are beyond that depends on the speed of the machine. */
+const BREAKS_MIN = 2
 const AT = new Date('2026-11-21T00:00:00Z')
 
 /** The requests that others send one after the other, and get answered, while the work lasts. */
@@ -69,12 +71,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['drawing a document of many pages', longInvoice],
   ['hashing a password', () => hashPassword('correct horse battery 1')],
 ])('[S8.6] others are answered during %s', async (_what, work) => {
-  expect(await answeredDuring(work)).toBeGreaterThan(4)
+  expect(await answeredDuring(work)).toBeGreaterThanOrEqual(BREAKS_MIN)
 })
 
 test('[S8.6] others are answered during reading a workbook of many rows', async () => {
   const file = await spreadsheetFile([{ name: 'Parts', rows: ROWS }], AT)
-  expect(await answeredDuring(() => readTable(file, LIMITS))).toBeGreaterThan(4)
+  expect(await answeredDuring(() => readTable(file, LIMITS))).toBeGreaterThanOrEqual(BREAKS_MIN)
 })
 
 test('control: the same table in one go lets nobody be answered', async () => {

@@ -7,7 +7,7 @@ export const shop = {
   country: 'Страна',
   allCountries: 'Все страны',
   sort: 'Сортировка',
-  sorts: { rating: 'По рейтингу', products: 'Больше товаров', newest: 'Сначала новые' },
+  sorts: { rating: 'По рейтингу', products: 'Больше товаров', newest: 'Сначала недавно открытые' },
   list: 'Магазины альянса',
   nothing: 'Из этой страны магазинов пока нет',
   showAll: 'Показать все страны',

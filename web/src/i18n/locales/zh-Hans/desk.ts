@@ -31,7 +31,7 @@ export const ctx = {
     teach: '添加搜索词',
     teachOf: '把“{{text}}”添加为搜索词',
     word: '词语',
-    wordHint: '只写配件叫法，不含品牌、车型和号码。',
+    wordHint: '只写配件叫法，不含品牌、车型和零件号。',
     category: '配件分类',
     categoriesFound_other: '找到 {{count}} 个分类',
     taught: '半分钟内搜索即可识别',
@@ -42,7 +42,7 @@ export const ctx = {
     unteach: '删除',
   },
   crossReferences: {
-    title: '替换号码',
+    title: '替代零件号',
     note: '店铺标注的可互换配件。经您确认的，买家会看到“联盟已确认”。',
     asked: '零件号',
     noNumber: '零件号由 3 到 40 个字母或数字组成。',

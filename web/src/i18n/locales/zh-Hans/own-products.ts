@@ -61,7 +61,7 @@ export const ownProducts = {
     openOwn: '打开',
     known_other: '另有 {{count}} 家店铺出售此零件。您可以沿用其资料：重量、编号、适用车型，但不含图片。',
     takeOver: '沿用资料',
-    condition: '新旧程度',
+    condition: '成色',
     names: '名称和描述',
     name: '名称',
     compose: '自动生成名称',

@@ -18,7 +18,7 @@ export const search = {
     city: '城市',
   },
   chip: {
-    number: '号码',
+    number: '零件号',
     category: '配件',
     brand: '品牌',
     make: '汽车品牌',
@@ -64,8 +64,8 @@ export const search = {
     exact: '该零件号',
     newer: '替代零件号',
     crossReference: '同类替换件',
-    prefix: '以此开头的号码',
-    similar: '相近号码',
+    prefix: '以此开头的零件号',
+    similar: '相近的零件号',
     elsewhere: '其他地点',
   },
   others: {
@@ -130,7 +130,7 @@ export const search = {
   nothing: '没有找到',
   waysOn: '换个方式找',
   amongShops: '在店铺中查找',
-  nothingForText: '请检查号码或写法，减少一个关键词，或清除筛选条件。',
+  nothingForText: '请检查零件号或写法，减少一个关键词，或清除筛选条件。',
   nothingForFilters: '没有商品同时符合所有筛选条件，请去掉其中一项。',
   nothingForShop: '试试店名的一部分、城市，或换一个国家。',
   tooLong: '搜索内容太长：最多 {{max}} 个字符。',
