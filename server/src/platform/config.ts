@@ -355,6 +355,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 const DEMO_ADMIN = 'admin'
 
+/** The names of all settings, as `.env.example` lists them. */
+export const SETTING_NAMES = Object.keys(settings.shape)
+
 /** As browsers write it: without a path or a slash at the end. */
 const originsOf = (addresses: readonly string[]) =>
   addresses.map((address) => new URL(address).origin) as [string, ...string[]]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readConfig, withPort } from './config.ts'
+import { readConfig, SETTING_NAMES, withPort } from './config.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -84,6 +84,12 @@ async function exampleSettings(): Promise<Record<string, string>> {
     [...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   )
 }
+
+test('the example of the settings names every setting and no other', async () => {
+  const text = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
+  expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted())
+})
 
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
