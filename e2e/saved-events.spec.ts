@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { listFavorites } from '../contracts/src/activity/favorite.ts'
+import { listFavoriteMarks, listFavorites, setFavorite } from '../contracts/src/activity/favorite.ts'
 import { addFootprints } from '../contracts/src/activity/footprint.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button } from './buying-page.ts'
@@ -47,6 +47,32 @@ test('[S1.12] an event is saved on its page, listed in favorites with day and ve
   await expect(main(page).getByText('No events in your favourites')).toBeVisible()
   await hideEvent(event)
 })
+
+test(
+  '[S1.12] a heart pressed before the marks are loaded removes the favorite, and keeps the others',
+  ONCE,
+  async ({ page, request }) => {
+    const [event, other, member] = [await makeEvent(5), await makeEvent(5), await newMember(request)]
+    for (const { id } of [event, other])
+      await member.call(setFavorite, { kind: 'event', id, isFavorite: true })
+    await member.enter(page)
+    const late = Promise.withResolvers<void>()
+    const isOfMarks = (one: Request) => `${one.url()} ${one.postData()}`.includes(listFavoriteMarks.name)
+    await page.route(/\/(api|client)/, async (route) => {
+      if (isOfMarks(route.request())) await late.promise
+      await route.continue()
+    })
+    await visit(page, FAVORITES, { language: 'en' })
+    await main(page)
+      .getByRole('button', { name: `Favourite: ${event.title}` })
+      .click()
+    late.resolve()
+    await expect(main(page).getByRole('article')).toHaveCount(1)
+    const kept = main(page).getByRole('button', { name: `Favourite: ${other.title}` })
+    await expect(kept).toHaveAttribute('aria-pressed', 'true')
+    for (const one of [event, other]) await hideEvent(one)
+  },
+)
 
 test('[S1.11] [S1.12] an event that a visitor opened is in the browsing history, links back to it, and can be removed', async ({
   page,

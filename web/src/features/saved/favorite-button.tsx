@@ -24,8 +24,7 @@ function useFavorite(kind: SavedKind, id: string) {
   const queryClient = useQueryClient()
   const { queryKey } = marksQuery()
   const { data } = useQuery({ ...marksQuery(), enabled: token !== undefined })
-  const isFavorite =
-    token !== undefined && (data?.marks ?? []).some((of) => of.kind === kind && of.ids.includes(id))
+  const isFavorite = token !== undefined && isMarked(data, kind, id)
   const { mutate } = useMutation({
     // One request after the other: the last press counts.
     scope: { id: `favorite ${kind} ${id}` },
@@ -41,8 +40,17 @@ function useFavorite(kind: SavedKind, id: string) {
       void queryClient.invalidateQueries(readsBy(listFavorites))
     },
   })
-  return { isFavorite, toggle: () => mutate(!isFavorite) }
+  // Pressed before the marks are here, a heart would add what is a favorite already, and forget the other marks.
+  const toggle = async () => {
+    const marks =
+      token === undefined ? undefined : await queryClient.ensureQueryData(marksQuery()).catch(() => data)
+    mutate(!isMarked(marks, kind, id))
+  }
+  return { isFavorite, toggle }
 }
+
+const isMarked = (marks: Marks | undefined, kind: SavedKind, id: string) =>
+  (marks?.marks ?? []).some((of) => of.kind === kind && of.ids.includes(id))
 
 function marked(marks: Marks | undefined, kind: SavedKind, id: string, isFavorite: boolean): Marks {
   const before = marks?.marks ?? []
@@ -72,7 +80,7 @@ export function FavoriteButton({ kind, id, name, variant = 'corner' }: FavoriteB
         className={css.button}
         aria-pressed={isFavorite}
         icon={<HeartIcon size={18} className={css.heart} />}
-        onClick={toggle}
+        onClick={() => void toggle()}
       >
         {isFavorite ? t('saved.kept') : t('saved.keep')}
       </Button>
@@ -85,7 +93,7 @@ export function FavoriteButton({ kind, id, name, variant = 'corner' }: FavoriteB
       aria-pressed={isFavorite}
       aria-label={t('saved.keepOf', { name })}
       title={isFavorite ? t('saved.kept') : t('saved.keep')}
-      onClick={toggle}
+      onClick={() => void toggle()}
     >
       <span className={css.disc}>
         <HeartIcon size={18} className={css.heart} />

@@ -2,6 +2,8 @@ import type { Facet } from '@tiantian/contracts/search/search.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { SkeletonLines } from '../../ui/skeleton.tsx'
+import { times } from '../../ui/times.ts'
 import { useAttributeValue } from '../product/use-attribute-value.ts'
 import { toggled } from '../shell/search-params.ts'
 import { FacetChoices } from './facet-choices.tsx'
@@ -86,6 +88,19 @@ export interface FilterPanelProps {
   /** The number of results in the list. */
   total?: number | undefined
   isAbout?: boolean | undefined
+}
+
+const SKELETON_FACETS = 5
+
+/** Filters whose values are not known yet: they would push each other down one by one. */
+export function FilterPanelSkeleton() {
+  return (
+    <div className={css.panel} aria-busy="true">
+      {times(SKELETON_FACETS).map((facet) => (
+        <SkeletonLines key={facet} count={5} />
+      ))}
+    </div>
+  )
 }
 
 /** All filters of a product list, each value with its number of products. */

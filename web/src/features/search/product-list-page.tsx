@@ -29,7 +29,7 @@ export function ProductListPage({ search, change }: { search: ProductSearch; cha
   }
   return (
     <PageFrame title={name || t(search.category ? 'search.facet.category' : 'search.allProducts')}>
-      {path.length > 0 && <CategoryCrumbs path={path.slice(0, -1)} hasRoot />}
+      {search.category && <CategoryCrumbs path={path.slice(0, -1)} hasRoot />}
       {brand && <BrandHead slug={brand} hasWays={path.length === 0 && filterCount(search) === 1} />}
       <ProductResults search={search} change={change} />
     </PageFrame>

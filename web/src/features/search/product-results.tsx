@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
 import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -25,7 +26,7 @@ import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import { isSameCar } from '../vehicle/garage-change.ts'
 import { VinNotice } from '../vehicle/vin-notice.tsx'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, FilterPanelSkeleton } from './filter-panel.tsx'
 import { LooseButtons, Nearest, NothingFound, useNearest } from './nothing-found.tsx'
 import { useFitmentShownOnce } from './own-car.ts'
 import type { ChangeSearch, ProductSearch, ProductSearchSort } from './product-search.ts'
@@ -158,7 +159,8 @@ function ResultToolbar({ search, total, isAbout, isNearest, change, onFilters }:
 type IntentChip = Output<typeof queryProducts>['chips'][number]
 
 interface IntentChipsProps {
-  chips: readonly IntentChip[]
+  /** Undefined while the query is being read. */
+  chips: readonly IntentChip[] | undefined
   text: string
   onText: (text: string) => void
 }
@@ -166,7 +168,8 @@ interface IntentChipsProps {
 /** Chips of the parsed query; a wrongly recognised word can be removed. */
 function IntentChips({ chips, text, onText }: IntentChipsProps) {
   const t = useText()
-  if (chips.length === 0) return null
+  if (text && !chips) return <div className={css.chips} aria-hidden="true" />
+  if (!chips || chips.length === 0) return null
   return (
     <fieldset className={css.chips} aria-label={t('search.understood')}>
       {chips.map((chip) => (
@@ -219,9 +222,13 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const found = useProductResults(search)
   const shown = useShown(found.first)
   if (isCategoryMissing(found.list.error, search)) return <CategoryMissing />
-  const { facets = [], chips = [], total, isAbout, isNearest } = found.first ?? {}
-  const vin = vinMeant(search.text, chips)
-  const panel = <FilterPanel {...{ search, facets, total, isAbout, change }} />
+  const { facets = [], chips, total, isAbout, isNearest } = found.first ?? {}
+  const vin = chips ? vinMeant(search.text, chips) : findVins(search.text ?? '')[0]?.vin
+  const panel = found.list.isPending ? (
+    <FilterPanelSkeleton />
+  ) : (
+    <FilterPanel {...{ search, facets, total, isAbout, change }} />
+  )
   return (
     <div className={css.layout}>
       <aside className={css.side} aria-label={t('search.filters')}>

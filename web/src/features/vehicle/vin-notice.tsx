@@ -21,8 +21,9 @@ export function VinNotice({ vin }: { vin: string }) {
   const t = useText()
   const notified = useVinSummary()
   const { cars, activeId } = useCar()
-  const { data } = useQuery({ ...query(readVin, { vin }), meta: { errors: 'inline' } })
+  const { data, isPending } = useQuery({ ...query(readVin, { vin }), meta: { errors: 'inline' } })
   const isChosen = cars.some((car) => car.id === activeId && car.vin === vin)
+  if (isPending && !isChosen) return <div className={cx(surface.surface, css.waiting)} aria-busy="true" />
   if (!data?.isVin || isChosen) return null
   return (
     <section className={cx(surface.surface, css.notice)} aria-label={t('vehicle.vin.short')}>
