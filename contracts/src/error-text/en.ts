@@ -28,6 +28,7 @@ export const errorText: Record<ErrorCode, string> = {
   LAST_ADMIN: 'This is the last administrator. Appoint another one first.',
   REQUEST_ID_REUSED: 'This request was already used for something else. Please start again.',
   STATE_CONFLICT: 'This has changed in the meantime. Please refresh and try again.',
+  ONCE_PUBLISHED: 'It has been published once, so it stays on record. Archive it instead.',
   USERNAME_TAKEN: 'This username is already taken.',
   PASSWORD_WRONG: 'The username or password is wrong.',
   FIELD_REQUIRED: 'Please fill in “{field}”.',

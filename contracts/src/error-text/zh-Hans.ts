@@ -28,6 +28,7 @@ export const errorText: Record<ErrorCode, string> = {
   LAST_ADMIN: '这是最后一位管理员，请先指定另一位管理员。',
   REQUEST_ID_REUSED: '该请求已被使用，请重新操作。',
   STATE_CONFLICT: '内容已发生变化，请刷新后重试。',
+  ONCE_PUBLISHED: '曾经发布过的内容须留存记录，不能删除，可改为归档。',
   USERNAME_TAKEN: '该用户名已被使用。',
   PASSWORD_WRONG: '用户名或密码错误。',
   FIELD_REQUIRED: '请填写“{field}”。',

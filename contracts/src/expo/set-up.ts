@@ -44,6 +44,8 @@ const setUp = z.object({
   id: z.uuid(),
   state: eventState,
   cityName: z.string(),
+  /** A draft that was never published: it can be deleted. */
+  isDeletable: z.boolean(),
   versions: z.record(z.enum(EVENT_PARTS), version),
   facts: eventFacts,
   agenda: eventAgenda,
@@ -95,6 +97,14 @@ export const createEvent = defineAction({
   input: z.object({ requestId, event: newEvent }),
   output: reply,
   limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const deleteEvent = defineAction({
+  name: 'expo/setup/delete',
+  summary: 'Delete a draft of an event that was never published, with all its parts; audited',
+  auth: 'expo.write',
+  input: z.object({ requestId, id: z.uuid() }),
+  output: z.object({}),
 })
 
 const seen = { id: z.uuid(), version }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { requestId } from '../page.ts'
 import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
 import { datasetSlug } from './dataset.ts'
@@ -18,6 +19,8 @@ const draft = z.object({
   isShown: z.boolean(),
   /** It has figures: frequency, dimensions and members with figures are fixed. */
   isFixed: z.boolean(),
+  /** Readers have never seen it, and it is not under review: it can be deleted. */
+  isDeletable: z.boolean(),
   /** The reviewer's requested changes. */
   comment: z.string(),
   /** The author of this version; '' when unknown. */
@@ -65,6 +68,14 @@ export const saveDataset = defineAction({
   auth: 'publish.data_write',
   input: z.object({ slug: datasetSlug, version, form: datasetForm }),
   output: reply,
+})
+
+export const deleteDataset = defineAction({
+  name: 'publish/dataset-office/delete',
+  summary: 'Delete a dataset that readers have never seen, with its versions and imports; audited',
+  auth: 'publish.data_write',
+  input: z.object({ requestId, slug: datasetSlug }),
+  output: z.object({}),
 })
 
 export const moveDataset = defineAction({

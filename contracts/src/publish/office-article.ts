@@ -68,6 +68,8 @@ export const officeArticle = z.object({
   code: z.string(),
   version: z.int(),
   isOwn: z.boolean(),
+  /** Never published and not under review: the caller may delete it. */
+  isDeletable: z.boolean(),
   ...articleForm.shape,
   /** Related articles for readers, in that order; the code of an article without a page. */
   related: z.array(z.object({ id: z.uuid(), title: z.string() })),
@@ -135,6 +137,14 @@ export const updateArticle = defineAction({
   auth: 'publish.write',
   input: z.object({ id: z.uuid(), version, article: articleForm }),
   output: replyArticle,
+})
+
+export const deleteArticle = defineAction({
+  name: 'publish/office/delete',
+  summary: 'Delete an article that no language of was ever published, with its versions; audited',
+  auth: 'publish.write',
+  input: z.object({ requestId, id: z.uuid() }),
+  output: z.object({}),
 })
 
 export const saveArticleText = defineAction({

@@ -32,6 +32,11 @@ export async function deleteItem(sql: Queryable, userId: string, key: string) {
   return {}
 }
 
+/** What anybody has typed into forms of a record that is being deleted: `article/<id>`. */
+export async function deleteItemsOf(tx: Queryable, record: string) {
+  await tx`delete from workspace_items where key = ${record} or starts_with(key, ${`${record}/`})`
+}
+
 export async function deleteOldItems(sql: Queryable, now: Date) {
   const before = new Date(now.getTime() - WORKSPACE_DAYS * 86_400_000)
   const { count } = await sql`delete from workspace_items where saved_at < ${before}`

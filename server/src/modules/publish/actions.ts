@@ -18,6 +18,7 @@ import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import {
   compareRevisions,
   createArticle,
+  deleteArticle,
   getOfficeArticle,
   listArticleCalendar,
   listOfficeArticles,
@@ -40,6 +41,7 @@ import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import * as contacts from './alliance-contact.ts'
 import * as articles from './article/article.ts'
+import { deleteArticle as removeArticle } from './article/article-delete.ts'
 import * as lists from './article/article-list.ts'
 import { moveText } from './article/article-move.ts'
 import { saveText } from './article/article-save.ts'
@@ -118,6 +120,7 @@ export const publishActions: Implementation[] = [
   implement(listArticleCalendar, (context, input) => officeLists.listCalendar(editorOf(context), input)),
   implement(getOfficeArticle, (context, { id }) => office.getOfficeArticle(editorOf(context), id)),
   implement(createArticle, (context, input) => articleWrites.createArticle(editorOf(context), input)),
+  implement(deleteArticle, (context, input) => removeArticle(editorOf(context), input)),
   implement(updateArticle, (context, input) => articleWrites.updateArticle(editorOf(context), input)),
   implement(saveArticleText, (context, input) => saveText(editorOf(context), input)),
   implement(moveArticleText, (context, input) => moveText(editorOf(context), input)),

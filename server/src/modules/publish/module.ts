@@ -18,7 +18,7 @@ import { articleSection } from './share/share-section.ts'
 
 export const publish = defineModule({
   name: 'publish',
-  after: ['user', 'media', 'product', 'activity'],
+  after: ['user', 'office', 'media', 'product', 'activity'],
   actions: (context) => [
     ...publishActions,
     ...linkActions(linkSourcesOf(context)),

@@ -1,9 +1,14 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
-import { compareRevisions } from '@tiantian/contracts/publish/office-article.ts'
+import {
+  compareRevisions,
+  deleteArticle,
+  listOfficeArticles,
+} from '@tiantian/contracts/publish/office-article.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { DeleteButton } from '../../office/delete-button.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
@@ -106,6 +111,22 @@ function Readers({ article: { viewCount, viewDays } }: { article: OfficeArticle 
   )
 }
 
+function DeleteArticle({ article: { id, code, texts, defaultLanguage } }: { article: OfficeArticle }) {
+  const language = useLanguage()
+  const titleIn = (wanted: Language) => texts.find((text) => text.language === wanted)?.title
+  return (
+    <p>
+      <DeleteButton
+        action={deleteArticle}
+        input={{ id }}
+        name={titleIn(language) ?? titleIn(defaultLanguage) ?? texts[0]?.title ?? code}
+        list={listOfficeArticles}
+        listUrl="/pages/office/articles"
+      />
+    </p>
+  )
+}
+
 interface ArticleEditorPageProps {
   id: string
   language: Language | undefined
@@ -165,6 +186,7 @@ function Editing({ article, language, onLanguage }: EditingProps) {
       <div className={css.panel}>
         <SharedForm key={article.id} article={article} />
         <Readers article={article} />
+        {article.isDeletable && <DeleteArticle article={article} />}
       </div>
     </div>
   )

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { asksReason } from '@tiantian/contracts/machine.ts'
+import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { DatasetDraft } from '@tiantian/contracts/publish/dataset-office.ts'
-import { moveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import { deleteDataset, moveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
 import type { DatasetEvent } from '@tiantian/contracts/publish/dataset-state.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { DecisionSheet, decide } from '../../office/decision-sheet.tsx'
+import { DeleteButton } from '../../office/delete-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
@@ -61,6 +63,7 @@ function Missing({ draft: { missing, events } }: { draft: DatasetDraft }) {
 
 function Events({ draft }: { draft: DatasetDraft }) {
   const t = useText()
+  const language = useLanguage()
   const { events, missing } = draft
   const [isReturning, setReturning] = useState(false)
   const step = useStep(draft)
@@ -87,6 +90,15 @@ function Events({ draft }: { draft: DatasetDraft }) {
             {t(`dataroom.words.event.${event}`)}
           </Button>
         ))}
+        {draft.isDeletable && (
+          <DeleteButton
+            action={deleteDataset}
+            input={{ slug: draft.slug }}
+            name={textIn(draft.form.title, language)}
+            list={listOfficeDatasets}
+            listUrl="/pages/office/datasets"
+          />
+        )}
       </div>
       {isReturning && (
         <DecisionSheet

@@ -1,11 +1,12 @@
 import type { QuestionForm } from '@tiantian/contracts/expo/question-form.ts'
 import { questionIn } from '@tiantian/contracts/expo/question-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
-import { saveQuestions } from '@tiantian/contracts/expo/set-up.ts'
+import { deleteEvent, listSetUps, saveQuestions } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { useMemo, useState } from 'react'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { DeleteButton } from '../../office/delete-button.tsx'
 import { ItemRow, ItemSection, moved, moveSteps, withItem } from '../../office/list-editor.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { useMay } from '../../office/use-may.ts'
@@ -231,6 +232,15 @@ function Head({ setUp }: { setUp: EventSetUp }) {
       <h2 className={css.title}>{textIn(facts.title, language)}</h2>
       <div className={css.line}>
         <EventSteps event={{ id, state, timeZone: facts.timeZone }} />
+        {setUp.isDeletable && (
+          <DeleteButton
+            action={deleteEvent}
+            input={{ id }}
+            name={textIn(facts.title, language)}
+            list={listSetUps}
+            listUrl="/pages/office/event-setup"
+          />
+        )}
       </div>
     </header>
   )

@@ -1,6 +1,7 @@
 import {
   addSeries,
   createEvent,
+  deleteEvent,
   getSetUp,
   listSetUps,
   moveBooth,
@@ -21,6 +22,7 @@ import { listOfficeEvents } from '../office/office-event.ts'
 import * as agenda from './agenda.ts'
 import * as booths from './booth.ts'
 import * as eventCreation from './create.ts'
+import { deleteEvent as removeEvent } from './delete.ts'
 import * as exhibitors from './exhibitor.ts'
 import * as facts from './facts.ts'
 import type { SetUpContext } from './part.ts'
@@ -45,6 +47,7 @@ export const setUpActions = (expo: Expo): Implementation[] => {
       setUp: await setUpReads.getSetUp(db.sql, id, language),
     })),
     implement(createEvent, (context, input) => eventCreation.createEvent(ctx(context), input)),
+    implement(deleteEvent, (context, input) => removeEvent(ctx(context), input)),
     implement(tokenForFile, async ({ clock }, { url }) => ({
       url: withToken(expo.passes, url, clock.now()),
     })),

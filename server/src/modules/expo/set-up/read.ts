@@ -4,6 +4,7 @@ import { EVENT_PARTS } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
+import { ONCE_PUBLISHED } from './once-published.ts'
 
 type SetUpReadRow = Omit<EventSetUp, 'versions' | 'facts'> & {
   readonly facts: EventSetUp['facts']
@@ -14,6 +15,7 @@ type SetUpReadRow = Omit<EventSetUp, 'versions' | 'facts'> & {
 export async function getSetUp(sql: Queryable, id: string, language: Language): Promise<EventSetUp> {
   const [row] = await sql<SetUpReadRow[]>`
     select e.id, e.state, ${sql.unsafe(textInSql('c.name', language))} as "cityName",
+      e.state = 'draft' and not ${sql.unsafe(ONCE_PUBLISHED)} as "isDeletable",
       ${sql.unsafe(FACTS)} as facts, ${sql.unsafe(AGENDA)} as agenda, ${sql.unsafe(TICKETS)} as tickets,
       ${sql.unsafe(QUESTIONS)} as questions, ${sql.unsafe(PLAN)} as plan,
       ${sql.unsafe(exhibitors(language))} as exhibitors,

@@ -6,18 +6,27 @@ import { mayOverride } from '@tiantian/contracts/second-person.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { Editor } from '../editor.ts'
 import { articleRoles, ownerOf } from '../editor.ts'
+import { isDeletable, ONCE_PUBLISHED } from './article-delete.ts'
 
-type SharedRow = Omit<OfficeArticle, 'texts' | 'isOwn'>
+type SharedRow = Omit<OfficeArticle, 'texts' | 'isOwn' | 'isDeletable'> & {
+  readonly isOncePublished: boolean
+}
 type OfficeArticleTextRow = Omit<OfficeText, 'events'> & { readonly writerIds: string[] }
 
 /** An article for editing. @throws AppError('ARTICLE_NOT_FOUND') also for one that the editor may not see */
 export async function getOfficeArticle(editor: Editor, id: string): Promise<{ article: OfficeArticle }> {
   const sql = editor.db.sql
   const ownerId = await ownerOf(sql, editor, id)
-  const [shared, texts] = await Promise.all([readShared(sql, id, editor), readTexts(sql, id)])
-  const isOwn = ownerId === editor.userId
+  const [{ isOncePublished, ...shared }, texts] = await Promise.all([
+    readShared(sql, id, editor),
+    readTexts(sql, id),
+  ])
+  const own = {
+    isOwn: ownerId === editor.userId,
+    isDeletable: isDeletable(editor, ownerId, { isOncePublished, texts }),
+  }
   return {
-    article: { ...shared, isOwn, texts: texts.map((text) => withEvents(editor, ownerId, text)) },
+    article: { ...shared, ...own, texts: texts.map((text) => withEvents(editor, ownerId, text)) },
   }
 }
 
@@ -29,14 +38,15 @@ async function readShared(sql: Queryable, id: string, { now, language }: Editor)
       to_char(pinned_until at time zone 'UTC', ${ISO}) as "pinnedUntil", is_featured as "isFeatured",
       view_count::float8 as "viewCount", array(
         select coalesce(v.views, 0) from generate_series(${now}::date - ${DAYS_SHOWN - 1}::int, ${now}::date, '1 day') d
-          left join article_view_days v on v.article_id = articles.id and v.day = d::date order by d) as "viewDays",
+          left join article_view_days v on v.article_id = a.id and v.day = d::date order by d) as "viewDays",
+      ${sql.unsafe(ONCE_PUBLISHED)} as "isOncePublished",
       related_ids as "relatedIds", default_language as "defaultLanguage", array(
         select json_build_object('id', r.id, 'title', coalesce((
           select title from article_pages where article_id = r.id
-          order by language = ${language} desc, language = articles.default_language desc, language limit 1), r.code))
+          order by language = ${language} desc, language = a.default_language desc, language limit 1), r.code))
         from unnest(related_ids) with ordinality as asked (id, place) join articles r on r.id = asked.id
         order by place) as related
-    from articles where id = ${id}`
+    from articles a where id = ${id}`
   if (!row) throw new AppError('ARTICLE_NOT_FOUND')
   return row
 }

@@ -21,6 +21,7 @@ import {
 import {
   addMembers,
   createDataset,
+  deleteDataset,
   getDatasetDraft,
   moveDataset,
   saveDataset,
@@ -40,6 +41,7 @@ import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
 import type { CheckedDataset } from './dataset-check.ts'
 import { checkTable } from './dataset-check.ts'
+import { deleteDataset as removeDataset } from './dataset-delete.ts'
 import * as follows from './dataset-follow.ts'
 import * as lists from './dataset-list.ts'
 import { moveDataset as move } from './dataset-move.ts'
@@ -161,6 +163,7 @@ export const datasetActions = (media: MediaStore, tokens: SignedTokens): Impleme
   implement(createDataset, (context, input) =>
     datasetWrites.createDataset(context.db, contextOf(context), input),
   ),
+  implement(deleteDataset, (context, input) => removeDataset(context.db, contextOf(context), input)),
   implement(saveDataset, (context, input) =>
     datasetWrites.saveDataset(context.db, contextOf(context), input),
   ),

@@ -12,7 +12,7 @@ interface OfficeRow extends DatasetRow {
   readonly reportCount: number
 }
 
-/** All datasets for editors, including unpublished ones. */
+/** All datasets for editors, including unpublished ones; archived ones come last. */
 export async function listOfficeDatasets(
   sql: Queryable,
   language: Language,
@@ -24,7 +24,7 @@ export async function listOfficeDatasets(
       (select count(*)::int from dataset_releases
         where dataset_id = d.id and state = 'draft' and base_n = coalesce(d.live_n, 0)) as "waitingCount",
       (select count(*)::int from dataset_reports where dataset_id = d.id and settled_at is null) as "reportCount"
-    from datasets d order by d.position, d.slug`
+    from datasets d order by d.state = 'archived', d.position, d.slug`
   return { datasets: await Promise.all(rows.map((row) => officeDataset(sql, row, language))) }
 }
 

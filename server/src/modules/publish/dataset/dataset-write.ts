@@ -15,6 +15,7 @@ import { newId } from '../../../platform/id.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
+import { isDeletable } from './dataset-delete.ts'
 import type { DatasetFormResult } from './dataset-form.ts'
 import { columnsOf, readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
@@ -66,7 +67,11 @@ export async function getDraft(
   slug: string,
 ): Promise<{ dataset: DatasetDraft }> {
   const row = await readDataset(sql, slug)
-  const [{ form, ...written }, isFixed] = await Promise.all([readWritten(sql, row), hasReleases(sql, row.id)])
+  const [{ form, ...written }, isFixed, mayDelete] = await Promise.all([
+    readWritten(sql, row),
+    hasReleases(sql, row.id),
+    isDeletable(sql, row),
+  ])
   const { version, state, isShown, comment } = row
   const events = eventsFor(datasetMachine, state, datasetRoles(editor), shownOrHidden(row))
   return {
@@ -77,6 +82,7 @@ export async function getDraft(
       isShown,
       comment,
       isFixed,
+      isDeletable: mayDelete,
       ...written,
       events,
       missing: missingTexts(form),

@@ -43,6 +43,12 @@ export const officeKit = {
     time: 'Time',
     venue: 'Venue',
   },
+  delete: {
+    delete: 'Delete',
+    title: 'Delete “{{name}}”?',
+    text: 'Nobody has read it yet. Its texts, versions and unsaved drafts go with it, and this can’t be undone.',
+    done: '“{{name}}” is deleted',
+  },
   override: {
     title: 'Decide on your own work',
     text: 'You prepared this yourself. Alone in the office, you may still decide; the reason is recorded in the audit log.',

@@ -42,6 +42,12 @@ export const officeKit = {
     time: '时间',
     venue: '地点',
   },
+  delete: {
+    delete: '删除',
+    title: '删除“{{name}}”？',
+    text: '读者尚未看到过。文字、历史版本和未保存的草稿将一并删除，无法恢复。',
+    done: '已删除“{{name}}”',
+  },
   override: {
     title: '对自己的工作作决定',
     text: '此内容由您本人准备。如办公室只有您一人，仍可自行决定，理由将记入审计日志。',
