@@ -9,6 +9,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import Fastify, { LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import * as z from 'zod/mini'
+import { paced } from '../platform/chunks.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import type { Markup } from '../platform/markup.ts'
@@ -66,16 +67,23 @@ pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-siz
 /** `/api`: the readable API description. */
 function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  app.get('/api', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(String(apiPage(actions))),
-  )
+  let page: Promise<Markup> | undefined
+  app.get('/api', async (_request, reply) => {
+    page ??= apiPage(actions)
+    return reply.type('text/html; charset=utf-8').send(String(await page))
+  })
 }
 
 /** Every action with its input and output, without script. */
-function apiPage(actions: readonly AnyAction[]): Markup {
+async function apiPage(actions: readonly AnyAction[]): Promise<Markup> {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
   const transports = html`<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
-  const sections = [...modules].map(([name, own]) => html`<h2>${name}</h2>${own.map(article)}`)
+  const sections: Markup[] = []
+  for (const [name, own] of modules) {
+    const articles: Markup[] = []
+    for await (const action of paced(own)) articles.push(article(action))
+    sections.push(html`<h2>${name}</h2>${articles}`)
+  }
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
 <h1>Tiantian Mall API</h1>

@@ -3,6 +3,7 @@ import { APP_VERSION } from '@tiantian/contracts/constants.ts'
 import { ERROR_CODES } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { paced } from '../../platform/chunks.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
@@ -12,14 +13,16 @@ import { TRANSPORTS } from './transport-list.ts'
 /** `/api/openapi.json`, generated from the contracts on first request. */
 export function openApiRoutes(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  let description: string | undefined
+  let description: Promise<string> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describe(actions))
-    return reply.type(JSON_TYPE).send(description)
+    description ??= describe(actions).then(JSON.stringify)
+    return reply.type(JSON_TYPE).send(await description)
   })
 }
 
-function describe(actions: readonly AnyAction[]) {
+async function describe(actions: readonly AnyAction[]) {
+  const paths: Record<string, object> = {}
+  for await (const action of paced(actions)) paths[`/api/${action.name}`] = pathOf(action)
   return {
     openapi: '3.1.0',
     info: { title: 'Tiantian Mall', version: APP_VERSION },
@@ -29,7 +32,7 @@ function describe(actions: readonly AnyAction[]) {
     },
     paths: {
       ...Object.fromEntries(TRANSPORTS.map((transport) => [transport.path, pathOfTransport(transport)])),
-      ...Object.fromEntries(actions.map((action) => [`/api/${action.name}`, pathOf(action)])),
+      ...paths,
     },
   }
 }
