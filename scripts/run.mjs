@@ -21,6 +21,8 @@ const commands = {
   bench: ['bench/src/main.ts', 'measure speed and memory'],
   schema: ['scripts/schema.ts', 'write schema.sql and the types of rows from the migrations'],
   verify: ['scripts/verify.ts', 'prove that the books and orders of the database add up'],
+  backup: ['scripts/backup.ts', 'write database and uploaded files into one file: -- FILE'],
+  restore: ['scripts/restore.ts', 'restore such a file into a new DATA_DIR: -- FILE'],
   pictures: ['e2e/pictures.ts', 'take the pictures of docs/pictures anew'],
 }
 

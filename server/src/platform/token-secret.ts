@@ -3,6 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
+/** In the data folder, where no secret is configured. */
+export const TOKEN_SECRET_FILE = 'token-secret'
+
 /**
  * The secret that signs tokens: the configured one, else one stored in the data folder, so that users stay signed in
  * after a restart. Production requires a configured one.
@@ -12,7 +15,7 @@ export async function tokenSecretOf({
   dataDir,
 }: Pick<Config, 'tokenSecret' | 'dataDir'>): Promise<string> {
   if (tokenSecret !== undefined) return tokenSecret
-  const path = join(dataDir, 'token-secret')
+  const path = join(dataDir, TOKEN_SECRET_FILE)
   await mkdir(dataDir, { recursive: true })
   try {
     await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -1,5 +1,7 @@
 export { PostgresError } from './errors.ts'
 export { assertDatabaseFit } from './fitness.ts'
+export type { PostgresHome } from './home.ts'
+export { settleHome } from './home.ts'
 export { joinPostgres } from './join-postgres.ts'
 export type { PostgresConnection, RunningPostgres } from './start-postgres.ts'
 export { startPostgres } from './start-postgres.ts'
