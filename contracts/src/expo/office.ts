@@ -28,7 +28,13 @@ export const listOfficeEvents = defineAction({
   summary: 'Events of all states with their numbers, the latest first unless sorted',
   kind: 'read',
   auth: 'expo.registration',
-  input: z.object({ ...pageInput, ...sortInput('startsAt') }),
+  input: z.object({
+    ...pageInput,
+    ...sortInput('startsAt'),
+    /** When omitted: all that are not archived. */
+    state: z.optional(eventState),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+  }),
   output: pageOf(officeEvent),
 })
 

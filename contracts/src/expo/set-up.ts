@@ -99,6 +99,16 @@ export const createEvent = defineAction({
   limit: { max: 60, windowSeconds: 3600 },
 })
 
+export const copyEvent = defineAction({
+  name: 'expo/setup/copy',
+  summary:
+    'Begin an event as a copy of another: texts, venue, tickets, questions, agenda and empty floor plan, moved to its time',
+  auth: 'expo.write',
+  input: z.object({ requestId, id: z.uuid(), startsAt: eventFacts.shape.startsAt }),
+  output: reply,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
 export const deleteEvent = defineAction({
   name: 'expo/setup/delete',
   summary: 'Delete a draft of an event that was never published, with all its parts; audited',

@@ -52,6 +52,8 @@ export const eventMachine = defineMachine({
     { from: 'postponed', event: 'resume', to: 'published', by: ['expo.release'] },
     { from: ['published', 'postponed'], event: 'cancel', to: 'cancelled', by: ['expo.release'] },
     { from: ['published', 'cancelled'], event: 'archive', to: 'archived', by: ['job', 'expo.release'] },
+    // Withdrawn: what was public is never deleted.
+    { from: 'draft', event: 'archive', to: 'archived', by: ['expo.release'], when: 'once_public' },
   ],
 })
 export type EventStep = EventOf<typeof eventMachine>

@@ -70,6 +70,20 @@ export const saveDataset = defineAction({
   output: reply,
 })
 
+export const copyDataset = defineAction({
+  name: 'publish/dataset-office/copy',
+  summary:
+    'Begin a dataset with the texts, dimensions, charts and file columns of another, without its figures',
+  auth: 'publish.data_write',
+  input: z.object({
+    requestId,
+    slug: datasetSlug,
+    copy: z.object({ slug: newDataset.shape.slug, code: datasetForm.shape.code }),
+  }),
+  output: reply,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
 export const deleteDataset = defineAction({
   name: 'publish/dataset-office/delete',
   summary: 'Delete a dataset that readers have never seen, with its versions and imports; audited',

@@ -92,7 +92,7 @@ export const listOfficeArticles = defineAction({
     ...pageInput,
     ...sortInput('updatedAt', 'viewCount'),
     kind: z.optional(articleKind),
-    /** Articles with a text in this state, in this language if given. */
+    /** Articles with a text in this state, in this language if given; otherwise all that are not archived. */
     state: z.optional(state),
     language: z.optional(language),
     search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
@@ -137,6 +137,16 @@ export const updateArticle = defineAction({
   auth: 'publish.write',
   input: z.object({ id: z.uuid(), version, article: articleForm }),
   output: replyArticle,
+})
+
+export const copyArticle = defineAction({
+  name: 'publish/office/copy',
+  summary:
+    'Begin an article as a copy of another, in the languages that the caller may write; all are drafts',
+  auth: 'publish.write',
+  input: z.object({ requestId, id: z.uuid() }),
+  output: replyArticle,
+  limit: { max: 60, windowSeconds: 3600 },
 })
 
 export const deleteArticle = defineAction({

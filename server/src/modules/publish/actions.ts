@@ -17,6 +17,7 @@ import {
 import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import {
   compareRevisions,
+  copyArticle,
   createArticle,
   deleteArticle,
   getOfficeArticle,
@@ -120,6 +121,7 @@ export const publishActions: Implementation[] = [
   implement(listArticleCalendar, (context, input) => officeLists.listCalendar(editorOf(context), input)),
   implement(getOfficeArticle, (context, { id }) => office.getOfficeArticle(editorOf(context), id)),
   implement(createArticle, (context, input) => articleWrites.createArticle(editorOf(context), input)),
+  implement(copyArticle, (context, input) => articleWrites.copyArticle(editorOf(context), input)),
   implement(deleteArticle, (context, input) => removeArticle(editorOf(context), input)),
   implement(updateArticle, (context, input) => articleWrites.updateArticle(editorOf(context), input)),
   implement(saveArticleText, (context, input) => saveText(editorOf(context), input)),

@@ -1,17 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import {
   compareRevisions,
+  copyArticle,
   deleteArticle,
   listOfficeArticles,
 } from '@tiantian/contracts/publish/office-article.ts'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { DeleteButton } from '../../office/delete-button.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
+import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
+import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
@@ -19,9 +26,11 @@ import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Sparkline } from '../publish/sparkline.tsx'
 import { languageName } from '../shell/alliance.ts'
-import { officeArticleQuery } from './article-office-query.ts'
+import { useNavigatorHere } from '../shell/frame/use-navigator.ts'
+import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
 import { DiffParts } from './diff-parts.tsx'
 import css from './newsroom.module.css'
+import { officeArticleUrl } from './newsroom-address.ts'
 import { SharedForm } from './shared-form.tsx'
 import { originalOf } from './text-draft.ts'
 import { TextForm } from './text-form.tsx'
@@ -111,19 +120,38 @@ function Readers({ article: { viewCount, viewDays } }: { article: OfficeArticle 
   )
 }
 
+function CopyArticle({ id }: { id: string }) {
+  const t = useText()
+  const cache = useCacheArticle()
+  const { navigateTo } = useNavigatorHere()
+  const [requestIds] = useState(createRequestIds)
+  const copying = useMutation({
+    mutationFn: () => call(copyArticle, { requestId: requestIds.idOf(id), id }),
+    onSuccess(reply) {
+      requestIds.answered()
+      cache(reply)
+      showToast({ title: t('officeKit.copy.done'), icon: 'success' })
+      navigateTo(officeArticleUrl(reply.article.id))
+    },
+  })
+  return (
+    <Button variant="secondary" size="sm" isLoading={copying.isPending} onClick={() => copying.mutate()}>
+      {t('officeKit.copy.article')}
+    </Button>
+  )
+}
+
 function DeleteArticle({ article: { id, code, texts, defaultLanguage } }: { article: OfficeArticle }) {
   const language = useLanguage()
   const titleIn = (wanted: Language) => texts.find((text) => text.language === wanted)?.title
   return (
-    <p>
-      <DeleteButton
-        action={deleteArticle}
-        input={{ id }}
-        name={titleIn(language) ?? titleIn(defaultLanguage) ?? texts[0]?.title ?? code}
-        list={listOfficeArticles}
-        listUrl="/pages/office/articles"
-      />
-    </p>
+    <DeleteButton
+      action={deleteArticle}
+      input={{ id }}
+      name={titleIn(language) ?? titleIn(defaultLanguage) ?? texts[0]?.title ?? code}
+      list={listOfficeArticles}
+      listUrl="/pages/office/articles"
+    />
   )
 }
 
@@ -186,7 +214,10 @@ function Editing({ article, language, onLanguage }: EditingProps) {
       <div className={css.panel}>
         <SharedForm key={article.id} article={article} />
         <Readers article={article} />
-        {article.isDeletable && <DeleteArticle article={article} />}
+        <div className={css.buttons}>
+          <CopyArticle id={article.id} />
+          {article.isDeletable && <DeleteArticle article={article} />}
+        </div>
       </div>
     </div>
   )

@@ -158,7 +158,7 @@ const COLUMNS: readonly OfficeColumn<OfficeArticleRow>[] = [
 const FILTERS = [
   search('search', 'newsroom.find'),
   select('state', 'newsroom.stateTitle', ARTICLE_STATES, (state) => `newsroom.state.${state}`, {
-    any: 'newsroom.anyState',
+    any: 'officeKit.filter.notArchived',
   }),
   select('language', 'officeKit.column.language', LANGUAGES, (language) => ({
     text: languageName(language),

@@ -16,6 +16,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
+import { CopyDataset } from './copy-dataset.tsx'
 import css from './dataset-parts.module.css'
 import { useCacheDraft } from './draft-query.ts'
 
@@ -90,6 +91,7 @@ function Events({ draft }: { draft: DatasetDraft }) {
             {t(`dataroom.words.event.${event}`)}
           </Button>
         ))}
+        <CopyDataset draft={draft} />
         {draft.isDeletable && (
           <DeleteButton
             action={deleteDataset}

@@ -27,6 +27,7 @@ import { officeEventUrl } from '../office-events/office-event-address.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { AgendaPart } from './agenda-part.tsx'
+import { CopyEvent } from './copy-event.tsx'
 import { ExhibitorsPart } from './exhibitors-part.tsx'
 import { FactsPart } from './facts-part.tsx'
 import { LanguageSwitch, useWritingLanguage, WritingLanguage } from './localized-text-field.tsx'
@@ -231,7 +232,15 @@ function Head({ setUp }: { setUp: EventSetUp }) {
       </p>
       <h2 className={css.title}>{textIn(facts.title, language)}</h2>
       <div className={css.line}>
-        <EventSteps event={{ id, state, timeZone: facts.timeZone }} />
+        <EventSteps
+          event={{
+            id,
+            state,
+            timeZone: facts.timeZone,
+            isOncePublic: state === 'draft' && !setUp.isDeletable,
+          }}
+        />
+        <CopyEvent id={id} timeZone={facts.timeZone} />
         {setUp.isDeletable && (
           <DeleteButton
             action={deleteEvent}

@@ -13,7 +13,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { eventColumns } from '../office-events/event-columns.ts'
+import { EVENT_FILTERS, eventColumns } from '../office-events/event-columns.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { CityField } from './city-field.tsx'
 import { useModeChoices } from './facts-sections.tsx'
@@ -130,6 +130,7 @@ export function SetUpsPage() {
         label={t('setup.title')}
         action={listSetUps}
         columns={COLUMNS}
+        filters={EVENT_FILTERS}
         rowKey={({ id }) => id}
         exportAs="events"
         emptyTitle={t('setup.none')}

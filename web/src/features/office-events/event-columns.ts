@@ -1,6 +1,8 @@
 import type { OfficeEvent } from '@tiantian/contracts/expo/office.ts'
+import { EVENT_STATES } from '@tiantian/contracts/expo/state.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
+import { search, select } from '../../office/filter-bar.tsx'
 import { spanText } from '../expo/event-time.ts'
 
 const { link, state } = columnsOf<OfficeEvent>()
@@ -21,4 +23,11 @@ export const eventColumns = (urlOf: (id: string) => string): OfficeColumn<Office
     value: ({ startsAt }) => Date.parse(startsAt),
     text: (event, { format }) => spanText(event, format),
   },
+]
+
+export const EVENT_FILTERS = [
+  search('search', 'officeKit.filter.byName'),
+  select('state', 'office.stateTitle', EVENT_STATES, (state) => `registry.state.${state}`, {
+    any: 'officeKit.filter.notArchived',
+  }),
 ]

@@ -20,15 +20,26 @@ interface OfficeEventSteps {
   readonly id: string
   readonly state: EventState
   readonly timeZone: string
+  /** A draft that was published before. */
+  readonly isOncePublic?: boolean
 }
 
 /** The transitions of an event from its state, by the user's permissions. */
-export function EventSteps({ event: { id, state, timeZone } }: { event: OfficeEventSteps }) {
+export function EventSteps({
+  event: { id, state, timeZone, isOncePublic = false },
+}: {
+  event: OfficeEventSteps
+}) {
   const t = useText()
   const [step, setStep] = useState<EventStep>()
   const [startsAt, setStartsAt] = useState('')
   const client = useQueryClient()
-  const steps = eventsFor(eventMachine, state, usePermitted(eventMachine))
+  const steps = eventsFor(
+    eventMachine,
+    state,
+    usePermitted(eventMachine),
+    isOncePublic ? ['once_public'] : [],
+  )
   /** The page shows the new state at once: the public reply may be cached for up to two seconds. */
   const show = (moved: Output<typeof moveEvent>) => {
     client.setQueryData(eventQuery(id).queryKey, (known) => known && { event: { ...known.event, ...moved } })

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
-import { eventColumns } from './event-columns.ts'
+import { EVENT_FILTERS, eventColumns } from './event-columns.ts'
 import { officeEventUrl } from './office-event-address.ts'
 
 const { count } = columnsOf<OfficeEvent>()
@@ -26,6 +26,7 @@ export function OfficeEventsPage() {
         label={t('registry.title')}
         action={listOfficeEvents}
         columns={COLUMNS}
+        filters={EVENT_FILTERS}
         rowKey={({ id }) => id}
         exportAs="events"
       />

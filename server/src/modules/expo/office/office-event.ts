@@ -21,6 +21,7 @@ import type { EmailKind } from '../emails/email-text.ts'
 import { notifyAll } from '../emails/notify-all.ts'
 import type { ExpoContext } from '../expo.ts'
 import { moveSlots } from '../meeting/plan.ts'
+import { ONCE_PUBLISHED } from '../set-up/once-published.ts'
 
 const pageOfEvents = sortedList({
   name: 'office events',
@@ -29,7 +30,7 @@ const pageOfEvents = sortedList({
   standard: '-startsAt',
 })
 
-/** Events in all states, newest first unless sorted. */
+/** Events in one state or in all but archived, newest first unless sorted. */
 export async function listOfficeEvents(
   client: Queryable,
   input: Parsed<typeof listContract>,
@@ -45,12 +46,18 @@ export async function listOfficeEvents(
       (select count(*)::int from waitlist_entries w where w.event_id = e.id and w.state = 'waiting') as "waitingCount",
       (select count(distinct k.ticket_id)::int from check_ins k
         where k.event_id = e.id and k.result = 'ok' and k.kind = 'entry' and k.undone_at is null) as "enteredCount"
-    from events e where true ${page.after} ${page.order}`
+    from events e where ${isWanted(client, input)} ${page.after} ${page.order}`
   const { rows, nextCursor } = page.pageOf(found)
   return {
     rows: rows.map((row) => ({ ...row, startsAt: isoTime(row.startsAt), endsAt: isoTime(row.endsAt) })),
     nextCursor,
   }
+}
+
+function isWanted(sql: Queryable, { state, search }: Parsed<typeof listContract>) {
+  const words = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${state ? sql`e.state = ${state}` : sql`e.state <> 'archived'`}
+    ${words ? sql`and exists (select from jsonb_each_text(e.title) t where t.value ilike ${words})` : sql``}`
 }
 
 const EMAIL_BY_STATE: Partial<Record<EventStep, EmailKind>> = {
@@ -87,6 +94,7 @@ export async function moveEvent(
   return ctx.db.transaction(async (tx) => {
     const { to, row } = await move(tx, events, id, step, {
       ...{ by: user.id, role, at, reason, data: { override } },
+      holds: step === 'archive' && (await isOncePublic(tx, id)) ? ['once_public'] : [],
       async check(_, { needsSecondPerson }) {
         if (step === 'withdraw') await assertNobodyRegistered(tx, id)
         if (step === 'submit' || step === 'publish') await assertComplete(tx, id)
@@ -114,6 +122,11 @@ async function assertComplete(tx: Tx, id: string) {
       and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
     from events e where id = ${id}`
   if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
+}
+
+async function isOncePublic(tx: Tx, id: string): Promise<boolean> {
+  const found = await tx`select from events e where e.id = ${id} and ${tx.unsafe(ONCE_PUBLISHED)}`
+  return found.length > 0
 }
 
 /** Whether a user wrote any of it since it was last published. */

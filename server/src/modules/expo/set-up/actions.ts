@@ -1,5 +1,6 @@
 import {
   addSeries,
+  copyEvent,
   createEvent,
   deleteEvent,
   getSetUp,
@@ -21,6 +22,7 @@ import type { Expo } from '../expo.ts'
 import { listOfficeEvents } from '../office/office-event.ts'
 import * as agenda from './agenda.ts'
 import * as booths from './booth.ts'
+import { copyEvent as makeCopy } from './copy.ts'
 import * as eventCreation from './create.ts'
 import { deleteEvent as removeEvent } from './delete.ts'
 import * as exhibitors from './exhibitor.ts'
@@ -47,6 +49,7 @@ export const setUpActions = (expo: Expo): Implementation[] => {
       setUp: await setUpReads.getSetUp(db.sql, id, language),
     })),
     implement(createEvent, (context, input) => eventCreation.createEvent(ctx(context), input)),
+    implement(copyEvent, (context, input) => makeCopy(ctx(context), input)),
     implement(deleteEvent, (context, input) => removeEvent(ctx(context), input)),
     implement(tokenForFile, async ({ clock }, { url }) => ({
       url: withToken(expo.passes, url, clock.now()),

@@ -19,14 +19,19 @@ export async function saveAgenda(
   return writePart(ctx, 'agenda', seen, async (tx, event) => {
     assertWithin(agenda, event)
     await clear(tx, event.id, agenda)
-    await insertTracksOrRooms(tx, event.id, agenda)
-    await writeSpeakers(tx, event.id, agenda)
-    await writeSessions(tx, event.id, agenda)
-    await limitSessions(tx, agenda.sessions)
-    await lockFilesOf(tx, event.id)
+    await writeAgenda(tx, event.id, agenda)
     // Calendars show sessions too.
     await tx`update events set sequence = sequence + 1 where id = ${event.id} and state = 'published'`
   })
+}
+
+/** Tracks and rooms are inserted, speakers and sessions may be there. */
+export async function writeAgenda(tx: Tx, id: string, agenda: EventAgenda): Promise<void> {
+  await insertTracksOrRooms(tx, id, agenda)
+  await writeSpeakers(tx, id, agenda)
+  await writeSessions(tx, id, agenda)
+  await limitSessions(tx, agenda.sessions)
+  await lockFilesOf(tx, id)
 }
 
 function assertWithin({ sessions }: EventAgenda, event: LockedEvent) {

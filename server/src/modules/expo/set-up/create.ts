@@ -45,7 +45,7 @@ function firstFacts(event: CreateBeginning, now: Date): EventFacts {
   if (event.mode !== 'online' && event.cityId === null) throw wrongInput('event.cityId', 'required')
   return {
     ...event,
-    slug: `${event.type}-${event.startsAt.slice(0, 4)}-${shortCode(CODE_LENGTH).toLowerCase()}`,
+    slug: newSlug(event),
     registrationOpensAt: new Date(Math.min(now.getTime(), end)).toISOString(),
     registrationClosesAt: event.endsAt,
     cancelUntil: event.startsAt,
@@ -53,7 +53,10 @@ function firstFacts(event: CreateBeginning, now: Date): EventFacts {
   }
 }
 
-/** Length of the generated slug of a new event. */
+/** The address of an event until its editor chooses one: `forum-2027-n7k4qz`. */
+export const newSlug = ({ type, startsAt }: Pick<EventFacts, 'type' | 'startsAt'>) =>
+  `${type}-${startsAt.slice(0, 4)}-${shortCode(CODE_LENGTH).toLowerCase()}`
+
 const CODE_LENGTH = 6
 
 const EMPTY = {

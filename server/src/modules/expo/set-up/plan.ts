@@ -52,7 +52,12 @@ function assertTakenBoothsStay(before: ReadonlyMap<string, PlanBooth>, { booths 
   if (lost) throw new AppError('BOOTH_TAKEN', { code: lost.code })
 }
 
-async function insertPlan(tx: Tx, id: string, plan: FloorPlan, before: ReadonlyMap<string, PlanBooth>) {
+export async function insertPlan(
+  tx: Tx,
+  id: string,
+  plan: FloorPlan,
+  before: ReadonlyMap<string, PlanBooth> = new Map(),
+): Promise<void> {
   const halls = plan.halls.map((hall, at) => ({ ...hall, at }))
   await tx`
     insert into event_halls (event_id, name, position, width, height)

@@ -19,15 +19,19 @@ export async function saveQuestions(
   return writePart(ctx, 'questions', seen, async (tx, { id }) => {
     await assertAnsweredQuestionsStay(tx, ctx, id, questions)
     await tx`delete from event_questions where event_id = ${id}`
-    const rows = questions.map((question, at) => ({ ...question, at }))
-    await tx`
-      insert into event_questions (event_id, key, position, kind, label, help, is_required, options, show_if,
-        min_value, max_value, pattern)
-      select ${id}, r.key, r.at, r.kind, r.label, r.help, r."isRequired", r.options, r."showIf",
-        r.min, r.max, r.pattern
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, at smallint, kind text, label jsonb, help jsonb,
-        "isRequired" boolean, options jsonb, "showIf" jsonb, min double precision, max double precision, pattern text)`
+    await insertQuestions(tx, id, questions)
   })
+}
+
+export async function insertQuestions(tx: Tx, id: string, questions: readonly QuestionForm[]): Promise<void> {
+  const rows = questions.map((question, at) => ({ ...question, at }))
+  await tx`
+    insert into event_questions (event_id, key, position, kind, label, help, is_required, options, show_if,
+      min_value, max_value, pattern)
+    select ${id}, r.key, r.at, r.kind, r.label, r.help, r."isRequired", r.options, r."showIf",
+      r.min, r.max, r.pattern
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (key text, at smallint, kind text, label jsonb, help jsonb,
+      "isRequired" boolean, options jsonb, "showIf" jsonb, min double precision, max double precision, pattern text)`
 }
 
 /** An answer cannot be read without its question. */

@@ -21,17 +21,21 @@ export async function saveTickets(
 ): Promise<{ setUp: EventSetUp }> {
   return writePart(ctx, 'tickets', seen, async (tx, { id }) => {
     await assertUsedStay(tx, ctx, id, tickets)
-    await writeTypes(tx, id, tickets)
-    await tx`
-      update events set currency = ${tickets.currency}, payment_details = ${JSON.stringify(tickets.paymentDetails)}::jsonb where id = ${id}`
-    await writeQuotas(tx, id, tickets)
-    await tx`
-      insert into ticket_type_quotas (ticket_type_id, quota_id)
-      select r.id, q::uuid from jsonb_to_recordset(${JSON.stringify(tickets.types)}::jsonb) as r (id uuid, "quotaIds" jsonb),
-        jsonb_array_elements_text(r."quotaIds") q`
+    await writeTickets(tx, id, tickets)
     // There may be more seats than before.
     await notifySeats(tx, id)
   })
+}
+
+export async function writeTickets(tx: Tx, id: string, tickets: EventTickets): Promise<void> {
+  await writeTypes(tx, id, tickets)
+  await tx`
+    update events set currency = ${tickets.currency}, payment_details = ${JSON.stringify(tickets.paymentDetails)}::jsonb where id = ${id}`
+  await writeQuotas(tx, id, tickets)
+  await tx`
+    insert into ticket_type_quotas (ticket_type_id, quota_id)
+    select r.id, q::uuid from jsonb_to_recordset(${JSON.stringify(tickets.types)}::jsonb) as r (id uuid, "quotaIds" jsonb),
+      jsonb_array_elements_text(r."quotaIds") q`
 }
 
 interface TicketsUsed {

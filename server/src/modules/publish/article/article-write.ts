@@ -2,10 +2,12 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleForm } from '@tiantian/contracts/publish/article-form.ts'
 import type {
+  copyArticle as copyContract,
   createArticle as createContract,
   OfficeArticle,
   updateArticle as updateContract,
 } from '@tiantian/contracts/publish/office-article.ts'
+import { audit } from '../../../platform/audit.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
@@ -34,6 +36,45 @@ export async function createArticle(editor: Editor, input: Parsed<typeof createC
     return { id: made }
   })
   return getOfficeArticle(editor, id)
+}
+
+/**
+ * Creates an article with the texts of another that the editor may write, all as drafts; nothing says that it is a
+ * translation, a correction or featured. Idempotent by request id.
+ * @throws AppError('REQUEST_ID_REUSED' | 'ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED')
+ */
+export async function copyArticle(
+  editor: Editor,
+  { requestId, id }: Parsed<typeof copyContract>,
+): ArticleWriteReply {
+  const { userId, db } = editor
+  const request = { userId, requestId, action: 'publish/office/copy', input: { id } }
+  const { article } = await getOfficeArticle(editor, id)
+  const { id: copyId } = await once(db, request, async (tx) => {
+    const made = newId()
+    const texts = article.texts.filter(({ language }) =>
+      isParty(editor, 'writer', { ownerId: userId, language }),
+    )
+    const [first] = texts
+    if (!first) throw new AppError('PERMISSION_DENIED')
+    const isWritten = texts.some(({ language }) => language === article.defaultLanguage)
+    await insertArticle(tx, editor, made, {
+      ...article,
+      ...{ pinnedUntil: null, isFeatured: false },
+      defaultLanguage: isWritten ? article.defaultLanguage : first.language,
+    })
+    for (const { slug: _, language, ...text } of texts) {
+      const own = { correction: '', translatedFrom: null, note: '' }
+      await insertText(tx, editor, { id: made, language }, { ...text, ...own })
+    }
+    await audit(tx, {
+      ...{ actorId: userId, event: 'article.copy', objectKind: 'article', objectId: made },
+      change: { from: id },
+      at: editor.now,
+    })
+    return { id: made }
+  })
+  return getOfficeArticle(editor, copyId)
 }
 
 async function insertArticle(sql: Queryable, { userId, now }: Editor, id: string, form: ArticleForm) {

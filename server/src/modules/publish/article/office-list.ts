@@ -39,10 +39,14 @@ export async function listOfficeArticles(
         from article_texts t left join article_pages p using (article_id, language) where t.article_id = a.id) s
     ) shown
     where true ${seesAll(editor) ? sql`` : sql`and a.owner_id = ${editor.userId}`}
-      ${input.kind ? sql`and a.kind = ${input.kind}` : sql``} ${havingText(sql, input)}
+      ${input.kind ? sql`and a.kind = ${input.kind}` : sql``} ${input.state ? sql`` : notArchived(sql)} ${havingText(sql, input)}
       ${page.after} ${page.order}`
   return page.pageOf(found)
 }
+
+/** Archived in all its languages, an article is listed only when asked for. */
+const notArchived = (sql: Editor['db']['sql']) => sql`and exists (
+  select from article_texts t where t.article_id = a.id and t.state <> 'archived')`
 
 function havingText(sql: Editor['db']['sql'], input: Parsed<typeof listContract>) {
   const { state, language, search } = input

@@ -20,6 +20,7 @@ import {
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import {
   addMembers,
+  copyDataset,
   createDataset,
   deleteDataset,
   getDatasetDraft,
@@ -162,6 +163,9 @@ export const datasetActions = (media: MediaStore, tokens: SignedTokens): Impleme
   ),
   implement(createDataset, (context, input) =>
     datasetWrites.createDataset(context.db, contextOf(context), input),
+  ),
+  implement(copyDataset, (context, input) =>
+    datasetWrites.copyDataset(context.db, contextOf(context), input),
   ),
   implement(deleteDataset, (context, input) => removeDataset(context.db, contextOf(context), input)),
   implement(saveDataset, (context, input) =>

@@ -15,6 +15,8 @@ interface DatasetChange {
   /** The number of a release. */
   readonly n?: number
   readonly comment?: string
+  /** The dataset that it is a copy of. */
+  readonly from?: string
 }
 
 /** Records who did what with a dataset, in the transaction of the change. */

@@ -5,13 +5,15 @@ import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { datasetForm, missingTexts } from '@tiantian/contracts/publish/dataset-form.ts'
 import type {
   addMembers as addContract,
+  copyDataset as copyContract,
   createDataset as createContract,
   DatasetDraft,
   saveDataset as saveContract,
 } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
+import { once } from '../../../platform/idempotent-request.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { auditDataset } from './dataset-audit.ts'
@@ -95,17 +97,55 @@ export async function getDraft(
 export async function createDataset(db: Db, editor: OfficeEditor, input: Parsed<typeof createContract>) {
   const { slug, form } = input
   await db.transaction(async (tx) => {
-    const id = newId()
-    const made = await tx`
-      insert into datasets ${tx({ id, slug, ...columnsOf(form), created_at: editor.now, state: 'draft', is_shown: false, position: 0 })}
-      on conflict do nothing returning id`
-    if (made.length === 0) return assertSameRequest(tx, editor, input)
-    await tx`update datasets set position = (select max(position) + 1 from datasets) where id = ${id}`
-    await showForm(tx, id, form)
-    await saveVersion(tx, editor, { id, n: 1, form })
-    await auditDataset(tx, editor, 'create', { id, version: 1 })
+    const id = await insertDataset(tx, editor, { slug, form })
+    if (id === undefined) await assertSameRequest(tx, editor, input)
+    else await auditDataset(tx, editor, 'create', { id, version: 1 })
   })
   return getDraft(db.sql, editor, slug)
+}
+
+/**
+ * A dataset with the texts, dimensions, charts and file columns of another, and none of its figures. Idempotent by
+ * request id.
+ * @throws AppError('REQUEST_ID_REUSED' | 'DATASET_NOT_FOUND'), 'SLUG_TAKEN', also for a code that another dataset has
+ */
+export async function copyDataset(db: Db, editor: OfficeEditor, input: Parsed<typeof copyContract>) {
+  const { requestId, slug, copy } = input
+  const request = {
+    userId: editor.userId,
+    requestId,
+    action: 'publish/dataset-office/copy',
+    input: { slug, copy },
+  }
+  await once(db, request, async (tx) => {
+    const source = await readDataset(tx, slug)
+    const { form } = await readWritten(tx, source)
+    const own = { code: copy.code, retrievedOn: editor.now.toISOString().slice(0, 10), nextReleaseOn: null }
+    const id = await insertDataset(tx, editor, { slug: copy.slug, form: { ...form, ...own } })
+    if (id === undefined) throw new AppError('SLUG_TAKEN')
+    await tx`
+      update datasets set import_columns = ${JSON.stringify(source.importColumns)}::jsonb where id = ${id}`
+    await auditDataset(tx, editor, 'copy', { id, version: 1, from: slug })
+    return {}
+  })
+  return getDraft(db.sql, editor, copy.slug)
+}
+
+/** The id of the draft; undefined when its slug or code is taken. */
+async function insertDataset(
+  tx: Tx,
+  editor: OfficeEditor,
+  { slug, form }: Parsed<typeof createContract>,
+): Promise<string | undefined> {
+  const id = newId()
+  const made = await tx`
+    insert into datasets ${tx({ id, slug, ...columnsOf(form), created_at: editor.now, state: 'draft', is_shown: false, position: 0 })}
+    on conflict do nothing returning id`
+  if (made.length === 0) return undefined
+  await tx`update datasets set position = (select max(position) + 1 from datasets) where id = ${id}`
+  await showForm(tx, id, form)
+  await saveVersion(tx, editor, { id, n: 1, form })
+  return id
 }
 
 /** A repeated request equals the first: same author, same content, and unchanged since. */

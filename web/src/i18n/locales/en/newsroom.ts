@@ -12,7 +12,6 @@ export const newsroom = {
   updated: 'Changed',
   nothing: 'No article matches',
   stateTitle: 'State',
-  anyState: 'Any state',
   changed: 'Readers see an older version',
   behind_one: '{{count}} change behind',
   behind_other: '{{count}} changes behind',

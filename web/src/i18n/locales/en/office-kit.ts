@@ -22,6 +22,8 @@ export const officeKit = {
     title: 'Filters',
     any: '{{label}}: all',
     find: 'Find',
+    notArchived: 'All but archived',
+    byName: 'Find by name',
   },
   table: {
     actions: 'Actions',
@@ -48,6 +50,16 @@ export const officeKit = {
     title: 'Delete “{{name}}”?',
     text: 'Nobody has read it yet. Its texts, versions and unsaved drafts go with it, and this can’t be undone.',
     done: '“{{name}}” is deleted',
+  },
+  copy: {
+    done: 'Copied. You are now editing the copy.',
+    event: 'Copy as new event',
+    eventText:
+      'The copy is a draft with the texts, venue, tickets, questions, agenda, speakers and floor plan of this event. All its times move with the new beginning. Registrations, exhibitors, documents, links and recordings stay here.',
+    dataset: 'Copy as new dataset',
+    datasetText:
+      'The copy is a draft with the texts, dimensions, charts and sources of this dataset, and with the columns of its files. Its figures and releases stay here.',
+    article: 'Copy as new article',
   },
   override: {
     title: 'Decide on your own work',

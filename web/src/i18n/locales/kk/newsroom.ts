@@ -12,7 +12,6 @@ export const newsroom = {
   updated: 'Өзгертілді',
   nothing: 'Сәйкес мақала жоқ',
   stateTitle: 'Күйі',
-  anyState: 'Кез келген күй',
   changed: 'Оқырман бұрынғы нұсқасын көреді',
   behind_one: '{{count}} өзгеріс артта',
   behind_other: '{{count}} өзгеріс артта',

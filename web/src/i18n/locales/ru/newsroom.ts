@@ -12,7 +12,6 @@ export const newsroom = {
   updated: 'Изменена',
   nothing: 'Подходящих статей нет',
   stateTitle: 'Состояние',
-  anyState: 'Любое состояние',
   changed: 'Читатели видят прежнюю версию',
   behind_one: 'отстаёт на {{count}} изменение',
   behind_few: 'отстаёт на {{count}} изменения',

@@ -12,7 +12,6 @@ export const newsroom = {
   updated: '修改时间',
   nothing: '没有符合的文章',
   stateTitle: '状态',
-  anyState: '全部状态',
   changed: '读者看到的是旧版',
   behind_other: '落后 {{count}} 次修改',
   comment: '审稿意见：{{comment}}',

@@ -22,6 +22,8 @@ export const officeKit = {
     title: '筛选',
     any: '{{label}}：全部',
     find: '查找',
+    notArchived: '除已归档外的全部',
+    byName: '按名称查找',
   },
   table: {
     actions: '操作',
@@ -47,6 +49,15 @@ export const officeKit = {
     title: '删除“{{name}}”？',
     text: '读者尚未看到过。文字、历史版本和未保存的草稿将一并删除，无法恢复。',
     done: '已删除“{{name}}”',
+  },
+  copy: {
+    done: '已复制，当前编辑的是副本。',
+    event: '复制为新活动',
+    eventText:
+      '副本为草稿，带有本活动的文字、场地、票种、报名问题、议程、嘉宾和展位图，所有时间随新的开始时间顺延。报名、参展商、文件、链接和录像不复制。',
+    dataset: '复制为新数据集',
+    datasetText: '副本为草稿，带有本数据集的文字、维度、图表、来源和文件列对应关系。数据和各次发布不复制。',
+    article: '复制为新文章',
   },
   override: {
     title: '对自己的工作作决定',
