@@ -194,6 +194,33 @@ test('every action is described in OpenAPI and on its readable page', async () =
   for (const path of Object.keys(paths)) expect(page.body).toContain(path.replace('/api/', ''))
 })
 
+interface Operation {
+  readonly parameters?: readonly { readonly content?: Content }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+type Content = Readonly<Record<string, { readonly example?: unknown }>>
+
+test('OpenAPI names its server, and each call of an action has an example of request, reply and refusal', async () => {
+  const { paths, servers } = (await app.inject({ url: '/api/openapi.json' })).json<{
+    readonly paths: Record<string, Record<string, Operation>>
+    readonly servers: readonly { readonly url: string }[]
+  }>()
+  expect(servers).toEqual([{ url: '/', description: expect.any(String) }])
+  const { body: page } = await app.inject({ url: '/api' })
+  for (const [path, operations] of Object.entries(paths)) {
+    const isAction = /^\/api\/[a-z-/]+$/.test(path)
+    if (isAction) expect(page, path).toContain(`POST ${path}\n`)
+    for (const [method, { parameters = [], requestBody, responses }] of Object.entries(operations)) {
+      const request = requestBody?.content ?? parameters.find(({ content }) => content)?.content
+      const contents = [request, responses['200']?.content, responses.default?.content]
+      const examples = contents.map((content) => Object.values(content ?? {})[0]?.example)
+      if (isAction) expect(examples, `${method} ${path}`).not.toContain(undefined)
+      else if (requestBody) expect(examples[0], `${method} ${path}`).toBeDefined()
+    }
+  }
+})
+
 test('the readable page tells how to sign in and send a token, and its calls work as written', async () => {
   const { body: page } = await app.inject({ url: '/api' })
   const calls = [...page.matchAll(/curl -s ORIGIN(\S+) .*-d (?:&#39;|')(.*)(?:&#39;|')/g)]

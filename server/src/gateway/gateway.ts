@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
-import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
 import { CLOUD_TIMEOUT_MAX_MS } from '@tiantian/contracts/constants.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { deviceLanguage } from '@tiantian/contracts/language.ts'
@@ -8,12 +7,8 @@ import { pageAddressOf } from '@tiantian/contracts/page-address.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import * as z from 'zod/mini'
-import { paced } from '../platform/chunks.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
-import type { Markup } from '../platform/markup.ts'
-import { html, joined } from '../platform/markup.ts'
 import { leadToBelievedAddress } from './believed-address.ts'
 import type { CloudFunction } from './cloud/cloud-function.ts'
 import type { Files } from './cloud/files.ts'
@@ -27,6 +22,7 @@ import { callerOf, sendFailure, sendJson } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { addPageSecurityHeaders, addSecurityHeaders } from './security-headers.ts'
 import { isSharedRead } from './shared-read.ts'
+import { apiPageRoute } from './transports/api-page.ts'
 import type { MapTiles } from './transports/app-page.ts'
 import type { Calendars } from './transports/calendars.ts'
 import { calendarRoutes } from './transports/calendars.ts'
@@ -48,75 +44,7 @@ import { pushRoutes } from './transports/push.ts'
 import { readOwn, readPublic, restTransport } from './transports/rest.ts'
 import type { ShareOptions } from './transports/share.ts'
 import { isPageAddress, sendLostPage, shareRoutes } from './transports/share.ts'
-import type { TransportRoute } from './transports/transport-list.ts'
-import { TRANSPORTS } from './transports/transport-list.ts'
 import { unsubscribeRoute } from './transports/unsubscribe.ts'
-
-const WHO: Partial<Record<Auth, string>> = {
-  public: 'everybody',
-  anonymous: 'with a token, also of an anonymous account',
-  member: 'registered people',
-  admin: 'the alliance’s office',
-}
-
-const STYLE = html`body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16202b}
-h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;padding:1rem 0}
-h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
-pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
-
-/** `/api`: the readable API description. */
-function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
-  const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  let page: Promise<Markup> | undefined
-  app.get('/api', async (_request, reply) => {
-    page ??= apiPage(actions)
-    return reply.type('text/html; charset=utf-8').send(String(await page))
-  })
-}
-
-/** Every action with its input and output, without script. */
-async function apiPage(actions: readonly AnyAction[]): Promise<Markup> {
-  const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
-  const transports = html`<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
-  const sections: Markup[] = []
-  for (const [name, own] of modules) {
-    const articles: Markup[] = []
-    for await (const action of paced(own)) articles.push(article(action))
-    sections.push(html`<h2>${name}</h2>${articles}`)
-  }
-  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Tiantian Mall API</title><style>${STYLE}</style>
-<h1>Tiantian Mall API</h1>
-<p>Send <code>POST /api/&lt;action&gt;</code> with a JSON body. Public reads answer <code>GET</code> too, with
-<code>?data=</code> and <code>lang=</code>. A reply is flat: <code>{"code":0,"message":"",…}</code>; a refusal
-carries a code, a message in your language and a request id. Machine-readable:
-<a href="/api/openapi.json">openapi.json</a>.</p>
-<h2>Signing in</h2>
-<p>Sign in by <a href="#user/login/username">user/login/username</a> or another <code>user/login/…</code>; the reply carries
-<code>token</code> and <code>tokenExpired</code> (milliseconds). Send the token with each call as
-<code>Authorization: Bearer</code>:</p>
-<pre>curl -s ORIGIN/api/user/login/username -H 'content-type: application/json' -d '{"username":"NAME","password":"PASSWORD"}'
-curl -s ORIGIN/api/user/info/info -H 'content-type: application/json' -H 'authorization: Bearer TOKEN' -d '{}'</pre>
-${transports}
-${joined(...sections)}</html>`
-}
-
-function routeArticle({ path, methods, summary }: TransportRoute): Markup {
-  return html`<article id="${path.slice(1)}"><h3>${path}</h3>
-<p>${summary}. ${methods.join(', ').toUpperCase()}.</p></article>`
-}
-
-function article(action: AnyAction): Markup {
-  return html`<article id="${action.name}"><h3>${action.name}</h3>
-<p>${action.summary}. For ${WHO[action.auth] ?? `users with the permission ${action.auth}`}.</p>
-<details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
-<details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
-}
-
-function schemaText(schema: AnyAction['input'], io: 'input' | 'output'): string {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return JSON.stringify(rest, null, 2)
-}
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 

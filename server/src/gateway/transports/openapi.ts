@@ -1,12 +1,15 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { APP_VERSION } from '@tiantian/contracts/constants.ts'
+import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { ERROR_CODES } from '@tiantian/contracts/error.ts'
+import { errorText } from '@tiantian/contracts/error-text.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { paced } from '../../platform/chunks.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { JSON_TYPE } from '../http.ts'
 import { isSharedRead } from '../shared-read.ts'
+import { exampleInput, exampleReply } from './example.ts'
 import type { TransportListBody, TransportRoute } from './transport-list.ts'
 import { TRANSPORTS } from './transport-list.ts'
 
@@ -26,6 +29,7 @@ async function describe(actions: readonly AnyAction[]) {
   return {
     openapi: '3.1.0',
     info: { title: 'Tiantian Mall', version: APP_VERSION },
+    servers: [{ url: '/', description: 'The server that sent this document' }],
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure },
@@ -35,6 +39,12 @@ async function describe(actions: readonly AnyAction[]) {
       ...paths,
     },
   }
+}
+
+/** What a caller without a token gets, or one who sends something else than the contract says. */
+function exampleRefusal({ auth }: AnyAction) {
+  const code: ErrorCode = auth === 'public' ? 'INVALID_INPUT' : 'LOGIN_REQUIRED'
+  return { code, message: errorText(code, 'en'), requestId: '0199a3c4-5e6f-7d10-8a2b-3c4d5e6f7081' }
 }
 
 const Failure = {
@@ -52,9 +62,14 @@ const Failure = {
   },
 }
 
-function pathOfTransport({ path, methods, summary, body }: TransportRoute) {
-  const common = { tags: ['doors'], summary, responses: { 200: { description: 'Answered' } } }
-  const requestBody = body && { required: true, content: { [body.type]: { schema: schemaOf(body) } } }
+function pathOfTransport({ path, methods, summary, body, reply }: TransportRoute) {
+  const content = reply && { 'application/json': { schema: { type: 'object' }, example: reply } }
+  const answered = { description: 'Answered', ...(content && { content }) }
+  const common = { tags: ['transports'], summary, responses: { 200: answered } }
+  const requestBody = body && {
+    required: true,
+    content: { [body.type]: { schema: schemaOf(body), example: body.example } },
+  }
   const operations = methods.map((method) => [
     method,
     {
@@ -78,13 +93,9 @@ function pathOf(action: AnyAction) {
   }
   const input = z.toJSONSchema(action.input, { io: 'input', unrepresentable: 'any' })
   const language = { name: 'lang', in: 'query', schema: { enum: ['zh-Hans', 'en', 'ru', 'kk'] } }
-  const data = {
-    name: 'data',
-    in: 'query',
-    description: 'The input as JSON',
-    content: { 'application/json': { schema: input } },
-  }
-  const body = { required: true, content: { 'application/json': { schema: input } } }
+  const content = { 'application/json': { schema: input, example: exampleInput(action) } }
+  const data = { name: 'data', in: 'query', description: 'The input as JSON', content }
+  const body = { required: true, content }
   return {
     post: {
       ...common,
@@ -106,10 +117,20 @@ function responsesOf(action: AnyAction) {
   const output = z.toJSONSchema(action.output, { io: 'output', unrepresentable: 'any' })
   const envelope = { type: 'object', properties: { code: { const: 0 }, message: { const: '' } } }
   return {
-    200: { description: 'Done', content: { 'application/json': { schema: { allOf: [envelope, output] } } } },
+    200: {
+      description: 'Done',
+      content: {
+        'application/json': { schema: { allOf: [envelope, output] }, example: exampleReply(action) },
+      },
+    },
     default: {
       description: 'Refused or failed',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Failure' },
+          example: exampleRefusal(action),
+        },
+      },
     },
   }
 }

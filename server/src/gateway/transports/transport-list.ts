@@ -10,6 +10,7 @@ export interface TransportListBody {
   readonly type: 'application/json' | 'multipart/form-data'
   readonly required: readonly string[]
   readonly properties: Readonly<Record<string, object>>
+  readonly example: object
 }
 
 /** A route with its own wire format, besides those of the actions. */
@@ -18,6 +19,8 @@ export interface TransportRoute {
   readonly methods: readonly ('get' | 'post')[]
   readonly summary: string
   readonly body?: TransportListBody
+  /** An example of a reply in JSON; the others are files, pages and sockets. */
+  readonly reply?: object
 }
 
 const text = { type: 'string' }
@@ -41,7 +44,14 @@ export const TRANSPORTS: readonly TransportRoute[] = [
           description: 'The anonymous access token; none in the call that asks for it',
         },
       },
+      example: {
+        method: 'serverless.auth.user.anonymousAuthorize',
+        params: '{}',
+        spaceId: 'space-1',
+        timestamp: 1_772_443_800_000,
+      },
     },
+    reply: { success: true, data: { accessToken: 'eyJhbGciOiJIUzI1NiJ9…', expiresInSecond: 7200 } },
   },
   {
     path: '/tiantian-mall',
@@ -51,7 +61,9 @@ export const TRANSPORTS: readonly TransportRoute[] = [
       type: 'application/json',
       required: ['action'],
       properties: { action: text, data: { type: 'object' }, uniIdToken: text },
+      example: { action: 'cart/total/get', data: {}, uniIdToken: 'eyJhbGciOiJIUzI1NiJ9…' },
     },
+    reply: { code: 0, message: '', lineCount: 12 },
   },
   {
     path: '/node',
@@ -61,7 +73,9 @@ export const TRANSPORTS: readonly TransportRoute[] = [
       type: 'application/json',
       required: ['controller', 'filename', 'act'],
       properties: { controller: text, filename: text, act: text },
+      example: { controller: 'cart', filename: 'total', act: 'get', uniIdToken: 'eyJhbGciOiJIUzI1NiJ9…' },
     },
+    reply: { code: 0, message: '', lineCount: 12 },
   },
   {
     path: UPLOAD_PATH,
@@ -78,6 +92,15 @@ export const TRANSPORTS: readonly TransportRoute[] = [
         policy: text,
         success_action_status: text,
         file: { type: 'string', format: 'binary' },
+      },
+      example: {
+        OSSAccessKeyId: 'mall',
+        Signature: 'q2hB…',
+        id: '0199a3c4-5e6f-7a56-8145-270ce6b3bebd',
+        key: 'a1/brake-pads.jpg',
+        policy: 'eyJleHBpcmF0aW9u…',
+        success_action_status: '200',
+        file: '(the bytes of the file)',
       },
     },
   },
@@ -100,7 +123,7 @@ export const TRANSPORTS: readonly TransportRoute[] = [
     path: `${CALENDARS_PATH}/my/{secret}.ics`,
     methods: ['get'],
     summary:
-      'The events and the agenda of a person, for her calendar program; `expo/agenda/calendar` tells the secret',
+      'The events and the agenda of a person, for their calendar program; `expo/agenda/calendar` tells the secret',
   },
   {
     path: `${DATA_PATH}/{slug}.{ending}`,
@@ -129,6 +152,7 @@ export const TRANSPORTS: readonly TransportRoute[] = [
     methods: ['get'],
     summary:
       'The public key with which push clients begin: `keyId`, and `publicKey` as base64 of its SPKI form',
+    reply: { keyId: 'main', publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIB…' },
   },
   {
     path: '/unsubscribe/{token}',
@@ -166,7 +190,7 @@ export const TRANSPORTS: readonly TransportRoute[] = [
     summary: 'Up to 10,000 things of a section from this one on, each with its address in every language',
   },
   { path: '/robots.txt', methods: ['get'], summary: 'What search engines may read' },
-  { path: '/healthz', methods: ['get'], summary: 'The process answers' },
-  { path: '/readyz', methods: ['get'], summary: 'The database answers too' },
+  { path: '/healthz', methods: ['get'], summary: 'The process answers', reply: { ok: true } },
+  { path: '/readyz', methods: ['get'], summary: 'The database answers too', reply: { ok: true } },
   { path: '/metrics', methods: ['get'], summary: 'Figures for Prometheus' },
 ]

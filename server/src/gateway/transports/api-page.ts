@@ -1,0 +1,84 @@
+import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { paced } from '../../platform/chunks.ts'
+import type { Markup } from '../../platform/markup.ts'
+import { html, joined } from '../../platform/markup.ts'
+import type { Dispatch } from '../dispatch.ts'
+import { exampleInput, exampleReply } from './example.ts'
+import type { TransportRoute } from './transport-list.ts'
+import { TRANSPORTS } from './transport-list.ts'
+
+const WHO: Partial<Record<Auth, string>> = {
+  public: 'everybody',
+  anonymous: 'with a token, also of an anonymous account',
+  member: 'registered people',
+  admin: 'the alliance’s office',
+}
+
+const STYLE = html`body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#16202b}
+h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;padding:1rem 0}
+h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
+pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
+
+/** `/api`: the readable API description. */
+export function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
+  const actions = [...dispatch.actions.values()].map(({ action }) => action)
+  let page: Promise<Markup> | undefined
+  app.get('/api', async (_request, reply) => {
+    page ??= apiPage(actions)
+    return reply.type('text/html; charset=utf-8').send(String(await page))
+  })
+}
+
+/** Every action with an example, its input and its output, without script. */
+async function apiPage(actions: readonly AnyAction[]): Promise<Markup> {
+  const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
+  const transports = html`<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
+  const sections: Markup[] = []
+  for (const [name, own] of modules) {
+    const articles: Markup[] = []
+    for await (const action of paced(own)) articles.push(article(action))
+    sections.push(html`<h2>${name}</h2>${articles}`)
+  }
+  return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Tiantian Mall API</title><style>${STYLE}</style>
+<h1>Tiantian Mall API</h1>
+<p>Send <code>POST /api/&lt;action&gt;</code> with a JSON body. Public reads answer <code>GET</code> too, with
+<code>?data=</code> and <code>lang=</code>. A reply is flat: <code>{"code":0,"message":"",…}</code>; a refusal
+carries a code, a message in your language and a request id. Machine-readable:
+<a href="/api/openapi.json">openapi.json</a>.</p>
+<h2>Signing in</h2>
+<p>Sign in by <a href="#user/login/username">user/login/username</a> or another <code>user/login/…</code>; the reply carries
+<code>token</code> and <code>tokenExpired</code> (milliseconds). Send the token with each call as
+<code>Authorization: Bearer</code>:</p>
+<pre>curl -s ORIGIN/api/user/login/username -H 'content-type: application/json' -d '{"username":"NAME","password":"PASSWORD"}'
+curl -s ORIGIN/api/user/info/info -H 'content-type: application/json' -H 'authorization: Bearer TOKEN' -d '{}'</pre>
+${transports}
+${joined(...sections)}</html>`
+}
+
+function routeArticle({ path, methods, summary }: TransportRoute): Markup {
+  return html`<article id="${path.slice(1)}"><h3>${path}</h3>
+<p>${summary}. ${methods.join(', ').toUpperCase()}.</p></article>`
+}
+
+function article(action: AnyAction): Markup {
+  return html`<article id="${action.name}"><h3>${action.name}</h3>
+<p>${action.summary}. For ${WHO[action.auth] ?? `users with the permission ${action.auth}`}.</p>
+<details><summary>Example</summary><pre>${exampleText(action)}</pre></details>
+<details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
+<details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
+}
+
+function exampleText(action: AnyAction): string {
+  const [input, reply] = [exampleInput(action), exampleReply(action)].map((value) =>
+    JSON.stringify(value, null, 2),
+  )
+  return `POST /api/${action.name}\n${input}\n\n200\n${reply}`
+}
+
+function schemaText(schema: AnyAction['input'], io: 'input' | 'output'): string {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return JSON.stringify(rest, null, 2)
+}

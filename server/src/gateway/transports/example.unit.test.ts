@@ -1,0 +1,35 @@
+import type { AnyAction } from '@tiantian/contracts/action.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { readVin } from '@tiantian/contracts/vehicle/decoded-vin.ts'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allActions } from '../../test/all-actions.ts'
+import { exampleInput, exampleReply } from './example.ts'
+
+const actions = await allActions()
+
+/** What the contract refuses about a value. */
+const refusalsOf = (contract: AnyAction['input'], value: unknown) =>
+  z.safeParse(contract, value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+
+test.each(actions)('the examples of $name fit its contract, the same at each call', (action) => {
+  const [input, reply] = [exampleInput(action), exampleReply(action)]
+  expect(refusalsOf(action.input, input)).toEqual([])
+  expect(refusalsOf(action.output, reply)).toEqual([])
+  expect(reply).toMatchObject({ code: 0, message: '' })
+  expect([exampleInput(action), exampleReply(action)]).toEqual([input, reply])
+})
+
+test('well-known fields look as they do in the trade', () => {
+  expect(exampleInput(readVin)).toEqual({ vin: 'JTNBF4HK103012345' })
+  expect(exampleReply(queryProducts)).toMatchObject({
+    rows: [{ partNumber: '04465-33471', price: { amountMinor: 1_850_000, currency: 'KZT' } }],
+  })
+  expect(exampleReply(getOrder)).toMatchObject({ order: { code: 'T2603029K4M7Q', incoterm: 'FCA' } })
+})
+
+test('a contract that no example fits is reported', () => {
+  const never = z.object({ name: z.string().check(z.refine(() => false)) })
+  expect(() => exampleInput({ ...readVin, input: never })).toThrow('no example fits')
+})
