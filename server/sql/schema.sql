@@ -2741,11 +2741,14 @@ create table real_names (
   encrypted bytea not null,
   fingerprint bytea not null,
   submitted_at timestamp with time zone not null,
+  reason text not null default ''::text,
+  decided_at timestamp with time zone,
   constraint real_names_pkey PRIMARY KEY (user_id),
   constraint real_names_status_check CHECK (((status >= 0) AND (status <= 3))),
   constraint real_names_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX real_names_one_user ON public.real_names USING btree (fingerprint) WHERE (status = 2);
+CREATE INDEX real_names_queue ON public.real_names USING btree (status, submitted_at, user_id);
 
 create table registrations (
   id uuid not null,

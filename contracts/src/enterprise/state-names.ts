@@ -11,5 +11,8 @@ export const APPLICATION_STATES = [
   'suspended',
 ] as const
 
+/** What the office lists together of the real names of people. */
+export const REAL_NAME_GROUPS = ['waiting', 'certified', 'failed'] as const
+
 /** What the office lists together. */
 export const APPLICATION_GROUPS = ['waiting', 'returned', 'approved', 'rejected', 'suspended'] as const

@@ -9,6 +9,7 @@ export const REVIEW_QUEUES = {
   messages: 'message.moderate',
   enterprises: 'enterprise.review',
   shops: 'enterprise.review',
+  'real-names': 'enterprise.review',
 } as const satisfies Record<string, Permission>
 export type ReviewQueue = keyof typeof REVIEW_QUEUES
 

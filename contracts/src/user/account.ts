@@ -54,6 +54,8 @@ export const realName = z.object({
   /** Masked: shows the last letter of the name, and the first and last of the number. */
   realName: z.string(),
   documentNumber: z.string(),
+  /** Why it was not certified; empty otherwise. */
+  reason: z.string(),
 })
 
 export const getRealName = defineAction({

@@ -1915,6 +1915,8 @@ export interface RealNameRow {
   readonly encrypted: Buffer
   readonly fingerprint: Buffer
   readonly submitted_at: string
+  readonly reason: string
+  readonly decided_at: string | null
 }
 
 /** `registrations` */

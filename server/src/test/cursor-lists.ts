@@ -3,6 +3,7 @@ import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
 import { listFootprints } from '@tiantian/contracts/activity/footprint.ts'
 import { listAnnouncements } from '@tiantian/contracts/announcement/announcement.ts'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import { listEmails } from '@tiantian/contracts/expo/broadcast.ts'
 import { listContacts } from '@tiantian/contracts/expo/contact-book.ts'
 import { listEvents, listExhibitors } from '@tiantian/contracts/expo/event.ts'
@@ -72,6 +73,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listAllOrders, 'orders', timeAndId],
     [listOwnProducts, 'own products', timeAndId, { shopId }],
     [listOwnProducts, 'own products price', ['7', id], { shopId, sort: 'price' }],
+    [listRealNames, 'real names waiting', timeAndId],
     [listQuoteRequests, 'quote requests', timeAndId],
     [listShopQuotes, 'quotes', timeAndId],
     [enterpriseActions.listReviews, 'enterprise reviews waiting', timeAndId],

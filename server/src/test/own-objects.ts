@@ -453,6 +453,8 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/footprint/add': 'things that are shown; footprints are those of the caller',
   'activity/footprint/remove': 'things that are shown; footprints are those of the caller',
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
+  'enterprise/real-name/open': 'real names for the office; the permission is all it takes',
+  'enterprise/real-name/decide': 'real names for the office; the permission is all it takes',
   'enterprise/review/open': 'applications for the office; the permission is all it takes',
   'shop/review/open': 'applications for the office; the permission is all it takes',
   'enterprise/review/detail': 'applications for the office; the permission is all it takes',

@@ -4,6 +4,7 @@ import { defineModule, deleteRowsOf } from '../module.ts'
 import { applicationImplementations } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
 import { enterpriseKind } from './enterprise.ts'
+import { realNameActions } from './real-name-review.ts'
 
 const applicationData: PersonalData = {
   name: 'applications',
@@ -27,7 +28,10 @@ const applicationData: PersonalData = {
 export const enterprise = defineModule({
   name: 'enterprise',
   after: ['user', 'office', 'media'],
-  actions: ({ media }) => applicationImplementations(enterpriseActions, enterpriseKind, media),
+  actions: ({ media, identity }) => [
+    ...applicationImplementations(enterpriseActions, enterpriseKind, media),
+    ...realNameActions(identity),
+  ],
   notifications: [applicationDecided],
   personalData: { export: [applicationData], erase: deleteRowsOf('enterprise_applications') },
 })

@@ -1,6 +1,8 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
 import { ENTRY_ICON } from '../../office/entry.ts'
 import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
@@ -23,5 +25,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     icon: <IconBuildingStore {...ENTRY_ICON} />,
     permission: 'enterprise.review',
     waiting: () => waiting(shopActions.listReviews, { limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'people',
+    position: 5,
+    url: '/pages/office/real-names',
+    title: 'vetting.realNames.title',
+    icon: <IconId {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
+    waiting: () => waiting(listRealNames, { limit: COUNTED_ROWS }, rowCount),
   },
 ]

@@ -1,6 +1,9 @@
-import { APPLICATION_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
+import { APPLICATION_GROUPS, REAL_NAME_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
 import * as z from 'zod/mini'
 import { choiceParam, idParam } from '../shell/search-params.ts'
 
 export const reviewsSearch = z.object({ group: choiceParam(APPLICATION_GROUPS), id: idParam })
+export const realNamesSearch = z.object({ group: choiceParam(REAL_NAME_GROUPS) })
+export type RealNamesSearch = z.output<typeof realNamesSearch>
+
 export type ReviewsSearch = z.output<typeof reviewsSearch>

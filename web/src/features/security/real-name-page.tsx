@@ -17,8 +17,9 @@ import { realNameQuery } from './security-query.ts'
  */
 export function RealNamePage() {
   const t = useText()
-  const { status, realName, documentNumber } = useSuspenseQuery(realNameQuery()).data
-  if (status === 'none' || status === 'failed') return <RealNameForm hasFailed={status === 'failed'} />
+  const { status, realName, documentNumber, reason } = useSuspenseQuery(realNameQuery()).data
+  if (status === 'none' || status === 'failed')
+    return <RealNameForm refusal={status === 'failed' ? reason : undefined} />
   const facts = [
     { name: t('security.realName.name'), value: realName },
     { name: t('security.realName.document'), value: documentNumber },
@@ -31,13 +32,22 @@ export function RealNamePage() {
   )
 }
 
-function RealNameForm({ hasFailed }: { hasFailed: boolean }) {
+interface RealNameFormProps {
+  /** The reason of the office; absent before the first attempt. */
+  refusal: string | undefined
+}
+
+function RealNameForm({ refusal }: RealNameFormProps) {
   const t = useText()
   const form = useSubmission()
   return (
     <FormCard
       title={t('security.realName.title')}
-      lead={hasFailed ? t('security.realName.lead.failed') : t('security.realName.lead.none')}
+      lead={
+        refusal === undefined
+          ? t('security.realName.lead.none')
+          : [t('security.realName.lead.failed'), refusal].filter(Boolean).join(' ')
+      }
       form={form}
       actions={
         <Button type="submit" size="lg" isBlock isLoading={form.isSending}>

@@ -140,6 +140,7 @@ test('[S2.45] a real name is stored encrypted, shown masked, and waits for the b
     status: 'waiting',
     realName: '****************а',
     documentNumber: expect.stringMatching(/^K\*+\d$/),
+    reason: '',
   })
   const [row] = await db.sql`select encrypted from real_names where user_id = ${member.id}`
   expect(Buffer.from(row?.encrypted).toString('latin1')).not.toContain('KZ123')

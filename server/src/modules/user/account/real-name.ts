@@ -1,28 +1,72 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { getRealName, submitRealName } from '@tiantian/contracts/user/account.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { RealNameRow } from '../../../platform/rows.generated.ts'
 import type { IdentityContext } from '../identity/identity.ts'
+import { notify } from '../notifications/notify.ts'
+import { readUser } from '../user-row.ts'
 
 type RealName = Output<typeof getRealName>
 
 const STATUS = ['none', 'waiting', 'certified', 'failed'] as const
-const NONE: RealName = { status: 'none', realName: '', documentNumber: '' }
+const NONE: RealName = { status: 'none', realName: '', documentNumber: '', reason: '' }
 
 /** Masked: shows the last letter of the name, and the first and last of the number. */
 export async function describeRealName({ db, identity }: IdentityContext, userId: string): Promise<RealName> {
-  const [row] = await db.sql<Pick<RealNameRow, 'status' | 'encrypted'>[]>`
-    select status, encrypted from real_names where user_id = ${userId}`
+  const [row] = await db.sql<Pick<RealNameRow, 'status' | 'encrypted' | 'reason'>[]>`
+    select status, encrypted, reason from real_names where user_id = ${userId}`
   if (!row) return NONE
-  const { realName, documentNumber } = JSON.parse(identity.cipher.open(row.encrypted)) as Record<
-    string,
-    string
-  >
+  const { realName, documentNumber } = readRealName(identity, row.encrypted)
   return {
     status: STATUS[row.status] ?? 'none',
-    realName: starred(realName ?? '', 0, 1),
-    documentNumber: starred(documentNumber ?? '', 1, 1),
+    realName: starred(realName, 0, 1),
+    documentNumber: starred(documentNumber, 1, 1),
+    reason: row.reason,
   }
+}
+
+type RealNameForm = Parsed<typeof submitRealName>
+
+/** Name and number in full: for the eyes of the office alone. */
+export const readRealName = ({ cipher }: Pick<IdentityContext['identity'], 'cipher'>, encrypted: Buffer) =>
+  JSON.parse(cipher.open(encrypted)) as RealNameForm
+
+interface RealNameDecision {
+  readonly userId: string
+  /** Of what was decided about. */
+  readonly submittedAt: Date
+  readonly isCertified: boolean
+  readonly reason: string
+  readonly at: Date
+}
+
+/**
+ * Certifies or refuses what waits, and tells its person.
+ * @throws AppError('STATE_CONFLICT') when it was decided on, or replaced, in the meantime; AppError('DOCUMENT_TAKEN') when
+ * the document is certified for another user
+ */
+export async function decideRealName(
+  tx: Tx,
+  { cipher }: Pick<IdentityContext['identity'], 'cipher'>,
+  { userId, submittedAt, isCertified, reason, at }: RealNameDecision,
+) {
+  const decided = await tx`
+    update real_names set status = ${isCertified ? 2 : 3}, reason = ${isCertified ? '' : reason},
+      decided_at = ${at}
+    where user_id = ${userId} and status = 1 and date_trunc('milliseconds', submitted_at) = ${submittedAt}
+      and not (${isCertified} and exists (
+        select from real_names other where other.fingerprint = real_names.fingerprint and other.status = 2
+          and other.user_id <> ${userId}))
+    returning user_id`
+  if (decided.length === 0) {
+    const [waiting] = await tx`
+      select from real_names
+      where user_id = ${userId} and status = 1 and date_trunc('milliseconds', submitted_at) = ${submittedAt}`
+    throw new AppError(waiting ? 'DOCUMENT_TAKEN' : 'STATE_CONFLICT')
+  }
+  const notice = isCertified ? 'real-name-certified' : 'real-name-refused'
+  await notify(tx, cipher, await readUser(tx, userId), notice, { reason })
 }
 
 /** Number of letters shown at the beginning and at the end. */
@@ -50,7 +94,7 @@ export async function storeRealName(
     where not exists (
       select from real_names where fingerprint = ${fingerprint} and status = 2 and user_id <> ${userId})
     on conflict (user_id) do update set status = 1, encrypted = excluded.encrypted, fingerprint = excluded.fingerprint,
-      submitted_at = excluded.submitted_at
+      submitted_at = excluded.submitted_at, reason = '', decided_at = null
     where real_names.status <> 2 returning user_id`
   const described = await describeRealName(context, userId)
   if (stored.length > 0) return described

@@ -86,6 +86,14 @@ export const notificationText: NotificationTexts = {
       subject: 'Your account is open again',
       text: 'The alliance office has unblocked your account. You can log in as before.',
     },
+    'real-name-certified': {
+      subject: 'Your name is confirmed',
+      text: 'The alliance office has compared your name and document with the application of your company: you may represent it.',
+    },
+    'real-name-refused': {
+      subject: 'Your name could not be confirmed',
+      text: 'The alliance office could not confirm your name. Reason: {reason}. Please check what you entered on the page Identity check and send it again.',
+    },
     closing: {
       subject: 'Your account will be deleted on {date}',
       text: 'You have asked us to delete your account. It will be erased on {date}. If you change your mind, just log in before then, and it stays as it was.',

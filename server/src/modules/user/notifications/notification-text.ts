@@ -19,6 +19,8 @@ export const SECURITY_NOTICES = [
   'factors-reset',
   'banned',
   'unbanned',
+  'real-name-certified',
+  'real-name-refused',
   'closing',
   'restored',
 ] as const

@@ -83,6 +83,14 @@ export const notificationText: NotificationTexts = {
       text: '联盟办公室已停用您的账号，原因：{reason}。如有异议，请联系联盟办公室。',
     },
     unbanned: { subject: '您的账号已恢复', text: '联盟办公室已恢复您的账号，您可以照常登录。' },
+    'real-name-certified': {
+      subject: '您的实名信息已通过核验',
+      text: '联盟办公室已将您的姓名和证件与企业申请核对无误，您可以代表该企业。',
+    },
+    'real-name-refused': {
+      subject: '您的实名信息未通过核验',
+      text: '联盟办公室未能核实您的实名信息，原因：{reason}。请在“实名认证”页面核对后重新提交。',
+    },
     closing: {
       subject: '您的账号将于 {date} 注销',
       text: '您已申请注销账号，账号数据将于 {date} 清除。如需保留，请在此之前登录一次，账号即恢复原状。',
