@@ -83,11 +83,13 @@ async function begin(page: Page, title: string): Promise<string> {
     .getByRole('option', { name: /^Almaty/ })
     .first()
     .click()
+  await expect(sheet.getByLabel('Time zone')).toHaveValue('Asia/Almaty')
   await sheet.getByLabel('Begins').fill(`${day(30)}T10:00`)
   await sheet.getByLabel('Ends').fill(`${day(31)}T18:00`)
   await sheet.getByRole('button', { name: 'Begin' }).click()
   await expect(page).toHaveURL(/event-setup\?id=/)
   await expect(main(page).getByRole('heading', { name: title })).toBeVisible()
+  await expect(main(page).getByText('Times are those of Almaty, UTC+5')).toBeVisible()
   return new URLSearchParams(new URL(page.url()).hash.split('?')[1]).get('id') ?? ''
 }
 

@@ -658,6 +658,7 @@ create table cities (
   longitude double precision not null,
   population integer not null,
   is_capital boolean not null default false,
+  time_zone text not null default 'UTC'::text,
   constraint cities_pkey PRIMARY KEY (id),
   constraint cities_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
   constraint cities_name_not_empty CHECK ((name <> '{}'::jsonb))

@@ -34,6 +34,7 @@ export const city = z.object({
   countryName: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  timeZone: z.string(),
 })
 export type City = z.output<typeof city>
 

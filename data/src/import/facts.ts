@@ -21,6 +21,8 @@ export interface CityFacts {
   lon: number
   pop: number
   kind: 'capital' | 'city'
+  /** As in the tz database. */
+  zone: string
 }
 
 export interface HubFacts {

@@ -160,13 +160,14 @@ async function importPlaces(tx: TransactionSql, file: { cities: CityFacts[]; hub
 
 async function importCities(tx: TransactionSql, cities: CityFacts[]) {
   await tx`
-    insert into cities (id, country, name, latitude, longitude, population, is_capital)
-    select id, country, name, lat, lon, pop, kind = 'capital'
+    insert into cities (id, country, name, latitude, longitude, population, is_capital, time_zone)
+    select id, country, name, lat, lon, pop, kind = 'capital', zone
     from jsonb_to_recordset(${rowsParameter(tx, cities)}) as row(
-      id int, country text, name jsonb, lat float8, lon float8, pop int, kind text)
+      id int, country text, name jsonb, lat float8, lon float8, pop int, kind text, zone text)
     on conflict (id) do update set
       country = excluded.country, name = excluded.name, latitude = excluded.latitude,
-      longitude = excluded.longitude, population = excluded.population, is_capital = excluded.is_capital`
+      longitude = excluded.longitude, population = excluded.population, is_capital = excluded.is_capital,
+      time_zone = excluded.time_zone`
 }
 
 /** Nothing refers to a spelling, so an obsolete one is deleted. */

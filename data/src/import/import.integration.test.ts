@@ -44,6 +44,27 @@ test('a city is found by its spelling in every language, with and without accent
   expect(rows.map(({ spelling }) => spelling as string).sort()).toEqual(spellings.sort())
 })
 
+test('every city has a time zone that the database knows', async () => {
+  const sql = database()
+  const unknown = await sql`
+    select id, name, time_zone from cities where time_zone not in (select name from pg_timezone_names)`
+  expect(unknown).toEqual([])
+  const names = ['Almaty', 'Kaliningrad', 'Novosibirsk', 'Tashkent', 'Ürümqi']
+  const rows = await sql`
+    select name ->> 'en' as name, time_zone as zone from cities where name ->> 'en' = any(${names}::text[])`
+  expect(Object.fromEntries(rows.map(({ name, zone }) => [name as string, zone as string]))).toEqual({
+    Almaty: 'Asia/Almaty',
+    Kaliningrad: 'Europe/Kaliningrad',
+    Novosibirsk: 'Asia/Novosibirsk',
+    Tashkent: 'Asia/Tashkent',
+    Ürümqi: 'Asia/Shanghai',
+  })
+  const off = await sql`
+    select name from cities where country = 'KZ' and (timestamptz '2026-12-15T00:00Z' at time zone time_zone)
+      <> timestamp '2026-12-15T05:00'`
+  expect(off, 'Kazakhstan has one time since 2024').toEqual([])
+})
+
 test('the first two attributes of every leaf are required from the seller', async () => {
   const rows = await database()`
     select distinct count(*) filter (where is_required) as required

@@ -461,6 +461,7 @@ export interface CityRow {
   readonly longitude: number
   readonly population: number
   readonly is_capital: boolean
+  readonly time_zone: string
 }
 
 /** `city_names` */

@@ -24,7 +24,8 @@ export async function searchCities(
 ): Promise<City[]> {
   const spelling = input.text.normalize('NFKC').toLowerCase().replaceAll('\0', ' ')
   const rows = await sql<CityRow[]>`
-    select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude
+    select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude,
+      c.time_zone as "timeZone"
     from cities c join countries n on n.code = c.country
     where ${input.country === undefined ? sql`true` : sql`c.country = ${input.country}`}
       and ${spelling === '' ? sql`true` : beginsWith(sql, spelling)}
@@ -40,7 +41,8 @@ export async function listCitiesWithin(
   language: Language,
 ): Promise<City[]> {
   const rows = await sql<CityRow[]>`
-    select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude
+    select c.id, c.name, c.country, n.name as "countryName", c.latitude, c.longitude,
+      c.time_zone as "timeZone"
     from cities c join countries n on n.code = c.country
     where ${liesWithin(sql, 'point(c.longitude, c.latitude)', part)}
     order by c.population desc, c.id

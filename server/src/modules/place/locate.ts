@@ -38,9 +38,9 @@ async function findMainCity(sql: Queryable, country: string): Promise<MainCityRo
   const [row] = await sql<MainCityRow[]>`
     with main as (select * from cities where country = ${country} order by population desc, id limit 1)
     select m.id, m.name, m.country, n.name as "countryName", m.latitude, m.longitude,
-      count(*)::int as "cityCount", max(${haversine(sql)}) as reach
+      m.time_zone as "timeZone", count(*)::int as "cityCount", max(${haversine(sql)}) as reach
     from main m join countries n on n.code = m.country join cities c on c.country = m.country
-    group by m.id, m.name, m.country, n.name, m.latitude, m.longitude`
+    group by m.id, m.name, m.country, n.name, m.latitude, m.longitude, m.time_zone`
   return row
 }
 

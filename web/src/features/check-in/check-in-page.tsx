@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { clockIn } from '../expo/event-time.ts'
+import { clockIn, zoneName } from '../expo/event-time.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { Camera, hasCamera } from './camera.tsx'
 import type { CheckInList } from './check-in-list.ts'
@@ -234,6 +234,7 @@ function CheckIn({ event }: { event: EventDetail }) {
     <div className={css.columns}>
       <div className={css.column}>
         <h2 className={css.event}>{event.title}</h2>
+        <p className={css.zone}>{t('officeKit.times', { zone: zoneName(event.timeZone, event.startsAt) })}</p>
         {entrance && entrance.rule !== 'single' && <Direction kind={kind} onKind={setKind} />}
         <ScanPanel shown={shown} entrance={entrance} timeZone={event.timeZone} onUndo={undo} />
         {hasCamera() && <Camera onCode={take} />}
@@ -241,6 +242,7 @@ function CheckIn({ event }: { event: EventDetail }) {
       </div>
       <CheckInStatus
         list={list}
+        timeZone={event.timeZone}
         isLoading={isLoading}
         waiting={waiting}
         doubles={doubles}

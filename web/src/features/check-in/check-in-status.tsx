@@ -6,10 +6,13 @@ import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
+import { clockIn } from '../expo/event-time.ts'
 import type { CheckInList, CheckInTicket } from './check-in-list.ts'
 import css from './check-in-page.module.css'
 
 interface CheckInStatusProps {
+  /** Of the event. */
+  timeZone: string
   list: CheckInList | undefined
   isLoading: boolean
   waiting: number
@@ -26,7 +29,7 @@ const FOUND_MAX = 8
 
 /** The offline list of this device, the search by name, and scans still to be sent. */
 export function CheckInStatus(props: CheckInStatusProps) {
-  const { list, isLoading, waiting, doubles, onRefresh, onPick, onUndo, children } = props
+  const { list, timeZone, isLoading, waiting, doubles, onRefresh, onPick, onUndo, children } = props
   const t = useText()
   const format = useFormat()
   return (
@@ -37,7 +40,7 @@ export function CheckInStatus(props: CheckInStatusProps) {
           {list
             ? t('door.list.taken', {
                 number: format.number(list.tickets.length),
-                time: format.dateTime(list.takenAt),
+                time: format.dateTime(clockIn(timeZone, list.takenAt)),
               })
             : t('door.list.none')}
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '../../i18n/format.ts'
-import { clockIn, hoursText, instantIn, spanText, zoneText } from './event-time.ts'
+import { clockIn, hoursText, instantIn, spanText, zoneName, zoneText } from './event-time.ts'
 
 const almaty = { timeZone: 'Asia/Almaty', startsAt: '2026-12-15T05:00:00Z', endsAt: '2026-12-17T13:00:00Z' }
 const webinar = { ...almaty, endsAt: '2026-12-15T06:30:00Z' }
@@ -18,6 +18,8 @@ test('a day that begins later elsewhere is the day of the venue', () => {
   expect(clockIn('Asia/Almaty', '2026-12-14T20:00:00Z').getDate()).toBe(15)
   expect(zoneText('Asia/Almaty', '2026-12-14T20:00:00Z')).toBe('UTC+5')
   expect(zoneText('Europe/Berlin', '2026-07-01T00:00:00Z')).toBe('UTC+2')
+  expect(zoneName('America/New_York', '2026-07-01T00:00:00Z')).toBe('New York, UTC-4')
+  expect(zoneName('UTC', '2026-07-01T00:00:00Z')).toBe('UTC')
 })
 
 test.each([

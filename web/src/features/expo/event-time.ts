@@ -51,6 +51,16 @@ export function zoneText(timeZone: string, instant: string): string {
   return name.replace('GMT', 'UTC')
 }
 
+/** `Almaty, UTC+5`: what the times of a page are in. */
+export const zoneName = (timeZone: string, instant: string): string =>
+  timeZone === 'UTC'
+    ? timeZone
+    : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')}, ${zoneText(timeZone, instant)}`
+
+/** The same local time in another time zone: somebody who typed 10:00 meant the clock of the place. */
+export const movedTo = (timeZone: string, before: string, instant: string): string =>
+  instant === '' ? '' : instantIn(timeZone, shownIn(before, instant))
+
 /** The value of a datetime field for a moment at a place: `2026-12-15T10:00`. */
 export function shownIn(timeZone: string, instant: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

@@ -14,13 +14,23 @@ interface CityFieldProps {
   isDisabled?: boolean
   error?: string | undefined
   onChange: (part: { cityId: number | null; cityName: string }) => void
+  /** The time zone of the picked city. */
+  onTimeZone?: (timeZone: string) => void
 }
 
 const TYPING_MS = 200
 const CITIES_MAX = 10
 
 /** A city, by its name in any language. */
-export function CityField({ cityName, isPicked, country, isDisabled, error, onChange }: CityFieldProps) {
+export function CityField({
+  cityName,
+  isPicked,
+  country,
+  isDisabled,
+  error,
+  onChange,
+  onTimeZone,
+}: CityFieldProps) {
   const t = useText()
   const text = useDebounced(isPicked ? '' : cityName, TYPING_MS)
   const { data, isFetching } = useQuery({
@@ -35,7 +45,11 @@ export function CityField({ cityName, isPicked, country, isDisabled, error, onCh
       text={cityName}
       onText={(typed) => onChange({ cityName: typed, cityId: null })}
       options={cities.map(({ id, name, country }) => ({ value: String(id), label: name, hint: country }))}
-      onPick={({ value, label }) => onChange({ cityId: Number(value), cityName: label })}
+      onPick={({ value, label }) => {
+        onChange({ cityId: Number(value), cityName: label })
+        const city = cities.find(({ id }) => String(id) === value)
+        if (city) onTimeZone?.(city.timeZone)
+      }}
       isPicked={isPicked}
       isLoading={isFetching}
       isDisabled={isDisabled ?? false}

@@ -1,6 +1,7 @@
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { changedFields } from '../../office/changed-fields.ts'
+import { movedTo } from '../expo/event-time.ts'
 
 /** Form values: the facts, the search text of the city, and newly uploaded documents. */
 export interface FactsDraft extends EventFacts {
@@ -15,6 +16,19 @@ export const factsOf = ({ cityName: _, added, ...facts }: FactsDraft): EventFact
   ...facts,
   documents: [...facts.documents, ...added],
 })
+
+/** The event in another time zone, at the same local times. */
+export function inTimeZone(draft: FactsDraft, timeZone: string): Partial<FactsDraft> {
+  const move = (instant: string) => movedTo(timeZone, draft.timeZone, instant)
+  return {
+    timeZone,
+    startsAt: move(draft.startsAt),
+    endsAt: move(draft.endsAt),
+    registrationOpensAt: move(draft.registrationOpensAt),
+    registrationClosesAt: move(draft.registrationClosesAt),
+    cancelUntil: move(draft.cancelUntil),
+  }
+}
 
 export interface Merged {
   readonly draft: FactsDraft

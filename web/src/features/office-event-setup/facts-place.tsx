@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { AudienceSelect } from './audience-select.tsx'
 import { CityField } from './city-field.tsx'
 import type { FactsDraft } from './facts-draft.ts'
+import { inTimeZone } from './facts-draft.ts'
 import type { FactsFormProps } from './facts-sections.tsx'
 import { useModeChoices } from './facts-sections.tsx'
 import { LocalizedTextField } from './localized-text-field.tsx'
@@ -71,6 +72,7 @@ function PlaceFields({ form }: FactsFormProps) {
         isPicked={cityId !== null}
         error={form.errors.cityId}
         onChange={form.change}
+        onTimeZone={(timeZone) => form.change(inTimeZone(form.draft, timeZone))}
       />
       <LocalizedTextField
         label={t('setup.field.venue')}

@@ -18,6 +18,7 @@ import type { FormState } from '../../ui/form/use-form.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import type { FactsDraft } from './facts-draft.ts'
+import { inTimeZone } from './facts-draft.ts'
 import { ItemSheet } from './item-sheet.tsx'
 import { LocalizedTextField } from './localized-text-field.tsx'
 import { MomentField } from './moment-field.tsx'
@@ -132,6 +133,7 @@ export function WhenSection({ form }: FactsFormProps) {
           label={t('setup.field.timeZone')}
           choices={timeZoneChoices(form.draft.timeZone)}
           {...field(form, 'timeZone')}
+          onChange={(timeZone) => form.change(inTimeZone(form.draft, timeZone))}
         />
         <Moment form={form} name="startsAt" />
         <Moment form={form} name="endsAt" />

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventUrl } from '../expo/event-address.ts'
+import { zoneName } from '../expo/event-time.ts'
 import { QuestionFields } from '../expo/question-fields.tsx'
 import type { RegistrationDraft } from '../expo/registration-draft.ts'
 import { shownQuestions } from '../expo/registration-draft.ts'
@@ -231,6 +232,7 @@ function Head({ setUp }: { setUp: EventSetUp }) {
         {maySeeRegistrations && <PageLink url={officeEventUrl(id)}>{t('setup.registrations')}</PageLink>}
       </p>
       <h2 className={css.title}>{textIn(facts.title, language)}</h2>
+      <p className={css.muted}>{t('officeKit.times', { zone: zoneName(facts.timeZone, facts.startsAt) })}</p>
       <div className={css.line}>
         <EventSteps
           event={{

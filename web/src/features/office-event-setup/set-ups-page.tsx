@@ -13,6 +13,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
+import { movedTo } from '../expo/event-time.ts'
 import { EVENT_FILTERS, eventColumns } from '../office-events/event-columns.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { CityField } from './city-field.tsx'
@@ -50,7 +51,13 @@ function NewEvent({ onClose }: { onClose: () => void }) {
 
 function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
   const t = useText()
-  const { timeZone, mode, cityName, cityId } = form.draft
+  const { timeZone, mode, cityName, cityId, startsAt, endsAt } = form.draft
+  const setTimeZone = (next: string) =>
+    form.change({
+      timeZone: next,
+      startsAt: movedTo(next, timeZone, startsAt),
+      endsAt: movedTo(next, timeZone, endsAt),
+    })
   return (
     <>
       <Select
@@ -65,12 +72,14 @@ function Beginning({ form }: { form: ReturnType<typeof useNewEvent> }) {
           isPicked={cityId !== null}
           error={form.errors.cityId}
           onChange={form.change}
+          onTimeZone={setTimeZone}
         />
       )}
       <Select
         label={t('setup.field.timeZone')}
         choices={timeZoneChoices(timeZone)}
         {...field(form, 'timeZone')}
+        onChange={setTimeZone}
       />
       <MomentField label={t('setup.field.startsAt')} timeZone={timeZone} {...field(form, 'startsAt')} />
       <MomentField label={t('setup.field.endsAt')} timeZone={timeZone} {...field(form, 'endsAt')} />

@@ -9,7 +9,7 @@ import { select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { AdmissionTag } from '../expo/admission-tag.tsx'
-import { spanText } from '../expo/event-time.ts'
+import { spanText, zoneText } from '../expo/event-time.ts'
 import { checkInUrl } from './office-event-address.ts'
 
 /** Check-in staff choose their event: those to come, the nearest first. */
@@ -45,7 +45,7 @@ const COLUMNS: readonly OfficeColumn<EventCard>[] = [
     key: 'startsAt',
     title: 'officeKit.column.time',
     width: 220,
-    text: (event, { format }) => spanText(event, format),
+    text: (event, { format }) => `${spanText(event, format)} (${zoneText(event.timeZone, event.startsAt)})`,
   },
   {
     key: 'venue',

@@ -3,7 +3,7 @@ import { EVENT_STATES } from '@tiantian/contracts/expo/state.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { search, select } from '../../office/filter-bar.tsx'
-import { spanText } from '../expo/event-time.ts'
+import { spanText, zoneText } from '../expo/event-time.ts'
 
 const { link, state } = columnsOf<OfficeEvent>()
 
@@ -21,7 +21,7 @@ export const eventColumns = (urlOf: (id: string) => string): OfficeColumn<Office
     title: 'officeKit.column.time',
     width: 220,
     value: ({ startsAt }) => Date.parse(startsAt),
-    text: (event, { format }) => spanText(event, format),
+    text: (event, { format }) => `${spanText(event, format)} (${zoneText(event.timeZone, event.startsAt)})`,
   },
 ]
 

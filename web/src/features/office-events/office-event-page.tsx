@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventQuery } from '../expo/event-query.ts'
-import { clockIn, instantIn, shownIn } from '../expo/event-time.ts'
+import { clockIn, instantIn, shownIn, zoneName } from '../expo/event-time.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { Broadcasts } from './broadcasts.tsx'
 import { EntranceSheet } from './entrance-sheet.tsx'
@@ -298,6 +298,11 @@ function Desk({ id }: { id: string }) {
   return (
     <div className={css.page}>
       {event && <h2 className={css.title}>{event.title}</h2>}
+      {event && (
+        <p className={css.muted}>
+          {t('officeKit.times', { zone: zoneName(event.timeZone, event.startsAt) })}
+        </p>
+      )}
       <div className={css.line}>
         {mayScan && (
           <PageLink url={checkInUrl(id)} className={buttonClass()}>

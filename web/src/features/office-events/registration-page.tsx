@@ -22,7 +22,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { AnswerFiles } from '../expo/answer-files.tsx'
-import { clockIn } from '../expo/event-time.ts'
+import { clockIn, zoneName } from '../expo/event-time.ts'
 import { StateTag } from '../expo/registration-note.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
@@ -55,6 +55,9 @@ export function RegistrationPage({ id }: { id: string }) {
           <span className={css.muted}>{registration.code}</span>
           <PageLink url={officeEventUrl(event.id)}>{event.title}</PageLink>
         </div>
+        <p className={css.muted}>
+          {t('officeKit.times', { zone: zoneName(event.timeZone, registration.createdAt) })}
+        </p>
         {registration.reason && <p>{registration.reason}</p>}
         <Contact registration={registration} onEdit={() => setOpened('contact')} />
         <Answers registration={registration} />
@@ -129,7 +132,7 @@ interface RegistrationPartProps {
 function Contact({ registration, onEdit }: RegistrationPartProps & { onEdit: () => void }) {
   const t = useText()
   const format = useFormat()
-  const { contact, total, createdAt } = registration
+  const { contact, total, createdAt, event } = registration
   const facts = [
     { name: t('expo.form.name'), value: contact.name },
     { name: t('expo.form.email'), value: contact.email },
@@ -137,7 +140,7 @@ function Contact({ registration, onEdit }: RegistrationPartProps & { onEdit: () 
     { name: t('expo.form.company'), value: contact.company },
     { name: t('expo.form.jobTitle'), value: contact.jobTitle },
     { name: t('registry.desk.total'), value: total && format.money(total) },
-    { name: t('registry.desk.at'), value: format.dateTime(createdAt) },
+    { name: t('registry.desk.at'), value: format.dateTime(clockIn(event.timeZone, createdAt)) },
   ]
   return (
     <Section title={t('registry.desk.contact')} isPanel>
@@ -227,7 +230,7 @@ function Tickets({ registration, onEdit, onChange }: TicketsProps) {
   )
 }
 
-function History({ registration: { history } }: RegistrationPartProps) {
+function History({ registration: { history, event: of } }: RegistrationPartProps) {
   const t = useText()
   const format = useFormat()
   return (
@@ -235,7 +238,9 @@ function History({ registration: { history } }: RegistrationPartProps) {
       <ul className={css.tools}>
         {history.map(({ event, at, by, reason }) => (
           <li key={`${at} ${event}`} className={css.muted}>
-            {[format.dateTime(at), t(historyText(event)), by, reason].filter(Boolean).join(' · ')}
+            {[format.dateTime(clockIn(of.timeZone, at)), t(historyText(event)), by, reason]
+              .filter(Boolean)
+              .join(' · ')}
           </li>
         ))}
       </ul>

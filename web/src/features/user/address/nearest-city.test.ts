@@ -3,6 +3,7 @@ import { nearestCity } from './address-fields.tsx'
 
 const city = (name: string, latitude: number, longitude: number) => ({
   ...{ id: 1, name, country: 'KZ', countryName: 'Kazakhstan', latitude, longitude },
+  timeZone: 'Asia/Almaty',
 })
 const almaty = city('Almaty', 43.25, 76.93)
 const suburb = city('Otegen Batyr', 43.42, 77.02)

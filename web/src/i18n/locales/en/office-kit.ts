@@ -51,6 +51,7 @@ export const officeKit = {
     text: 'Nobody has read it yet. Its texts, versions and unsaved drafts go with it, and this can’t be undone.',
     done: '“{{name}}” is deleted',
   },
+  times: 'Times are those of {{zone}}',
   copy: {
     done: 'Copied. You are now editing the copy.',
     event: 'Copy as new event',

@@ -50,6 +50,7 @@ export const officeKit = {
     text: '读者尚未看到过。文字、历史版本和未保存的草稿将一并删除，无法恢复。',
     done: '已删除“{{name}}”',
   },
+  times: '时间均为{{zone}}',
   copy: {
     done: '已复制，当前编辑的是副本。',
     event: '复制为新活动',
