@@ -390,7 +390,10 @@ create table audit_log (
   created_at timestamp with time zone not null default now(),
   constraint audit_log_pkey PRIMARY KEY (id)
 );
-CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, created_at);
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, created_at, id);
+CREATE INDEX audit_log_event ON public.audit_log USING btree (event, created_at, id);
+CREATE INDEX audit_log_object ON public.audit_log USING btree (object_id, created_at, id);
+CREATE INDEX audit_log_time ON public.audit_log USING btree (created_at, id);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table auth_events (

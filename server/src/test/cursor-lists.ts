@@ -16,6 +16,7 @@ import { listMyPayouts, listPayouts, listStatement } from '@tiantian/contracts/l
 import { listDirectory } from '@tiantian/contracts/message/directory.ts'
 import { listReports } from '@tiantian/contracts/message/report.ts'
 import { listThreads } from '@tiantian/contracts/message/thread.ts'
+import { listAudit } from '@tiantian/contracts/office/audit.ts'
 import { listCoupons } from '@tiantian/contracts/order/coupon.ts'
 import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
@@ -74,6 +75,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listOwnProducts, 'own products', timeAndId, { shopId }],
     [listOwnProducts, 'own products price', ['7', id], { shopId, sort: 'price' }],
     [listRealNames, 'real names waiting', timeAndId],
+    [listAudit, 'audit', [TIME, 7]],
     [listQuoteRequests, 'quote requests', timeAndId],
     [listShopQuotes, 'quotes', timeAndId],
     [enterpriseActions.listReviews, 'enterprise reviews waiting', timeAndId],

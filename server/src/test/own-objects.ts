@@ -455,6 +455,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
   'enterprise/real-name/open': 'real names for the office; the permission is all it takes',
   'enterprise/real-name/decide': 'real names for the office; the permission is all it takes',
+  'office/audit/list': 'what happened to anything; the permission is all it takes',
   'enterprise/review/open': 'applications for the office; the permission is all it takes',
   'shop/review/open': 'applications for the office; the permission is all it takes',
   'enterprise/review/detail': 'applications for the office; the permission is all it takes',

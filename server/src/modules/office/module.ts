@@ -1,3 +1,4 @@
+import { listAudit } from '@tiantian/contracts/office/audit.ts'
 import { referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
 import {
   deleteWorkspaceItem,
@@ -8,6 +9,7 @@ import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
+import { listEntries } from './audit-list.ts'
 import * as claims from './claim.ts'
 import * as workspace from './workspace.ts'
 
@@ -26,6 +28,7 @@ const officeActions: Implementation[] = [
     workspace.saveItem({ db, userId: user.id, now: clock.now() }, input),
   ),
   implement(deleteWorkspaceItem, ({ db, user }, { key }) => workspace.deleteItem(db.sql, user.id, key)),
+  implement(listAudit, ({ db }, input) => listEntries(db.sql, input)),
   implement(takeClaim, (context, item) => claims.takeClaim(caller(context), item)),
   implement(releaseClaim, (context, item) => claims.releaseClaim(caller(context), item)),
   implement(referItem, (context, { note, ...item }) => claims.referItem(caller(context), item, note)),

@@ -1,4 +1,5 @@
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconVersions from '@tabler/icons-react/dist/esm/icons/IconVersions.mjs'
 import { listErrorGroups } from '@tiantian/contracts/stats/error-report.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
@@ -22,5 +23,13 @@ export const officeEntries: readonly OfficeEntry[] = [
     title: 'office.versions.title',
     icon: <IconVersions {...ENTRY_ICON} />,
     permission: 'release.manage',
+  },
+  {
+    group: 'system',
+    position: 4,
+    url: '/pages/office/audit',
+    title: 'office.audit.title',
+    icon: <IconHistory {...ENTRY_ICON} />,
+    permission: 'admin.audit',
   },
 ]

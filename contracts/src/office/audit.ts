@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { rowId } from '../form-fields.ts'
+import { pageInput, pageOf } from '../page.ts'
+import { storable } from '../text.ts'
+
+const auditRow = z.object({
+  id: z.string(),
+  /** `order.cancel`, `user.register`, … */
+  event: z.string(),
+  /** Null for what the system did by itself, or whose account is erased. */
+  actor: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  objectKind: z.string(),
+  objectId: z.uuid(),
+  /** What changed, as JSON. */
+  change: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type AuditRow = z.output<typeof auditRow>
+
+/** In whole, such as `order.cancel`. */
+const event = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][\w-]*(\.[\w-]+)*$/i), z.maxLength(80))
+
+export const listAudit = defineAction({
+  name: 'office/audit/list',
+  summary: 'What people and the system have done, the latest first',
+  kind: 'read',
+  auth: 'admin.audit',
+  input: z.object({
+    event: z.optional(event),
+    /** The user name of who acted. */
+    actor: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+    objectId: z.optional(rowId),
+    createdFrom: z.optional(z.iso.datetime()),
+    createdTo: z.optional(z.iso.datetime()),
+    ...pageInput,
+  }),
+  output: pageOf(auditRow),
+})
