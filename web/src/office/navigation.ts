@@ -34,14 +34,14 @@ export const RECORD_SEARCHES: readonly RecordSearch[] = DECLARATIONS.flatMap(
   ({ recordSearches = [] }) => recordSearches,
 )
 
-/** The entries that the user's roles permit; a group without entries is left out. */
-export function useOfficeGroups(): readonly OfficeGroup[] {
-  const { role } = useSession()
-  return GROUPS.map((group) => ({
+/** The entries that these roles permit; a group without entries is left out. */
+export const officeGroupsOf = (roles: readonly string[]): readonly OfficeGroup[] =>
+  GROUPS.map((group) => ({
     ...group,
-    entries: group.entries.filter(({ permission }) => isAllowed(role, permission)),
+    entries: group.entries.filter(({ permission }) => isAllowed(roles, permission)),
   })).filter(({ entries }) => entries.length > 0)
-}
+
+export const useOfficeGroups = (): readonly OfficeGroup[] => officeGroupsOf(useSession().role)
 
 /** The number of waiting items on the pages of these groups, by address. */
 export function useWaitingCounts(groups: readonly OfficeGroup[]): ReadonlyMap<string, WaitingCount> {
