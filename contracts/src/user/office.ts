@@ -17,8 +17,8 @@ export const accountMachine = defineMachine({
   states: ACCOUNT_STATES,
   initial: ['normal', 'auditing', 'refused'],
   transitions: [
-    { from: 'normal', event: 'ban', to: 'banned', by: ['user.manage'], asksReason: true },
-    { from: 'banned', event: 'unban', to: 'normal', by: ['user.manage'], asksReason: true },
+    { from: 'normal', event: 'ban', to: 'banned', by: ['user.ban'], asksReason: true },
+    { from: 'banned', event: 'unban', to: 'normal', by: ['user.ban'], asksReason: true },
     { from: 'normal', event: 'close', to: 'closed', by: ['owner'] },
     // Within fifteen days; then it is erased.
     { from: 'closed', event: 'restore', to: 'normal', by: ['owner'] },
@@ -107,7 +107,7 @@ export const getUser = defineAction({
 export const banUser = defineAction({
   name: 'user/office/ban',
   summary: 'Block an account: signed out everywhere now, told why by mail or SMS',
-  auth: 'user.manage',
+  auth: 'user.ban',
   stepUp: true,
   input: z.object({ userId, reason }),
   output: user,
@@ -116,7 +116,7 @@ export const banUser = defineAction({
 export const unbanUser = defineAction({
   name: 'user/office/unban',
   summary: 'Let a blocked person in again',
-  auth: 'user.manage',
+  auth: 'user.ban',
   stepUp: true,
   input: z.object({ userId, reason }),
   output: user,

@@ -19,7 +19,7 @@ import { getUser as get } from './office-person.ts'
 import { refuseAboveOneself } from './office-rank.ts'
 import * as status from './office-status.ts'
 
-type Office = Context<'user.view' | 'user.manage'>
+type Office = Context<'user.view' | 'user.manage' | 'user.ban'>
 
 /** Back-office actions on user accounts; each returns the user's current state. */
 export function officeActions(identity: ServerIdentity): Implementation[] {

@@ -17,8 +17,8 @@ export interface StatusChange {
 }
 
 /**
- * Bans or unbans a user; idempotent.
- * @throws AppError('USER_NOT_FOUND' | 'STATE_CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT')
+ * Bans or unbans a user; idempotent. Colleagues are banned by an administrator alone.
+ * @throws AppError('USER_NOT_FOUND' | 'STATE_CONFLICT' | 'LAST_ADMIN' | 'OWN_ACCOUNT' | 'PERMISSION_DENIED')
  */
 export async function setUserStatus(
   db: Db,
@@ -29,18 +29,22 @@ export async function setUserStatus(
   const [isBanned, status] = wanted === 'banned' ? [true, BANNED] : [false, NORMAL]
   await db.transaction(async (tx) => {
     const admins = isBanned ? await lockAdmins(tx) : []
-    const [user] = await tx<Pick<User, 'status'>[]>`
-      select status from users where id = ${userId} and kind = 'person' and erased_at is null for no key update`
+    const [user] = await tx<Pick<User, 'status' | 'roles'>[]>`
+      select status, roles from users where id = ${userId} and kind = 'person' and erased_at is null for no key update`
     if (!user) throw new AppError('USER_NOT_FOUND')
+    if (isOfOffice(user.roles) && !actor.roles.includes('admin')) throw new AppError('PERMISSION_DENIED')
     if (user.status === status) return
     await move(tx, accounts, userId, isBanned ? 'ban' : 'unban', {
-      ...{ by: actor.id, role: 'user.manage', at: now, reason },
+      ...{ by: actor.id, role: 'user.ban', at: now, reason },
       check: () => assertAdminRemains(admins, userId),
     })
     if (isBanned) await sessions.endAll(tx, userId)
     await notify(tx, cipher, await readUser(tx, userId), isBanned ? 'banned' : 'unbanned', { reason })
   })
 }
+
+/** A company of the alliance has a role, but none of the office. */
+const isOfOffice = (roles: readonly string[]) => roles.some((role) => role !== 'alliance_member')
 
 type Admin = Pick<User, 'id' | 'status'>
 

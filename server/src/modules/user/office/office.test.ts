@@ -115,6 +115,17 @@ test('an admin cannot ban themselves or the last admin, and the status of an acc
   expect((await officer.refused(banUser, { ...input, userId: leaver.id })).code).toBe('STATE_CONFLICT')
 })
 
+test('[S6.1] a moderator bans a person for what they wrote, but nobody of the office', async () => {
+  const [moderator, member] = [await makeOfficer(here, ['moderator']), await user()]
+  const input = { userId: member.id, reason: 'Advertising in forty reviews' }
+  expect(await moderator.call(banUser, input)).toMatchObject({ state: 'banned' })
+  expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
+  expect(await moderator.call(unbanUser, input)).toMatchObject({ state: 'normal' })
+  const colleague = await support()
+  const refusal = await moderator.refused(banUser, { ...input, userId: colleague.id })
+  expect(refusal.code).toBe('PERMISSION_DENIED')
+})
+
 test('support can view users and request a reset, but cannot ban, sign out or change anybody', async () => {
   const [officer, member] = [await support(), await user()]
   const input = { userId: member.id, reason: 'a test of it' }
