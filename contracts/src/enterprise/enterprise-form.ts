@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { doubles, ruled, secureUrl } from '../form-fields.ts'
+import { bareCode } from '../spelling/typed.ts'
 import { plain, plainLines, storable } from '../text.ts'
 import { mobile } from '../user/contact.ts'
 import { email } from '../user/email.ts'
@@ -117,11 +118,8 @@ export const enterpriseForm = z
     /** Nobody owns a quarter: a listed company, an association. */
     hasNoOwners: z.boolean(),
     bankName: line(0, 120),
-    swift: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(?:[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/)),
-    iban: z.string().check(
-      z.overwrite((text) => text.replaceAll(/\s/g, '').toUpperCase()),
-      z.regex(/^(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/),
-    ),
+    swift: z.string().check(z.overwrite(bareCode), z.regex(/^(?:[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?)?$/)),
+    iban: z.string().check(z.overwrite(bareCode), z.regex(/^(?:[A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/)),
 
     documents: z.array(heldDocument).check(z.minLength(1), z.maxLength(DOCUMENTS_MAX)),
 

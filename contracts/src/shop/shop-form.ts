@@ -105,7 +105,7 @@ export const SHOP_STEPS = {
   trade: ['businessTypes', 'categories', 'acceptsTerms'],
 } as const
 
-const time = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+const time = z.string().check(z.overwrite(plainCharacters), z.trim(), z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** Closed on that day when null; Monday first. */
 const day = z.nullable(
   z

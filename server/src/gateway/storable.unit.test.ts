@@ -79,6 +79,10 @@ const TYPED = [
   'N1234567',
   'A-12',
   'XTA219040K0123456',
+  'DEUTDEFF',
+  'DE89370400440532013000',
+  'CSQU3054383',
+  '09:30',
   "Ann O'Neil-Smith",
 ]
 
@@ -98,7 +102,7 @@ const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
 
 /** Written by programs and never typed: paths, ids, keys and parameters of addresses. */
 const OF_PROGRAMS =
-  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|series|timeZone|\w*[pP]assword|language|country|countries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks)(?:\W|$)/
+  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|series|timeZone|\w*[pP]assword|language|country|countries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks|field)(?:\W|$)/
 
 const readBy = (text: core.$ZodString, value: string) => {
   const run = text._zod.run({ value: cleanInput(value), issues: [] }, {}) as core.ParsePayload<string>
@@ -106,6 +110,51 @@ const readBy = (text: core.$ZodString, value: string) => {
 }
 
 const hasFormat = (text: core.$ZodString) => readBy(text, '\u4e2d !') === undefined
+
+/** Chosen from a calendar, a list or a map, or copied as a whole address. */
+const NEVER_TYPED =
+  /\.(?:\w*(?:At|From|To|Until|On|By)|from|to|until|before|after|at|\w*[uU]rl|link|video|scheme|logo|gallery|photo|\w*(?:Ids|ids|nonces)|\w*Country|shop|\w*Category|provider|number|unitCode)(?:\[\])?$|\{key\}$/
+
+test('each field with a format that people type reads one of these examples', async () => {
+  const unknown = new Set<string>()
+  for (const { name, input } of await allActions())
+    for (const [path, text] of textsOf(input as unknown as Schema, name))
+      if (
+        !(OF_PROGRAMS.test(path) || NEVER_TYPED.test(path)) &&
+        hasFormat(text) &&
+        TYPED.every((typed) => readBy(text, typed) === undefined)
+      )
+        unknown.add(path)
+  expect([...unknown]).toEqual([])
+})
+
+/** They may be Cyrillic themselves, so that they are compared by all their readings where the stored one is known. */
+const READ_WITH_THE_STORED = /\.(?:accessCode|coupons\[\])$|^expo\/.*\.code$/
+
+const KEYS = 'qwertyuiopasdfghjklzxcvbnm'
+const RUSSIAN_KEYS = 'йцукенгшщзфывапролдячсмить'
+
+test('each code, whose letters may be small or capital, is read from a keyboard in the Russian layout', async () => {
+  const inRussian = (text: string) =>
+    text.toLowerCase().replace(/[a-z]/g, (key) => RUSSIAN_KEYS[KEYS.indexOf(key)]!)
+  const unread = new Set<string>()
+  let codes = 0
+  for (const { name, input } of await allActions())
+    for (const [path, text] of textsOf(input as unknown as Schema, name)) {
+      if (OF_PROGRAMS.test(path) || READ_WITH_THE_STORED.test(path) || !hasFormat(text)) continue
+      for (const typed of TYPED) {
+        const plain = readBy(text, typed)
+        if (!/[A-Z]/.test(plain ?? '') || readBy(text, typed.toLowerCase()) !== plain) continue
+        codes += 1
+        const written = inRussian(typed)
+        // `т` is both the key of `n` and the look-alike of `T`: only a stored code can tell.
+        if (/^[ахуевсмнткор\d\s-]+$/.test(written)) continue
+        if (readBy(text, written) !== plain) unread.add(`${path} ${typed}`)
+      }
+    }
+  expect(codes).toBeGreaterThan(8)
+  expect([...unread]).toEqual([])
+})
 
 describe.each(Object.entries(VARIANTS))('with %s', (_name, vary) => {
   test('each field with a format reads what it reads without', async () => {

@@ -2,7 +2,7 @@ import type { Queryable } from './database.ts'
 
 interface TimedCacheOptions<T> {
   readonly ms: number
-  /** Maximum of cached results, the newest. */
+  /** Maximum of cached results: those asked for last. */
   readonly max?: number
   /** A result that is fast to read, or still changing, need not be cached. */
   readonly isWorth?: (value: T) => boolean
@@ -34,6 +34,11 @@ export class TimedCache<T> {
     const entries = this.#entriesOf(sql)
     const stored = entries.get(key)
     const age = stored ? performance.now() - stored.readAt : Number.POSITIVE_INFINITY
+    if (stored) {
+      // Appended, so that the first entry is the one used longest ago.
+      entries.delete(key)
+      entries.set(key, stored)
+    }
     if (stored && age < this.#ms) return stored.value
     if (!stored || age >= 2 * this.#ms) return this.#read(entries, key, read)
     if (!stored.isBeingRead) this.#readBeside(entries, key, stored, read)
@@ -74,10 +79,9 @@ export class TimedCache<T> {
   }
 
   #keep(entries: Map<string, TimedCacheEntry<T>>, key: string, value: Promise<T>) {
-    // Appended, so that the first entry is the oldest.
     entries.delete(key)
     entries.set(key, { value, readAt: performance.now() })
-    const [oldest] = entries.keys()
-    if (entries.size > this.#max && oldest !== undefined) entries.delete(oldest)
+    const [leastUsed] = entries.keys()
+    if (entries.size > this.#max && leastUsed !== undefined) entries.delete(leastUsed)
   }
 }

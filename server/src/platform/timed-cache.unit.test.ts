@@ -43,7 +43,7 @@ test('a failure is not cached, and keeps the known result', async () => {
   expect(await stored.get(one, 'a', read)).toBe(2)
 })
 
-test('a result not worth caching is read each time, and the oldest are evicted above the limit', async () => {
+test('a result not worth caching is read each time, and those used longest ago are evicted above the limit', async () => {
   const few = new TimedCache<number>({ ms: 10_000, isWorth: (value) => value > 1 })
   expect([
     await few.get(one, 'a', read),
@@ -51,7 +51,9 @@ test('a result not worth caching is read each time, and the oldest are evicted a
     await few.get(one, 'a', read),
   ]).toEqual([1, 2, 2])
   const two = new TimedCache<number>({ ms: 10_000, max: 2 })
-  for (const key of ['a', 'b', 'c']) await two.get(one, key, read)
+  // `a` is read first, and still used when `c` comes.
+  for (const key of ['a', 'b', 'a', 'c']) await two.get(one, key, read)
+  expect(await two.get(one, 'a', read)).toBe(3)
   expect(await two.get(one, 'c', read)).toBe(5)
-  expect(await two.get(one, 'a', read)).toBe(6)
+  expect(await two.get(one, 'b', read)).toBe(6)
 })

@@ -115,6 +115,35 @@ describe('dates', () => {
   })
 })
 
+describe('time that has passed or is to come', () => {
+  const SPANS = [20, 90, 3599, 7200, 86_399, 604_800, 691_200, 3_000_000, 31_536_000, 70_000_000]
+  const CALENDAR =
+    /昨|前天|明|后天|上|下|去年|前年|本|yesterday|tomorrow|last|next|this|вчера|завтра|прошл|следующ|эт[аио]|кеше|ертең|алдың|бүрсі|осы|өткен|келесі/
+
+  test.each(LANGUAGES)(
+    'in %s hours, weeks, months and years are counted, never named by the calendar',
+    (language) => {
+      for (const seconds of SPANS)
+        for (const sign of [-1, 1]) {
+          const text = formatRelative(day.getTime() + sign * seconds * 1000, language, day)
+          expect(text).not.toMatch(CALENDAR)
+          if (seconds > 60) expect(text).toMatch(/\d/)
+        }
+    },
+  )
+
+  test.each(LANGUAGES)('in %s a day is named by the calendar, at whatever hour it is asked', (language) => {
+    const named = new Set<string>()
+    for (let hour = 0; hour < 24; hour++) {
+      const now = new Date(2026, 10, 21, hour, 30)
+      const yesterday = new Date(2026, 10, 20, 0, 15)
+      if (now.getTime() - yesterday.getTime() >= 86_400_000)
+        named.add(formatRelative(yesterday, language, now))
+    }
+    expect([...named]).toEqual([{ 'zh-Hans': '昨天', en: 'yesterday', ru: 'вчера', kk: 'кеше' }[language]])
+  })
+})
+
 describe('sorting of names', () => {
   test('Kazakh letters sort at their position in the Kazakh alphabet', () => {
     const names = [

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { expect, test } from 'vitest'
 import type { I18nTextKey } from './text-key.ts'
@@ -85,3 +86,25 @@ test('only existing keys type-check', () => {
   // @ts-expect-error a form is chosen by the count
   createTexts('en').say('shop.products_one')
 })
+
+/** Shown beside the text, as a large figure or as the end of a range. */
+const SHOWN_BESIDE = new Set(['lead', 'productCount', 'shopCount', 'countryCount'])
+
+test.each(['ru', 'kk', 'en'])(
+  'in %s every plural form shows the number by which it is chosen',
+  (language) => {
+    const folder = `${import.meta.dirname}/locales/${language}`
+    const unshown: string[] = []
+    let forms = 0
+    for (const file of readdirSync(folder)) {
+      const source = readFileSync(`${folder}/${file}`, 'utf8')
+      for (const [, key = '', , text = ''] of source.matchAll(/(\w+)_other:\s*(['"`])([\s\S]*?)\2,/g)) {
+        forms += 1
+        if (!(SHOWN_BESIDE.has(key) || /\{\{(?:count|number|amount)\}\}/.test(text)))
+          unshown.push(`${file}: ${key}`)
+      }
+    }
+    expect(forms).toBeGreaterThan(language === 'kk' ? 0 : 50)
+    expect(unshown).toEqual([])
+  },
+)
