@@ -71,7 +71,7 @@ export const office = {
     actorName: 'User name',
     system: 'System',
     event: 'What happened',
-    eventHint: 'order.cancel',
+    eventHint: 'e.g. order.cancel',
     kind: 'Kind',
     object: 'Object',
     change: 'Change',

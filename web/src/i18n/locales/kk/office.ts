@@ -71,7 +71,7 @@ export const office = {
     actorName: 'Пайдаланушы аты',
     system: 'Жүйе',
     event: 'Әрекет',
-    eventHint: 'order.cancel',
+    eventHint: 'мысалы, order.cancel',
     kind: 'Түрі',
     object: 'Нысан',
     change: 'Өзгеріс',

@@ -71,7 +71,7 @@ export const office = {
     actorName: 'Имя пользователя',
     system: 'Система',
     event: 'Действие',
-    eventHint: 'order.cancel',
+    eventHint: 'например, order.cancel',
     kind: 'Вид',
     object: 'Объект',
     change: 'Изменение',

@@ -71,7 +71,7 @@ export const office = {
     actorName: '用户名',
     system: '系统',
     event: '操作',
-    eventHint: 'order.cancel',
+    eventHint: '例如 order.cancel',
     kind: '类型',
     object: '对象编号',
     change: '变更内容',
