@@ -1,4 +1,5 @@
-// Regenerates docs/pictures: the pages of the main job in four languages, on a phone and a desktop.
+// Regenerates docs/pictures: the pages of the main job in four languages, on a phone and a desktop, and the pictures of
+// the guides. `npm run pictures -- guides` takes those of the guides alone.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp } from 'node:fs/promises'
@@ -9,12 +10,12 @@ import { chromium, request as requests } from '@playwright/test'
 import sharp from 'sharp'
 import type { Language } from '../contracts/src/language.ts'
 import { LANGUAGES } from '../contracts/src/language.ts'
-import { getProduct } from '../contracts/src/product/product.ts'
 import { queryProducts } from '../contracts/src/search/search.ts'
 import { findChromium } from '../scripts/chromium.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { root } from '../scripts/root.ts'
-import type { Person } from './person.ts'
+import { fillWithFirstOffers } from './first-offers.ts'
+import { shootGuides } from './guide-pictures.ts'
 import { callServer, newMember } from './person.ts'
 import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
@@ -40,9 +41,9 @@ async function story(request: APIRequestContext, language: Language) {
   const shops = new Map(rows.map((row) => [row.shopId, row]))
   const [first, second] = [...shops.values()]
   if (!(first && second)) throw new Error('the search found no products of two shops')
-  await fill(request, buyer, [first.id, second.id])
+  await fillWithFirstOffers(request, buyer, [first.id, second.id])
   const [order] = await buyer.order()
-  await fill(request, buyer, [first.id, second.id])
+  await fillWithFirstOffers(request, buyer, [first.id, second.id])
   const shots: Shot[] = [
     { name: 'home', address: '/' },
     { name: 'search', address: `/pages/utils/list-product?text=${encodeURIComponent(SEARCH[language])}` },
@@ -51,14 +52,6 @@ async function story(request: APIRequestContext, language: Language) {
     { name: 'order', address: `/pages/order/detail?id=${order!.id}` },
   ]
   return { buyer, shots }
-}
-
-async function fill(request: APIRequestContext, buyer: Person, productIds: readonly string[]) {
-  for (const id of productIds) {
-    const { product } = await callServer(request, getProduct, { id })
-    const offer = product.offers.find(({ stockQuantity, moq }) => (stockQuantity ?? 0) >= moq)
-    if (offer) await buyer.fillCart({ [offer.id]: offer.moq })
-  }
 }
 
 async function shoot(browser: Browser, baseURL: string, language: Language) {
@@ -89,6 +82,8 @@ async function startServer() {
   const port = String(await freePort())
   const dataDir = await mkdtemp(join(tmpdir(), 'tiantian-pictures-'))
   const env = { ...process.env, E2E_PORT: port, E2E_TEMP_DIR: dataDir }
+  // Where the stories of the guides look for the database.
+  process.env.E2E_TEMP_DIR = dataDir
   const server = spawn(process.execPath, [join(root, 'scripts/e2e-server.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -108,7 +103,9 @@ const { path, args, env } = await findChromium()
 const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } })
 try {
   await mkdir(FOLDER, { recursive: true })
-  for (const language of LANGUAGES) await shoot(browser, server.url, language)
+  const isGuidesAlone = process.argv.includes('guides')
+  if (!isGuidesAlone) for (const language of LANGUAGES) await shoot(browser, server.url, language)
+  await shootGuides(browser, server.url)
 } finally {
   await browser.close()
   await server.stop()
