@@ -66,7 +66,10 @@ test(
       await expect(page).toHaveURL(`${mall.origin}/#${ADMIN}`)
       // The same address would not be opened again, and stay in the language of the phone.
       await page.goto('about:blank')
-      await visit(page, ADMIN, { language: 'en' })
+      await visit(page, '/pages/index/index', { language: 'en' })
+      await expect(main(page).getByText('The mall has just opened')).toBeVisible()
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Categories'])
+      await page.goto(`/#${ADMIN}`)
       await createAdmin(page, username, 'guessed')
       await expect(field(page, 'Setup token')).toHaveAccessibleDescription(/not the setup token/)
       await createAdmin(page, username, mall.setupToken)

@@ -3,14 +3,17 @@ import type { Category } from '@tiantian/contracts/product/category.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { softHyphens } from '../../i18n/soft-hyphens.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { EmptyDrawing } from '../../ui/drawings.tsx'
 import { ForwardIcon } from '../../ui/icons.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { times } from '../../ui/times.ts'
 import { LazyEventsStrip } from '../expo/lazy-events-strip.tsx'
@@ -182,22 +185,52 @@ function HomeContent({ home }: { home: HomeQuery }) {
         <CategoryTiles categories={home.categories.filter((category) => category.level === 1)} />
         {leaves.length > 0 && <LeafTiles leaves={leaves} />}
       </div>
-      <Section
-        title={t('home.hot')}
-        more={<PageLink url={pageUrl('/pages/product/list', { sort: 'sales' })}>{t('common.more')}</PageLink>}
-      >
-        <ul className={cx(productGrid, css.hot)}>
-          {home.hotProducts.map((product) => (
-            <li key={product.id}>
-              <ProductCard product={product} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Shops shops={home.shops} />
+      {home.productCount === 0 && <JustOpened />}
+      {home.hotProducts.length > 0 && (
+        <Section
+          title={t('home.hot')}
+          more={
+            <PageLink url={pageUrl('/pages/product/list', { sort: 'sales' })}>{t('common.more')}</PageLink>
+          }
+        >
+          <ul className={cx(productGrid, css.hot)}>
+            {home.hotProducts.map((product) => (
+              <li key={product.id}>
+                <ProductCard product={product} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.shops.length > 0 && <Shops shops={home.shops} />}
       <LazyEventsStrip />
       <LazyNewsStrip />
     </div>
+  )
+}
+
+/** A mall without products: what comes next, for sellers and for the office. */
+function JustOpened() {
+  const t = useText()
+  const { role } = useSession()
+  return (
+    <EmptyState
+      drawing={<EmptyDrawing />}
+      title={t('home.opening.title')}
+      text={t('home.opening.text')}
+      action={
+        <div className={css.next}>
+          <PageLink url="/pages/shop/apply-shop" className={buttonClass({ variant: 'primary' })}>
+            {t('home.opening.sell')}
+          </PageLink>
+          {role.length > 0 && (
+            <PageLink url="/pages/office/home" className={buttonClass({ variant: 'secondary' })}>
+              {t('home.opening.office')}
+            </PageLink>
+          )}
+        </div>
+      }
+    />
   )
 }
 

@@ -14,4 +14,10 @@ export const home = {
   shopCount_other: 'shops',
   countryCount_one: 'country',
   countryCount_other: 'countries',
+  opening: {
+    title: 'The mall has just opened',
+    text: 'The first shops are being set up. Sell parts? Open yours.',
+    sell: 'Open a shop',
+    office: 'To the office',
+  },
 }

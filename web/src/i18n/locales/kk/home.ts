@@ -14,4 +14,10 @@ export const home = {
   shopCount_other: 'дүкен',
   countryCount_one: 'ел',
   countryCount_other: 'ел',
+  opening: {
+    title: 'Сауда алаңы жаңа ғана ашылды',
+    text: 'Алғашқы дүкендер дайындалып жатыр. Бөлшек сатасыз ба? Өз дүкеніңізді ашыңыз.',
+    sell: 'Дүкен ашу',
+    office: 'Кеңсеге',
+  },
 }

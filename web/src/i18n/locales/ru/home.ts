@@ -22,4 +22,10 @@ export const home = {
   countryCount_few: 'страны',
   countryCount_many: 'стран',
   countryCount_other: 'страны',
+  opening: {
+    title: 'Торговая площадка только открылась',
+    text: 'Первые магазины готовятся к работе. Продаёте запчасти? Откройте свой.',
+    sell: 'Открыть магазин',
+    office: 'В офис',
+  },
 }

@@ -10,4 +10,10 @@ export const home = {
   productCount_other: '件在售商品',
   shopCount_other: '家店铺',
   countryCount_other: '个国家',
+  opening: {
+    title: '商城刚刚开业',
+    text: '首批店铺正在筹备。您经营配件？欢迎开店。',
+    sell: '申请开店',
+    office: '进入办公室',
+  },
 }
