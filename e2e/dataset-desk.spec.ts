@@ -48,6 +48,7 @@ test(
     await expect(newest.getByText('current', { exact: true })).toBeVisible()
     await beginDataset(page)
     await takeForeignFile(page)
+    await sendToReviewInTwoLanguages(page)
     await readSignedIn(await browser.newPage(), publisher)
   },
 )
@@ -95,7 +96,7 @@ async function beginDataset(page: Page) {
   await sheet.getByRole('button', { name: 'Begin' }).click()
   await expect(page).toHaveURL(/tab=words/)
   await expect(main(page).getByRole('heading', { name: words.Title })).toBeVisible()
-  await expect(main(page).getByText(/^Words are still missing.*Қазақша/)).toBeVisible()
+  await expect(main(page).getByText('Review needs one language with all its texts')).toBeVisible()
   await expect(button(page, 'Send to review')).toBeDisabled()
   await main(page).getByLabel('Open to').selectOption('Signed-in users')
   await button(page, 'Save').click()
@@ -108,6 +109,30 @@ async function beginDataset(page: Page) {
   await dimension.getByLabel('Key', { exact: true }).fill('origin')
   await dimension.getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByRole('heading', { name: 'Country of origin (origin)' })).toBeVisible()
+}
+
+/** English is complete; Kazakh begins as its copy and is translated; readers of the others get the nearest one. */
+async function sendToReviewInTwoLanguages(page: Page) {
+  await main(page).getByRole('tab', { name: 'Description' }).click()
+  for (const label of ['Description', 'Method', 'Rights of use']) {
+    await main(page).getByRole('textbox', { name: label, exact: true }).fill(`${label} in plain words`)
+  }
+  await button(page, 'Save').click()
+  await expect(main(page).getByText('Readers will get: English')).toBeVisible()
+  await expectNoBarriers(page)
+  const kazakh = main(page).getByRole('listitem').filter({ hasText: 'Қазақша' })
+  await kazakh.getByRole('button', { name: 'Copy from English' }).click()
+  await expect(kazakh.getByText('copied from English, to be translated')).toBeVisible()
+  await expect(main(page).getByRole('textbox', { name: 'Method', exact: true })).toHaveValue(
+    'Method in plain words',
+  )
+  await expect(main(page).getByText('Readers will get: English', { exact: true })).toBeVisible()
+  await kazakh.getByRole('button', { name: 'Translation is done' }).click()
+  await expect(main(page).getByText('Readers will get: English, Қазақша')).toBeVisible()
+  await button(page, 'Send to review').click()
+  const question = page.getByRole('alertdialog').filter({ hasText: 'Русский' })
+  await question.getByRole('button', { name: 'Confirm' }).click()
+  await expect(main(page).getByText('Description: in review')).toBeVisible()
 }
 
 /** A third-party file: its columns have other names, and it has a country that the dataset lacks. */

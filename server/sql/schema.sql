@@ -981,6 +981,7 @@ create table datasets (
   import_columns jsonb not null default '{}'::jsonb,
   access text not null default 'public'::text,
   member_lag_months smallint,
+  languages text[] not null default '{}'::text[],
   constraint datasets_pkey PRIMARY KEY (id),
   constraint datasets_access_check CHECK ((access = ANY (ARRAY['public'::text, 'login'::text, 'member'::text]))),
   constraint datasets_code_check CHECK ((code ~ '^[A-Z0-9][A-Z0-9-]{1,29}$'::text)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, named, ruled, secureUrl } from '../form-fields.ts'
-import type { LocalizedText } from '../language.ts'
-import { LANGUAGES } from '../language.ts'
+import type { Language, LocalizedText } from '../language.ts'
+import { LANGUAGES, language } from '../language.ts'
 import { codeReadings } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
@@ -88,6 +88,8 @@ const facts = z.object({
   access: z._default(z.enum(DATASET_ACCESS), 'public'),
   /** For how many recent months the figures are reserved for members, when `access` is `member`. */
   memberLagMonths: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(MEMBER_LAG_MAX))), null),
+  /** Languages whose texts are a copy of another one, to be translated: readers do not get them yet. */
+  copiedFrom: z._default(z.partialRecord(language, language), {}),
   dimensions: z.array(dimensionForm).check(z.maxLength(DIMENSIONS_MAX)),
   charts: z.array(chartForm).check(z.maxLength(DATASET_CHARTS_MAX)),
 })
@@ -139,13 +141,13 @@ function isAbove(key: string, parent: string, parents: ReadonlyMap<string, strin
   return above !== null
 }
 
-/** The texts missing in one of the four languages, all of which are required. */
+const REQUIRED_TEXTS = ['title', 'description', 'method', 'unit', 'sourceName', 'licence'] as const
+
+/** The texts missing in any language: `title.kk`. */
 export function missingTexts(form: DatasetForm): string[] {
   const { dimensions, charts } = form
   const places: [string, LocalizedText][] = [
-    ...(['title', 'description', 'method', 'unit', 'sourceName', 'licence'] as const).map(
-      (name): [string, LocalizedText] => [name, form[name]],
-    ),
+    ...REQUIRED_TEXTS.map((name): [string, LocalizedText] => [name, form[name]]),
     ...dimensions.flatMap(({ label, members }, at): [string, LocalizedText][] => [
       [`dimensions.${at}.label`, label],
       ...members.map((each, n): [string, LocalizedText] => [
@@ -159,6 +161,53 @@ export function missingTexts(form: DatasetForm): string[] {
     ]),
   ]
   return places.flatMap(([place, words]) =>
-    LANGUAGES.filter((language) => !words[language]).map((language) => `${place}.${language}`),
+    LANGUAGES.filter((each) => !words[each]).map((each) => `${place}.${each}`),
   )
+}
+
+/** The languages that readers get: all texts are written in them, and none is only a copy of another language. */
+export function completeLanguages(form: DatasetForm): Language[] {
+  const missing = missingTexts(form)
+  return LANGUAGES.filter(
+    (each) => !(form.copiedFrom[each] || missing.some((path) => path.endsWith(`.${each}`))),
+  )
+}
+
+/** What keeps a dataset from review: the missing texts of the language that lacks the fewest, if none is complete. */
+export function missingForReview(form: DatasetForm): string[] {
+  if (completeLanguages(form).length > 0) return []
+  const missing = missingTexts(form)
+  const lists = LANGUAGES.filter((each) => !form.copiedFrom[each]).map((each) =>
+    missing.filter((path) => path.endsWith(`.${each}`)),
+  )
+  return lists.reduce((least, each) => (each.length < least.length ? each : least), lists[0] ?? missing)
+}
+
+/** Texts that a language lacks, taken from another one and marked as a copy to be translated. */
+export function withCopiedTexts(form: DatasetForm, to: Language, from: Language): DatasetForm {
+  const copied = (text: LocalizedText): LocalizedText =>
+    text[to] || !text[from] ? text : { ...text, [to]: text[from] }
+  return {
+    ...form,
+    title: copied(form.title),
+    description: copied(form.description),
+    method: copied(form.method),
+    unit: copied(form.unit),
+    sourceName: copied(form.sourceName),
+    licence: copied(form.licence),
+    publisher: copied(form.publisher),
+    notice: copied(form.notice),
+    copiedFrom: { ...form.copiedFrom, [to]: from },
+    dimensions: form.dimensions.map((dimension) => ({
+      ...dimension,
+      label: copied(dimension.label),
+      members: dimension.members.map((member) => ({ ...member, label: copied(member.label) })),
+    })),
+    charts: form.charts.map((chart) => ({
+      ...chart,
+      title: copied(chart.title),
+      takeaway: copied(chart.takeaway),
+      notes: copied(chart.notes),
+    })),
+  }
 }

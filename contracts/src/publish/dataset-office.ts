@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
 import { requestId } from '../page.ts'
 import { overrideReason } from '../second-person.ts'
 import { storable } from '../text.ts'
@@ -28,8 +29,10 @@ const draft = z.object({
   editedAt: z.nullable(z.string()),
   /** The events that the caller may use now. */
   events: z.array(z.enum(datasetMachine.events)),
-  /** Missing texts: `title.kk`. Review requires that there are none. */
+  /** Missing texts: `title.kk`. */
   missing: z.array(z.string()),
+  /** The languages that readers will get; review requires one. */
+  languages: z.array(language),
   form: datasetForm,
 })
 export type DatasetDraft = z.output<typeof draft>

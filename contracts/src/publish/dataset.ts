@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { language } from '../language.ts'
 import { DATASET_CHARTS } from './dataset-chart.ts'
 import { FREQUENCIES } from './period.ts'
 import { TRANSFORMS } from './transform.ts'
@@ -37,6 +38,8 @@ export type DatasetPoint = z.output<typeof point>
 
 const described = z.object({
   slug: z.string(),
+  /** The actual language of the texts, where the requested one is not complete. */
+  contentLanguage: language,
   title: z.string(),
   unit: z.string(),
   decimals: z.int(),

@@ -692,6 +692,7 @@ export interface DatasetRow {
   readonly import_columns: unknown
   readonly access: 'public' | 'login' | 'member'
   readonly member_lag_months: number | null
+  readonly languages: readonly string[]
 }
 
 /** `delivery_stops` */

@@ -58,6 +58,7 @@ export const wholeForm = (): DatasetForm => ({
   productScheme: null,
   access: 'public',
   memberLagMonths: null,
+  copiedFrom: {},
   dimensions: [
     {
       key: 'country',

@@ -71,7 +71,7 @@ function ChartsPart({ draft, isLocked }: DraftQueryPartProps) {
   )
   return (
     <div className={chartsPartCss.form}>
-      <LanguageSwitch />
+      <LanguageSwitch isComplete={(language) => draft.languages.includes(language)} />
       <ItemSection
         title={t('dataroom.charts')}
         add={t('dataroom.newChart')}

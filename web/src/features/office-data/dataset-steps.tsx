@@ -13,10 +13,11 @@ import { DecisionSheet, decide } from '../../office/decision-sheet.tsx'
 import { DeleteButton } from '../../office/delete-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import type { ModalQuestion } from '../../ui/overlay/modal-store.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { languageName } from '../shell/alliance.ts'
 import { CopyDataset } from './copy-dataset.tsx'
+import { DatasetLanguages, incompleteText } from './dataset-languages.tsx'
 import css from './dataset-parts.module.css'
 import { useCacheDraft } from './draft-query.ts'
 
@@ -33,7 +34,7 @@ export function DatasetSteps({ draft }: { draft: DatasetDraft }) {
           <strong>{t('dataroom.words.asked')}</strong> {draft.comment}
         </p>
       )}
-      <Missing draft={draft} />
+      <DatasetLanguages draft={draft} />
       <Events draft={draft} />
     </div>
   )
@@ -55,26 +56,23 @@ function Availability({ draft: { state, isShown, editedBy, editedAt } }: { draft
   )
 }
 
-/** What is to be written before review. */
-function Missing({ draft: { missing, events } }: { draft: DatasetDraft }) {
-  const t = useText()
-  if (missing.length === 0 || !events.includes('submit')) return null
-  return <p className={css.muted}>{t('dataroom.words.missing', { languages: missingText(missing) })}</p>
-}
-
 function Events({ draft }: { draft: DatasetDraft }) {
   const t = useText()
   const language = useLanguage()
-  const { events, missing } = draft
+  const { events, languages } = draft
   const [isReturning, setReturning] = useState(false)
   const step = useStep(draft)
   const cache = useCacheDraft()
-  const isUnready = missing.length > 0 && events.includes('submit')
+  const isUnready = languages.length === 0 && events.includes('submit')
+  const questionBefore = (event: DatasetEvent): ModalQuestion | undefined => {
+    if (event === 'unpublish') return { content: t('dataroom.words.hideAsk'), isDangerous: true }
+    if (event !== 'submit' || languages.length === LANGUAGES.length) return undefined
+    return { content: t('dataroom.words.without', { languages: incompleteText(draft) }) }
+  }
   const press = async (event: DatasetEvent) => {
     if (asksReason(datasetMachine, event)) return setReturning(true)
-    const isSure =
-      event !== 'unpublish' || (await showModal({ content: t('dataroom.words.hideAsk'), isDangerous: true }))
-    if (isSure) step.mutate({ event })
+    const question = questionBefore(event)
+    if (!question || (await showModal(question))) step.mutate({ event })
   }
   return (
     <>
@@ -127,13 +125,6 @@ const TONES = {
   unpublished: 'neutral',
   archived: 'neutral',
 } as const
-
-/** `English 3, Қазақша 12` */
-const missingText = (missing: readonly string[]) =>
-  LANGUAGES.flatMap((language) => {
-    const count = missing.filter((path) => path.endsWith(`.${language}`)).length
-    return count > 0 ? [`${languageName(language)} ${count}`] : []
-  }).join(', ')
 
 function useStep({ slug, version }: DatasetDraft) {
   const t = useText()

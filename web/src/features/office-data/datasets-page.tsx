@@ -47,7 +47,7 @@ const START: NewDatasetDraft = {
   ...{ frequency: 'year', flow: 'export', unit: {}, unitCode: '', decimals: 0, isAdditive: true },
   ...{ sourceName: {}, sourceUrl: '', licence: {}, publisher: {}, retrievedOn: '', nextReleaseOn: null },
   ...{ access: 'public', memberLagMonths: null },
-  ...{ geoScheme: null, productScheme: null, dimensions: [], charts: [] },
+  ...{ geoScheme: null, productScheme: null, copiedFrom: {}, dimensions: [], charts: [] },
 }
 
 /** The required properties of a dataset; everything else is edited later. */

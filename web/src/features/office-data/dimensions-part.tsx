@@ -31,7 +31,7 @@ export function DimensionsPart({ draft, isLocked }: DraftQueryPartProps) {
   )
   return (
     <div className={css.form}>
-      <LanguageSwitch />
+      <LanguageSwitch isComplete={(language) => draft.languages.includes(language)} />
       {draft.isFixed && <p className={css.muted}>{t('dataroom.words.fixed')}</p>}
       {!(isFull && dimensions.length > 0) && (
         <ItemSection

@@ -97,14 +97,15 @@ const PLAIN = [
 
 type DatasetTextsProps = DraftQueryPartProps & { control: DraftControl<DatasetForm> }
 
-function DatasetTexts({ control, draft: { slug, isFixed }, isLocked }: DatasetTextsProps) {
+function DatasetTexts({ control, draft, isLocked }: DatasetTextsProps) {
+  const { slug, isFixed } = draft
   const form = useDatasetTexts(slug, control)
   const isChanged = Object.keys(changedFields(control.start, form.draft)).length > 0
   const { track } = control
   useEffect(() => track(form.draft), [track, form.draft])
   return (
     <Form form={form} className={css.form}>
-      <LanguageSwitch />
+      <LanguageSwitch isComplete={(language) => draft.languages.includes(language)} />
       <fieldset disabled={isLocked} className={css.columns}>
         <TextsSection form={form} />
         <div className={css.form}>

@@ -8,13 +8,14 @@ import { latestOf } from '@tiantian/contracts/publish/series.ts'
 import type { RefObject } from 'react'
 import { lazy, Suspense, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
+import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { loginAddress } from '../shell/protected-pages.ts'
@@ -236,12 +237,27 @@ function FiguresSheet({ dataset, view, onChange }: SheetProps) {
 }
 
 /** The latest figure, its meaning, and caveats. */
+/** Says in the reader's own language which language this is. */
+function LanguageNote({ dataset: { contentLanguage } }: { dataset: Dataset }) {
+  const t = useText()
+  const language = useLanguage()
+  if (contentLanguage === language) return null
+  return (
+    <p className={css.muted} role="note">
+      {t('publish.dataset.fallback', { language: languageName(contentLanguage) })}
+    </p>
+  )
+}
+
 function Head({ dataset, view, onChange }: SheetProps) {
   const t = useText()
   return (
     <div className={css.head}>
+      <LanguageNote dataset={dataset} />
       <Headline dataset={dataset} />
-      <p className={css.description}>{dataset.description}</p>
+      <p className={css.description} lang={dataset.contentLanguage}>
+        {dataset.description}
+      </p>
       {dataset.notice && (
         <p className={css.notice}>
           <strong>{t('publish.dataset.notice')}</strong> {dataset.notice}{' '}

@@ -4,11 +4,13 @@ import type { DatasetCard as Card, DatasetAccess } from '@tiantian/contracts/pub
 import { latestOf } from '@tiantian/contracts/publish/series.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Tag } from '../../ui/chip.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { times } from '../../ui/times.ts'
+import { languageName } from '../shell/alliance.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { ArticleList } from './article-list-page.tsx'
@@ -37,15 +39,17 @@ function HeldMark({ access }: { access: DatasetAccess }) {
 /** A dataset in a list: its latest figure, its change, and a sparkline. */
 function DatasetCard({ dataset }: { dataset: Card }) {
   const t = useText()
+  const language = useLanguage()
   const figures = useFigures(dataset)
   const latest = latestOf(dataset.points, dataset.frequency)
   return (
     <article className={`${surface.pressable} ${css.card}`}>
       <h2 className={css.title}>
         <PageLink url={datasetUrl(dataset.slug)} className={surface.name}>
-          {dataset.title}
+          <span lang={dataset.contentLanguage}>{dataset.title}</span>
         </PageLink>
       </h2>
+      {dataset.contentLanguage !== language && <Tag>{languageName(dataset.contentLanguage)}</Tag>}
       {latest && (
         <div className={css.figure}>
           <div>

@@ -1,4 +1,5 @@
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { completeLanguages } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { readCharts } from './dataset-charts.ts'
 import type { DatasetRow } from './dataset-row.ts'
@@ -18,7 +19,9 @@ export async function readWritten(sql: Queryable, row: DatasetRow): Promise<Data
       to_char(edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "editedAt"
     from dataset_versions v left join users u on u.id = v.edited_by
     where dataset_id = ${row.id} and n = ${row.version}`
-  return stored ?? { form: await readForm(sql, row), editedBy: '', editedAt: null }
+  // Versions from before languages could be copied say nothing about it.
+  if (stored) return { ...stored, form: { ...stored.form, copiedFrom: stored.form.copiedFrom ?? {} } }
+  return { form: await readForm(sql, row), editedBy: '', editedAt: null }
 }
 
 /** The published state, read from the tables. */
@@ -34,6 +37,7 @@ async function readForm(sql: Queryable, row: DatasetRow): Promise<DatasetForm> {
     code: row.code ?? row.slug.toUpperCase().slice(0, 30),
     geoScheme: row.geoScheme,
     productScheme: row.productScheme,
+    copiedFrom: {},
     dimensions: dimensions.map(({ key, label, members }) => ({ key, label, members: [...members] })),
     charts: [...charts],
   }
@@ -92,4 +96,5 @@ export const columnsOf = (form: DatasetForm) => ({
   product_scheme: form.productScheme,
   access: form.access,
   member_lag_months: form.access === 'member' ? form.memberLagMonths : null,
+  languages: completeLanguages(form),
 })

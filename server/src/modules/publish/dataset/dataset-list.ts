@@ -7,7 +7,7 @@ import { openBefore, strangerAt } from './dataset-access.ts'
 import { headlineLine, lineKeys, lineName } from './dataset-choice.ts'
 import { readPoints } from './dataset-points.ts'
 import type { DatasetRow } from './dataset-row.ts'
-import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
+import { contentLanguage, DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
 
 interface PublishedDatasetRow extends DatasetRow {
   readonly liveN: number
@@ -33,14 +33,16 @@ export async function listDatasets(
 async function cardOf(
   sql: Queryable,
   row: PublishedDatasetRow,
-  { language, reader }: DatasetAccessContext,
+  { language: wanted, reader }: DatasetAccessContext,
 ): Promise<DatasetCard> {
+  const language = contentLanguage(row, wanted)
   const line = headlineLine(await readDimensions(sql, row.id))
   const keys = lineKeys(line)
   const points = await readPoints(sql, row, [keys], { n: row.liveN, before: openBefore(row, reader) })
   const { slug, decimals, frequency, flow, access, updatedAt } = row
   return {
     ...{ slug, decimals, frequency, flow, access, updatedAt },
+    contentLanguage: language,
     title: textIn(row.title, language),
     unit: textIn(row.unit, language),
     sourceName: textIn(row.sourceName, language),

@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
-import { missingTexts } from '@tiantian/contracts/publish/dataset-form.ts'
+import { missingForReview } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
@@ -72,10 +72,10 @@ async function isAuthor(tx: Queryable, { userId }: OfficeEditor, { id }: Dataset
   return own.length > 0
 }
 
-/** Reviewers should judge content: missing texts are refused before review. */
+/** Reviewers should judge content: without one complete language there is nothing to review. */
 async function assertComplete(tx: Queryable, row: DatasetRow) {
   const { form } = await readWritten(tx, row)
-  const missing = missingTexts(form)
+  const missing = missingForReview(form)
   if (missing.length === 0) return
   throw new AppError(
     'INVALID_INPUT',

@@ -114,12 +114,6 @@ describe('what readers see', () => {
   })
 })
 
-test('texts missing in one of the four languages are refused before review', async () => {
-  const slug = await begin(office.editor, { ...wholeForm(), title: { en: 'Lorries', ru: 'Грузовики' } })
-  const refused = await office.editor.refused(moveDataset, { slug, version: 1, event: 'submit' })
-  expect(refused.fields?.map(({ path }) => path)).toEqual(['title.zh-Hans', 'title.kk'])
-})
-
 test('the structure of existing figures is fixed: frequency, dimensions, and members with figures', async () => {
   const { editor } = office
   const slug = await begin(editor)

@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { FALLBACK } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetAccess, DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
@@ -35,6 +36,8 @@ export interface DatasetRow {
   readonly memberLagMonths: number | null
   readonly state: DatasetState
   readonly isShown: boolean
+  /** In which the texts of this row are complete. */
+  readonly languages: readonly Language[]
   readonly version: number
   /** The reviewer's requested changes. */
   readonly comment: string
@@ -47,7 +50,13 @@ export const DATASET_COLUMNS = `id, slug, title, description, method, unit, unit
   retrieved_on::text as "retrievedOn", next_release_on::text as "nextReleaseOn", is_additive as "isAdditive",
   live_n as "liveN", code, theme, publisher, geo_scheme as "geoScheme", product_scheme as "productScheme", d.state,
   is_shown as "isShown", version, comment, import_columns as "importColumns", access,
-  member_lag_months as "memberLagMonths"`
+  member_lag_months as "memberLagMonths", languages`
+
+/** The language in which a reader gets the texts: all in one, the nearest that is complete. */
+export const contentLanguage = ({ languages, title }: DatasetRow, wanted: Language): Language =>
+  FALLBACK[wanted].find((each) => languages.includes(each)) ??
+  FALLBACK[wanted].find((each) => title[each]) ??
+  wanted
 
 /** @throws AppError('DATASET_NOT_FOUND') */
 export async function readDataset(sql: Queryable, slug: string): Promise<DatasetRow> {

@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import { datasetForm, missingTexts } from '@tiantian/contracts/publish/dataset-form.ts'
+import { completeLanguages, datasetForm, missingTexts } from '@tiantian/contracts/publish/dataset-form.ts'
 import type {
   addMembers as addContract,
   copyDataset as copyContract,
@@ -88,6 +88,7 @@ export async function getDraft(
       ...written,
       events,
       missing: missingTexts(form),
+      languages: completeLanguages(form),
       form,
     },
   }

@@ -14,7 +14,7 @@ import type { PointsInput } from './dataset-points.ts'
 import { readPoints, readTotals } from './dataset-points.ts'
 import { readReleases } from './dataset-releases.ts'
 import type { DatasetRow, DimensionRow } from './dataset-row.ts'
-import { readDimensions, readShownDataset } from './dataset-row.ts'
+import { contentLanguage, readDimensions, readShownDataset } from './dataset-row.ts'
 
 /**
  * A dataset with the requested series, as this reader may see it, or as of an earlier release.
@@ -26,6 +26,7 @@ export async function getDataset(
   { language, reader, isWhole = false }: DatasetAccessContext,
 ) {
   const row = await readShownDataset(sql, input.slug)
+  const own = contentLanguage(row, language)
   const [dimensions, charts, releases] = await Promise.all([
     readDimensions(sql, row.id),
     readCharts(sql, row.id),
@@ -43,17 +44,17 @@ export async function getDataset(
   ])
   return {
     ...described(row, language),
-    dimensions: dimensions.map((each) => namedIn(each, language)),
+    dimensions: dimensions.map((each) => namedIn(each, own)),
     charts: charts
       .filter((each) => isNotified(row, each, { held, before }))
-      .map((each) => chosenIn(each, language)),
+      .map((each) => chosenIn(each, own)),
     periods,
     held,
     release: changesOf(release, held),
     releases: releases.map((each) => changesOf(each, held)),
     series: lines.map((line) => ({
       members: lineKeys(line),
-      label: lineName(line, language),
+      label: lineName(line, own),
       isTotal: isWholeLine(line),
       points: points.get(lineKeys(line).join('/')) ?? [],
     })),
@@ -102,9 +103,11 @@ function isNotified(
 const changesOf = <One extends { readonly note: string }>(release: One, held: DatasetHeld): One =>
   held === null ? release : { ...release, note: '' }
 
-export function described(row: DatasetRow, language: Language) {
+export function described(row: DatasetRow, wanted: Language) {
+  const language = contentLanguage(row, wanted)
   return {
     slug: row.slug,
+    contentLanguage: language,
     datasetCode: row.code ?? '',
     theme: row.theme,
     publisher: textIn(row.publisher, language),

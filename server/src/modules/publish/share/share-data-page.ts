@@ -145,6 +145,7 @@ const appPathOf = ({ slug }: Dataset) => `#/pages/publish/publish-data-detail?sl
 function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem[]): MarkupPart {
   const words = DATA_PAGE_TEXTS[language]
   const { title, sourceName, description, notice, series, method, sourceUrl, slug, periods, held } = dataset
+  const foreign = dataset.contentLanguage !== language && html` lang="${dataset.contentLanguage}"`
   const hasFigures = periods !== null || held === null
   const [main] = series
   const files = (['csv', 'xlsx', 'json'] as const).map(
@@ -153,6 +154,7 @@ function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem
   )
   const note = withheldNote(dataset, language)
   return joined(
+    html`<article${foreign}>`,
     heading(title, sourceName, description),
     notice && html`<div class="notice">${paragraphs(notice)}</div>`,
     note &&
@@ -165,6 +167,7 @@ function bodyOf(dataset: Dataset, language: Language, others: readonly ShareItem
     part(words.source, factsTable(dataset, language)),
     html`<p>${foreignLink(sourceUrl, sourceName)}</p>`,
     part(words.method, paragraphs(method)),
+    html`</article>`,
     part(words.others, cards(others)),
   )
 }
@@ -214,7 +217,7 @@ function factsOf(dataset: Dataset, language: Language): ShareFacts {
     name: title,
     // Search engines require at least fifty characters.
     description: [description, sourceName, unit].join(' · ').slice(0, 5000),
-    inLanguage: language,
+    inLanguage: dataset.contentLanguage,
     url: sharePath(language, 'data', slug),
     dateModified: release.publishedAt,
     creator: { '@type': 'Organization', name: sourceName, url: sourceUrl },

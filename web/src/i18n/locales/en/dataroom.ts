@@ -72,7 +72,16 @@ export const dataroom = {
     },
     behind: 'Readers see an older version of the description.',
     editedBy: 'Last saved by {{name}}, {{time}}',
-    missing: 'Words are still missing before it can be reviewed: {{languages}}',
+    languages: 'Readers will get: {{languages}}',
+    noLanguage: 'Review needs one language with all its texts',
+    lacks_one: '{{count}} text missing',
+    lacks_other: '{{count}} texts missing',
+    copyFrom: 'Copy from {{language}}',
+    copied: 'copied from {{language}}, to be translated',
+    translated: 'Translation is done',
+    copiedDone: 'Copied. Translate the texts, then say that it is done.',
+    without:
+      'Not complete, so readers of these languages get the nearest one: {{languages}}. Send to review all the same?',
     asked: 'Asked for',
     event: {
       submit: 'Send to review',

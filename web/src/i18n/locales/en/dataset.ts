@@ -6,6 +6,7 @@ export const dataset = {
   intro: 'Public figures of the trade, each with its source, its method and all of its releases.',
   none: 'No figures yet',
   gone: 'There is no such dataset',
+  fallback: 'These texts are not in English yet. You are reading them in: {{language}}.',
   toList: 'To all figures',
   quarter: 'Q{{n}} {{year}}',
   month: '{{month}}/{{year}}',

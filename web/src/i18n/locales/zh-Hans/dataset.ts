@@ -6,6 +6,7 @@ export const dataset = {
   intro: '行业公开数据，均注明来源、统计方法和历次发布。',
   none: '暂无数据',
   gone: '没有这个数据集',
+  fallback: '这些文字暂无中文版，现以{{language}}显示。',
   toList: '查看全部数据',
   quarter: '{{year}} 年第 {{n}} 季度',
   month: '{{year}} 年 {{month}} 月',
