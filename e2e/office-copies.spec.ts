@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { createEvent } from '../contracts/src/expo/set-up.ts'
-import { copyDataset } from '../contracts/src/publish/dataset-office.ts'
+import { copyDataset, deleteDataset } from '../contracts/src/publish/dataset-office.ts'
 import { createArticle } from '../contracts/src/publish/office-article.ts'
 import { EMPTY_RICH_TEXT } from '../contracts/src/rich-text/rich-text.ts'
 import { expectNoBarriers } from './axe.ts'
@@ -59,7 +59,17 @@ test('an article is copied, and the mistaken copy deleted', ONCE, async ({ page,
   await button(page, 'Copy as new article').click()
   await expectToast(page, 'Copied. You are now editing the copy.')
   await expect(page).not.toHaveURL(new RegExp(article.id))
-  await expect(main(page).getByLabel('Title', { exact: true })).toHaveValue(title)
+  const field = main(page).getByLabel('Title', { exact: true })
+  await expect(field).toHaveValue(title)
+  // As readers will see it, also before it is saved.
+  await field.press('End')
+  await field.pressSequentially(' rise')
+  await button(page, 'Preview as a reader').click()
+  const preview = page.getByRole('dialog', { name: 'Preview as a reader' })
+  await expect(preview.getByText(`${title} rise`)).toBeVisible()
+  await expectNoBarriers(page)
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await field.fill(title)
   await remove(page, title)
   await expect(page).toHaveURL(/office\/articles$/)
   await main(page).getByRole('link', { name: title }).click()
@@ -71,22 +81,23 @@ test('a dataset is copied under another address, and the copy deleted', ONCE, as
   const editor = await newOfficer(request, ['data_editor'])
   const name = randomUUID().slice(0, 8)
   await editor.enter(page)
-  await visit(page, '/pages/office/dataset?slug=world-vehicle-production', en)
+  await visit(page, '/pages/office/dataset?slug=kyrgyzstan-car-imports', en)
   await button(page, 'Copy as new dataset').click()
   const sheet = page.getByRole('dialog', { name: 'Copy as new dataset' })
-  await sheet.getByLabel('Name in addresses').fill('world-vehicle-production')
+  await sheet.getByLabel('Name in addresses').fill('kyrgyzstan-car-imports')
   await sheet.getByRole('button', { name: 'Copy as new dataset' }).click()
   await expect(sheet.getByLabel('Name in addresses')).toHaveAttribute('aria-invalid', 'true')
-  await sheet.getByLabel('Name in addresses').fill(`production-${name}`)
-  await sheet.getByLabel('Code').fill(`PRODUCTION-${name.toUpperCase()}`)
+  await sheet.getByLabel('Name in addresses').fill(`kyrgyzstan-${name}`)
+  await sheet.getByLabel('Code').fill(`KYRGYZSTAN-${name.toUpperCase()}`)
   await expectNoBarriers(page)
   await sheet.getByRole('button', { name: 'Copy as new dataset' }).click()
-  await expect(page).toHaveURL(new RegExp(`slug=production-${name}`))
-  await remove(page, 'Vehicle production of the world')
+  await expect(page).toHaveURL(new RegExp(`slug=kyrgyzstan-${name}`))
+  await remove(page, 'Cars brought into Kyrgyzstan')
   await expect(page).toHaveURL(/office\/datasets$/)
   // Its address and code are free again.
-  const copy = { slug: `production-${name}`, code: `PRODUCTION-${name.toUpperCase()}` }
-  await editor.call(copyDataset, { requestId: randomUUID(), slug: 'world-vehicle-production', copy })
+  const copy = { slug: `kyrgyzstan-${name}`, code: `KYRGYZSTAN-${name.toUpperCase()}` }
+  await editor.call(copyDataset, { requestId: randomUUID(), slug: 'kyrgyzstan-car-imports', copy })
+  await editor.call(deleteDataset, { requestId: randomUUID(), slug: copy.slug })
 })
 
 /** The question names what is deleted; turned down, nothing happens. */

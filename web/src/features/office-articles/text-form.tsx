@@ -24,6 +24,7 @@ import { readyPicture } from '../media/ready-picture.ts'
 import { uploadFile } from '../media/upload-file.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
+import { ArticlePreview } from './article-preview.tsx'
 import { nestedErrors } from './nested-errors.ts'
 import css from './newsroom.module.css'
 import { Revisions } from './revisions.tsx'
@@ -187,6 +188,7 @@ function Fields({ control, article, language, text }: TextFormFieldsProps) {
           </Button>
         )}
       </Form>
+      <ArticlePreview article={article} language={language} draft={form.draft} />
       {text && <TextSteps article={article} text={text} isUnsaved={isChanged} />}
     </>
   )

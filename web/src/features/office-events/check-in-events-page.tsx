@@ -44,7 +44,7 @@ const COLUMNS: readonly OfficeColumn<EventCard>[] = [
   {
     key: 'startsAt',
     title: 'officeKit.column.time',
-    width: 220,
+    width: 270,
     text: (event, { format }) => `${spanText(event, format)} (${zoneText(event.timeZone, event.startsAt)})`,
   },
   {

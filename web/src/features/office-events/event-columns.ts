@@ -19,7 +19,7 @@ export const eventColumns = (urlOf: (id: string) => string): OfficeColumn<Office
   {
     key: 'startsAt',
     title: 'officeKit.column.time',
-    width: 220,
+    width: 270,
     value: ({ startsAt }) => Date.parse(startsAt),
     text: (event, { format }) => `${spanText(event, format)} (${zoneText(event.timeZone, event.startsAt)})`,
   },

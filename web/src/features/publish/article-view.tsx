@@ -21,12 +21,18 @@ import neighboursCss from './neighbours.module.css'
 
 const DAY_MS = 86_400_000
 
+interface ArticleViewProps {
+  article: Article
+  /** An editor looks at it, in whatever language. */
+  isPreview?: boolean
+}
+
 /** Title, authors and date; and whether this is the requested language. */
-function ArticleHead({ article }: { article: Article }) {
+function ArticleHead({ article, isPreview }: Required<ArticleViewProps>) {
   const t = useText()
   return (
     <header className={articleHeadCss.head}>
-      <LanguageNote article={article} />
+      {!isPreview && <LanguageNote article={article} />}
       <p className={articleHeadCss.labels}>
         {article.kind !== 'news' && <Tag tone="primary">{t(`publish.kind.${article.kind}`)}</Tag>}
         <span className={articleHeadCss.category}>{article.category.name}</span>
@@ -145,12 +151,12 @@ function Neighbour({ name, article }: { name: string; article: NonNullable<Artic
 /** The number of headings from which a reader needs a table of contents. */
 const CONTENTS_MIN = 3
 
-export function ArticleView({ article }: { article: Article }) {
+export function ArticleView({ article, isPreview = false }: ArticleViewProps) {
   const outline = outlineOf(cleanRichText(article.body))
   return (
     <div className={css.layout}>
       <article className={css.article} lang={article.contentLanguage}>
-        <ArticleHead article={article} />
+        <ArticleHead article={article} isPreview={isPreview} />
         <Correction article={article} />
         {article.video && <ArticleVideo article={article} />}
         {article.cover && !isOwnVideo(article) && (

@@ -5,6 +5,7 @@ export const newsroom = {
   monthBefore: 'Previous month',
   monthAfter: 'Next month',
   emptyMonth: 'Nothing was or will be published in this month',
+  preview: 'Preview as a reader',
   find: 'Title or code',
   new: 'New article',
   begin: 'Begin',

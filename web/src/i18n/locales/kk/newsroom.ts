@@ -5,6 +5,7 @@ export const newsroom = {
   monthBefore: 'Алдыңғы ай',
   monthAfter: 'Келесі ай',
   emptyMonth: 'Бұл айда жарияланым болмады, жоспарланбады',
+  preview: 'Оқырман көзімен қарау',
   find: 'Тақырыбы не коды',
   new: 'Жаңа мақала',
   begin: 'Бастау',

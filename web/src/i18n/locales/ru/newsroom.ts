@@ -5,6 +5,7 @@ export const newsroom = {
   monthBefore: 'Предыдущий месяц',
   monthAfter: 'Следующий месяц',
   emptyMonth: 'В этом месяце публикаций не было и не намечено',
+  preview: 'Как увидит читатель',
   find: 'Заголовок или код',
   new: 'Новая статья',
   begin: 'Начать',

@@ -5,6 +5,7 @@ export const newsroom = {
   monthBefore: '上个月',
   monthAfter: '下个月',
   emptyMonth: '本月没有已发布或待发布的内容',
+  preview: '以读者身份预览',
   find: '标题或编码',
   new: '新建文章',
   begin: '开始撰写',
