@@ -3,7 +3,7 @@ import { defineAction } from '../action.ts'
 import { named, rowId, ruled } from '../form-fields.ts'
 import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
-import { latinCode } from '../spelling/typed.ts'
+import { latinCode, plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { COUPON_STATES } from './coupon-names.ts'
 
@@ -135,8 +135,13 @@ export const orderDiscount = z.object({
 })
 export type OrderDiscount = z.output<typeof orderDiscount>
 
+/** A code as the buyer typed it: compared by all its readings (`codeReadings`), of which one may be a coupon. */
+export const typedCoupon = z
+  .string()
+  .check(z.overwrite(plainCharacters), z.trim(), z.toUpperCase(), z.minLength(1), z.maxLength(40), storable)
+
 /** Coupons and points of a checkout. */
 export const discountInput = {
-  coupons: z._default(z.array(couponCode).check(z.maxLength(COUPONS_MAX)), []),
+  coupons: z._default(z.array(typedCoupon).check(z.maxLength(COUPONS_MAX)), []),
   usePoints: z._default(z.boolean(), false),
 }

@@ -64,6 +64,17 @@ test('[S3.5] a coupon of the alliance lowers the order, and the shop is paid in 
   expect(await brokenProofs(here)).toEqual([])
 })
 
+test('[S1.15] a code is read in another keyboard layout, with look-alikes and in wide characters, and counts once', async () => {
+  const { code } = await makeCoupon(officer, { code: 'N1234567' })
+  const { buyer } = await makeFullCart()
+  // All its letters look Latin in the other layout too: `т` is the key of `n`, and looks like `T`.
+  for (const typed of ['т1234567', 'Ｎ１２３４５６７', ' n1234567\u200b']) {
+    const preview = await buyer.call(previewCheckout, { coupons: [typed, code] })
+    expect(preview.couponProblems, typed).toEqual([])
+    expect(preview.orders[0]!.discount).toMatchObject({ couponCode: code, couponMinor: 2000 })
+  }
+})
+
 test('[S3.5] a coupon that the shop bears lowers what the shop earns', async () => {
   const cart = await makeFullCart()
   const { code } = await makeCoupon(officer, {

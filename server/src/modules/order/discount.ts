@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { CouponProblem, OrderDiscount } from '@tiantian/contracts/order/coupon.ts'
 import { POINTS_PERCENT_MAX } from '@tiantian/contracts/order/coupon.ts'
+import { codeReadings } from '@tiantian/contracts/spelling/typed.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import type { CouponRow, OrderRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
@@ -51,8 +52,12 @@ export async function findDiscounts(
   const problems: CouponProblem[] = []
   const found =
     coupons.length > 0 ? await readCoupons(sql, userId, coupons) : new Map<string, CouponCandidate>()
+  const taken = new Set<string>()
   for (const code of new Set(coupons)) {
-    const result = applyCoupon(found.get(code), drafts, discounts, at)
+    const coupon = readingsOf(code).flatMap((reading) => found.get(reading) ?? [])[0]
+    if (coupon && taken.has(coupon.id)) continue
+    if (coupon) taken.add(coupon.id)
+    const result = applyCoupon(coupon, drafts, discounts, at)
     if (typeof result === 'number') continue
     problems.push({ code, problem: result.problem, missing: result.missing ?? null })
   }
@@ -61,6 +66,9 @@ export async function findDiscounts(
   return { discounts, problems, points }
 }
 
+/** What a code may be that was typed in another keyboard layout or with look-alike letters. */
+const readingsOf = (code: string) => codeReadings(code).map((reading) => reading.toUpperCase())
+
 type CouponCandidate = CouponRow & { readonly used: number }
 
 async function readCoupons(sql: Queryable, userId: string, codes: readonly string[]) {
@@ -68,7 +76,7 @@ async function readCoupons(sql: Queryable, userId: string, codes: readonly strin
     select c.*, (
       select count(*)::int from coupon_uses u
       where u.coupon_id = c.id and u.buyer_id = ${userId} and u.returned_at is null) as used
-    from coupons c where c.code = any(${[...codes]}::text[])`
+    from coupons c where c.code = any(${codes.flatMap(readingsOf)}::text[])`
   return new Map(rows.map((row) => [row.code, row]))
 }
 

@@ -1,5 +1,5 @@
 import type { CouponProblem } from '@tiantian/contracts/order/coupon.ts'
-import { couponCode, listMyCoupons } from '@tiantian/contracts/order/coupon.ts'
+import { listMyCoupons, typedCoupon } from '@tiantian/contracts/order/coupon.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useFormat } from '../../i18n/format.ts'
@@ -30,7 +30,7 @@ export function DiscountPanel({ checkout }: { checkout: Checkout }) {
       coupons: coupons.includes(code) ? coupons.filter((one) => one !== code) : [...coupons, code],
     })
   const add = () => {
-    const code = z.safeParse(couponCode, typed)
+    const code = z.safeParse(typedCoupon, typed)
     setWrong(!code.success)
     if (!code.success) return
     if (!coupons.includes(code.data)) toggle(code.data)
@@ -60,7 +60,7 @@ export function DiscountPanel({ checkout }: { checkout: Checkout }) {
           label={t('order.discount.code')}
           autoComplete="off"
           autoCapitalize="characters"
-          maxLength={24}
+          maxLength={40}
           value={typed}
           onChange={setTyped}
           error={isWrong ? t('order.discount.problem.unknown') : undefined}
