@@ -20,13 +20,12 @@ async function write(page: Page, text: string) {
 /** The product and shop of an offer, with these people in the team of the shop. */
 async function shopOf(offerId: string, team: readonly Person[]) {
   const sql = await database()
-  const [found] = await sql<{ productId: string; shopId: string; ownerId: string }[]>`
-    select p.id as "productId", p.shop_id as "shopId", s.owner_id as "ownerId"
-    from offers o join products p on p.id = o.product_id join shops s on s.id = p.shop_id where o.id = ${offerId}`
+  const [found] = await sql<{ productId: string; shopId: string }[]>`
+    select p.id as "productId", p.shop_id as "shopId"
+    from offers o join products p on p.id = o.product_id where o.id = ${offerId}`
   for (const { signedIn } of team)
     await sql`
-      insert into message_colleagues (shop_id, user_id, added_by, added_at)
-      values (${found!.shopId}, ${signedIn.uid}, ${found!.ownerId}, now())`
+      insert into shop_members (shop_id, user_id, role) values (${found!.shopId}, ${signedIn.uid}, 'staff')`
   return found!
 }
 

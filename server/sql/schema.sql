@@ -1878,19 +1878,6 @@ create table message_answers (
 );
 CREATE INDEX message_answers_shop ON public.message_answers USING btree (shop_id, title);
 
-create table message_colleagues (
-  shop_id uuid not null,
-  user_id uuid not null,
-  added_by uuid not null,
-  added_at timestamp with time zone not null,
-  constraint message_colleagues_pkey PRIMARY KEY (shop_id, user_id),
-  constraint message_colleagues_added_by_fkey FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE CASCADE,
-  constraint message_colleagues_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
-  constraint message_colleagues_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX message_colleagues_added_by ON public.message_colleagues USING btree (added_by);
-CREATE INDEX message_colleagues_user ON public.message_colleagues USING btree (user_id);
-
 create table message_files (
   id uuid not null,
   thread_id uuid not null,
@@ -3105,6 +3092,7 @@ create table shop_members (
 );
 CREATE UNIQUE INDEX shop_members_owner ON public.shop_members USING btree (shop_id) WHERE (role = 'owner'::text);
 CREATE INDEX shop_members_user ON public.shop_members USING btree (user_id, shop_id);
+CREATE TRIGGER shop_members_release_threads AFTER DELETE ON public.shop_members FOR EACH ROW EXECUTE FUNCTION release_assigned_threads();
 
 create table shop_product_lists (
   tag integer not null,
@@ -3786,6 +3774,7 @@ create view stated_supersessions as
 -- refuse_change() → trigger
 -- refuse_required_user(uuid) → void
 -- refuse_supersession_cycle() → trigger
+-- release_assigned_threads() → trigger
 -- release_seats(uuid) → integer
 -- release_session_seat() → trigger
 -- require_zero_sum() → trigger

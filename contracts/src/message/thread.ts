@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { shopRole } from '../shop/own-shop-list.ts'
 import { storable } from '../text.ts'
 import { message, messageSeq, subjectCard } from './message.ts'
 import { PARTY_KINDS, SUBJECT_KINDS, THREAD_BOXES } from './names.ts'
@@ -130,7 +131,7 @@ const team = z.object({
       name: z.string(),
       /** The caller may add and remove colleagues. */
       isOwn: z.boolean(),
-      members: z.array(z.object({ id: z.uuid(), name: z.string(), isOwner: z.boolean() })),
+      members: z.array(z.object({ id: z.uuid(), name: z.string(), role: shopRole })),
       answers: z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })),
       /** The median of the first answers of the last 30 days, in minutes; null below ten threads. */
       responseMinutes: z.nullable(z.int()),

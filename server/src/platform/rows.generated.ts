@@ -1308,14 +1308,6 @@ export interface MessageAnswerRow {
   readonly text: string
 }
 
-/** `message_colleagues` */
-export interface MessageColleagueRow {
-  readonly shop_id: string
-  readonly user_id: string
-  readonly added_by: string
-  readonly added_at: string
-}
-
 /** `message_files` */
 export interface MessageFileRow {
   readonly id: string

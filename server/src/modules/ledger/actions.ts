@@ -16,7 +16,7 @@ export const ledgerActions = [
     balances: await listBalancesOf(db.sql, user.id, language),
   })),
   implement(contract.listStatement, async ({ db, user }, input) =>
-    listStatementOf(db.sql, await holderFor(db.sql, user.id, input.shopId), input),
+    listStatementOf(db.sql, await holderFor(db.sql, user.id, input.shopId, 'statement'), input),
   ),
   implement(contract.requestPayout, async (context, { requestId, ...input }) => {
     const { db, user, clock } = context
@@ -28,7 +28,7 @@ export const ledgerActions = [
   }),
   implement(contract.listMyPayouts, async (context, { shopId, ...page }) => {
     const { sql } = context.db
-    const { owner, holderId } = await holderFor(sql, context.user.id, shopId)
+    const { owner, holderId } = await holderFor(sql, context.user.id, shopId, 'statement')
     const isOwn = sql`p.owner_kind = ${owner} and p.holder_id = ${holderId}`
     return payouts.listPayoutsWhere(sql, reader(context), isOwn, page)
   }),

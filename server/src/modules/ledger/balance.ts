@@ -4,6 +4,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Balance } from '@tiantian/contracts/ledger/ledger.ts'
 import type { Currency, Money } from '@tiantian/contracts/money.ts'
 import type { Queryable } from '../../platform/database.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 
 /** What a user can spend at once, in minor units. */
 export async function balanceMinor(sql: Queryable, userId: string, currency: string): Promise<number> {
@@ -38,7 +39,8 @@ export async function listBalancesOf(sql: Queryable, userId: string, language: L
     with holders as (
       select 'user' as owner_kind, ${userId}::uuid as id, null::jsonb as name, null::timestamptz as created_at
       union all
-      (select 'shop', id, name, created_at from shops where owner_id = ${userId} order by created_at, id limit 50)
+      (select 'shop', s.id, s.name, s.created_at from shops s where ${isManagedBy(sql, userId, 'statement')}
+        order by s.created_at, s.id limit 50)
     )
     select case when h.owner_kind = 'shop' then h.id end as shop_id, h.name, a.currency,
       coalesce(sum(a.balance_minor) filter (where a.kind = 'balance'), 0)::float8 as available,

@@ -35,14 +35,14 @@ const accountsOf = ({ owner_kind, holder_id }: Pick<PayoutRow, 'owner_kind' | 'h
 
 /**
  * Takes the money out of the balance at once, so that it cannot be spent meanwhile.
- * @throws AppError('SHOP_NOT_FOUND' | 'BALANCE_SHORT')
+ * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'BALANCE_SHORT')
  */
 export async function askForPayout(
   tx: Tx,
   { userId, at }: { readonly userId: string; readonly at: Date },
   { shopId, amountMinor, currency, recipient, bank, accountNumber }: Parsed<typeof requestPayout>,
 ): Promise<string> {
-  const { owner, holderId } = await holderFor(tx, userId, shopId)
+  const { owner, holderId } = await holderFor(tx, userId, shopId, 'payout')
   const id = newId()
   await tx`
     insert into payouts (id, owner_kind, holder_id, state, amount_minor, currency, recipient, bank, account_number,

@@ -1,11 +1,11 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { listStatement, StatementEntry } from '@tiantian/contracts/ledger/ledger.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import * as z from 'zod'
 import { cursorBigint, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { requireOwnShop } from '../shop/own-shop.ts'
 
 /** Whose balance: the user's own, or that of a shop. */
 export interface Holder {
@@ -13,11 +13,15 @@ export interface Holder {
   readonly holderId: string
 }
 
-/** @throws AppError('SHOP_NOT_FOUND') for a shop of somebody else */
-export async function holderFor(sql: Queryable, userId: string, shopId: string | undefined): Promise<Holder> {
+/** @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED') for a shop of somebody else, and for too low a role */
+export async function holderFor(
+  sql: Queryable,
+  userId: string,
+  shopId: string | undefined,
+  permission: 'statement' | 'payout',
+): Promise<Holder> {
   if (shopId === undefined) return { owner: 'user', holderId: userId }
-  const own = await sql`select from shops where id = ${shopId} and owner_id = ${userId}`
-  if (own.length === 0) throw new AppError('SHOP_NOT_FOUND')
+  await requireOwnShop(sql, userId, shopId, permission)
   return { owner: 'shop', holderId: shopId }
 }
 

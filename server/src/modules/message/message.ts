@@ -160,9 +160,7 @@ export function sendMessage(
 async function announce(tx: Tx, { user }: MessageActor, threadId: string, seq: number) {
   const readers = await tx<{ id: string }[]>`
     select p.party_id as id from message_parties p where p.thread_id = ${threadId} and p.kind = 'user'
-    union select s.owner_id from message_parties p join shops s on s.id = p.party_id
-      where p.thread_id = ${threadId} and p.kind = 'shop'
-    union select c.user_id from message_parties p join message_colleagues c on c.shop_id = p.party_id
+    union select m.user_id from message_parties p join shop_members m on m.shop_id = p.party_id
       where p.thread_id = ${threadId} and p.kind = 'shop'`
   const ids = readers.map(({ id }) => id).filter((id) => id !== user.id)
   await pushTo(tx, ids, { kind: 'thread.message', data: { threadId, seq } })

@@ -1,6 +1,5 @@
 import type { Eraser } from '../../platform/module-hooks.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
-import { inLanguage } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { messageActions } from './actions.ts'
 
@@ -16,20 +15,6 @@ const messages: PersonalData = {
   owner: 'm.author_id',
   key: { 'm.thread_id': 'uuid', 'm.seq': 'int' },
   columns: { thread: 'm.thread_id', kind: 'm.kind', text: 'm.text', data: 'm.data', sentAt: 'm.sent_at' },
-}
-
-const teams: PersonalData = {
-  name: 'message-teams',
-  title: {
-    'zh-Hans': '我所在的客服团队',
-    en: 'Teams in which I answer messages',
-    ru: 'Команды, в которых я отвечаю на сообщения',
-    kk: 'Хабарламаларға жауап беретін топтарым',
-  },
-  from: 'message_colleagues c join shops s on s.id = c.shop_id',
-  owner: 'c.user_id',
-  key: { 'c.shop_id': 'uuid' },
-  columns: { shop: inLanguage('s.name'), addedAt: 'c.added_at' },
 }
 
 const reports: PersonalData = {
@@ -69,7 +54,6 @@ const erase: Eraser = async (tx, userIds, at) => {
   await tx`
     update messages set text = '', data = '{}', quote_seq = null, recalled_at = coalesce(recalled_at, ${at})
     where author_id = any(${gone}::uuid[])`
-  await tx`delete from message_colleagues where user_id = any(${gone}::uuid[]) or added_by = any(${gone}::uuid[])`
   await tx`update message_parties set assignee_id = null where assignee_id = any(${gone}::uuid[])`
   await tx`delete from message_stops where user_id = any(${gone}::uuid[])`
   await tx`delete from directory_entries where user_id = any(${gone}::uuid[])`
@@ -81,5 +65,5 @@ export const message = defineModule({
   name: 'message',
   after: ['user', 'push', 'office', 'media', 'shop', 'product', 'order', 'expo'],
   actions: ({ media }) => messageActions(media),
-  personalData: { export: [messages, teams, reports, directory], erase },
+  personalData: { export: [messages, reports, directory], erase },
 })

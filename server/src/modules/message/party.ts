@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Fragment, Queryable, Tx } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { Media } from '../media/media.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 
 /** The support of the alliance as a party of threads. */
 export const OFFICE_ID = '00000000-0000-0000-0000-000000000000'
@@ -25,8 +26,7 @@ export const isSupport = ({ user }: Pick<MessageActor, 'user'>) => isAllowed(use
 /** The parties as which the user takes part: themselves, the shops whose team they belong to, the support. */
 export const ownParties = (sql: Queryable, actor: Pick<MessageActor, 'user'>): Fragment => sql`
   (select ${actor.user.id}::uuid as id, 'user' as kind
-   union all select id, 'shop' from shops where owner_id = ${actor.user.id} and state <> 'closed'
-   union all select shop_id, 'shop' from message_colleagues where user_id = ${actor.user.id}
+   union all select s.id, 'shop' from shops s where ${isManagedBy(sql, actor.user.id, 'messages')}
    ${isSupport(actor) ? sql`union all select ${OFFICE_ID}::uuid, 'office'` : sql``})`
 
 export interface OwnParty {

@@ -3,6 +3,7 @@ import type { SubjectCard } from '@tiantian/contracts/message/message.ts'
 import type { SubjectKind } from '@tiantian/contracts/message/names.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 
 export interface SubjectId {
   readonly kind: SubjectKind
@@ -29,8 +30,7 @@ export async function readSubjects(
     union all
     select 'order', o.id, o.code, o.state, ''
     from orders o join shops s on s.id = o.shop_id
-    where o.id = any(${ids('order')}::uuid[]) and (o.buyer_id = ${userId} or s.owner_id = ${userId}
-      or exists (select from message_colleagues c where c.shop_id = s.id and c.user_id = ${userId}))
+    where o.id = any(${ids('order')}::uuid[]) and (o.buyer_id = ${userId} or ${isManagedBy(sql, userId, 'sales')})
     union all
     select 'event', e.id, ${name('e.title')}, to_char(e.starts_at at time zone e.time_zone, 'YYYY-MM-DD'), ''
     from events e where e.id = any(${ids('event')}::uuid[]) and e.state in ('published', 'postponed', 'cancelled')`

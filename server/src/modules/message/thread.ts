@@ -271,8 +271,7 @@ export const teamOf = (sql: Queryable, { kind, partyId }: OwnParty) =>
   sql<{ id: string; name: string }[]>`
     select u.id, coalesce(u.nickname, u.username, '') as name from users u
     where u.erased_at is null and u.id in (
-      select owner_id from shops where id = ${partyId} and ${kind} = 'shop'
-      union all select user_id from message_colleagues where shop_id = ${partyId} and ${kind} = 'shop'
+      select user_id from shop_members where shop_id = ${partyId} and ${kind} = 'shop'
       union all select id from users where ${kind} = 'office' and roles <> '{}' and roles && '{admin,support}')
     order by name, u.id limit 100`
 

@@ -14,6 +14,7 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import type { Media } from '../media/media.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import { getCoupon, issueCoupon, listCouponsOf, listUsableCoupons, setCouponActive } from './coupon.ts'
 import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
 import { startOnlinePayment } from './online-payment.ts'
@@ -22,6 +23,7 @@ import type { OrderChange } from './order-move.ts'
 import { moveOrder } from './order-move.ts'
 import type { OrderSide } from './order-view.ts'
 import { getOrderFor } from './order-view.ts'
+import { requireSale } from './own-sale.ts'
 import type { PaperLinks } from './paper.ts'
 import { linkToPaper } from './paper.ts'
 import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment.ts'
@@ -96,7 +98,7 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.openProof, async ({ db, user }, { id }) => {
     const [proof] = await db.sql<{ file_id: string }[]>`
       select p.file_id from order_payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id
-      where p.id = ${id} and p.file_id is not null and ${user.id} in (o.buyer_id, s.owner_id)`
+      where p.id = ${id} and p.file_id is not null and (o.buyer_id = ${user.id} or ${isManagedBy(db.sql, user.id, 'orders')})`
     if (!proof) throw new AppError('FILE_NOT_FOUND')
     return { url: media.documents.linkTo(proof.file_id) }
   }),
@@ -201,10 +203,13 @@ async function moveSold(
   event: OrderEvent,
   change: Pick<OrderChange, 'reason' | 'set'> = {},
 ) {
-  const [own] = await tx<{ shop_id: string }[]>`
-    select o.shop_id from orders o join shops s on s.id = o.shop_id where o.id = ${id} and s.owner_id = ${user.id}`
-  if (!own) throw new AppError('ORDER_NOT_FOUND')
-  await moveOrder(tx, { id, ...own }, event, { by: user.id, role: 'seller', at: clock.now(), ...change })
+  const shopId = await requireSale(tx, user.id, id, 'orders')
+  await moveOrder(tx, { id, shop_id: shopId }, event, {
+    by: user.id,
+    role: 'seller',
+    at: clock.now(),
+    ...change,
+  })
 }
 
 type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import type { OrderListRow } from './order-view.ts'
 import { addressOf, listedOrder } from './order-view.ts'
 
@@ -100,12 +101,12 @@ export async function listOrdersOf(
 /** Orders of the user's shops, newest first. */
 export async function listSalesOf(
   db: Db,
-  ownerId: string,
+  userId: string,
   { shopId, text, createdFrom, createdTo, ...page }: Parsed<typeof listSales>,
   language: Language,
 ) {
   const { sql } = db
-  const shops = await ownShops(sql, ownerId)
+  const shops = await ownShops(sql, userId)
   const shopIds = shops.map(({ id }) => id).filter((id) => shopId === undefined || id === shopId)
   const placed = placedWithin(sql, { createdFrom, createdTo })
   const orders = text
@@ -192,9 +193,9 @@ function foundOf(
     ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
 }
 
-const ownShops = (sql: Queryable, ownerId: string) =>
+const ownShops = (sql: Queryable, userId: string) =>
   sql<{ id: string; name: LocalizedText }[]>`
-    select id, name from shops where owner_id = ${ownerId} order by created_at, id limit 50`
+    select s.id, s.name from shops s where ${isManagedBy(sql, userId, 'sales')} order by s.created_at, s.id limit 50`
 
 /** Limited to the latest thousand orders, so that a long history does not slow the reply. */
 export const countOrdersOf = async ({ sql }: Db, buyerId: string) =>
@@ -206,8 +207,8 @@ export const countOrdersOf = async ({ sql }: Db, buyerId: string) =>
       group by state`,
   )
 
-export async function countSalesOf({ sql }: Db, ownerId: string, language: Language) {
-  const shops = await ownShops(sql, ownerId)
+export async function countSalesOf({ sql }: Db, userId: string, language: Language) {
+  const shops = await ownShops(sql, userId)
   const counts = await sql<StateCount[]>`
     select latest.state, count(*)::int as count from unnest(${shops.map(({ id }) => id)}::uuid[]) as shop (id)
     cross join lateral (select o.state from orders o where o.shop_id = shop.id

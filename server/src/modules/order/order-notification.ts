@@ -4,6 +4,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'
+import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 import { BUYER_TEXTS, OPEN_ORDER, SELLER_TEXTS } from './order-notification-text.ts'
@@ -53,14 +54,12 @@ export const orderStateChanged = defineNotification<NotifiedOrder>({
         path: `/#/pages/order/detail?id=${orderId}`,
       },
       ...(seller
-        ? [
-            {
-              reader: order.seller,
-              words: textsOf(seller),
-              params,
-              path: `/#/pages/order/detail?id=${orderId}`,
-            },
-          ]
+        ? order.sellers.map((reader) => ({
+            reader,
+            words: textsOf(seller),
+            params,
+            path: `/#/pages/order/detail?id=${orderId}`,
+          }))
         : []),
     ]
   },
@@ -68,7 +67,7 @@ export const orderStateChanged = defineNotification<NotifiedOrder>({
 
 interface OrderForNotificationRow extends Record<string, unknown> {
   readonly buyer: PreparedNotification['reader']
-  readonly seller: PreparedNotification['reader']
+  readonly sellers: readonly PreparedNotification['reader'][]
   readonly code: string
   readonly shop: LocalizedText
   readonly item_count: number
@@ -81,9 +80,9 @@ async function readOrder(tx: Tx, orderId: string): Promise<OrderForNotificationR
     tx`jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email, 'mobile', ${tx(name)}.mobile,
       'language', ${tx(name)}.language)`
   const [order] = await tx<OrderForNotificationRow[]>`
-    select ${reader('b')} as buyer, ${reader('w')} as seller, o.code, s.name as shop, o.item_count, o.currency,
+    select ${reader('b')} as buyer, ${readersIn(tx, 'sales')} as sellers, o.code, s.name as shop, o.item_count, o.currency,
       to_char(o.total_minor / ${MINOR_PER_MAJOR}::numeric, 'FM999999999999990.00') as total
-    from orders o join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id join users w on w.id = s.owner_id
+    from orders o join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id
     where o.id = ${orderId}`
   return order
 }

@@ -7,6 +7,7 @@ import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { OrderPaymentRow, OrderRow, ShipmentRow } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import type { PricedDelivery } from './delivery.ts'
 import { deliveryIn } from './delivery.ts'
 import type { LineRow } from './line-row.ts'
@@ -56,7 +57,7 @@ export function listedOrder(row: OrderListRow, language: Language): ListedOrder 
 /** The condition that restricts `orders o joined with shops s` to those a user may see from this side. */
 export function visibleTo(sql: Queryable, side: OrderSide, userId: string): Fragment {
   if (side === 'office') return sql`true`
-  return side === 'seller' ? sql`s.owner_id = ${userId}` : sql`o.buyer_id = ${userId}`
+  return side === 'seller' ? isManagedBy(sql, userId, 'sales') : sql`o.buyer_id = ${userId}`
 }
 
 /** The order as its buyer or its shop sees it. @throws AppError('ORDER_NOT_FOUND') also for a stranger's order */

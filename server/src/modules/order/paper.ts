@@ -15,6 +15,7 @@ import { documentFile } from '../../platform/pdf/document.ts'
 import type { OrderLineRow, OrderPaperRow, OrderRow, ShipmentRow } from '../../platform/rows.generated.ts'
 import { createSignedTokens } from '../../platform/signed-token.ts'
 import { dayText, numberText } from '../../platform/wording.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import { addressOf } from './order-view.ts'
 import type { PaperText } from './paper-text.ts'
 import { PAPER_TEXT } from './paper-text.ts'
@@ -78,7 +79,7 @@ export async function linkToPaper(
         as shipments
     from orders o join shops s on s.id = o.shop_id join cities ci on ci.id = s.city_id
     join countries co on co.code = s.country
-    where o.id = ${id} and ${userId} in (o.buyer_id, s.owner_id)`
+    where o.id = ${id} and (o.buyer_id = ${userId} or ${isManagedBy(db.sql, userId, 'sales')})`
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const deliveryMinor = order.delivery_minor === null ? null : Number(order.delivery_minor)
   const known = papersOf({ ...order, deliveryMinor, paidMinor: Number(order.paid_minor) })

@@ -9,6 +9,7 @@ import type { OrderPaymentRow, OrderRow } from '../../platform/rows.generated.ts
 import type { LedgerAccount } from '../ledger/post.ts'
 import { BANK, balanceOf, escrowOf, post } from '../ledger/post.ts'
 import { keepDocument } from '../media/document.ts'
+import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 import { tryMoveOrder } from './order-move.ts'
 import { payableMinor } from './payable.ts'
 
@@ -74,7 +75,7 @@ export async function payOrderFromBalance(
 /**
  * Confirms that a transfer has arrived, or rejects it; a member of the shop of the order does so.
  * @returns the id of the order
- * @throws AppError('PAYMENT_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT')
+ * @throws AppError('PAYMENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
  */
 export async function decideTransfer(
   tx: Tx,
@@ -84,9 +85,10 @@ export async function decideTransfer(
   // The order before the payment: the order in which a paying buyer takes the locks.
   const [order] = await tx<OrderRow[]>`
     select o.* from orders o join shops s on s.id = o.shop_id
-    where o.id = (select order_id from order_payments where id = ${id}) and s.owner_id = ${userId}
+    where o.id = (select order_id from order_payments where id = ${id}) and ${isManagedBy(tx, userId, 'sales')}
     for no key update of o`
   if (!order) throw new AppError('PAYMENT_NOT_FOUND')
+  await requireOwnShop(tx, userId, order.shop_id, 'orders')
   if (!isConfirmed && reason.length < 5)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
   const [payment] = await tx<OrderPaymentRow[]>`

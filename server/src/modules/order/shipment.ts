@@ -6,6 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { OrderLineRow, OrderRow } from '../../platform/rows.generated.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import { moveOrder } from './order-move.ts'
 
 interface Shipper {
@@ -22,7 +23,7 @@ const ON_THE_WAY: readonly OrderState[] = ['shipped', 'customs', 'arrived']
 export async function shipGoods(tx: Tx, { userId, at }: Shipper, input: Parsed<typeof shipOrder>) {
   const [order] = await tx<OrderRow[]>`
     select o.* from orders o join shops s on s.id = o.shop_id
-    where o.id = ${input.id} and s.owner_id = ${userId} for no key update of o`
+    where o.id = ${input.id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   if (order.paid_minor !== order.total_minor && !ON_THE_WAY.includes(order.state))
     throw new AppError('ORDER_UNPAID')
@@ -71,7 +72,7 @@ export async function addShipmentEvent(
 ): Promise<string> {
   const [found] = await tx<{ order_id: string; state: OrderState }[]>`
     select o.id as order_id, o.state from shipments d join orders o on o.id = d.order_id
-    join shops s on s.id = o.shop_id where d.id = ${id} and s.owner_id = ${userId} for no key update of o`
+    join shops s on s.id = o.shop_id where d.id = ${id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
   if (!found) throw new AppError('SHIPMENT_NOT_FOUND')
   if (!ON_THE_WAY.includes(found.state)) throw new AppError('STATE_CONFLICT')
   await tx`

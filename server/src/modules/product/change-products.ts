@@ -25,7 +25,7 @@ export const changeProducts = (
 ): Promise<Output<typeof contract>> =>
   againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      await requireOwnShop(tx, userId, input.shopId)
+      await requireOwnShop(tx, userId, input.shopId, input.change.kind === 'stock' ? 'stock' : 'products')
       const wanted = [...new Set(input.ids)]
       const products = await tx<{ id: string; state: ProductState }[]>`
         select id, state from products where id = any(${wanted}::uuid[]) and shop_id = ${input.shopId}

@@ -69,7 +69,7 @@ export async function listOwnProducts(
   input: ListInput,
   language: Language,
 ): Promise<Output<typeof listContract>> {
-  await requireOwnShop(sql, userId, input.shopId)
+  await requireOwnShop(sql, userId, input.shopId, 'stock')
   const page = ownProducts(sql, input)
   const reference = await readReferenceData(sql)
   const rates = await readRates(sql)
@@ -179,7 +179,7 @@ export async function listSellerShops(
         where l.shop_id = s.id limit 1) as currency,
       (select json_agg(json_build_object('id', w.id, 'name', w.name, 'city', c.name) order by w.id)
         from warehouses w join cities c on c.id = w.city_id where w.shop_id = s.id) as warehouses
-    from shops s where ${isManagedBy(sql, userId)} order by s.created_at, s.id limit 50`
+    from shops s where ${isManagedBy(sql, userId, 'stock')} order by s.created_at, s.id limit 50`
   return {
     shops: rows.map(({ id, slug, name, country, currency, product_count, warehouses }) => ({
       ...{ id, slug, name: textIn(name, language), country, productCount: product_count },

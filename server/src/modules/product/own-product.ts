@@ -48,7 +48,7 @@ export async function createProduct(
   const request = { userId, requestId, action: 'product/mine/create', input: rest }
   const { id } = await againAfterDeadlock(() =>
     once(db, request, async (tx) => {
-      const shop = await requireOwnShop(tx, userId, input.shopId)
+      const shop = await requireOwnShop(tx, userId, input.shopId, 'products')
       const product = newId()
       const state = input.isOnSale ? 'active' : 'draft'
       const { row, parts } = await resolveProduct(tx, shop, { id: product, state }, input.product)
@@ -78,7 +78,7 @@ export async function updateProduct(
     db.transaction(async (tx) => {
       const [own] = await tx<(OwnShop & Pick<ProductRow, 'version' | 'state'> & { shop_id: string })[]>`
         select s.id, s.slug, s.country, s.city_id, p.version, p.state from products p join shops s on s.id = p.shop_id
-        where p.id = ${id} and ${isManagedBy(tx, userId)} for no key update of p`
+        where p.id = ${id} and ${isManagedBy(tx, userId, 'products')} for no key update of p`
       if (!own) throw new AppError('PRODUCT_NOT_FOUND')
       if (own.version !== version) throw new AppError('STATE_CONFLICT')
       const { row, parts } = await resolveProduct(tx, own, { id, state: own.state }, product)
@@ -252,7 +252,7 @@ export async function getOwnProduct(
         from offers o left join stocks k on k.offer_id = o.id
         where o.product_id = p.id and (o.valid_to is null or o.valid_to > now())) as offers
     from products p join shops s on s.id = p.shop_id
-    where p.id = ${id} and ${isManagedBy(sql, userId)}`
+    where p.id = ${id} and ${isManagedBy(sql, userId, 'stock')}`
   if (!row) throw new AppError('PRODUCT_NOT_FOUND')
   const reference = await readReferenceData(sql)
   const fitments = row.fitments ?? []

@@ -32,7 +32,7 @@ export async function lookUpPart(
   input: Parsed<typeof contract>,
   language: Language,
 ): Promise<Output<typeof contract>> {
-  await requireOwnShop(sql, userId, input.shopId)
+  await requireOwnShop(sql, userId, input.shopId, 'products')
   const reference = await readReferenceData(sql)
   const brand = input.brand === undefined ? undefined : reference.brandBySlug.get(input.brand)
   const key = numberKey(input.number)

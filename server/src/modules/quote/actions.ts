@@ -4,6 +4,7 @@ import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { Media } from '../media/media.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import { answer, moveOwnQuote } from './answer.ts'
 import { listQuotesOf, listRequestsOf } from './list.ts'
 import { createRequest, withdrawRequest } from './request.ts'
@@ -38,7 +39,7 @@ export const quoteActions = (media: Pick<Media, 'documents'>): Implementation[] 
     const [file] = await db.sql<{ file_id: string }[]>`
       select f.file_id from quote_request_files f join quote_requests r on r.id = f.request_id
       where f.request_id = ${id} and f.position = ${position} and (r.buyer_id = ${user.id} or exists (
-        select from quotes q join shops s on s.id = q.shop_id where q.request_id = r.id and s.owner_id = ${user.id}))`
+        select from quotes q join shops s on s.id = q.shop_id where q.request_id = r.id and ${isManagedBy(db.sql, user.id, 'quotes')}))`
     if (!file) throw new AppError('FILE_NOT_FOUND')
     return { url: media.documents.linkTo(file.file_id) }
   }),

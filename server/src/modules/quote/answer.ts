@@ -8,6 +8,7 @@ import type { CartOffer } from '../cart/offer.ts'
 import { LINE_TOTAL_MAX, readOffers } from '../cart/offer.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { quoteChanged } from './notification.ts'
+import { requireOwnQuote } from './own-quote.ts'
 import type { QuoteActor } from './quote-table.ts'
 import { dayOf, quotes } from './quote-table.ts'
 
@@ -56,14 +57,6 @@ export async function moveOwnQuote(
   await queueNotifications(tx, quoteChanged, [
     { what: event === 'decline' ? 'declined' : 'withdrawn', quoteId: id },
   ])
-}
-
-async function requireOwnQuote(tx: Tx, userId: string, id: string): Promise<string> {
-  const [own] = await tx<{ shop_id: string }[]>`
-    select q.shop_id from quotes q join shops s on s.id = q.shop_id
-    where q.id = ${id} and s.owner_id = ${userId}`
-  if (!own) throw new AppError('QUOTE_NOT_FOUND')
-  return own.shop_id
 }
 
 const invalid = (path: string) => new AppError('INVALID_INPUT', {}, [{ path, rule: 'invalid_value' }])

@@ -11,6 +11,7 @@ import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 
 const REQUESTS = 'quote requests'
 const QUOTES = 'quotes'
@@ -77,7 +78,7 @@ interface QuoteListRow {
 /** What the user's shops are asked, newest first: of each shop a page at most, along an index. */
 export async function listQuotesOf(
   sql: Queryable,
-  ownerId: string,
+  userId: string,
   { state, cursor, limit }: Parsed<typeof listShopQuotes>,
   language: Language,
 ) {
@@ -87,7 +88,7 @@ export async function listQuotesOf(
       n.name as country_name, q.created_at, r.expires_at
     from (
       select q.*, s.name as shop_name from (
-        select id, name from shops where owner_id = ${ownerId} order by created_at, id limit ${SHOPS_MAX}
+        select s.id, s.name from shops s where ${isManagedBy(sql, userId, 'quotes')} order by s.created_at, s.id limit ${SHOPS_MAX}
       ) s cross join lateral (
         select * from quotes q where q.shop_id = s.id ${state ? sql`and q.state = ${state}` : sql``}
           ${after ? sql`and (q.created_at, q.id) < (${after[0]}, ${after[1]})` : sql``}

@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import { BUYER_QUOTE_TEXTS, OPEN_QUOTE, SELLER_QUOTE_TEXTS } from './notification-text.ts'
@@ -21,25 +22,20 @@ export const quoteChanged = defineNotification<QuoteNews>({
     const isOfRequest = news.what === 'requestExpired'
     const quote = isOfRequest ? await readOf(tx, news.requestId) : await readOf(tx, undefined, news.quoteId)
     if (!quote) return []
-    const { buyer, seller, requestId, quoteId } = quote
+    const { buyer, sellers, requestId, quoteId } = quote
     const params = (language: Language) => paramsOf(quote, language)
-    return isSellerNews(news.what)
-      ? [
-          {
-            reader: seller,
-            words: wordsOf(SELLER_QUOTE_TEXTS[news.what]),
-            params,
-            path: `/#/pages/shop/quote?id=${quoteId}`,
-          },
-        ]
-      : [
-          {
-            reader: buyer,
-            words: wordsOf(BUYER_QUOTE_TEXTS[news.what]),
-            params,
-            path: `/#/pages/quote/detail?id=${requestId}`,
-          },
-        ]
+    if (isSellerNews(news.what)) {
+      const words = wordsOf(SELLER_QUOTE_TEXTS[news.what])
+      return sellers.map((reader) => ({ reader, words, params, path: `/#/pages/shop/quote?id=${quoteId}` }))
+    }
+    return [
+      {
+        reader: buyer,
+        words: wordsOf(BUYER_QUOTE_TEXTS[news.what]),
+        params,
+        path: `/#/pages/quote/detail?id=${requestId}`,
+      },
+    ]
   },
 })
 
@@ -55,7 +51,7 @@ const wordsOf = (texts: Readonly<Record<Language, readonly [string, string]>>) =
 
 interface QuoteForNotification extends Record<string, unknown> {
   readonly buyer: PreparedNotification['reader']
-  readonly seller: PreparedNotification['reader']
+  readonly sellers: readonly PreparedNotification['reader'][]
   readonly requestId: string
   readonly quoteId: string
   readonly code: string
@@ -75,10 +71,10 @@ async function readOf(
     tx`jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email, 'mobile', ${tx(name)}.mobile,
       'language', ${tx(name)}.language)`
   const [quote] = await tx<QuoteForNotification[]>`
-    select ${reader('b')} as buyer, ${reader('w')} as seller, r.id as "requestId", q.id as "quoteId", r.code,
+    select ${reader('b')} as buyer, ${readersIn(tx, 'quotes')} as sellers, r.id as "requestId", q.id as "quoteId", r.code,
       s.name as shop, c.name as city, r.line_count as lines, r.expires_at as "expiresAt"
     from quotes q join quote_requests r on r.id = q.request_id join users b on b.id = r.buyer_id
-      join shops s on s.id = q.shop_id join users w on w.id = s.owner_id join cities c on c.id = r.city_id
+      join shops s on s.id = q.shop_id join cities c on c.id = r.city_id
     where ${quoteId ? tx`q.id = ${quoteId}` : tx`q.request_id = ${requestId ?? null}`} limit 1`
   return quote
 }

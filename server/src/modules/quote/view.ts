@@ -15,6 +15,7 @@ import type {
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { QuoteRow } from '../../platform/rows.generated.ts'
+import { requireOwnQuote } from './own-quote.ts'
 import type { RequestRow } from './quote-table.ts'
 
 interface RequestViewRow extends RequestRow {
@@ -130,11 +131,12 @@ export async function getRequestOf(
 /** The quote of the user's shop, with the request it answers. @throws AppError('QUOTE_NOT_FOUND') */
 export async function getQuoteOf(
   sql: Queryable,
-  ownerId: string,
+  userId: string,
   id: string,
   language: Language,
 ): Promise<ShopQuoteDetail> {
-  const [row] = await readQuotes(sql, sql`q.id = ${id} and s.owner_id = ${ownerId}`)
+  await requireOwnQuote(sql, userId, id)
+  const [row] = await readQuotes(sql, sql`q.id = ${id}`)
   const [request] = row ? await readRequest(sql, sql`r.id = ${row.request_id}`) : []
   if (!(row && request)) throw new AppError('QUOTE_NOT_FOUND')
   const { shopLogo: _, ...quote } = shopQuote(row, language)
@@ -208,19 +210,17 @@ const FOUND_MAX = 20
 /** Offers of the shop of a quote by the beginning of a part number. @throws AppError('QUOTE_NOT_FOUND') */
 export async function findOffersFor(
   sql: Queryable,
-  ownerId: string,
+  userId: string,
   { id, text }: { readonly id: string; readonly text: string },
   language: Language,
 ) {
-  const [own] = await sql<{ shop_id: string }[]>`
-    select q.shop_id from quotes q join shops s on s.id = q.shop_id where q.id = ${id} and s.owner_id = ${ownerId}`
-  if (!own) throw new AppError('QUOTE_NOT_FOUND')
+  const shopId = await requireOwnQuote(sql, userId, id)
   const key = numberKey(text)
   if (key.length < 3) return { offers: [] }
   const rows = await sql<QuotableRow[]>`
     select offer.* from (
       select distinct p.id, p.part_number, p.name, p.brand_id from part_numbers n
-      join products p on p.id = n.product_id and p.shop_id = ${own.shop_id} and p.state = 'active'
+      join products p on p.id = n.product_id and p.shop_id = ${shopId} and p.state = 'active'
       where n.normalized_number like ${`${key}%`} order by p.part_number, p.id limit ${FOUND_MAX}
     ) p cross join lateral (${quotableSql(sql, sql`1`)}) offer
     order by offer."partNumber", offer."offerId" limit ${FOUND_MAX}`

@@ -3,6 +3,7 @@ import type { myReviews as contract, MyReview, Reviewable } from '@tiantian/cont
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
@@ -26,7 +27,7 @@ export async function readMine(
     readWaiting(sql, userId, productId),
     readMarks(sql, userId, productId),
     sql`select from products p join shops s on s.id = p.shop_id
-      where p.id = ${productId} and s.owner_id = ${userId}`,
+      where p.id = ${productId} and ${isManagedBy(sql, userId, 'sales')}`,
   ])
   const isSeller = sellers.length > 0
   return { reviews, waiting: isSeller ? [] : waiting, usefulIds, isSeller }

@@ -12,6 +12,7 @@ import type { Db, Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { pathOfAddress } from '../media/file-path.ts'
+import { isManagedBy } from '../shop/own-shop.ts'
 import { editableUntil } from './my-review.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
@@ -69,14 +70,14 @@ interface ReviewLine {
 }
 
 async function boughtLine(sql: Queryable, userId: string, { orderId, position }: Parsed<typeof addContract>) {
-  const [line] = await sql<(ReviewLine & { state: string; ownerId: string; isThere: boolean })[]>`
-    select l.product_id as "productId", o.shop_id as "shopId", o.state, s.owner_id as "ownerId",
+  const [line] = await sql<(ReviewLine & { state: string; isSeller: boolean; isThere: boolean })[]>`
+    select l.product_id as "productId", o.shop_id as "shopId", o.state, ${isManagedBy(sql, userId, 'sales')} as "isSeller",
       exists (select from products p where p.id = l.product_id) as "isThere"
     from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id
     where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position}`
   if (!line) throw new AppError('ORDER_NOT_FOUND')
   if (line.state !== 'completed') throw new AppError('REVIEW_TOO_EARLY')
-  if (line.ownerId === userId) throw new AppError('REVIEW_OWN')
+  if (line.isSeller) throw new AppError('REVIEW_OWN')
   if (!line.isThere) throw new AppError('PRODUCT_NOT_FOUND')
   return line
 }
@@ -106,7 +107,7 @@ export async function answerReview(
   const sql = db.sql
   const answered = await sql`
     update reviews r set answer = ${text}, answered_at = ${now} from shops s
-    where r.id = ${id} and r.state = 'shown' and s.id = r.shop_id and s.owner_id = ${userId} returning r.id`
+    where r.id = ${id} and r.state = 'shown' and s.id = r.shop_id and ${isManagedBy(sql, userId, 'reviews')} returning r.id`
   if (answered.length === 0) throw new AppError('REVIEW_NOT_FOUND')
   return readReview(sql, id)
 }

@@ -1,14 +1,43 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { ShopPermission } from '@tiantian/contracts/shop/permission.ts'
+import { SHOP_PERMISSIONS } from '@tiantian/contracts/shop/permission.ts'
+import type { Fragment, Queryable } from '../../platform/database.ts'
 
-/** Shops that are closed for good are managed by nobody. */
-export const isManagedBy = (sql: Queryable, userId: string) =>
-  sql`(s.owner_id = ${userId} and s.state <> 'closed')`
+/** What is over when a shop has closed; its orders, money and settings remain. */
+const OPEN_ONLY: readonly ShopPermission[] = ['products', 'stock', 'messages']
 
-/** A shop whose products the user manages. @throws AppError('SHOP_NOT_FOUND') */
-export async function requireOwnShop(sql: Queryable, userId: string, shopId: string) {
-  const [shop] = await sql<{ id: string; slug: string; country: string; city_id: number }[]>`
-    select s.id, s.slug, s.country, s.city_id from shops s where s.id = ${shopId} and ${isManagedBy(sql, userId)}`
-  if (!shop) throw new AppError('SHOP_NOT_FOUND')
-  return shop
+/** The condition on `shops s` that holds where the user may do this. Read with every call: a removed member loses it at once. */
+export const isManagedBy = (sql: Queryable, userId: string, permission: ShopPermission): Fragment => sql`
+  (s.id in (select shop_id from shop_members
+      where user_id = ${userId} and role = any(${[...SHOP_PERMISSIONS[permission]]}::text[]))
+    ${OPEN_ONLY.includes(permission) ? sql`and s.state <> 'closed'` : sql``})`
+
+/** The members of `shops s` who may do this, as readers of notifications. */
+export const readersIn = (sql: Queryable, permission: ShopPermission): Fragment => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'email', w.email, 'mobile', w.mobile,
+      'language', w.language) order by m.created_at, w.id), '[]')
+    from shop_members m join users w on w.id = m.user_id
+    where m.shop_id = s.id and m.role = any(${[...SHOP_PERMISSIONS[permission]]}::text[]) and w.erased_at is null)`
+
+/**
+ * A shop in which the user may do this.
+ * @throws AppError('SHOP_NOT_FOUND') for one who has no role in it, and 'PERMISSION_DENIED' for one whose role is not enough
+ */
+export async function requireOwnShop(
+  sql: Queryable,
+  userId: string,
+  shopId: string,
+  permission: ShopPermission,
+) {
+  const [shop] = await sql<
+    { id: string; slug: string; country: string; city_id: number; isMember: boolean; isAllowed: boolean }[]
+  >`
+    select s.id, s.slug, s.country, s.city_id, ${isManagedBy(sql, userId, permission)} as "isAllowed",
+      exists (select from shop_members where shop_id = s.id and user_id = ${userId})
+        ${OPEN_ONLY.includes(permission) ? sql`and s.state <> 'closed'` : sql``} as "isMember"
+    from shops s where s.id = ${shopId}`
+  if (!shop?.isMember) throw new AppError('SHOP_NOT_FOUND')
+  const { isMember: _, isAllowed, ...found } = shop
+  if (!isAllowed) throw new AppError('PERMISSION_DENIED')
+  return found
 }

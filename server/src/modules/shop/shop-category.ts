@@ -21,7 +21,7 @@ export async function getOwnCategories(
   shopId: string,
   language: Language,
 ): Promise<OwnCategoryTree> {
-  await requireOwnShop(sql, userId, shopId)
+  await requireOwnShop(sql, userId, shopId, 'products')
   const [[shop], categories] = await Promise.all([
     sql<{ name: LocalizedText; version: number }[]>`
       select name, categories_version as version from shops where id = ${shopId}`,
@@ -44,7 +44,7 @@ export async function saveOwnCategories(
   { userId, at }: ShopEditor,
   { shopId, version, categories }: Parsed<typeof saveContract>,
 ): Promise<void> {
-  await requireOwnShop(tx, userId, shopId)
+  await requireOwnShop(tx, userId, shopId, 'products')
   await requireVersion(tx`
     update shops set categories_version = categories_version + 1
     where id = ${shopId} and categories_version = ${version} returning id`)

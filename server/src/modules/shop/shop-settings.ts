@@ -9,7 +9,6 @@ import type {
 } from '@tiantian/contracts/shop/own-shop.ts'
 import { shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
 import type { OwnShopRow, ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
-import { SHOP_ROLES } from '@tiantian/contracts/shop/own-shop-list.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -22,6 +21,7 @@ import type { ShopRow as StoredShop } from '../../platform/rows.generated.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { APPLICATION_MOVED } from '../enterprise/application.ts'
 import { pathOfAddress } from '../media/file-path.ts'
+import { requireOwnShop } from './own-shop.ts'
 
 export interface ShopEditor {
   readonly userId: string
@@ -65,20 +65,6 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
   },
 })
 
-/** The role of a user in a shop. @throws AppError('SHOP_NOT_FOUND') for one who has none, or a lower one */
-export async function requireRole(
-  sql: Queryable,
-  shopId: string,
-  userId: string,
-  least: ShopRole,
-): Promise<ShopRole> {
-  const [found] = await sql<{ role: ShopRole }[]>`
-    select role from shop_members where shop_id = ${shopId} and user_id = ${userId}`
-  if (!found) throw new AppError('SHOP_NOT_FOUND')
-  if (SHOP_ROLES.indexOf(found.role) > SHOP_ROLES.indexOf(least)) throw new AppError('PERMISSION_DENIED')
-  return found.role
-}
-
 /** Those of one user are few: the shops they own and work in. */
 const OWN_SHOPS_MAX = 100
 
@@ -94,10 +80,11 @@ export async function getOwnShop(
   userId: string,
   language: Language,
 ): Promise<OwnShopSettings> {
-  const role = await requireRole(sql, id, userId, 'manager')
+  await requireOwnShop(sql, userId, id, 'settings')
   const text = (column: string) => sql.unsafe(textInSql(column, language))
   const [row] = await sql<(StoredOwnShop & Shown)[]>`
     select s.*, ${text('s.name')} as "shownName",
+      (select role from shop_members where shop_id = s.id and user_id = ${userId}) as "shownRole",
       array(select slug from categories where id = any(case when s.main_category_ids = '{}' then s.product_category_ids[1:10] else s.main_category_ids end)
         order by slug) as categories,
       array(select slug from makes where id = any(s.main_make_ids) order by slug) as makes,
@@ -115,7 +102,7 @@ export async function getOwnShop(
     name: row.shownName,
     logo: row.logo,
     state: row.state,
-    role,
+    role: row.shownRole,
     reason: row.reason,
     version: row.version,
     settings: settingsOf(row),
@@ -124,6 +111,7 @@ export async function getOwnShop(
 }
 
 interface Shown {
+  readonly shownRole: ShopRole
   readonly shownName: string
   readonly categories: string[]
   readonly makes: string[]
@@ -174,7 +162,7 @@ export async function saveOwnShop(
   { userId, at }: ShopEditor,
   { id, version, settings }: Parsed<typeof saveContract>,
 ) {
-  await requireRole(tx, id, userId, 'manager')
+  await requireOwnShop(tx, userId, id, 'settings')
   const [before] = await tx<StoredOwnShop[]>`select * from shops where id = ${id} for no key update`
   if (!before) throw new AppError('SHOP_NOT_FOUND')
   if (before.version !== version) throw new AppError('EDIT_CONFLICT')
@@ -243,7 +231,7 @@ export async function moveOwnShop(
   { userId, at }: ShopEditor,
   { id, event }: Parsed<typeof moveContract>,
 ) {
-  await requireRole(tx, id, userId, 'owner')
+  await requireOwnShop(tx, userId, id, 'closing')
   await move(tx, shops, id, event, { by: userId, role: 'owner', at })
 }
 

@@ -82,11 +82,11 @@ function Members({ shop }: { shop: Team }) {
   return (
     <div className={cards.stack}>
       <ul className={cards.list} aria-label={t('message.team.members')}>
-        {shop.members.map(({ id, name, isOwner }) => (
+        {shop.members.map(({ id, name, role }) => (
           <li key={id} className={cards.line}>
             <span>{name}</span>
-            {isOwner && <span className={cards.muted}>{t('message.team.owner')}</span>}
-            {shop.isOwn && !isOwner && (
+            <span className={cards.muted}>{t(`myShop.role.${role}`)}</span>
+            {shop.isOwn && role !== 'owner' && (
               <Button
                 size="sm"
                 variant="plain"

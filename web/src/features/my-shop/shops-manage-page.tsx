@@ -1,4 +1,5 @@
 import type { OwnShopRow } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -66,14 +67,14 @@ function ShopCard({ shop }: { shop: OwnShopRow }) {
       </header>
       {reason && <p className={css.note}>{reason}</p>}
       <div className={css.actions}>
-        {role !== 'staff' && <Way url={pageUrl('/pages/shop/edit-shop', { id })}>{t('myShop.edit')}</Way>}
-        {role === 'owner' && (
-          <>
-            <Way url={pageUrl('/pages/shop/product-page', { shopId: id })}>{t('ownProducts.title')}</Way>
-            <Way url={pageUrl('/pages/shop/edit-category', { shopId: id })}>
-              {t('myShop.categories.title')}
-            </Way>
-          </>
+        {isAllowedInShop(role, 'settings') && (
+          <Way url={pageUrl('/pages/shop/edit-shop', { id })}>{t('myShop.edit')}</Way>
+        )}
+        {isAllowedInShop(role, 'stock') && (
+          <Way url={pageUrl('/pages/shop/product-page', { shopId: id })}>{t('ownProducts.title')}</Way>
+        )}
+        {isAllowedInShop(role, 'products') && (
+          <Way url={pageUrl('/pages/shop/edit-category', { shopId: id })}>{t('myShop.categories.title')}</Way>
         )}
         <Way url={pageUrl('/pages/shop/orders', { shopId: id })}>{t('user.sales')}</Way>
         {state === 'active' && <Way url={pageUrl('/pages/shop/shop', { id })}>{t('myShop.view')}</Way>}

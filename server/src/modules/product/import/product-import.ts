@@ -28,7 +28,7 @@ export const productImport = defineImport({
   key: ({ number, brand, condition = '' }) =>
     `${brand.toLowerCase()} ${numberKey(number)} ${CONDITIONS[condition.toLowerCase()] ?? 'new'}`,
   authorize: (sql, { userId, params }) =>
-    requireOwnShop(sql, userId, params.shopId ?? '').then(() => undefined),
+    requireOwnShop(sql, userId, params.shopId ?? '', 'products').then(() => undefined),
   match: async (sql, rows, context) => {
     const found = await readTargets(sql, rows, context)
     return found.map(({ match }) => match)
@@ -84,7 +84,7 @@ const EXPORT_CHUNK = 500
 
 /** In the columns of the import, so that a changed file can be imported again. */
 async function* exportProducts(sql: Queryable, { userId, params }: ImportContext) {
-  const shop = await requireOwnShop(sql, userId, params.shopId ?? '')
+  const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
   for await (const numbers of numberChunks(sql, shop.id, EXPORT_CHUNK)) {
     const stored = await readStored(sql, shop.id, numbers)

@@ -45,7 +45,7 @@ export async function readTargets(
   rows: readonly ProductImportRow[],
   { userId, params }: ImportContext,
 ): Promise<ProductTarget[]> {
-  const shop = await requireOwnShop(sql, userId, params.shopId ?? '')
+  const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   await lockShop(sql, shop.id)
   const reference = await readReferenceData(sql)
   const brands = rows.map(({ brand }) => brandNamed(reference, brand))

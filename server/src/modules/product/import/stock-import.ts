@@ -52,7 +52,7 @@ export const stockImport = defineImport({
   schema: row,
   key: ({ number, brand = '' }) => `${numberKey(number)} ${brand.toLowerCase()}`,
   authorize: (sql, { userId, params }) =>
-    requireOwnShop(sql, userId, params.shopId ?? '').then(() => undefined),
+    requireOwnShop(sql, userId, params.shopId ?? '', 'products').then(() => undefined),
   async match(sql, rows, context) {
     return (await readTargets(sql, rows, context)).map(({ match }) => match)
   },
@@ -92,7 +92,7 @@ async function readTargets(
   rows: readonly StockImportRow[],
   { userId, params }: ImportContext,
 ): Promise<StockTarget[]> {
-  const shop = await requireOwnShop(sql, userId, params.shopId ?? '')
+  const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
   const keys = rows.map(({ number }) => numberKey(number))
   const byKey = Map.groupBy(await readOffers(sql, shop.id, keys), ({ key }) => key)
@@ -176,7 +176,7 @@ const EXPORT_CHUNK = 1000
 
 /** In the columns of the import. */
 async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
-  const shop = await requireOwnShop(sql, userId, params.shopId ?? '')
+  const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
   for await (const numbers of numberChunks(sql, shop.id, EXPORT_CHUNK)) {
     const offers = await readOffers(sql, shop.id, numbers)

@@ -109,7 +109,6 @@ export const message = {
     title: 'Team for messages',
     none: 'You do not belong to the team of a shop',
     members: 'Who answers',
-    owner: 'Owner',
     username: 'Username of a colleague',
     add: 'Add',
     response: 'First answer: half of the buyers wait less than {{minutes}} min',

@@ -103,7 +103,6 @@ export const message = {
     title: '客服团队',
     none: '您不在任何店铺的团队中',
     members: '团队成员',
-    owner: '店主',
     username: '同事的用户名',
     add: '添加',
     response: '首次回复：半数买家等待不到 {{minutes}} 分钟',
