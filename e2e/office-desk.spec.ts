@@ -5,11 +5,12 @@ import { getProduct, listProducts } from '../contracts/src/product/product.ts'
 import { addComplaint } from '../contracts/src/review/complaint.ts'
 import { queryProducts, queryShops } from '../contracts/src/search/search.ts'
 import { expectNoBarriers } from './axe.ts'
+import { LOGIN, logIn } from './buying-page.ts'
 import { findProduct, main } from './catalogue.ts'
 import { database } from './database.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
-import { callServer, newMember } from './person.ts'
+import { callServer, newMember, PASSWORD } from './person.ts'
 import { visit } from './visitor.ts'
 
 test('[S6.1] complaints about a product are queued for the office, which decides and notes the reason', async ({
@@ -216,3 +217,36 @@ test(
     await expect(table.getByRole('columnheader', { name: 'Source' })).toHaveCount(0)
   },
 )
+
+test('[S6.1] a moderator suspends who reports for sport; they read why when they try to log in', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { id, name } = await findProduct(request)
+  const [reporter, reason] = [await newMember(request), `False reports ${randomUUID().slice(0, 8)}`]
+  await reporter.call(addComplaint, { kind: 'product', id, reason: 'price', note: reason })
+  await (await newOfficer(request, ['moderator'])).enter(page)
+  await visit(page, '/pages/office/complaints', { language: 'en' })
+  const card = main(page).getByRole('article', { name }).filter({ hasText: reason })
+  await expect(card.getByText('1 report in 90 days').first()).toBeVisible()
+  await card.getByRole('button', { name: `Suspend the account: ${reporter.username}` }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('combobox', { name: 'How long' }).selectOption('3 days')
+  await sheet.getByRole('button', { name: 'Suspend the account' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await sheet.getByRole('textbox', { name: 'Reason' }).pressSequentially(reason)
+  await expectNoBarriers(page)
+  await sheet.getByRole('button', { name: 'Suspend the account' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(card.getByText(/Suspended until/)).toBeVisible()
+  await expectNoBarriers(page)
+
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await visit(own, LOGIN, { language: 'en' })
+  await logIn(own, reporter.username, PASSWORD)
+  await expect(own.getByText(`Reason: ${reason}`)).toBeVisible()
+  await expect(own.getByText(/This account is suspended until/)).toBeVisible()
+  await context.close()
+})

@@ -3467,6 +3467,8 @@ create table users (
   invite_code text,
   inviter_id uuid,
   invited_at timestamp with time zone,
+  banned_until timestamp with time zone,
+  ban_reason text not null default ''::text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_custom_id_check CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 100))),
   constraint users_email_check CHECK ((email = lower(email))),
@@ -3479,6 +3481,7 @@ create table users (
   constraint users_person_has_name CHECK (((kind = 'anonymous'::text) OR (erased_at IS NOT NULL) OR (COALESCE(username, mobile, email, custom_id) IS NOT NULL))),
   constraint users_roles_are_names CHECK ((array_to_string(roles, ' '::text) ~ '^([a-z_]+(:[A-Za-z-]+)?( |$))*$'::text)),
   constraint users_status_check CHECK (((status >= 0) AND (status <= 4))),
+  constraint users_suspension_is_ban CHECK (((banned_until IS NULL) OR (status = 1))),
   constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{3,32}$'::text))
 );
 CREATE INDEX users_anonymous ON public.users USING btree (created_at) WHERE (kind = 'anonymous'::text);
@@ -3493,6 +3496,7 @@ CREATE UNIQUE INDEX users_mobile ON public.users USING btree (mobile);
 CREATE INDEX users_mobile_tail ON public.users USING btree (reverse(mobile) text_pattern_ops) WHERE (mobile IS NOT NULL);
 CREATE INDEX users_nickname_prefix ON public.users USING btree (lower(nickname) text_pattern_ops) WHERE (nickname IS NOT NULL);
 CREATE UNIQUE INDEX users_one_first_admin ON public.users USING btree (is_first_admin) WHERE is_first_admin;
+CREATE INDEX users_suspended ON public.users USING btree (banned_until) WHERE (banned_until IS NOT NULL);
 CREATE UNIQUE INDEX users_username ON public.users USING btree (lower(username));
 CREATE INDEX users_username_prefix ON public.users USING btree (lower(username) text_pattern_ops) WHERE (username IS NOT NULL);
 CREATE INDEX users_with_roles ON public.users USING btree (id) WHERE (roles <> '{}'::text[]);

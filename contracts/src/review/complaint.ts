@@ -32,8 +32,24 @@ export const addComplaint = defineAction({
 
 const kind = z.enum(['product', 'review'])
 
-/** An account, with the name that its owner shows. */
-const accountName = z.object({ id: z.uuid(), name: z.string() })
+/** How far back the record of an account goes that the desk shows. */
+export const RECORD_DAYS = 90
+
+/** An account with the name that its owner shows, and its record of the last days. */
+const moderatedAccount = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Reviews that the office has taken out of sight. */
+  hiddenReviewCount: z.int(),
+  /** Complaints made by the account, and those among them that were dismissed. */
+  reportCount: z.int(),
+  dismissedReportCount: z.int(),
+  /** It cannot log in at present. */
+  isStopped: z.boolean(),
+  /** When that ends by itself. */
+  stoppedUntil: z.nullable(z.iso.datetime()),
+})
+export type ModeratedAccount = z.output<typeof moderatedAccount>
 
 export const listedComplaint = z.object({
   kind,
@@ -48,8 +64,8 @@ export const listedComplaint = z.object({
   /** The stars of the review. */
   stars: z.nullable(z.int()),
   /** Who wrote the review. */
-  author: z.nullable(accountName),
-  reporter: accountName,
+  author: z.nullable(moderatedAccount),
+  reporter: moderatedAccount,
   /** Who works on the object, and whether a second opinion is asked for. */
   claim,
   state: z.enum(complaintMachine.states),

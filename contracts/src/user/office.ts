@@ -19,6 +19,10 @@ export const accountMachine = defineMachine({
   transitions: [
     { from: 'normal', event: 'ban', to: 'banned', by: ['user.ban'], asksReason: true },
     { from: 'banned', event: 'unban', to: 'normal', by: ['user.ban'], asksReason: true },
+    // A suspension is a ban that ends by itself, unless the account is blocked in the meantime.
+    { from: 'normal', event: 'suspend', to: 'banned', by: ['user.ban'], asksReason: true },
+    { from: 'banned', event: 'resume', to: 'normal', by: ['system'], when: 'suspended' },
+    { from: 'banned', event: 'ban', to: 'same', by: ['user.ban'], when: 'suspended', asksReason: true },
     { from: 'normal', event: 'close', to: 'closed', by: ['owner'] },
     // Within fifteen days; then it is erased.
     { from: 'closed', event: 'restore', to: 'normal', by: ['owner'] },

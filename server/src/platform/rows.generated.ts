@@ -2398,6 +2398,8 @@ export interface UserRow {
   readonly invite_code: string | null
   readonly inviter_id: string | null
   readonly invited_at: string | null
+  readonly banned_until: string | null
+  readonly ban_reason: string
 }
 
 /** `view_salts` */

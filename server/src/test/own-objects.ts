@@ -545,6 +545,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'user/role/take': 'people; the permission is all it takes',
   'user/office/detail': 'people; the permission is all it takes',
   'user/office/ban': 'people; the permission is all it takes',
+  'user/office/suspend': 'people; the permission is all it takes',
   'user/office/unban': 'people; the permission is all it takes',
   'user/office/sign-out': 'people; the permission is all it takes',
   'user/office/ask-reset': 'people; the permission is all it takes',

@@ -8,6 +8,7 @@ import {
 } from '@tiantian/contracts/review/complaint.ts'
 import { addReview, listReviews } from '@tiantian/contracts/review/review.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
+import { suspendUser } from '@tiantian/contracts/user/suspension.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
@@ -166,6 +167,28 @@ test('[S6.1] a hidden review cannot be rewritten after ordering the part again',
   await moderator.call(decideComplaints, { ...target, isUpheld: true })
   const again = { requestId: newId(), ...(await orderItem(here, { person: member, addressId }, part)) }
   expect((await member.refused(addReview, { ...again, stars: 1, text: '' })).code).toBe('REVIEW_EXISTS')
+})
+
+test('[S6.1] the desk shows the recent record of who wrote and who reported, and that an account is stopped', async () => {
+  const [{ review, person: author }, other] = [await reviewed(here, { stars: 1 }), await reviewed(here)]
+  const [reporter, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  await reporter.call(addComplaint, { kind: 'review', id: other.review.id, reason: 'untrue' })
+  await moderator.call(decideComplaints, { kind: 'review', id: other.review.id, isUpheld: false })
+  const complaint = { kind: 'review', id: review.id } as const
+  await reporter.call(addComplaint, { ...complaint, reason: 'insult' })
+  await moderator.call(decideComplaints, { ...complaint, isUpheld: true })
+  const { until } = await moderator.call(suspendUser, { userId: author.id, days: 2, reason: 'Insults' })
+  const { rows } = await moderator.call(listComplaints, { isDecided: true })
+  expect(rows.find(({ id }) => id === review.id)).toMatchObject({
+    author: { id: author.id, hiddenReviewCount: 1, reportCount: 0, isStopped: true, stoppedUntil: until },
+    reporter: {
+      id: reporter.id,
+      hiddenReviewCount: 0,
+      reportCount: 2,
+      dismissedReportCount: 1,
+      isStopped: false,
+    },
+  })
 })
 
 test('a dismissed complaint changes nothing that users see', async () => {

@@ -4,10 +4,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type {
   addComplaint as addContract,
   listComplaints as listContract,
+  ModeratedAccount,
 } from '@tiantian/contracts/review/complaint.ts'
+import { RECORD_DAYS } from '@tiantian/contracts/review/complaint.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { claimInSql, claimOf } from '../office/claim.ts'
@@ -35,6 +37,7 @@ type ComplaintResult = Omit<ReviewComplaintRow, 'at' | 'claim'> & {
 }
 type ComplaintInput = Parsed<typeof listContract>
 
+const DAY_MS = 86_400_000
 const LIST = 'complaints'
 /** When it was made, about what, and by whom. */
 const position = z.tuple([cursorTime, cursorId, cursorId])
@@ -55,10 +58,21 @@ export async function listComplaints(
     row.reporter.id,
   ])
   return {
-    rows: rows.map(({ time, claim, ...row }) => ({ ...row, at: isoTime(time), claim: claimOf(claim) })),
+    rows: rows.map(({ time, claim, author, reporter, ...row }) => ({
+      ...row,
+      at: isoTime(time),
+      author: author && accountOf(author),
+      reporter: accountOf(reporter),
+      claim: claimOf(claim),
+    })),
     nextCursor,
   }
 }
+
+const accountOf = (found: ModeratedAccount): ModeratedAccount => ({
+  ...found,
+  stoppedUntil: found.stoppedUntil && isoTime(found.stoppedUntil),
+})
 
 interface ComplaintReader {
   readonly language: Language
@@ -71,8 +85,8 @@ function findComplaints(sql: Queryable, input: ComplaintInput, { language, ...re
   const [order, beyond] = input.isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   return sql<ComplaintResult[]>`
     select c.kind, c.object_id as id, c.reason, c.note, c.created_at::text as time,
-      jsonb_build_object('id', c.reporter_id, 'name', coalesce(u.nickname, u.username, '')) as reporter,
-      case when a.id is not null then jsonb_build_object('id', a.id, 'name', coalesce(a.nickname, a.username, '')) end as author,
+      ${accountInSql(sql, sql`u`, reader.now)} as reporter,
+      case when a.id is not null then ${accountInSql(sql, sql`a`, reader.now)} end as author,
       ${claimInSql(sql, 'complaints', sql`c.kind || ':' || c.object_id`, reader)} as claim,
       coalesce(r.text, ${sql.unsafe(textInSql('p.name', language))}, '') as content,
       coalesce(r.product_id, p.id) as "productId", r.stars, c.state, c.decision_note as "decisionNote",
@@ -90,6 +104,21 @@ function findComplaints(sql: Queryable, input: ComplaintInput, { language, ...re
           : sql``
       }
     order by c.created_at ${order}, c.object_id ${order}, c.reporter_id ${order} limit ${input.limit + 1}`
+}
+
+/** An SQL expression with an account and its recent record as JSON. */
+function accountInSql(sql: Queryable, user: Fragment, now: Date): Fragment {
+  const since = new Date(now.getTime() - RECORD_DAYS * DAY_MS)
+  return sql`jsonb_build_object('id', ${user}.id, 'name', coalesce(${user}.nickname, ${user}.username, ''),
+    'isStopped', ${user}.status = 1, 'stoppedUntil', ${user}.banned_until,
+    'hiddenReviewCount', (
+      select count(*) from reviews h
+      where h.author_id = ${user}.id and h.state = 'hidden' and h.created_at > ${since}),
+    'reportCount', (
+      select count(*) from complaints m where m.reporter_id = ${user}.id and m.created_at > ${since}),
+    'dismissedReportCount', (
+      select count(*) from complaints m
+      where m.reporter_id = ${user}.id and m.state = 'dismissed' and m.created_at > ${since}))`
 }
 
 const listName = ({ isDecided }: ComplaintInput) => (isDecided ? 'decided complaints' : LIST)

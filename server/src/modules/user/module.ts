@@ -12,6 +12,7 @@ import { createIdentity } from './identity/identity.ts'
 import { securityNews } from './notifications/notify.ts'
 import { notificationJob } from './notifications/send-notification.ts'
 import { hasAdmin } from './office/admin-setup.ts'
+import { resumeDue } from './office/suspension.ts'
 import { userPersonalData } from './personal-data.ts'
 
 const SETUP_PAGE = '#/uni_modules/uni-id-pages/pages/register/register-admin'
@@ -39,6 +40,13 @@ export const user = defineModule({
   notifications: [securityNews],
   schedules: [
     { name: 'user.clean-up', cron: '3 * * * *', run: cleanUp },
+    {
+      name: 'user.end-suspensions',
+      cron: '*/10 * * * *',
+      run: async ({ db, clock, identity: { cipher } }) => ({
+        people: await resumeDue(db, { clock, cipher }),
+      }),
+    },
     {
       name: 'user.erase-closed',
       cron: '6 * * * *',

@@ -9,7 +9,11 @@ export const NORMAL: AccountStatus = 0
 export const BANNED: AccountStatus = 1
 export const CLOSED: AccountStatus = 4
 
-export const accounts = storeMachine<{ readonly id: string; readonly closing_at: string | null }>()({
+export const accounts = storeMachine<{
+  readonly id: string
+  readonly roles: readonly string[]
+  readonly closing_at: string | null
+}>()({
   machine: accountMachine,
   table: 'users',
   stateColumn: 'status',
@@ -39,13 +43,15 @@ export interface User {
   readonly status: AccountStatus
   /** When a closed account will be erased. */
   readonly closingAt: string | null
+  /** When a ban ends by itself; null for one without an end. */
+  readonly bannedUntil: string | null
 }
 
 /** The columns of a `User`. */
 export const userColumns = (sql: Queryable) => sql`
   id, kind, username, nickname, mobile, email, avatar, password_hash as "passwordHash", roles, language,
   balance::float8, score::float8, coupon_count as "couponCount", channel_code as "channelCode", status,
-  closing_at as "closingAt"`
+  closing_at as "closingAt", banned_until as "bannedUntil"`
 
 /** @throws AppError('USER_NOT_FOUND') */
 export async function readUser(sql: Queryable, id: string): Promise<User> {

@@ -4,7 +4,6 @@ import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { COMPLAINT_NOTE_MAX, decideComplaints, revokeDecision } from '@tiantian/contracts/review/complaint.ts'
 import { complaintMachine } from '@tiantian/contracts/review/state.ts'
 import { useState } from 'react'
-import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { ClaimedActions } from '../../office/review-queue.tsx'
@@ -12,10 +11,10 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import surface from '../../ui/surface.module.css'
-import { userUrl } from '../office-users/office-address.ts'
 import { Stars } from '../review/stars.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { AccountLine } from './account-line.tsx'
 import css from './complaints-page.module.css'
 import type { Case } from './complaints-query.ts'
 import { complaintReads } from './complaints-query.ts'
@@ -45,11 +44,11 @@ export function CaseCard({ one }: { one: Case }) {
     ))
   return (
     <article className={surface.panel} aria-label={one.content || t(`desk.complaints.kind.${one.kind}`)}>
-      <Subject one={one} />
+      <Subject one={one} onChange={reload} />
       <ul>
         {one.complaints.map((complaint) => (
           <li key={`${complaint.at} ${complaint.reason} ${complaint.note}`} className={css.complaint}>
-            <Complaint {...complaint} />
+            <Complaint complaint={complaint} onChange={reload} />
           </li>
         ))}
       </ul>
@@ -141,7 +140,12 @@ function Decision({ one, state }: { one: Case; state: 'upheld' | 'dismissed' }) 
   )
 }
 
-function Subject({ one: { kind, content, stars, author } }: { one: Case }) {
+interface SubjectProps {
+  one: Case
+  onChange: () => void
+}
+
+function Subject({ one: { kind, content, stars, author }, onChange }: SubjectProps) {
   const t = useText()
   return (
     <>
@@ -153,38 +157,25 @@ function Subject({ one: { kind, content, stars, author } }: { one: Case }) {
         {stars !== null && <Stars count={stars} />}
       </header>
       {kind === 'review' && <p className={css.quote}>{content || t('desk.complaints.noText')}</p>}
-      {author && <Account label={t('officeKit.queue.author')} {...author} />}
+      {author && <AccountLine label={t('officeKit.queue.author')} account={author} onChange={onChange} />}
     </>
   )
 }
 
-function Complaint({ reason, note, at, reporter }: Case['complaints'][number]) {
+interface ComplaintProps {
+  complaint: Case['complaints'][number]
+  onChange: () => void
+}
+
+function Complaint({ complaint: { reason, note, at, reporter }, onChange }: ComplaintProps) {
   const t = useText()
   const formatReason = useReason()
   return (
     <>
       <span>{formatReason(reason)}</span>
       {note && <span className={css.quote}>{note}</span>}
-      <Account label={t('officeKit.queue.reporter')} {...reporter} at={at} />
+      <AccountLine label={t('officeKit.queue.reporter')} account={reporter} at={at} onChange={onChange} />
     </>
-  )
-}
-
-interface AccountProps {
-  label: string
-  id: string
-  name: string
-  at?: string
-}
-
-function Account({ label, id, name, at }: AccountProps) {
-  const t = useText()
-  const format = useFormat()
-  return (
-    <span className={css.account}>
-      {label} <PageLink url={userUrl(id)}>{name || t('office.nameless')}</PageLink>
-      {at && <time dateTime={at}>{format.dateTime(at)}</time>}
-    </span>
   )
 }
 

@@ -28,6 +28,7 @@ export const IDENTITY_CODES: Readonly<Partial<Record<ErrorCode, ObjectCode>>> = 
   ACCOUNT_LOCKED: 'uni-id-password-error-exceed-limit',
   PROOF_LOCKED: 'uni-id-password-error-exceed-limit',
   ACCOUNT_BANNED: 'uni-id-account-banned',
+  ACCOUNT_SUSPENDED: 'uni-id-account-banned',
   ACCOUNT_AUDITING: 'uni-id-account-auditing',
   ACCOUNT_REFUSED: 'uni-id-account-audit-failed',
   ACCOUNT_CLOSED: 'uni-id-account-closed',

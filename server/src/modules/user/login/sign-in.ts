@@ -8,12 +8,12 @@ import { notifyOfDevice } from '../account/not-me.ts'
 import { faceOf, userInfoOf } from '../account/user-info.ts'
 import { hasSecondFactor } from '../factor/second-factor.ts'
 import type { IdentityContext } from '../identity/identity.ts'
+import { refuseBanned, resumeIfDue } from '../office/suspension.ts'
 import { isNewDevice, noteAuthEvent } from '../session/auth-event.ts'
 import type { AccountStatus, User } from '../user-row.ts'
-import { CLOSED, userColumns } from '../user-row.ts'
+import { BANNED, CLOSED, userColumns } from '../user-row.ts'
 
 const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
-  1: 'ACCOUNT_BANNED',
   2: 'ACCOUNT_AUDITING',
   3: 'ACCOUNT_REFUSED',
 }
@@ -22,7 +22,8 @@ const REFUSED: Readonly<Partial<Record<AccountStatus, ErrorCode>>> = {
  * Creates a session for a user who has proved their identity; anonymous users prove nothing. Restores an account in
  * deletion, with a second factor only after that was shown too.
  * @param shown the user's row when the proof was given
- * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' | 'ACCOUNT_CLOSED'),
+ * @throws AppError('ACCOUNT_BANNED' | 'ACCOUNT_SUSPENDED' | 'ACCOUNT_AUDITING' | 'ACCOUNT_REFUSED' |
+ * 'ACCOUNT_CLOSED'),
  * AppError('PASSWORD_WRONG') when the password was changed meanwhile
  */
 export async function signIn(
@@ -32,7 +33,8 @@ export async function signIn(
   method?: AuthMethod,
 ): Promise<SignedIn> {
   return context.db.transaction(async (tx) => {
-    const user = await userOfNow(tx, shown, method)
+    const user = await userOfNow(tx, context, shown, method)
+    if (user.status === BANNED) await refuseBanned(tx, user)
     const refusal = REFUSED[user.status]
     if (refusal) throw new AppError(refusal)
     const by = method === 'passkey' ? method : undefined
@@ -54,9 +56,15 @@ export async function signIn(
 /**
  * Checking a password takes a while, and changing it meanwhile ends all sessions: this session would start unnoticed.
  */
-async function userOfNow(tx: Tx, { id, passwordHash }: User, method: AuthMethod | undefined): Promise<User> {
+async function userOfNow(
+  tx: Tx,
+  { clock, identity }: IdentityContext,
+  { id, passwordHash, status }: User,
+  method: AuthMethod | undefined,
+): Promise<User> {
   // First the lock that creating a session takes too, so that two logins of one user cannot deadlock.
   await tx`select lock_user(${id})`
+  if (status === BANNED) await resumeIfDue(tx, { clock, cipher: identity.cipher }, id)
   const [user] = await tx<User[]>`select ${userColumns(tx)} from users where id = ${id} for share`
   if (!user || (method === 'password' && user.passwordHash !== passwordHash))
     throw new AppError('PASSWORD_WRONG')

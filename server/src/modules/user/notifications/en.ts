@@ -82,6 +82,10 @@ export const notificationText: NotificationTexts = {
       subject: 'Your account has been blocked',
       text: 'The alliance office has blocked your account. Reason: {reason}. If you think this is a mistake, write to the alliance office.',
     },
+    suspended: {
+      subject: 'Your account is suspended',
+      text: 'The alliance office has suspended your account until {until}. Reason: {reason}. You can log in again after that. If you think this is a mistake, write to the alliance office.',
+    },
     unbanned: {
       subject: 'Your account is open again',
       text: 'The alliance office has unblocked your account. You can log in as before.',

@@ -18,6 +18,7 @@ export const SECURITY_NOTICES = [
   'backup-codes',
   'factors-reset',
   'banned',
+  'suspended',
   'unbanned',
   'real-name-certified',
   'real-name-refused',

@@ -82,6 +82,10 @@ export const notificationText: NotificationTexts = {
       subject: '您的账号已被停用',
       text: '联盟办公室已停用您的账号，原因：{reason}。如有异议，请联系联盟办公室。',
     },
+    suspended: {
+      subject: '您的账号已被暂停使用',
+      text: '联盟办公室已暂停您的账号，截止时间：{until}，原因：{reason}。到期后您可以重新登录。如有异议，请联系联盟办公室。',
+    },
     unbanned: { subject: '您的账号已恢复', text: '联盟办公室已恢复您的账号，您可以照常登录。' },
     'real-name-certified': {
       subject: '您的实名信息已通过核验',

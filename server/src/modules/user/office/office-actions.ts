@@ -9,6 +9,7 @@ import {
   signOutUser,
   unbanUser,
 } from '@tiantian/contracts/user/office.ts'
+import { suspendUser } from '@tiantian/contracts/user/suspension.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import * as resets from '../factor/factor-reset.ts'
@@ -18,6 +19,7 @@ import { listUsers as list } from './office-list.ts'
 import { getUser as get } from './office-person.ts'
 import { refuseAboveOneself } from './office-rank.ts'
 import * as status from './office-status.ts'
+import * as suspensions from './suspension.ts'
 
 type Office = Context<'user.view' | 'user.manage' | 'user.ban'>
 
@@ -32,6 +34,9 @@ export function officeActions(identity: ServerIdentity): Implementation[] {
     implement(getUser, onUser(nothing)),
     implement(banUser, onUser(setting('banned'))),
     implement(unbanUser, onUser(setting('normal'))),
+    implement(suspendUser, ({ db, user: actor, clock }, input) =>
+      suspensions.suspendUser(db, identity, { actor, now: clock.now() }, input),
+    ),
     implement(
       signOutUser,
       onUser(({ db, user }, { userId }) => status.signOutUser(db, identity, user, userId)),

@@ -29,18 +29,28 @@ export async function setUserStatus(
   const [isBanned, status] = wanted === 'banned' ? [true, BANNED] : [false, NORMAL]
   await db.transaction(async (tx) => {
     const admins = isBanned ? await lockAdmins(tx) : []
-    const [user] = await tx<Pick<User, 'status' | 'roles'>[]>`
-      select status, roles from users where id = ${userId} and kind = 'person' and erased_at is null for no key update`
-    if (!user) throw new AppError('USER_NOT_FOUND')
-    if (isOfOffice(user.roles) && !actor.roles.includes('admin')) throw new AppError('PERMISSION_DENIED')
-    if (user.status === status) return
+    const user = await lockUser(tx, userId, actor)
+    const isSuspended = user.bannedUntil !== null
+    if (user.status === status && !isSuspended) return
     await move(tx, accounts, userId, isBanned ? 'ban' : 'unban', {
       ...{ by: actor.id, role: 'user.ban', at: now, reason },
+      holds: isSuspended ? ['suspended'] : [],
+      set: { banned_until: null, ban_reason: '' },
       check: () => assertAdminRemains(admins, userId),
     })
     if (isBanned) await sessions.endAll(tx, userId)
     await notify(tx, cipher, await readUser(tx, userId), isBanned ? 'banned' : 'unbanned', { reason })
   })
+}
+
+/** @throws AppError('USER_NOT_FOUND'), AppError('PERMISSION_DENIED') for a colleague, unless to an administrator */
+async function lockUser(tx: Tx, userId: string, actor: SignedInUser) {
+  const [user] = await tx<Pick<User, 'status' | 'roles' | 'bannedUntil'>[]>`
+    select status, roles, banned_until as "bannedUntil" from users
+    where id = ${userId} and kind = 'person' and erased_at is null for no key update`
+  if (!user) throw new AppError('USER_NOT_FOUND')
+  if (isOfOffice(user.roles) && !actor.roles.includes('admin')) throw new AppError('PERMISSION_DENIED')
+  return user
 }
 
 /** A company of the alliance has a role, but none of the office. */

@@ -189,6 +189,8 @@ export const office = {
       restore: 'Came back in time',
       ban: 'Blocked',
       unban: 'Unblocked',
+      suspend: 'Suspended',
+      resume: 'Suspension ended',
       sign_out: 'Signed out by the office',
       not_me: 'Disowned a device',
       role: {

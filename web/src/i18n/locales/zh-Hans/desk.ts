@@ -82,4 +82,17 @@ export const ctx = {
     hidden: { product: '已下架', review: '已隐藏' },
     state: { upheld: '属实', dismissed: '不成立' },
   },
+  account: {
+    suspend: '暂停账号',
+    resume: '解除暂停',
+    text: '该用户将在所有设备上退出登录，到期后方可重新登录。登录时会看到原因。',
+    suspended: '账号已暂停',
+    resumed: '已解除暂停',
+    howLong: '暂停时长',
+    until: '暂停至 {{time}}',
+    days_other: '{{count}} 天',
+    hidden_other: '90 天内 {{count}} 条评价被隐藏',
+    reports_other: '90 天内举报 {{count}} 次',
+    dismissed_other: '其中 {{count}} 次不成立',
+  },
 }

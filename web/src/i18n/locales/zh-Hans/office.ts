@@ -189,6 +189,8 @@ export const office = {
       restore: '按期恢复',
       ban: '停用',
       unban: '恢复',
+      suspend: '已暂停',
+      resume: '暂停已解除',
       sign_out: '办公室令其退出',
       not_me: '否认某台设备',
       role: {
