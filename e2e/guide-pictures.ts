@@ -52,6 +52,7 @@ export async function shootGuides(browser: Browser, baseURL: string) {
     for (const shot of shots) await shoot(browser, baseURL, { by: person, ...shot })
   }
   await request.dispose()
+  await (await database()).end({ timeout: 5 })
 }
 
 async function shoot(browser: Browser, baseURL: string, shot: GuideShot & { readonly by: Person }) {
@@ -240,6 +241,7 @@ async function applyForShop(request: APIRequestContext) {
     slogan: { en: 'Pads and discs for Japanese cars' },
     country: 'KZ',
     cityId: 1_526_384,
+    cityName: 'Almaty',
     address: 'Raimbek avenue 212',
     phone: '+77011234567',
     languages: ['ru', 'kk'] as const,

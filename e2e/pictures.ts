@@ -88,10 +88,16 @@ async function startServer() {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  for await (const text of server.stdout.setEncoding('utf8')) if (String(text).includes('is ready')) break
+  let isReady = false
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    isReady = String(text).includes('is ready')
+    if (isReady) break
+  }
+  if (!isReady) throw new Error('the server ended before it was ready')
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return
       server.kill('SIGTERM')
       await once(server, 'exit')
     },

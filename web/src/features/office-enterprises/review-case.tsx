@@ -27,6 +27,7 @@ import { actionsOf, scalarText, stepsOf } from '../enterprise/use-application.ts
 import { userUrl } from '../office-users/office-address.ts'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { useCountries } from '../user/address/country.ts'
 import { PaperView } from './paper-view.tsx'
 import css from './reviews.module.css'
 
@@ -113,7 +114,10 @@ function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
       <dl className={css.facts}>
         {stepsOf(kind)
           .flatMap(([, fields]) => [...fields])
-          .map((field) => ({ field, text: describe(field, values[field]) }))
+          .map((field) => ({
+            field,
+            text: describe(field, values[SHOWN_FOR[field] ?? field] || values[field]),
+          }))
           .filter(({ text }) => text !== '')
           .map(({ field, text }) => (
             <div key={field}>
@@ -136,6 +140,9 @@ function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
   )
 }
 
+/** What is shown in place of a field that no person reads. */
+const SHOWN_FOR: Partial<Record<ApplicationField, string>> = { cityId: 'cityName' }
+
 /** ApplicationValues of fixed choices, by their field. */
 const CHOICES: Partial<Record<ApplicationField, (value: string) => I18nTextKey>> = {
   type: (value) => `apply.type.${value as 'service'}`,
@@ -149,9 +156,18 @@ function useDescribe() {
   const t = useText()
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null ? entryText(value) : scalarText(value)
+  const countries = useCountries()
+  const nameOf: Partial<Record<ApplicationField, (code: string) => string>> = {
+    country: (code) => countries.find((country) => country.code === code)?.name ?? code,
+    languages: languageName,
+  }
   return (field: ApplicationField, value: unknown): string => {
     const choice = CHOICES[field]
-    const word = (one: unknown) => (choice && one ? t(choice(scalarText(one))) : plain(one))
+    const named = nameOf[field]
+    const word = (one: unknown) => {
+      if (named) return named(scalarText(one))
+      return choice && one ? t(choice(scalarText(one))) : plain(one)
+    }
     if (value === true) return t('vetting.yes')
     if (value === false) return ''
     if (Array.isArray(value)) return value.map(word).join('\n')
