@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { times } from '../../ui/times.ts'
-import group from './cart-group.module.css'
 import page from './cart-page.module.css'
 import css from './cart-skeleton.module.css'
 
@@ -10,7 +9,7 @@ export function CartSkeleton() {
     <div className={page.columns} aria-busy="true">
       <div className={page.lines}>
         {times(2).map((shop) => (
-          <div key={shop} className={group.group}>
+          <div key={shop}>
             <div className={css.line}>
               <Skeleton width={88} height={88} />
               <SkeletonLines count={4} />

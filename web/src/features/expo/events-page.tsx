@@ -6,6 +6,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -32,7 +33,10 @@ function ExpoBar() {
           </p>
           <p className={expoBarCss.slogan}>{t('expo.slogan')}</p>
         </div>
-        <PageLink url={MY_EVENTS_PAGE} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <PageLink
+          url={MY_EVENTS_PAGE}
+          className={cx(buttonClass({ variant: 'secondary', size: 'sm' }), expoBarCss.own)}
+        >
           <IconTicket size={20} stroke={1.8} aria-hidden="true" />
           {t('expo.mine')}
         </PageLink>

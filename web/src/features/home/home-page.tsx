@@ -86,7 +86,7 @@ function AllShape() {
 function LeafTiles({ leaves }: { leaves: readonly Category[] }) {
   const t = useText()
   return (
-    <Section title={t('home.inDemand')} className={leafTilesCss.section}>
+    <Section title={t('home.inDemand')}>
       <ul className={leafTilesCss.tiles}>
         {leaves.map((leaf) => (
           <li key={leaf.slug}>

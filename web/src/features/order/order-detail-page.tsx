@@ -39,9 +39,9 @@ function OrderTop({ order: { code, state, createdAt, dueAt } }: { order: Order }
         </IconButton>
         <StateTag state={state} />
       </div>
-      <p className={orderTopCss.text}>{t(`order.stateText.${state}`)}</p>
+      <p>{t(`order.stateText.${state}`)}</p>
       {dueAt && (
-        <p className={orderTopCss.text}>
+        <p>
           {state === 'delivered'
             ? t('order.life.dueReceipt', { date: format.dateTime(dueAt) })
             : t('order.life.due', { state: t(`order.state.${state}`), date: format.dateTime(dueAt) })}

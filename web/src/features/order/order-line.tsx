@@ -26,7 +26,7 @@ export function OrderLineRow({ line, currency, children }: OrderLineProps) {
       <PageLink url={url} className={css.picture} tabIndex={-1} aria-hidden="true">
         <ProductImage src={line.picture} alt="" sizes="72px" />
       </PageLink>
-      <div className={css.what}>
+      <div>
         <PageLink url={url} className={css.name}>
           {line.name}
         </PageLink>

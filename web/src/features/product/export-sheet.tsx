@@ -21,7 +21,7 @@ function ProductDocumentList({ documents }: { documents: readonly ProductDocumen
   return (
     <>
       <h3 className={css.title}>{t('product.documents.title')}</h3>
-      <ul className={css.papers}>
+      <ul>
         {documents.map((document) => (
           <ProductDocumentLine key={document.id} document={document} />
         ))}

@@ -240,7 +240,7 @@ function Related({ article: { related } }: { article: Article }) {
   const t = useText()
   if (related.length === 0) return null
   return (
-    <Section title={t('publish.related')} className={css.related}>
+    <Section title={t('publish.related')}>
       <ul className={css.relatedList}>
         {related.map((each) => (
           <li key={each.id}>

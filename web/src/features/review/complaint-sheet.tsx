@@ -78,7 +78,7 @@ function Reasons({ kind, chosen, onChoose }: ReasonsProps) {
   const name = useId()
   const reasons: readonly ComplaintSheetReason[] = COMPLAINT_REASONS[kind]
   return (
-    <fieldset className={css.reasons}>
+    <fieldset>
       <legend className={css.label}>{t('review.complaint.what')}</legend>
       {reasons.map((reason) => (
         <label key={reason} className={css.reason}>

@@ -77,7 +77,6 @@ export function FavoriteButton({ kind, id, name, variant = 'corner' }: FavoriteB
       <Button
         variant="soft"
         size="sm"
-        className={css.button}
         aria-pressed={isFavorite}
         icon={<HeartIcon size={18} className={css.heart} />}
         onClick={() => void toggle()}

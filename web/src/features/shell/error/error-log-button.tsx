@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/use-text.ts'
 import { isDebug } from '../../../sdk/debug.ts'
 import { useSession } from '../../../sdk/session.ts'
 import { BugIcon } from '../../../ui/icons.tsx'
+import cartLinkCss from '../frame/cart-link.module.css'
 import css from '../frame/top-window.module.css'
 import { useErrorLog } from './error-log.ts'
 
@@ -39,7 +40,7 @@ export function ErrorLogButton() {
         onClick={() => setOpen(true)}
       >
         <BugIcon />
-        <span className={css.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>
+        <span className={cartLinkCss.badge}>{count > BADGE_MAX ? `${BADGE_MAX}+` : count}</span>
       </button>
       {isOpen && (
         <Suspense>

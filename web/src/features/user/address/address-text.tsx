@@ -9,7 +9,7 @@ export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefa
   const lines = [street, cityName, postcode, countryName].filter((part) => part !== '')
   return (
     <span className={css.address}>
-      <span className={css.person}>
+      <span>
         <strong>{name}</strong> <span className={css.phone}>{formatPhone(phone)}</span>
       </span>
       <span className={css.place}>{(isLargeFirst(country) ? lines.toReversed() : lines).join(', ')}</span>

@@ -24,7 +24,7 @@ export function SignInMethods({ current, uniIdRedirectUrl }: SignInMethodsProps)
     return pageUrl(LOGIN_BY_CODE_PAGE, { type, uniIdRedirectUrl })
   }
   return (
-    <nav className={css.methods} aria-label={t('signIn.ways.label')}>
+    <nav className={css.ways} aria-label={t('signIn.ways.label')}>
       {methods.map(({ method, text, url }) => (
         <PageLink
           key={method}
