@@ -151,11 +151,12 @@ export const getTeams = defineAction({
 
 export const addColleague = defineAction({
   name: 'message/team/add',
-  summary: 'Let a user answer the messages of my shop',
+  summary: 'Give a user a role in my shop, or another one',
   auth: 'member',
   input: z.object({
     shopId,
     username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), storable),
+    role: z._default(z.enum(['manager', 'staff']), 'staff'),
   }),
   output: team,
   limit: { max: 60, windowSeconds: 3600 },
@@ -163,7 +164,7 @@ export const addColleague = defineAction({
 
 export const removeColleague = defineAction({
   name: 'message/team/remove',
-  summary: 'End the part of a user in the team of my shop; they lose its threads at once',
+  summary: 'End the role of a user in my shop, or my own in a shop; its rights are lost at once',
   auth: 'member',
   input: z.object({ shopId, userId: z.uuid() }),
   output: team,

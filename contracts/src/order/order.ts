@@ -6,6 +6,7 @@ import { documentName } from '../media/document.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { fit, vehicle } from '../product/vehicle.ts'
+import { shopRole } from '../shop/own-shop-list.ts'
 import { storable } from '../text.ts'
 import { address } from '../user/address.ts'
 import { containerNumber } from './container.ts'
@@ -262,6 +263,8 @@ export const order = z.extend(orderRow, {
   payableMinor: z.int(),
   /** What the buyer can pay with at once. */
   balanceMinor: z.int(),
+  /** The role of the caller in the shop, when they see its side. */
+  shopRole: z.nullable(shopRole),
   /** When the order is cancelled or completed unless somebody acts. */
   dueAt: z.nullable(z.string()),
   payments: z.array(orderPayment),

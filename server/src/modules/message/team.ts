@@ -35,18 +35,14 @@ export async function listTeams(sql: Queryable, actor: MessageActor): Promise<{ 
 /** @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'USER_NOT_FOUND' | 'TEAM_LIMIT') */
 export function addColleague(
   actor: MessageActor,
-  { shopId, username }: Parsed<typeof contract.addColleague>,
+  { shopId, username, role }: Parsed<typeof contract.addColleague>,
 ) {
   return actor.db.transaction(async (tx) => {
     await requireOwnShop(tx, actor.user.id, shopId, 'staff')
     const [found] = await tx<{ id: string }[]>`
       select id from users where lower(username) = lower(${username}) and kind = 'person' and status = 0`
     if (!found || found.id === actor.user.id) throw new AppError('USER_NOT_FOUND')
-    await addMember(
-      tx,
-      { userId: actor.user.id, at: actor.clock.now() },
-      { shopId, userId: found.id, role: 'staff' },
-    )
+    await addMember(tx, { userId: actor.user.id, at: actor.clock.now() }, { shopId, userId: found.id, role })
     return listTeams(tx, actor)
   })
 }
@@ -54,7 +50,13 @@ export function addColleague(
 /** Threads that were assigned to them are assigned to nobody. @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
 export function removeColleague(actor: MessageActor, input: Parsed<typeof contract.removeColleague>) {
   return actor.db.transaction(async (tx) => {
-    await requireOwnShop(tx, actor.user.id, input.shopId, 'staff')
+    // Everybody may leave.
+    await requireOwnShop(
+      tx,
+      actor.user.id,
+      input.shopId,
+      input.userId === actor.user.id ? 'messages' : 'staff',
+    )
     await removeMember(tx, { userId: actor.user.id, at: actor.clock.now() }, input)
     return listTeams(tx, actor)
   })

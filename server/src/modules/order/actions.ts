@@ -5,6 +5,7 @@ import * as delivery from '@tiantian/contracts/order/delivery.ts'
 import type { confirmSale } from '@tiantian/contracts/order/order.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
@@ -203,7 +204,7 @@ async function moveSold(
   event: OrderEvent,
   change: Pick<OrderChange, 'reason' | 'set'> = {},
 ) {
-  const shopId = await requireSale(tx, user.id, id, 'orders')
+  const shopId = await requireSale(tx, user.id, id, salePermission(event))
   await moveOrder(tx, { id, shop_id: shopId }, event, {
     by: user.id,
     role: 'seller',

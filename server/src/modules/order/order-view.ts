@@ -31,6 +31,7 @@ interface StoredAddress extends Omit<Order['address'], 'countryName' | 'cityName
 export const addressOf = (row: OrderRow) => row.address as StoredAddress
 
 interface OrderViewRow extends OrderListRow {
+  readonly shop_role: Order['shopRole']
   readonly warehouse_country_name: LocalizedText
   readonly history: (Omit<Order['history'][number], 'reason'> & { reason: string | null })[]
   readonly payments: OrderPaymentRow[]
@@ -72,6 +73,7 @@ export async function getOrderFor(
     : sql`(${visibleTo(sql, 'buyer', user.id)} or ${visibleTo(sql, 'seller', user.id)})`
   const [row] = await sql<OrderViewRow[]>`
     select o.*, s.name as shop_name, s.logo as shop_logo, c.name as warehouse_country_name,
+      (select role from shop_members where shop_id = o.shop_id and user_id = ${user.id}) as shop_role,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('state', e.to_state, 'event', e.event, 'by', e.actor_role, 'at', e.at,
         'reason', e.data->>'reason') order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
@@ -89,7 +91,8 @@ export async function getOrderFor(
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   const side = user.side ?? (row.buyer_id === user.id ? 'buyer' : 'seller')
   const balance = side === 'buyer' ? await balanceMinor(sql, user.id, row.currency) : 0
-  return { ...viewOf(row, language), side, balanceMinor: balance }
+  const shopRole = side === 'seller' ? row.shop_role : null
+  return { ...viewOf(row, language), side, balanceMinor: balance, shopRole }
 }
 
 function deliveryView(
@@ -102,7 +105,7 @@ function deliveryView(
   return { delivery, isDeliveryOpen: delivery_minor === null }
 }
 
-function viewOf(row: OrderViewRow, language: Language): Omit<Order, 'side' | 'balanceMinor'> {
+function viewOf(row: OrderViewRow, language: Language): Omit<Order, 'side' | 'balanceMinor' | 'shopRole'> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),

@@ -4,35 +4,36 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** More are a mistake, or somebody's game. */
-export const SHOP_MEMBERS_MAX = 50
+const SHOP_MEMBERS_MAX = 50
 
-export interface MemberChange {
+interface MemberChange {
   readonly shopId: string
   readonly userId: string
 }
 
-export interface ShopActor {
+interface ShopActor {
   readonly userId: string
   readonly at: Date
 }
 
-export interface AddedMember extends MemberChange {
+interface AddedMember extends MemberChange {
   readonly role: Exclude<ShopRole, 'owner'>
 }
 
-/** Somebody who has a role already keeps it. @throws AppError('TEAM_LIMIT') */
+/** Gives a role, or another one; the owner keeps theirs. @throws AppError('TEAM_LIMIT') */
 export async function addMember(tx: Tx, actor: ShopActor, { shopId, userId, role }: AddedMember) {
   // One at a time, so that two cannot take the last place.
   await tx`select from shops where id = ${shopId} for no key update`
   const [count] = await tx<{ count: number }[]>`
-    select count(*)::int as count from shop_members where shop_id = ${shopId}`
+    select count(*)::int as count from shop_members where shop_id = ${shopId} and user_id <> ${userId}`
   if ((count?.count ?? 0) >= SHOP_MEMBERS_MAX) throw new AppError('TEAM_LIMIT', { max: SHOP_MEMBERS_MAX })
-  const added = await tx`
-    insert into shop_members (shop_id, user_id, role, created_at)
-    values (${shopId}, ${userId}, ${role}, ${actor.at}) on conflict do nothing returning user_id`
-  if (added.length === 0) return false
-  await recordMember(tx, actor, 'shop.member.add', { shopId, userId, role })
-  return true
+  const set = await tx`
+    insert into shop_members as m (shop_id, user_id, role, created_at)
+    values (${shopId}, ${userId}, ${role}, ${actor.at})
+    on conflict (shop_id, user_id) do update set role = excluded.role
+      where m.role <> 'owner' and m.role <> excluded.role
+    returning user_id`
+  if (set.length > 0) await recordMember(tx, actor, 'shop.member.set', { shopId, userId, role })
 }
 
 /** The owner stays: a shop is given away otherwise. @throws AppError('USER_NOT_FOUND') */
@@ -43,7 +44,7 @@ export async function removeMember(tx: Tx, actor: ShopActor, { shopId, userId }:
   await recordMember(tx, actor, 'shop.member.remove', { shopId, userId, ...removed })
 }
 
-export const recordMember = (
+const recordMember = (
   tx: Tx,
   { userId: actorId, at }: ShopActor,
   event: string,

@@ -15,6 +15,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Form, FormError } from '../../ui/form/form.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextField, UsernameField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
@@ -71,7 +72,7 @@ function Members({ shop }: { shop: Team }) {
   const client = useQueryClient()
   const removing = useTeamChange((userId: string) => call(removeColleague, { shopId: shop.id, userId }))
   const form = useForm({
-    start: { username: '' },
+    start: { username: '', role: 'staff' },
     check: (draft) => checkForm(addColleague.input, { shopId: shop.id, ...draft }),
     send: (input) => call(addColleague, input),
     onSent(reply) {
@@ -102,6 +103,15 @@ function Members({ shop }: { shop: Team }) {
       {shop.isOwn && (
         <Form form={form} className={cards.line}>
           <UsernameField label={t('message.team.username')} {...field(form, 'username')} />
+          <Select
+            label={t('message.team.role')}
+            hint={t('message.team.roleHint')}
+            choices={(['staff', 'manager'] as const).map((value) => ({
+              value,
+              label: t(`myShop.role.${value}`),
+            }))}
+            {...field(form, 'role')}
+          />
           <Button type="submit" variant="soft" isLoading={form.isSending}>
             {t('message.team.add')}
           </Button>

@@ -9,8 +9,10 @@ import {
   moveSale,
   payOnline,
 } from '@tiantian/contracts/order/order.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { orderMachine } from '@tiantian/contracts/order/state.ts'
+import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -68,7 +70,9 @@ export function OrderActions({ order }: { order: Order }) {
   const t = useText()
   const [open, setOpen] = useState<OpenSheet>()
   const moving = useMove(order)
-  const events = eventsFor(orderMachine, order.state, order.side)
+  const events = eventsFor(orderMachine, order.state, order.side).filter(
+    (event) => !order.shopRole || isAllowedInShop(order.shopRole, salePermission(event)),
+  )
   const hasOpenTransfer = order.payments.some(({ state }) => state === 'submitted')
   const canPay = order.side === 'buyer' && order.payableMinor > 0 && !hasOpenTransfer
   const canShipRest = order.side === 'seller' && isPartlyShipped(order)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { decidePayment, openProof, REASON_MAX } from '@tiantian/contracts/order/order.ts'
+import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -101,6 +102,7 @@ function Payment({ payment, order }: OrderPaymentProps) {
     onError: showFailure,
   })
   const amount = format.money({ amountMinor: payment.amountMinor, currency: order.total.currency })
+  const mayDecide = order.shopRole !== null && isAllowedInShop(order.shopRole, 'orders')
   return (
     <li className={css.payment}>
       <strong>
@@ -112,12 +114,12 @@ function Payment({ payment, order }: OrderPaymentProps) {
         {payment.reference && ` · ${payment.reference}`}
       </span>
       <span className={css.buttons}>
-        {payment.proof && (
+        {payment.proof && (order.side !== 'seller' || mayDecide) && (
           <Button size="sm" variant="plain" isLoading={opening.isPending} onClick={() => opening.mutate()}>
             {t('order.life.open')}: {payment.proof.name}
           </Button>
         )}
-        {order.side === 'seller' && payment.state === 'submitted' && (
+        {mayDecide && payment.state === 'submitted' && (
           <>
             <Button size="sm" isLoading={confirming.isPending} onClick={() => confirming.mutate()}>
               {t('order.life.arrived')}

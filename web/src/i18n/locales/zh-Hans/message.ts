@@ -104,6 +104,8 @@ export const message = {
     none: '您不在任何店铺的团队中',
     members: '团队成员',
     username: '同事的用户名',
+    role: '角色',
+    roleHint: '店长负责销售并可修改设置；店员回复消息、维护库存、打包发货。再次添加同一同事即可更改角色。',
     add: '添加',
     response: '首次回复：半数买家等待不到 {{minutes}} 分钟',
     noResponse: '30 天内满十个会话后显示回复时间。',
