@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { rowId } from '../form-fields.ts'
 import { pageInput, pageOf } from '../page.ts'
+import { plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 
 const auditRow = z.object({
@@ -21,7 +22,13 @@ export type AuditRow = z.output<typeof auditRow>
 /** In whole, such as `order.cancel`. */
 const event = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z][\w-]*(\.[\w-]+)*$/i), z.maxLength(80))
+  .check(
+    z.overwrite(plainCharacters),
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(/^[a-z][\w-]*(\.[\w-]+)*$/i),
+    z.maxLength(80),
+  )
 
 export const listAudit = defineAction({
   name: 'office/audit/list',
