@@ -19,7 +19,7 @@ function missingIn(source: string, sheetOf: (path: string) => string): string[] 
   return [...source.matchAll(IMPORT)].flatMap(([, sheet, path]) => {
     const known = classesOf(sheetOf(path!))
     const used = [...code.matchAll(new RegExp(String.raw`(?<![\w.'/-])${sheet}\.(\w+)`, 'g'))]
-    return used.flatMap(([, name]) => (known.has(name!) ? [] : [`${path} .${name}`]))
+    return used.flatMap(([, name]) => (known.has(name) ? [] : [`${path} .${name}`]))
   })
 }
 

@@ -88,7 +88,7 @@ async function exampleSettings(): Promise<Record<string, string>> {
 test('the example of the settings names every setting and no other', async () => {
   const text = await readFile(new URL('../../../.env.example', import.meta.url), 'utf8')
   const named = [...text.matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name)
-  expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted())
+  expect(new Set(named)).toEqual(new Set(SETTING_NAMES))
 })
 
 test('an empty variable counts as not set', () => {

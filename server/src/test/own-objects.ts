@@ -209,6 +209,8 @@ async function threadOf(here: TestApp, owner: Person) {
 async function shopTeamOf(here: TestApp, owner: Person) {
   const [colleague, { id: shopId }] = [await here.user(), await makeShop(here.db, { ownerId: owner.id })]
   const [named] = await here.db.sql`select username from users where id = ${colleague.id}`
+  await here.db.sql`
+    insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`
   return { shopId, userId: colleague.id, username: named!.username, id: newId(), title: 'Yes', text: 'Yes.' }
 }
 

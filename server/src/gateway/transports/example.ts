@@ -183,7 +183,7 @@ function isAllowed(
   text: string,
 ): boolean {
   if (text.length < minLength || text.length > maxLength) return false
-  const patterns = [pattern, ...allOf.map((part) => (part as JsonSchema).pattern)]
+  const patterns = [pattern, ...allOf.map((part) => part.pattern)]
   return patterns.every((rule) => rule === undefined || ruleOf(rule).test(text))
 }
 

@@ -34,7 +34,7 @@ interface UseFormOptions<Draft, UseFormInput, Reply> {
   fieldOf?: Partial<Record<ErrorCode, FieldName<Draft>>>
   /** Called after a refusal to clear what is used up, such as a captcha. Everything else stays. */
   onRefused?: (error: unknown) => Partial<Draft>
-  /** Input here takes time: the browser asks before it is lost. */
+  /** Input here takes time: the browser asks before any of it is lost, elsewhere from `LONG_INPUT` fields on. */
   asksBeforeUnload?: boolean
   /** The name under which this tab keeps the values until they are sent. */
   keptAs?: string | undefined
@@ -47,17 +47,17 @@ interface UseFormOptions<Draft, UseFormInput, Reply> {
 export function useForm<Draft extends object, UseFormInput, Reply>(
   options: UseFormOptions<Draft, UseFormInput, Reply>,
 ) {
-  const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false } = options
+  const { check, send, onSent, fieldOf = {}, onRefused, asksBeforeUnload = false, keptAs } = options
   const [draft, setDraft] = useKeptDraft(options)
   const { isTouched, touch, touchAll, untouch } = useTouched()
   const refusal = useRefusal()
-  const unsaved = useUnsaved(draft, options.start, asksBeforeUnload)
+  const unsaved = useUnsaved(draft, options.start, { asksBeforeUnload, keptAs })
   const sending = useMutation({
     mutationFn: send,
     meta: { errors: 'inline' },
     onSuccess(reply) {
       unsaved.settle()
-      if (options.keptAs) keepDraft(options.keptAs, undefined)
+      if (keptAs) keepDraft(keptAs, undefined)
       onSent(reply)
     },
     onError(error) {
@@ -139,11 +139,26 @@ function keepDraft(name: string, draft: object | undefined) {
   memory.keep(draft ? { ...others, [name]: { ...draft } } : others)
 }
 
+interface KeepingOptions {
+  readonly asksBeforeUnload: boolean
+  readonly keptAs: string | undefined
+}
+
+/** So many changed fields are no longer typed again in a moment. */
+const LONG_INPUT = 4
+
+const isChangedFrom = (stored: Readonly<Record<string, unknown>>, [name, value]: [string, unknown]) =>
+  JSON.stringify(value) !== JSON.stringify(stored[name])
+
 /** Whether the values differ from the initial or last submitted ones. */
-function useUnsaved(draft: object, start: object, asksBeforeUnload: boolean) {
+function useUnsaved(draft: object, start: object, { asksBeforeUnload, keptAs }: KeepingOptions) {
   const text = JSON.stringify(draft)
   const [stored, setSaved] = useState(() => JSON.stringify(start))
-  useUnloadQuestion(asksBeforeUnload && text !== stored)
+  const changedCount = Object.entries(draft).filter((field) =>
+    isChangedFrom(JSON.parse(stored) as Record<string, unknown>, field),
+  ).length
+  const isLong = keptAs === undefined && changedCount >= LONG_INPUT
+  useUnloadQuestion(text !== stored && (asksBeforeUnload || isLong))
   useUnsavedForm(text !== stored)
   // Called at the moment when a submit leads to another page, before anything is rendered again.
   const done = useRef(false)
