@@ -79,6 +79,21 @@ test(
   },
 )
 
+test('offline, a page that was read is still there', ONCE, async ({ page, context }) => {
+  await visit(page, '/pages/publish/news-article-list', { language: 'en' })
+  const main = page.getByRole('main')
+  const card = main.getByRole('article').first()
+  const title = (await card.getByRole('link').first().textContent()) ?? ''
+  await card.getByRole('link').first().click()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(card).toContainText(title)
+  await page.goForward()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.getByText('You are offline')).toHaveCount(0)
+})
+
 for (const address of [
   '/pages/product/list?category=brake-discs',
   '/%23/pages/product/list?category=brake-discs',

@@ -6,12 +6,27 @@ import { button, field, main, REGISTER, SCRIPT } from './buying-page.ts'
 import { ONCE } from './once.ts'
 import { newUsername, PASSWORD } from './person.ts'
 import { fromOwnNetwork, readCode, takeCode } from './signing.ts'
+import { asksBeforeUnload } from './unload.ts'
 import { visit } from './visitor.ts'
 
 const BY_EMAIL = `${REGISTER}-by-email`
 const ADMIN = '/uni_modules/uni-id-pages/pages/register/register-admin'
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 const agree = (page: Page) => main(page).getByRole('checkbox', { name: /I accept/ })
+
+test(
+  '[S1.3] input of many fields is asked about before a reload, that of a few is not',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, REGISTER, { language: 'en' })
+    await field(page, 'Username').pressSequentially('many_fields')
+    await password(page).pressSequentially('correct')
+    expect(await asksBeforeUnload(page)).toBe(false)
+    await page.getByLabel('Password again').pressSequentially('correct')
+    await page.getByRole('textbox', { name: /Name shown to shops/ }).pressSequentially('Anna')
+    expect(await asksBeforeUnload(page)).toBe(true)
+  },
+)
 
 test('[S1.3, S5.5] registration shows the rules, requires the terms, and a script in the name is shown as text', async ({
   page,

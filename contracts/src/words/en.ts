@@ -21,6 +21,7 @@ export const unit = {
   Ah: 'Ah',
   kWh: 'kWh',
   '°C': '°C',
+  km: 'km',
   kg: 'kg',
   N·m: 'N·m',
   Hz: 'Hz',

@@ -21,6 +21,7 @@ export const unit = {
   Ah: 'А·ч',
   kWh: 'кВт·ч',
   '°C': '°C',
+  km: 'км',
   kg: 'кг',
   N·m: 'Н·м',
   Hz: 'Гц',

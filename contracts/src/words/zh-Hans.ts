@@ -21,6 +21,7 @@ export const unit = {
   Ah: 'A·h',
   kWh: 'kWh',
   '°C': '°C',
+  km: '公里',
   kg: 'kg',
   N·m: 'N·m',
   Hz: 'Hz',

@@ -3,6 +3,7 @@ import type { BrandTier } from '../import/facts.ts'
 import { loadReference } from '../import/reference-file.ts'
 import type { DataPart } from './part/part.ts'
 import type { PartNameCondition } from './text/part-name.ts'
+import { carPrice } from './vehicle-price.ts'
 
 const PER_USD = loadReference('exchange-rates').perUsd
 const TIER_FACTOR: Readonly<Record<BrandTier, number>> = { oe: 2.1, oes: 1.45, aftermarket: 1 }
@@ -68,6 +69,8 @@ export interface Priced {
 
 /** The wholesale price of one item in US dollars, before the seller's own markup. */
 export function basePrice({ part, tier, condition, country }: Priced): number {
+  const car = carPrice(part)
+  if (car !== undefined) return car * (COUNTRY_FACTOR[country] ?? 1.2)
   const whole = part.kind.scope === 'vehicle'
   const byMaker = whole ? 1 : TIER_FACTOR[tier] * CONDITION_FACTOR[condition]
   return part.kind.usd * sizeFactor(part) * byMaker * (COUNTRY_FACTOR[country] ?? 1.2)

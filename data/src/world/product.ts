@@ -1,8 +1,9 @@
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { BrandFacts } from '../import/facts.ts'
 import { partPictures } from '../pictures/part-pictures.ts'
+import { customsCode } from './customs-code.ts'
 import { worldId } from './id.ts'
-import type { WorldOffer } from './offer.ts'
+import type { OfferTerms, WorldOffer } from './offer.ts'
 import { offersOf } from './offer.ts'
 import type { AttributeValues } from './part/attribute-values.ts'
 import { genuineBrand } from './part/brands.ts'
@@ -16,6 +17,7 @@ import type { ShopChoice } from './shop-choice.ts'
 import { partDescription } from './text/part-description.ts'
 import type { PartNameCondition } from './text/part-name.ts'
 import { partName } from './text/part-name.ts'
+import { LATEST_YEAR, vehicleYear } from './text/vehicle-offer-name.ts'
 import type { TextWords } from './text/words.ts'
 
 /** Another number under which a product is found. */
@@ -240,17 +242,17 @@ export function productAt(source: ProductSource, index: number): WorldProduct {
     description: partDescription(random, { part, brand: article.brand, number: article.number, condition }),
     condition,
     originCountry: article.brand.tier === 'oes' && random.chance(0.3) ? 'CN' : article.brand.country,
-    hsCode: part.leaf.hs,
+    hsCode: customsCode(part),
     warrantyMonths: warrantyOf(random, condition, article),
     ...packing(random, part),
-    attributes: withCondition(part, condition),
+    attributes: { ...withCondition(part, condition), ...mileageOf(source, part, index) },
     pictures: partPictures(part.leaf.slug, part.index, [part.leaf.middle, part.leaf.top]).gallery,
     state: random.chance(0.01) ? 'hidden' : 'active',
-    soldCount: Math.floor(part.leaf.weight * 3 * (1 / (random.next() + 0.004) - 0.99) ** 0.9),
+    soldCount: soldOf(random, part),
     createdAt,
     references: referencesOf(part, article),
     fitments: part.fitments,
-    offers: offersOf(random, {
+    offers: offersFor(part, random, {
       shop,
       usd,
       perCarton: part.kind.perCarton,
@@ -258,6 +260,34 @@ export function productAt(source: ProductSource, index: number): WorldProduct {
       createdAt,
     }),
   }
+}
+
+/** A car with a mileage exists once: it is in stock until it is sold. */
+const isUsedCar = ({ leaf }: DataPart) => leaf.slug === 'used-cars'
+
+/** New vehicles are sold by the dozen, parts by the thousand. */
+const VEHICLES_SOLD_MAX = 40
+
+function soldOf(random: Random, part: DataPart): number {
+  const sold = Math.floor(part.leaf.weight * 3 * (1 / (random.next() + 0.004) - 0.99) ** 0.9)
+  if (isUsedCar(part)) return 0
+  return part.leaf.top === 'vehicles-complete' ? sold % VEHICLES_SOLD_MAX : sold
+}
+
+function offersFor(part: DataPart, random: Random, terms: OfferTerms): WorldOffer[] {
+  const offers = offersOf(random, terms)
+  if (!isUsedCar(part)) return offers
+  const [{ tiers, ...offer }] = offers as [WorldOffer]
+  return [{ ...offer, moq: 1, orderMultiple: 1, tiers: [{ ...tiers[0]!, minQuantity: 1 }], stockQuantity: 1 }]
+}
+
+const KM_A_YEAR = [9_000, 19_000] as const
+
+function mileageOf({ seed }: ProductSource, part: DataPart, index: number): AttributeValues {
+  if (!isUsedCar(part)) return {}
+  const random = randomOf(seed, 'mileage', index)
+  const years = Math.max(1, LATEST_YEAR - vehicleYear(part))
+  return { mileage: Math.round((years * random.between(...KM_A_YEAR)) / 100) * 100 }
 }
 
 function priceOf({ seed }: ProductSource, random: Random, priced: Parameters<typeof basePrice>[0]): number {

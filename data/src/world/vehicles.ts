@@ -17,7 +17,7 @@ function wholeVehicles(
     'used-cars': cars.filter(
       (vehicle) => vehicle.from >= 2008 && hasGenuineBrand(vehicle) && !isVan(vehicle),
     ),
-    'electric-cars': newCars.filter((vehicle) => vehicle.isElectrified),
+    'electric-cars': newCars.filter(({ engines }) => engines.some(({ fuel }) => fuel === 'electric')),
     trucks: newTrucks,
     'vans-minibuses': newCars.filter(isVan),
     'special-machinery': newTrucks,

@@ -162,3 +162,56 @@ test('weights, sizes and dates are within database limits', () => {
   )
   expect(wrong).toEqual([])
 })
+
+test('a used car exists once, with its mileage; nobody has sold hundreds of vehicles', () => {
+  const ofUsed = products.filter(({ categorySlug }) => categorySlug === 'used-cars')
+  expect(ofUsed.length).toBeGreaterThan(10)
+  const wrong = breaking(({ categorySlug, offers, attributes, soldCount, condition }) => {
+    if (leaves.get(categorySlug)!.top !== 'vehicles-complete') return undefined
+    if (categorySlug !== 'used-cars') return soldCount >= 40
+    const [offer, ...others] = offers
+    const isOne =
+      others.length === 0 && offer!.stockQuantity === 1 && offer!.moq === 1 && offer!.tiers.length === 1
+    return !(isOne && soldCount === 0 && condition === 'used' && Number(attributes.mileage) >= 9000)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('customs codes follow fuel and size of the engine, and the gas of an air conditioner', () => {
+  const rule = ({ categorySlug: slug, attributes: { fuel, displ, ac_gas: gas }, hsCode }: WorldProduct) => {
+    if (slug === 'complete-engines') return fuel === 'diesel' ? '840820' : '840734'
+    if (slug === 'refrigerants') return gas === 'r1234yf' ? '290351' : '290345'
+    if (slug === 'new-cars' && fuel === 'petrol' && Number(displ) > 1000 && Number(displ) <= 1500)
+      return '870322'
+    return hsCode
+  }
+  expect(breaking((product) => product.hsCode !== rule(product) && product.hsCode)).toEqual([])
+})
+
+test('cars have gearboxes and prices of their makes', () => {
+  const withoutCvt = /Volkswagen|Škoda|Skoda|Audi|BMW|Mercedes|Lada|Zeekr|Tank/
+  expect(
+    breaking(
+      ({ categorySlug, attributes, name }) =>
+        ['new-cars', 'used-cars'].includes(categorySlug) &&
+        attributes.gear_type === 'cvt' &&
+        withoutCvt.test(name.en),
+    ),
+  ).toEqual([])
+  const { perUsd } = loadReference('exchange-rates')
+  const wrong = breaking(({ categorySlug, offers }) => {
+    if (!['new-cars', 'electric-cars'].includes(categorySlug)) return undefined
+    const [{ tiers, currency }] = offers as [WorldProduct['offers'][number]]
+    const usd = tiers[0]!.priceMinor / 100 / (perUsd[currency] ?? 1)
+    return (usd < 7000 || usd > 260_000) && usd
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every shop stands at a spot of its own, some kilometres around the middle of its town', () => {
+  expect(new Set(world.shops.map(({ spot }) => spot.join(' '))).size).toBe(world.shops.length)
+  const far = world.shops.filter(
+    ({ spot: [lon, lat], city }) => Math.abs(lat - city.lat) > 0.08 || Math.abs(lon - city.lon) > 0.2,
+  )
+  expect(far).toEqual([])
+})

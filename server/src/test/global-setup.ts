@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
 import { migrate } from '../platform/migrate.ts'
 import { startPostgres } from '../platform/postgres/index.ts'
+import { withoutFlush } from './without-flush.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,6 +38,7 @@ async function makeTemplate(server: { host: string; port: number; user: string }
   const admin = openDatabase({ ...server, database: 'postgres' }, 1)
   const template = openDatabase({ ...server, database: 'mall_template' }, 1)
   try {
+    await withoutFlush(admin)
     await admin.sql`create database mall_template`
     await migrate(template.sql)
     await importReference(template.sql)

@@ -1,6 +1,9 @@
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
+import type { WorldPerson } from '../person.ts'
+import { personOf } from '../person.ts'
 import type { Random } from '../random.ts'
+import { randomOf } from '../random.ts'
 import { copyRows } from './copy-rows.ts'
 import type { LoadedTicketType } from './load-event-parts.ts'
 import type { PlannedEvent } from './load-events.ts'
@@ -9,8 +12,10 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 interface GuestsAttendee {
   readonly id: string
-  readonly name: string
+  readonly username: string
+  readonly company: string
   readonly language: string
+  readonly person: WorldPerson
 }
 
 /**
@@ -22,9 +27,14 @@ export async function loadGuests(
   event: PlannedEvent,
   types: readonly LoadedTicketType[],
 ) {
-  const invitees = await tx<GuestsAttendee[]>`
-    select id, coalesce(nickname, username) as name, language from users
+  const accounts = await tx<Omit<GuestsAttendee, 'person'>[]>`
+    select id, username, coalesce(nickname, username) as company, language from users
     where username like 'seller-%' order by md5(id::text || ${event.id}), id`
+  const invitees = accounts.map((account) => ({
+    ...account,
+    // The same person at every event.
+    person: personOf(randomOf('person', account.username), account.language),
+  }))
   let next = 0
   for (const type of types) {
     const coming = invitees.slice(next, next + type.taken)
@@ -97,7 +107,9 @@ const ticketRow = (
   row: GuestsRegistered,
   { id, createdAt, random }: PlannedEvent,
   type: LoadedTicketType,
-) => [...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.name]]
+) => [
+  ...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.person.name],
+]
 
 async function loadQueue(
   tx: TransactionSql,
@@ -125,12 +137,12 @@ async function loadQueue(
   )
 }
 
-const contactOf = ({ name, id }: GuestsAttendee) => ({
-  name,
-  email: `${id.slice(-12)}@demo.example`,
-  phone: '+77010000000',
-  company: '',
-  jobTitle: '',
+const contactOf = ({ person, company, username }: GuestsAttendee) => ({
+  name: person.name,
+  email: `${username}@demo.example`,
+  phone: person.phone,
+  company,
+  jobTitle: person.position,
 })
 
 /** From the world's random generator, so that the same world has the same codes. */

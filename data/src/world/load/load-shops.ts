@@ -18,7 +18,7 @@ const SHOP_COLUMNS = [
     'country',
   ],
   ...['city_id', 'address', 'phone', 'languages', 'business_types', 'main_make_ids', 'year_founded'],
-  ...['rating_hundredths', 'rating_count', 'on_time_bp', 'response_hours', 'created_at'],
+  ...['rating_hundredths', 'rating_count', 'on_time_bp', 'response_hours', 'created_at', 'location'],
 ]
 const WAREHOUSE_COLUMNS = ['id', 'shop_id', 'name', 'country', 'city_id', 'kind']
 
@@ -50,5 +50,6 @@ function shopRow(shop: DataShop, ownerId: string, ids: ReferenceIds) {
     ...[shop.logo, shop.cover, shop.country, shop.city.id, shop.address, shop.phone],
     ...[shop.languages, shop.businessTypes, shop.mainMakes.map(ids.make), shop.yearFounded],
     ...[shop.ratingHundredths, shop.ratingCount, shop.onTimeBp, shop.responseHours, shop.createdAt],
+    `(${shop.spot.join(',')})`,
   ]
 }

@@ -65,6 +65,8 @@ const ONLY_SPECIALISTS = new Set([
     'e-drive',
     'ev-charging',
     'bulbs-group',
+    'safety',
+    'ecu-audio',
     'batteries',
   ],
   ...['glass', 'head-units', 'cameras', 'alarms-immobilisers', 'tools', 'accessories', 'parking-heaters'],

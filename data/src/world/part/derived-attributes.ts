@@ -2,6 +2,7 @@ import type { EngineFacts } from '../../import/facts.ts'
 import type { Leaf } from '../leaves.ts'
 import type { Random } from '../random.ts'
 import { readTable } from '../table.ts'
+import type { WorldVehicle } from '../vehicles.ts'
 import type { AttributeContext, AttributeValues, PartAttributeValue } from './attribute-values.ts'
 
 type Codes = Readonly<Record<'manual' | 'automatic', readonly string[]>>
@@ -70,10 +71,51 @@ const DERIVED: Record<string, DerivedAttributesAnswer> = {
   colour_temp: ({ leaf }) => (leaf.slug === 'halogen-bulbs' ? 3200 : undefined),
   power_w: ({ leaf, values }) =>
     leaf.slug === 'halogen-bulbs' ? filamentWatts(String(values.bulb_base)) : undefined,
+  gear_type: ({ leaf, vehicle, random, ...question }) =>
+    leaf.middle === 'cars' && vehicle
+      ? random.pick(gearsOf(vehicle.make.slug, litresOf({ leaf, vehicle, random, ...question }) ?? 1.6))
+      : undefined,
+  capacity_kwh: ({ leaf, vehicle, random }) =>
+    leaf.slug === 'electric-cars' && vehicle ? random.pick(batteriesOf(vehicle)) : undefined,
   lumen: ({ values }) => Number(values.power_w) * 90,
   corrector: ({ values }) => (values.light_src === 'halogen' ? 'yes' : 'no'),
   heated: ({ leaf, random }) => (leaf.slug === 'seats' ? 'no' : random.pick(['yes', 'no'])),
 }
+
+/** Makes that build their cars with continuously variable gearboxes, up to a size of engine. */
+const WITH_CVT = new Set([
+  'nissan',
+  'mitsubishi',
+  'subaru',
+  'honda',
+  'toyota',
+  'suzuki',
+  'chery',
+  'jetour',
+  'geely',
+])
+const WITH_DUAL_CLUTCH = new Set([
+  ...['volkswagen', 'skoda', 'audi', 'haval', 'exeed', 'omoda', 'jaecoo', 'changan', 'gac', 'chery', 'geely'],
+])
+const WITH_MANUAL = new Set(['lada', 'uaz', 'gaz', 'daewoo', 'ravon', 'renault', 'hyundai', 'kia', 'suzuki'])
+/** Larger engines have gearboxes with a torque converter. */
+const SMALL_LITRES = 2
+
+function gearsOf(make: string, litres: number): readonly string[] {
+  if (litres > SMALL_LITRES)
+    return WITH_MANUAL.has(make) && litres < 3 ? ['automatic', 'manual'] : ['automatic']
+  return [
+    'automatic',
+    ...(WITH_CVT.has(make) ? ['cvt', 'cvt'] : []),
+    ...(WITH_DUAL_CLUTCH.has(make) ? ['dct', 'dct'] : []),
+    ...(WITH_MANUAL.has(make) ? ['manual'] : []),
+  ]
+}
+
+const LARGE_BODIES = new Set(['suv', 'minivan', 'pickup', 'van'])
+
+const batteriesOf = ({ generation }: WorldVehicle) =>
+  LARGE_BODIES.has(generation?.body ?? '') ? [82.5, 86, 100] : [44.9, 60.5, 71.8]
 
 function engineOf({ vehicle, engineCode }: DerivedAttributesQuestion): EngineFacts | undefined {
   return vehicle?.engines.find(({ code }) => code === engineCode) ?? vehicle?.engines[0]

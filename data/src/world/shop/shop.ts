@@ -20,6 +20,8 @@ interface ShopCity {
   readonly id: number
   readonly country: string
   readonly name: Readonly<Record<Language, string>>
+  readonly lon: number
+  readonly lat: number
   /** The sellers' district. */
   readonly district: string
   /** Where exports leave the country, or the town itself. */
@@ -52,6 +54,8 @@ function readCities(): ShopCity[] {
       id: city.id,
       country: row.country,
       name: name as Record<Language, string>,
+      lon: city.lon,
+      lat: city.lat,
       district: row.region,
       port: row.port,
       weight: Number(row.weight),
@@ -79,6 +83,8 @@ export interface DataShop extends ShopTexts {
   readonly country: string
   readonly city: ShopCity
   readonly address: string
+  /** Longitude and latitude, some kilometres from the middle of the town. */
+  readonly spot: readonly [number, number]
   readonly phone: string
   readonly logo: string
   readonly cover: string
@@ -166,6 +172,7 @@ function shopOf(random: Random, { index, country, at, now }: ShopPlace): DataSho
     country,
     city,
     address: `${city.name.en}, ${city.district}, ${random.between(1, 188)}`,
+    spot: spotIn(city, index),
     phone: `${PHONES[country]}${String(random.between(0, 9999)).padStart(4, '0')}`,
     logo: logoFile(index % logoCount),
     cover: coverFile(index % coverCount),
@@ -182,6 +189,21 @@ function shopOf(random: Random, { index, country, at, now }: ShopPlace): DataSho
     weight: 1 + 9 * random.next() ** 3,
     ...shopTexts(random, { name, line, country, yearFounded, isManufacturer }),
   }
+}
+
+const KILOMETRES_OUT = 7
+const KILOMETRES_PER_DEGREE = 111
+
+/** Each shop stands somewhere else, most of them near the middle. */
+function spotIn({ lon, lat }: ShopCity, index: number): readonly [number, number] {
+  const random = randomOf('spot', index)
+  const distance = (0.3 + KILOMETRES_OUT * random.next() ** 1.5) / KILOMETRES_PER_DEGREE
+  const direction = random.next() * 2 * Math.PI
+  const place = [
+    lon + (distance * Math.cos(direction)) / Math.cos((lat * Math.PI) / 180),
+    lat + distance * Math.sin(direction),
+  ] as const
+  return [Number(place[0].toFixed(5)), Number(place[1].toFixed(5))]
 }
 
 function businessTypes(random: Random, country: string, isManufacturer: boolean): DataShop['businessTypes'] {

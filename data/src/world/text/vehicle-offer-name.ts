@@ -7,7 +7,7 @@ import type { TextWords } from './words.ts'
 import { GEARS } from './words.ts'
 
 /** The world's latest model year; used cars are some years older. */
-const LATEST_YEAR = 2026
+export const LATEST_YEAR = 2026
 
 const YEAR: Readonly<Record<Language, (year: number) => string>> = {
   en: String,

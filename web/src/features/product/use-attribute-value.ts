@@ -21,6 +21,7 @@ const UNITS = [
   'Ah',
   'kWh',
   '°C',
+  'km',
   'kg',
   'N·m',
   'Hz',
