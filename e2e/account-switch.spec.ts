@@ -29,49 +29,50 @@ async function choose(page: Page, user: Person) {
   await row(page, user).getByRole('button').first().click()
 }
 
-test('[S1.10, S3.7] two accounts in one browser: cart and orders belong to the account, and logging out of one switches to the other', async ({
-  page,
-  request,
-}) => {
-  const [first, second] = [await newMember(request), await newMember(request)]
-  await first.fillCart({ [(await makeOffer()).id]: 1 })
-  const [order] = await first.order()
-  await first.fillCart({ [(await makeOffer()).id]: 2 })
-  await first.enter(page)
-  await visit(page, USER, { language: 'en' })
-  await isShown(page, first)
-  await expect(cart(page, /Cart, 1 item/)).toBeVisible()
+test(
+  '[S1.10, S3.7] two accounts in one browser: cart and orders belong to the account, and logging out of one switches to the other',
+  ONCE,
+  async ({ page, request }) => {
+    const [first, second] = [await newMember(request), await newMember(request)]
+    await first.fillCart({ [(await makeOffer()).id]: 1 })
+    const [order] = await first.order()
+    await first.fillCart({ [(await makeOffer()).id]: 2 })
+    await first.enter(page)
+    await visit(page, USER, { language: 'en' })
+    await isShown(page, first)
+    await expect(cart(page, /Cart, 1 item/)).toBeVisible()
 
-  // A second user logs in; the first stays on the account list.
-  await menu(page).click()
-  await page.getByRole('button', { name: 'Switch account' }).click()
-  await button(page, 'Add another account').click()
-  await expect(page).toHaveURL(new RegExp(LOGIN))
-  await logIn(page, second.username, PASSWORD)
-  await isShown(page, second)
-  await expect(cart(page, /Cart, 1 item/)).toHaveCount(0)
-  await page.goto(`/#${ORDERS}`)
-  await expect(main(page).getByText('No orders yet')).toBeVisible()
+    // A second user logs in; the first stays on the account list.
+    await menu(page).click()
+    await page.getByRole('button', { name: 'Switch account' }).click()
+    await button(page, 'Add another account').click()
+    await expect(page).toHaveURL(new RegExp(LOGIN))
+    await logIn(page, second.username, PASSWORD)
+    await isShown(page, second)
+    await expect(cart(page, /Cart, 1 item/)).toHaveCount(0)
+    await page.goto(`/#${ORDERS}`)
+    await expect(main(page).getByText('No orders yet')).toBeVisible()
 
-  await choose(page, first)
-  await isShown(page, first)
-  await expectToast(page, `You are now ${first.username}`)
-  await expect(cart(page, /Cart, 1 item/)).toBeVisible()
-  await page.goto(`/#${ORDERS}`)
-  await expect(main(page).getByRole('link', { name: order!.code })).toBeVisible()
+    await choose(page, first)
+    await isShown(page, first)
+    await expectToast(page, `You are now ${first.username}`)
+    await expect(cart(page, /Cart, 1 item/)).toBeVisible()
+    await page.goto(`/#${ORDERS}`)
+    await expect(main(page).getByRole('link', { name: order!.code })).toBeVisible()
 
-  await page.goto(`/#${SWITCH}`)
-  await expect(row(page, first).getByText('Current')).toBeVisible()
-  await expect(row(page, second).getByText(/Last used/)).toBeVisible()
-  await expectNoBarriers(page)
+    await page.goto(`/#${SWITCH}`)
+    await expect(row(page, first).getByText('Current')).toBeVisible()
+    await expect(row(page, second).getByText(/Last used/)).toBeVisible()
+    await expectNoBarriers(page)
 
-  await menu(page).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expectToast(page, `You are now ${second.username}`)
-  await page.goto(`/#${SWITCH}`)
-  await expect(row(page, second).getByText('Current')).toBeVisible()
-  await expect(row(page, first)).toHaveCount(0)
-})
+    await menu(page).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expectToast(page, `You are now ${second.username}`)
+    await page.goto(`/#${SWITCH}`)
+    await expect(row(page, second).getByText('Current')).toBeVisible()
+    await expect(row(page, first)).toHaveCount(0)
+  },
+)
 
 test(
   '[S3.7] an account whose session has expired asks for a login and can be removed from the device',

@@ -8,30 +8,32 @@ import { visit } from './visitor.ts'
 const en = { language: 'en' } as const
 const addressOf = (id: string) => `/pages/product/detail?id=${id}`
 
-test('[S2.30] old stock is shown as to be confirmed; much older stock is on request and can still be ordered', async ({
-  page,
-}) => {
-  const sql = await database()
-  // Product pages are cached for a while, so each stock age is tested on a product of its own.
-  const [old, older] = await sql<{ offerId: string; id: string; stock: string }[]>`
+test(
+  '[S2.30] old stock is shown as to be confirmed; much older stock is on request and can still be ordered',
+  ONCE,
+  async ({ page }) => {
+    const sql = await database()
+    // Product pages are cached for a while, so each stock age is tested on a product of its own.
+    const [old, older] = await sql<{ offerId: string; id: string; stock: string }[]>`
     select o.id as "offerId", o.product_id as id, k.quantity::text as stock
     from offers o join stocks k on k.offer_id = o.id join search_items i on i.product_id = o.product_id
     where k.quantity between 50 and 900 and not exists (
       select from offers other where other.product_id = o.product_id and other.id <> o.id)
     order by random() limit 2`
-  const count = ({ offerId }: { offerId: string }, days: number) =>
-    sql`update stocks set updated_at = now() - ${`${days} days`}::interval where offer_id = ${offerId}`
-  const seen = (text: string) => main(page).getByText(text).first()
-  await Promise.all([count(old!, 15), count(older!, 61)])
-  await visit(page, addressOf(old!.id), en)
-  await expect(seen('Stock to be confirmed with the seller')).toBeVisible()
-  await expect(seen(`In stock: ${old!.stock}`)).toBeVisible()
-  await visit(page, addressOf(older!.id), en)
-  await expect(seen('Stock on request')).toBeVisible()
-  await expect(main(page).getByText(`In stock: ${older!.stock}`)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled()
-  await Promise.all([count(old!, 1), count(older!, 1)])
-})
+    const count = ({ offerId }: { offerId: string }, days: number) =>
+      sql`update stocks set updated_at = now() - ${`${days} days`}::interval where offer_id = ${offerId}`
+    const seen = (text: string) => main(page).getByText(text).first()
+    await Promise.all([count(old!, 15), count(older!, 61)])
+    await visit(page, addressOf(old!.id), en)
+    await expect(seen('Stock to be confirmed with the seller')).toBeVisible()
+    await expect(seen(`In stock: ${old!.stock}`)).toBeVisible()
+    await visit(page, addressOf(older!.id), en)
+    await expect(seen('Stock on request')).toBeVisible()
+    await expect(main(page).getByText(`In stock: ${older!.stock}`)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeEnabled()
+    await Promise.all([count(old!, 1), count(older!, 1)])
+  },
+)
 
 test('[S2.30] an offer says whether it can be returned', ONCE, async ({ page }) => {
   const sql = await database()

@@ -66,34 +66,36 @@ test.describe('my car', () => {
     await page.keyboard.press('Enter')
   }
 
-  test('a car is found in Cyrillic by keyboard, saved, and every product says whether it fits', async ({
-    page,
-  }) => {
-    await visit(page, '/', en)
-    await section(page, 'My car').getByRole('button', { name: 'Choose your car' }).click()
-    const picker = page.getByRole('dialog', { name: 'Choose your car' })
-    if (!isPhone(page)) await expect(picker.getByRole('textbox')).toBeFocused()
-    await find(page, 'Find a make, in any language', 'тойота')
-    await expect(picker.getByRole('heading', { name: 'Model' })).toBeVisible()
-    await find(page, 'Find a model', '凯美瑞')
-    await expect(picker.getByRole('heading', { name: 'Generation' })).toBeVisible()
-    await find(page, 'Find a generation or year', 'XV50')
-    await expect(picker.getByRole('heading', { name: 'Engine' })).toBeVisible()
-    await picker.getByRole('button', { name: /^2AR-FE/ }).click()
-    await expect(picker).toHaveCount(0)
-    await expect(section(page, 'My car').getByText('Toyota Camry XV50 2AR-FE')).toBeVisible()
+  test(
+    'a car is found in Cyrillic by keyboard, saved, and every product says whether it fits',
+    ONCE,
+    async ({ page }) => {
+      await visit(page, '/', en)
+      await section(page, 'My car').getByRole('button', { name: 'Choose your car' }).click()
+      const picker = page.getByRole('dialog', { name: 'Choose your car' })
+      if (!isPhone(page)) await expect(picker.getByRole('textbox')).toBeFocused()
+      await find(page, 'Find a make, in any language', 'тойота')
+      await expect(picker.getByRole('heading', { name: 'Model' })).toBeVisible()
+      await find(page, 'Find a model', '凯美瑞')
+      await expect(picker.getByRole('heading', { name: 'Generation' })).toBeVisible()
+      await find(page, 'Find a generation or year', 'XV50')
+      await expect(picker.getByRole('heading', { name: 'Engine' })).toBeVisible()
+      await picker.getByRole('button', { name: /^2AR-FE/ }).click()
+      await expect(picker).toHaveCount(0)
+      await expect(section(page, 'My car').getByText('Toyota Camry XV50 2AR-FE')).toBeVisible()
 
-    const card = section(page, 'Popular products').getByRole('article').first()
-    const badge = card.getByText(/^(Fits your car|Check the version|Does not fit|No fitment data)$/)
-    await expect(badge).toBeVisible()
-    await page.reload()
-    await expect(section(page, 'My car').getByText('Toyota Camry XV50 2AR-FE')).toBeVisible()
-    await expect(badge).toBeVisible()
+      const card = section(page, 'Popular products').getByRole('article').first()
+      const badge = card.getByText(/^(Fits your car|Check the version|Does not fit|No fitment data)$/)
+      await expect(badge).toBeVisible()
+      await page.reload()
+      await expect(section(page, 'My car').getByText('Toyota Camry XV50 2AR-FE')).toBeVisible()
+      await expect(badge).toBeVisible()
 
-    await section(page, 'My car').getByRole('button', { name: 'Change car' }).click()
-    await picker.getByRole('button', { name: 'Browse without a car' }).click()
-    await expect(badge).toHaveCount(0)
-  })
+      await section(page, 'My car').getByRole('button', { name: 'Change car' }).click()
+      await picker.getByRole('button', { name: 'Browse without a car' }).click()
+      await expect(badge).toHaveCount(0)
+    },
+  )
 
   test('a make alone is a valid car, and one click goes a step back', ONCE, async ({ page }) => {
     await visit(page, '/', en)
@@ -131,26 +133,30 @@ test.describe('categories', () => {
 })
 
 test.describe('shops', () => {
-  test('[S2.12] shops are filtered by country and sorted, and the list marks its end', async ({ page }) => {
-    await visit(page, '/pages/index/shops', en)
-    await expect(main(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
-    await expect(main(page).getByRole('link', { name: 'Find a shop' })).toBeVisible()
-    const cards = main(page).getByRole('list', { name: 'Shops of the alliance' }).getByRole('article')
-    await expect(cards.nth(19)).toBeAttached()
+  test(
+    '[S2.12] shops are filtered by country and sorted, and the list marks its end',
+    ONCE,
+    async ({ page }) => {
+      await visit(page, '/pages/index/shops', en)
+      await expect(main(page).getByRole('button', { name: 'Back' })).toHaveCount(0)
+      await expect(main(page).getByRole('link', { name: 'Find a shop' })).toBeVisible()
+      const cards = main(page).getByRole('list', { name: 'Shops of the alliance' }).getByRole('article')
+      await expect(cards.nth(19)).toBeAttached()
 
-    await main(page)
-      .getByRole('button', { name: /^Kazakhstan/ })
-      .click()
-    expect(addressOf(page)).toContain('country=KZ')
-    await expect(cards.first()).toContainText('Kazakhstan')
-    await expect(cards.filter({ hasNotText: 'Kazakhstan' })).toHaveCount(0)
-    await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Most products')
-    expect(addressOf(page)).toContain('sort=products')
-    await expect(async () => {
-      await page.mouse.wheel(0, 20_000)
-      await expect(main(page).getByText('You have reached the end')).toBeVisible({ timeout: 500 })
-    }).toPass()
-  })
+      await main(page)
+        .getByRole('button', { name: /^Kazakhstan/ })
+        .click()
+      expect(addressOf(page)).toContain('country=KZ')
+      await expect(cards.first()).toContainText('Kazakhstan')
+      await expect(cards.filter({ hasNotText: 'Kazakhstan' })).toHaveCount(0)
+      await main(page).getByRole('combobox', { name: 'Sort by' }).selectOption('Most products')
+      expect(addressOf(page)).toContain('sort=products')
+      await expect(async () => {
+        await page.mouse.wheel(0, 20_000)
+        await expect(main(page).getByText('You have reached the end')).toBeVisible({ timeout: 500 })
+      }).toPass()
+    },
+  )
 
   test('[S2.22] a shop shows its facts, products and terms, and can be searched', async ({
     page,

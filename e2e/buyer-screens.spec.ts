@@ -6,7 +6,7 @@ import { newMember } from './person.ts'
 import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
-test('[S2.33] the search page opened by its bar takes the keys at once', async ({ page }) => {
+test('[S2.33] the search page opened by its bar takes the keys at once', ONCE, async ({ page }) => {
   await visit(page, '/pages/index/index', { language: 'en' })
   await main(page).getByRole('link', { name: 'Part number, car or name' }).click()
   const box = main(page).getByRole('combobox')

@@ -9,29 +9,30 @@ import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 test.describe('cart', () => {
-  test('[S1.6] a visitor’s cart survives a reload and is merged into the member’s cart at login', async ({
-    page,
-    request,
-  }) => {
-    const [mine, hers] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
-    const member = await newMember(request)
-    await member.fillCart({ [mine.id]: 2 })
-    const anonymous = await newAnonymousUser(request)
-    await anonymous.fillCart({ [hers.id]: 3 })
-    await anonymous.enter(page)
+  test(
+    '[S1.6] a visitor’s cart survives a reload and is merged into the member’s cart at login',
+    ONCE,
+    async ({ page, request }) => {
+      const [mine, hers] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
+      const member = await newMember(request)
+      await member.fillCart({ [mine.id]: 2 })
+      const anonymous = await newAnonymousUser(request)
+      await anonymous.fillCart({ [hers.id]: 3 })
+      await anonymous.enter(page)
 
-    await visit(page, CART, { language: 'en' })
-    await expect(main(page).getByRole('article')).toHaveCount(1)
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: `Quantity: ${hers.name}` })).toHaveValue('3')
-    await button(page, /Check out/).click()
-    await logIn(page, member.username, PASSWORD)
-    await expect(page).toHaveURL(new RegExp(`#${CONFIRM}$`))
-    await expect(main(page).getByRole('article')).toHaveCount(2)
-    await page.goto(`/#${CART}`)
-    await expect(main(page).getByRole('region', { name: mine.shopName })).toBeVisible()
-    await expect(main(page).getByRole('region', { name: hers.shopName })).toBeVisible()
-  })
+      await visit(page, CART, { language: 'en' })
+      await expect(main(page).getByRole('article')).toHaveCount(1)
+      await page.reload()
+      await expect(page.getByRole('textbox', { name: `Quantity: ${hers.name}` })).toHaveValue('3')
+      await button(page, /Check out/).click()
+      await logIn(page, member.username, PASSWORD)
+      await expect(page).toHaveURL(new RegExp(`#${CONFIRM}$`))
+      await expect(main(page).getByRole('article')).toHaveCount(2)
+      await page.goto(`/#${CART}`)
+      await expect(main(page).getByRole('region', { name: mine.shopName })).toBeVisible()
+      await expect(main(page).getByRole('region', { name: hers.shopName })).toBeVisible()
+    },
+  )
 
   test('[S1.6] quantities respect minimum, multiples and price tiers, and a refusal says why', async ({
     page,
@@ -89,28 +90,29 @@ test.describe('cart', () => {
     await expect.poll(async () => (await cartLine(member)).problem).toBe(null)
   })
 
-  test('[S1.6] a line is removed and restored, and lines are selected one by one', async ({
-    page,
-    request,
-  }) => {
-    const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1, currency: 'USD' })]
-    const member = await newMember(request)
-    await member.fillCart({ [disc.id]: 1, [pads.id]: 4 })
-    await member.enter(page)
-    await visit(page, CART, { language: 'en' })
-    await expect(main(page).getByText(/^Total$/)).toBeVisible()
+  test(
+    '[S1.6] a line is removed and restored, and lines are selected one by one',
+    ONCE,
+    async ({ page, request }) => {
+      const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1, currency: 'USD' })]
+      const member = await newMember(request)
+      await member.fillCart({ [disc.id]: 1, [pads.id]: 4 })
+      await member.enter(page)
+      await visit(page, CART, { language: 'en' })
+      await expect(main(page).getByText(/^Total$/)).toBeVisible()
 
-    const shop = main(page).getByRole('region', { name: pads.shopName })
-    await shop.getByRole('button', { name: `Remove ${pads.name}` }).click()
-    await expect(main(page).getByRole('article')).toHaveCount(1)
-    await main(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(shop.getByRole('textbox')).toHaveValue('4')
+      const shop = main(page).getByRole('region', { name: pads.shopName })
+      await shop.getByRole('button', { name: `Remove ${pads.name}` }).click()
+      await expect(main(page).getByRole('article')).toHaveCount(1)
+      await main(page).getByRole('button', { name: 'Undo' }).click()
+      await expect(shop.getByRole('textbox')).toHaveValue('4')
 
-    await shop.getByRole('checkbox', { name: `Select ${pads.name}` }).uncheck()
-    await button(page, /Check out/).click()
-    await expect(main(page).getByRole('heading', { name: 'This becomes 1 order' })).toBeVisible()
-    await expect(main(page).getByRole('article')).toHaveCount(1)
-  })
+      await shop.getByRole('checkbox', { name: `Select ${pads.name}` }).uncheck()
+      await button(page, /Check out/).click()
+      await expect(main(page).getByRole('heading', { name: 'This becomes 1 order' })).toBeVisible()
+      await expect(main(page).getByRole('article')).toHaveCount(1)
+    },
+  )
 
   test(
     '[S1.6, S1.15] at the end of cart and order the bar stays at the bottom of the window',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './catalogue.ts'
+import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -9,27 +10,29 @@ const cards = (page: Page) => main(page).getByRole('list', { name: 'Search resul
 const listOf = (text: string, view = 'grid') =>
   `/pages/utils/list-product?text=${encodeURIComponent(text)}&view=${view}`
 
-test('[S2.35] a search by car shows on each card which of these cars it fits; a search without a car does not', async ({
-  page,
-}) => {
-  for (const view of ['grid', 'row']) {
-    await visit(page, listOf('тормозные колодки камри', view), en)
-    await expect(
-      cards(page)
-        .first()
-        .getByText(/^Fits Camry XV\d+ \(/),
-    ).toBeVisible()
-    await expectNoBarriers(page)
-  }
-  const ofOtherCars = cards(page).filter({ hasText: 'Land Cruiser' })
-  await expect(ofOtherCars.first()).toBeVisible()
-  await expect(ofOtherCars.getByText(/^Fits /)).toHaveCount(0)
-  await visit(page, listOf('тормозные колодки'), en)
-  await expect(cards(page).first()).toBeVisible()
-  await expect(cards(page).getByText(/^Fits /)).toHaveCount(0)
-})
+test(
+  '[S2.35] a search by car shows on each card which of these cars it fits; a search without a car does not',
+  ONCE,
+  async ({ page }) => {
+    for (const view of ['grid', 'row']) {
+      await visit(page, listOf('тормозные колодки камри', view), en)
+      await expect(
+        cards(page)
+          .first()
+          .getByText(/^Fits Camry XV\d+ \(/),
+      ).toBeVisible()
+      await expectNoBarriers(page)
+    }
+    const ofOtherCars = cards(page).filter({ hasText: 'Land Cruiser' })
+    await expect(ofOtherCars.first()).toBeVisible()
+    await expect(ofOtherCars.getByText(/^Fits /)).toHaveCount(0)
+    await visit(page, listOf('тормозные колодки'), en)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(cards(page).getByText(/^Fits /)).toHaveCount(0)
+  },
+)
 
-test('[S2.35] the fitment badge of the chosen car is not repeated', async ({ page }) => {
+test('[S2.35] the fitment badge of the chosen car is not repeated', ONCE, async ({ page }) => {
   const vehicle = { make: 'toyota', model: 'camry', generation: 'xv40' }
   const cars = [{ id: 'car-0', vehicle, language: 'en', nickname: '', vin: '', label: 'Toyota Camry XV40' }]
   await page.addInitScript(

@@ -15,63 +15,64 @@ const VIN = 'XTA219040K0123456'
 const LOGIN = '/uni_modules/uni-id-pages/pages/login/login-withpwd'
 
 test.describe('garage', () => {
-  test('a visitor’s cars, by name and by VIN, are merged into the garage at login', async ({
-    page,
-    request,
-  }) => {
-    const member = await newMember(request)
-    await visit(page, GARAGE, { language: 'en' })
-    await expect(main(page).getByText('Your garage is empty')).toBeVisible()
+  test(
+    'a visitor’s cars, by name and by VIN, are merged into the garage at login',
+    ONCE,
+    async ({ page, request }) => {
+      const member = await newMember(request)
+      await visit(page, GARAGE, { language: 'en' })
+      await expect(main(page).getByText('Your garage is empty')).toBeVisible()
 
-    await button(page, 'Choose make and model').click()
-    const picker = page.getByRole('dialog')
-    await picker.getByRole('textbox').fill('zzzz')
-    await expect(picker.getByText('No make by that name.')).toBeVisible()
-    await expect(picker.getByText('one step earlier')).toBeHidden()
-    await picker.getByRole('textbox').fill('тойота')
-    await picker.getByRole('textbox').press('Enter')
-    await picker.getByRole('textbox').fill('zzzz')
-    await expect(picker.getByText('one step earlier')).toBeVisible()
-    await picker.getByRole('textbox').fill('camry')
-    await picker.getByRole('textbox').press('Enter')
-    await picker.getByRole('button', { name: /XV50/ }).click()
-    await picker.getByRole('button', { name: '2AR-FE' }).click()
-    await expect(picker).toBeHidden()
-    const cars = section(page, 'My cars')
-    await expect(cars.getByRole('heading', { name: 'Toyota Camry XV50 2AR-FE' })).toBeVisible()
+      await button(page, 'Choose make and model').click()
+      const picker = page.getByRole('dialog')
+      await picker.getByRole('textbox').fill('zzzz')
+      await expect(picker.getByText('No make by that name.')).toBeVisible()
+      await expect(picker.getByText('one step earlier')).toBeHidden()
+      await picker.getByRole('textbox').fill('тойота')
+      await picker.getByRole('textbox').press('Enter')
+      await picker.getByRole('textbox').fill('zzzz')
+      await expect(picker.getByText('one step earlier')).toBeVisible()
+      await picker.getByRole('textbox').fill('camry')
+      await picker.getByRole('textbox').press('Enter')
+      await picker.getByRole('button', { name: /XV50/ }).click()
+      await picker.getByRole('button', { name: '2AR-FE' }).click()
+      await expect(picker).toBeHidden()
+      const cars = section(page, 'My cars')
+      await expect(cars.getByRole('heading', { name: 'Toyota Camry XV50 2AR-FE' })).toBeVisible()
 
-    const vin = main(page).getByRole('textbox', { name: /^VIN/ })
-    await vin.fill('XTA2190')
-    await vin.press('Enter')
-    await expect(main(page).getByText('7 characters instead of 17.')).toBeVisible()
-    // Cyrillic letters and the letter O, as OCR of a vehicle document gives them.
-    await vin.fill('ХТА 2190 4О К 0123456')
-    await expect(main(page).getByText(/Read as XTA219040K0123456/)).toBeVisible()
-    await vin.press('Enter')
-    await expect(main(page).getByText('AvtoVAZ')).toBeVisible()
-    await main(page)
-      .getByRole('button', { name: /Lada Granta/ })
-      .click()
-    await expect(cars.getByRole('article')).toHaveCount(2)
-    const lada = cars.getByRole('article').filter({ hasText: 'Lada Granta' })
-    await expect(lada.getByText('Active')).toBeVisible()
-    await expect(lada.getByText('XTA219040K0123456')).toBeHidden()
-    await lada.getByRole('button', { name: 'Show' }).click()
-    await expect(lada.getByText('XTA219040K0123456')).toBeVisible()
+      const vin = main(page).getByRole('textbox', { name: /^VIN/ })
+      await vin.fill('XTA2190')
+      await vin.press('Enter')
+      await expect(main(page).getByText('7 characters instead of 17.')).toBeVisible()
+      // Cyrillic letters and the letter O, as OCR of a vehicle document gives them.
+      await vin.fill('ХТА 2190 4О К 0123456')
+      await expect(main(page).getByText(/Read as XTA219040K0123456/)).toBeVisible()
+      await vin.press('Enter')
+      await expect(main(page).getByText('AvtoVAZ')).toBeVisible()
+      await main(page)
+        .getByRole('button', { name: /Lada Granta/ })
+        .click()
+      await expect(cars.getByRole('article')).toHaveCount(2)
+      const lada = cars.getByRole('article').filter({ hasText: 'Lada Granta' })
+      await expect(lada.getByText('Active')).toBeVisible()
+      await expect(lada.getByText('XTA219040K0123456')).toBeHidden()
+      await lada.getByRole('button', { name: 'Show' }).click()
+      await expect(lada.getByText('XTA219040K0123456')).toBeVisible()
 
-    await page.goto(`/#${LOGIN}`)
-    await logIn(page, member.username, PASSWORD)
-    await expect
-      .poll(async () =>
-        (await member.call(listGarage, {})).cars.map(({ label, vin: stored }) => [label, stored]),
-      )
-      .toEqual([
-        ['Lada Granta FL', 'XTA219040K0123456'],
-        ['Toyota Camry XV50 2AR-FE', ''],
-      ])
-  })
+      await page.goto(`/#${LOGIN}`)
+      await logIn(page, member.username, PASSWORD)
+      await expect
+        .poll(async () =>
+          (await member.call(listGarage, {})).cars.map(({ label, vin: stored }) => [label, stored]),
+        )
+        .toEqual([
+          ['Lada Granta FL', 'XTA219040K0123456'],
+          ['Toyota Camry XV50 2AR-FE', ''],
+        ])
+    },
+  )
 
-  test('[S2.30] a model typed into the make field is found with its make', async ({ page }) => {
+  test('[S2.30] a model typed into the make field is found with its make', ONCE, async ({ page }) => {
     await visit(page, GARAGE, { language: 'ru' })
     await button(page, 'Выбрать марку и модель').click()
     const picker = page.getByRole('dialog')
@@ -101,76 +102,79 @@ test.describe('garage', () => {
     await expect(picker.getByRole('button', { name: 'Выбрать Toyota Camry' })).toBeVisible()
   })
 
-  test('a car is renamed, chosen and removed; the fitment marks change with it', async ({
-    page,
-    request,
-  }) => {
-    const member = await newMember(request)
-    await member.enter(page)
-    await visit(page, `${GARAGE}?vin=WVWZZZ1KZ9W123456`, { language: 'en' })
-    await main(page)
-      .getByRole('button', { name: /Volkswagen Golf/ })
-      .first()
-      .click()
-    const cars = section(page, 'My cars')
-    await cars.getByRole('button', { name: /^Edit Volkswagen Golf/ }).click()
-    const editor = page.getByRole('dialog')
-    await editor.getByRole('textbox', { name: /Nickname/ }).fill('Winter car')
-    await editor.getByRole('button', { name: 'Save' }).click()
-    await expect(cars.getByRole('heading', { name: 'Winter car' })).toBeVisible()
-    await expectNoBarriers(page)
+  test(
+    'a car is renamed, chosen and removed; the fitment marks change with it',
+    ONCE,
+    async ({ page, request }) => {
+      const member = await newMember(request)
+      await member.enter(page)
+      await visit(page, `${GARAGE}?vin=WVWZZZ1KZ9W123456`, { language: 'en' })
+      await main(page)
+        .getByRole('button', { name: /Volkswagen Golf/ })
+        .first()
+        .click()
+      const cars = section(page, 'My cars')
+      await cars.getByRole('button', { name: /^Edit Volkswagen Golf/ }).click()
+      const editor = page.getByRole('dialog')
+      await editor.getByRole('textbox', { name: /Nickname/ }).fill('Winter car')
+      await editor.getByRole('button', { name: 'Save' }).click()
+      await expect(cars.getByRole('heading', { name: 'Winter car' })).toBeVisible()
+      await expectNoBarriers(page)
 
-    await cars.getByRole('link', { name: 'Parts for this car' }).click()
-    await expect(page).toHaveURL(/make=volkswagen/)
-    await expect(
-      main(page)
-        .getByText(/Fits your car|Check the version/)
-        .first(),
-    ).toBeVisible()
-    await main(page).getByRole('article').first().getByRole('link').click()
-    const fit = section(page, 'Does it fit?')
-    await expect(fit.getByText(/Fits your car|Check the version/)).toBeVisible()
-    await fit.getByRole('button', { name: 'Change car' }).click()
-    const picker = page.getByRole('dialog')
-    await picker.getByRole('textbox').fill('КАМАЗ')
-    await picker.getByRole('textbox').press('Enter')
-    await picker.getByRole('button', { name: /^Choose KAMAZ/ }).click()
-    await expect(fit.getByText('Does not fit')).toBeVisible()
+      await cars.getByRole('link', { name: 'Parts for this car' }).click()
+      await expect(page).toHaveURL(/make=volkswagen/)
+      await expect(
+        main(page)
+          .getByText(/Fits your car|Check the version/)
+          .first(),
+      ).toBeVisible()
+      await main(page).getByRole('article').first().getByRole('link').click()
+      const fit = section(page, 'Does it fit?')
+      await expect(fit.getByText(/Fits your car|Check the version/)).toBeVisible()
+      await fit.getByRole('button', { name: 'Change car' }).click()
+      const picker = page.getByRole('dialog')
+      await picker.getByRole('textbox').fill('КАМАЗ')
+      await picker.getByRole('textbox').press('Enter')
+      await picker.getByRole('button', { name: /^Choose KAMAZ/ }).click()
+      await expect(fit.getByText('Does not fit')).toBeVisible()
 
-    await page.goto(`/#${GARAGE}`)
-    await cars.getByRole('button', { name: 'Remove Winter car from the garage' }).click()
-    await page
-      .getByRole('alertdialog')
-      .or(page.getByRole('dialog'))
-      .getByRole('button', { name: 'Delete' })
-      .click()
-    await expect(cars.getByRole('article')).toHaveCount(1)
-    await expect
-      .poll(async () => (await member.call(listGarage, {})).cars.map(({ label }) => label))
-      .toEqual(['KAMAZ'])
+      await page.goto(`/#${GARAGE}`)
+      await cars.getByRole('button', { name: 'Remove Winter car from the garage' }).click()
+      await page
+        .getByRole('alertdialog')
+        .or(page.getByRole('dialog'))
+        .getByRole('button', { name: 'Delete' })
+        .click()
+      await expect(cars.getByRole('article')).toHaveCount(1)
+      await expect
+        .poll(async () => (await member.call(listGarage, {})).cars.map(({ label }) => label))
+        .toEqual(['KAMAZ'])
 
-    // As on another device, whose garage is still empty.
-    await page.evaluate(() => localStorage.removeItem('garage'))
-    await page.reload()
-    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await main(page).getByText('Your garage is empty').count()).toBe(0)
-    await expect(cars.getByRole('article')).toHaveCount(1)
-  })
+      // As on another device, whose garage is still empty.
+      await page.evaluate(() => localStorage.removeItem('garage'))
+      await page.reload()
+      await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await main(page).getByText('Your garage is empty').count()).toBe(0)
+      await expect(cars.getByRole('article')).toHaveCount(1)
+    },
+  )
 
-  test('a wrong VIN is explained by what is wrong, and a manufacturer without series asks for the model', async ({
-    page,
-  }) => {
-    await visit(page, `${GARAGE}?vin=1HGCM82643A004352`, { language: 'en' })
-    await expect(main(page).getByText(/the ninth character should be 3, not 4/)).toBeVisible()
-    await main(page).getByRole('button', { name: 'Choose the model: Honda' }).click()
-    const picker = page.getByRole('dialog')
-    await expect(picker.getByRole('heading', { name: 'Model', exact: true })).toBeVisible()
-    await picker.getByRole('textbox').fill('accord')
-    await picker.getByRole('textbox').press('Enter')
-    await picker.getByRole('button', { name: /^Choose Honda Accord/ }).click()
-    const cars = section(page, 'My cars')
-    await expect(cars.getByText('model year 2003')).toBeVisible()
-  })
+  test(
+    'a wrong VIN is explained by what is wrong, and a manufacturer without series asks for the model',
+    ONCE,
+    async ({ page }) => {
+      await visit(page, `${GARAGE}?vin=1HGCM82643A004352`, { language: 'en' })
+      await expect(main(page).getByText(/the ninth character should be 3, not 4/)).toBeVisible()
+      await main(page).getByRole('button', { name: 'Choose the model: Honda' }).click()
+      const picker = page.getByRole('dialog')
+      await expect(picker.getByRole('heading', { name: 'Model', exact: true })).toBeVisible()
+      await picker.getByRole('textbox').fill('accord')
+      await picker.getByRole('textbox').press('Enter')
+      await picker.getByRole('button', { name: /^Choose Honda Accord/ }).click()
+      const cars = section(page, 'My cars')
+      await expect(cars.getByText('model year 2003')).toBeVisible()
+    },
+  )
 
   test(
     '[S2.30] a car that is renamed before its VIN is decoded keeps the name',

@@ -87,7 +87,7 @@ test('[S1.3] an invitation is kept when registering by mobile number', ONCE, asy
   expect(await host.call(getInvite, {})).toMatchObject({ invitedCount: 1 })
 })
 
-test('an existing user accepts an invitation by its link, once', async ({ page, request }) => {
+test('an existing user accepts an invitation by its link, once', ONCE, async ({ page, request }) => {
   const [host, member] = [await newMember(request), await newMember(request)]
   const { inviteCode } = await host.call(getInvite, {})
   await member.enter(page)

@@ -27,33 +27,34 @@ const PAGES = globSync('**/*.tsx', { cwd: ROUTES })
   .filter(isProtected)
   .toSorted()
 
-test('[S2.50] every page that requires a login redirects to it with its query, and opens afterwards', async ({
-  page,
-  request,
-}) => {
-  expect(PAGES.length).toBeGreaterThan(5)
-  const { username } = await newMember(request)
-  await visit(page, '/', { language: 'en' })
-  await expect(main(page)).toBeVisible()
-  for (const address of PAGES) {
-    await page.evaluate((hash) => location.assign(hash), `#${address}${QUERY}`)
-    const login = new RegExp(`#${LOGIN}\\?uniIdRedirectUrl=`)
-    await expect(page, address).toHaveURL(login)
-    const wayBack = new URLSearchParams(page.url().split('?')[1]).get('uniIdRedirectUrl')
-    expect(new URL(wayBack ?? '', 'http://mall').pathname).toBe(address)
-    expect(Object.fromEntries(new URL(wayBack ?? '', 'http://mall').searchParams)).toEqual({
-      from: 'a b',
-      n: '2',
-    })
-  }
-  await logIn(page, username, PASSWORD)
-  await expect(page).toHaveURL(new RegExp(`#${escaped(PAGES.at(-1)!)}\\?`))
-  for (const address of PAGES) {
-    const wayBack = encodeURIComponent(address + QUERY)
-    await page.evaluate((hash) => location.assign(hash), `#${LOGIN}?uniIdRedirectUrl=${wayBack}`)
-    await expect(page, address).toHaveURL(new RegExp(`#${escaped(address)}\\?from=a(\\+|%20)b&n=2$`))
-  }
-})
+test(
+  '[S2.50] every page that requires a login redirects to it with its query, and opens afterwards',
+  ONCE,
+  async ({ page, request }) => {
+    expect(PAGES.length).toBeGreaterThan(5)
+    const { username } = await newMember(request)
+    await visit(page, '/', { language: 'en' })
+    await expect(main(page)).toBeVisible()
+    for (const address of PAGES) {
+      await page.evaluate((hash) => location.assign(hash), `#${address}${QUERY}`)
+      const login = new RegExp(`#${LOGIN}\\?uniIdRedirectUrl=`)
+      await expect(page, address).toHaveURL(login)
+      const wayBack = new URLSearchParams(page.url().split('?')[1]).get('uniIdRedirectUrl')
+      expect(new URL(wayBack ?? '', 'http://mall').pathname).toBe(address)
+      expect(Object.fromEntries(new URL(wayBack ?? '', 'http://mall').searchParams)).toEqual({
+        from: 'a b',
+        n: '2',
+      })
+    }
+    await logIn(page, username, PASSWORD)
+    await expect(page).toHaveURL(new RegExp(`#${escaped(PAGES.at(-1)!)}\\?`))
+    for (const address of PAGES) {
+      const wayBack = encodeURIComponent(address + QUERY)
+      await page.evaluate((hash) => location.assign(hash), `#${LOGIN}?uniIdRedirectUrl=${wayBack}`)
+      await expect(page, address).toHaveURL(new RegExp(`#${escaped(address)}\\?from=a(\\+|%20)b&n=2$`))
+    }
+  },
+)
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

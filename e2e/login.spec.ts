@@ -144,18 +144,20 @@ test(
   },
 )
 
-test('[S2.50] the way through login keeps the requested page, also through registration', async ({
-  page,
-}) => {
-  await visit(page, `${CONFIRM}?quantity=3`, { language: 'en' })
-  await expect(page).toHaveURL(new RegExp(LOGIN))
-  for (const way of ['SMS code', 'Email code', 'Password', 'Register', 'Register by email', 'Log in']) {
-    await main(page).getByRole('link', { name: way, exact: true }).click()
-    expect(addressOf(page), way).toContain(`uniIdRedirectUrl=${CONFIRM}?quantity=3`)
-    // The previous page stays until this one has loaded, and its `Register` link leads elsewhere.
-    if (way === 'Password') await expect(main(page).getByLabel('Password', { exact: true })).toBeVisible()
-  }
-})
+test(
+  '[S2.50] the way through login keeps the requested page, also through registration',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, `${CONFIRM}?quantity=3`, { language: 'en' })
+    await expect(page).toHaveURL(new RegExp(LOGIN))
+    for (const way of ['SMS code', 'Email code', 'Password', 'Register', 'Register by email', 'Log in']) {
+      await main(page).getByRole('link', { name: way, exact: true }).click()
+      expect(addressOf(page), way).toContain(`uniIdRedirectUrl=${CONFIRM}?quantity=3`)
+      // The previous page stays until this one has loaded, and its `Register` link leads elsewhere.
+      if (way === 'Password') await expect(main(page).getByLabel('Password', { exact: true })).toBeVisible()
+    }
+  },
+)
 
 test('[S4.3] a user who logs in after another sees nothing of theirs', ONCE, async ({ page, request }) => {
   const [first, second] = [await newMember(request), await newMember(request)]

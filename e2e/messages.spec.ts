@@ -4,6 +4,7 @@ import { openThread } from '../contracts/src/message/thread.ts'
 import { expectNoBarriers } from './axe.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
@@ -88,43 +89,44 @@ async function openAs(page: Page, { signedIn }: Person, address: string) {
   await expect(box(page)).toBeVisible()
 }
 
-test('what one user could not send is neither shown to the next one of the browser nor sent as theirs', async ({
-  page,
-  request,
-}) => {
-  const [first, next, offer] = [
-    await newMember(request),
-    await newMember(request),
-    await makeOffer({ shop: 6 }),
-  ]
-  const { shopId } = await shopOf(offer.id, [])
-  const open = async (person: Person) => {
-    const { id } = await person.call(openThread, { with: { kind: 'shop', id: shopId } })
-    return `/pages/message/thread?id=${id}`
-  }
-  const [own, others] = [await open(first), await open(next)]
-  await page.route('**/*', (route) =>
-    route.request().postData()?.includes('message/message/send') ? route.abort() : route.continue(),
-  )
-  await first.enter(page)
-  await visit(page, own, en)
-  await write(page, 'my secret question')
-  await expect(log(page).getByText('Waits for the network')).toBeVisible()
-  await openAs(page, next, others)
-  await page.unrouteAll({ behavior: 'wait' })
-  await write(page, 'a question of the next')
-  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
-  await expect(page.getByText('my secret question')).toHaveCount(0)
-  await openAs(page, first, own)
-  await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
-  const sql = await database()
-  const sent = await sql<{ text: string; author_id: string }[]>`
+test(
+  'what one user could not send is neither shown to the next one of the browser nor sent as theirs',
+  ONCE,
+  async ({ page, request }) => {
+    const [first, next, offer] = [
+      await newMember(request),
+      await newMember(request),
+      await makeOffer({ shop: 6 }),
+    ]
+    const { shopId } = await shopOf(offer.id, [])
+    const open = async (person: Person) => {
+      const { id } = await person.call(openThread, { with: { kind: 'shop', id: shopId } })
+      return `/pages/message/thread?id=${id}`
+    }
+    const [own, others] = [await open(first), await open(next)]
+    await page.route('**/*', (route) =>
+      route.request().postData()?.includes('message/message/send') ? route.abort() : route.continue(),
+    )
+    await first.enter(page)
+    await visit(page, own, en)
+    await write(page, 'my secret question')
+    await expect(log(page).getByText('Waits for the network')).toBeVisible()
+    await openAs(page, next, others)
+    await page.unrouteAll({ behavior: 'wait' })
+    await write(page, 'a question of the next')
+    await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
+    await expect(page.getByText('my secret question')).toHaveCount(0)
+    await openAs(page, first, own)
+    await expect(log(page).getByText('Sent', { exact: true })).toBeVisible()
+    const sql = await database()
+    const sent = await sql<{ text: string; author_id: string }[]>`
     select text, author_id from messages where author_id in (${first.signedIn.uid}, ${next.signedIn.uid}) order by text`
-  expect(sent).toEqual([
-    { text: 'a question of the next', author_id: next.signedIn.uid },
-    { text: 'my secret question', author_id: first.signedIn.uid },
-  ])
-})
+    expect(sent).toEqual([
+      { text: 'a question of the next', author_id: next.signedIn.uid },
+      { text: 'my secret question', author_id: first.signedIn.uid },
+    ])
+  },
+)
 
 test('the team of a shop shares a conversation: an internal note, who takes care, a prepared answer', async ({
   browser,

@@ -81,19 +81,21 @@ test(
   },
 )
 
-test('[S2.31] what does not fit the chosen car is folded under a heading below what fits', async ({
-  page,
-}) => {
-  await rememberCars(page, { make: 'toyota', model: 'camry', generation: 'xv50' })
-  await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
-  await expect(cards(page).first()).toBeVisible()
-  await expect(cards(page).getByText('Does not fit')).toHaveCount(0)
-  const folded = section(page, 'Not for your car')
-  await folded.getByRole('button', { name: /^Show \d+ products/ }).click()
-  await expect(cards(page).getByText('Does not fit').first()).toBeVisible()
-  await expect(folded).toHaveCount(0)
-  await expect(onlyCar(page, 'Car 0')).not.toBeChecked()
-})
+test(
+  '[S2.31] what does not fit the chosen car is folded under a heading below what fits',
+  ONCE,
+  async ({ page }) => {
+    await rememberCars(page, { make: 'toyota', model: 'camry', generation: 'xv50' })
+    await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
+    await expect(cards(page).first()).toBeVisible()
+    await expect(cards(page).getByText('Does not fit')).toHaveCount(0)
+    const folded = section(page, 'Not for your car')
+    await folded.getByRole('button', { name: /^Show \d+ products/ }).click()
+    await expect(cards(page).getByText('Does not fit').first()).toBeVisible()
+    await expect(folded).toHaveCount(0)
+    await expect(onlyCar(page, 'Car 0')).not.toBeChecked()
+  },
+)
 
 test(
   '[S1.6] the cart marks what does not fit the chosen car, and asks once before the order',
@@ -119,30 +121,31 @@ test(
   },
 )
 
-test('[S2.30] a product that does not fit says so before its price, and beside the buy buttons', async ({
-  page,
-  request,
-}) => {
-  const { id, fitments } = await findProduct(request)
-  const [{ make, model, generation }] = fitments as [(typeof fitments)[number]]
-  const strange = fitments.some((row) => row.make === 'kamaz') ? 'lada' : 'kamaz'
-  const own = { make, ...(model && { model }), ...(model && generation && { generation }) }
-  await rememberCars(page, { make: strange }, own)
-  await visit(page, `/pages/product/detail?id=${id}`, { language: 'en' })
-  const fit = section(page, 'Does it fit?')
-  await expect(fit.getByText('Does not fit', { exact: true })).toBeVisible()
-  if (isPhone(page)) {
-    const top = async (of: typeof fit) => (await of.boundingBox())!.y
-    expect(await top(fit)).toBeLessThan(await top(main(page).getByRole('group', { name: 'Ships from' })))
-  }
-  const warning = main(page).getByText('Does not fit the Car 0').filter({ visible: true })
-  await expect(warning).toHaveCount(1)
-  await expect(warning).toBeInViewport()
-  await page.evaluate(() => {
-    const garage = JSON.parse(localStorage.getItem('garage') ?? '{}')
-    localStorage.setItem('garage', JSON.stringify({ ...garage, activeId: 'car-1' }))
-  })
-  await page.reload()
-  await expect(fit.getByText(/Fits your car|Check the version/)).toBeVisible()
-  await expect(warning).toHaveCount(0)
-})
+test(
+  '[S2.30] a product that does not fit says so before its price, and beside the buy buttons',
+  ONCE,
+  async ({ page, request }) => {
+    const { id, fitments } = await findProduct(request)
+    const [{ make, model, generation }] = fitments as [(typeof fitments)[number]]
+    const strange = fitments.some((row) => row.make === 'kamaz') ? 'lada' : 'kamaz'
+    const own = { make, ...(model && { model }), ...(model && generation && { generation }) }
+    await rememberCars(page, { make: strange }, own)
+    await visit(page, `/pages/product/detail?id=${id}`, { language: 'en' })
+    const fit = section(page, 'Does it fit?')
+    await expect(fit.getByText('Does not fit', { exact: true })).toBeVisible()
+    if (isPhone(page)) {
+      const top = async (of: typeof fit) => (await of.boundingBox())!.y
+      expect(await top(fit)).toBeLessThan(await top(main(page).getByRole('group', { name: 'Ships from' })))
+    }
+    const warning = main(page).getByText('Does not fit the Car 0').filter({ visible: true })
+    await expect(warning).toHaveCount(1)
+    await expect(warning).toBeInViewport()
+    await page.evaluate(() => {
+      const garage = JSON.parse(localStorage.getItem('garage') ?? '{}')
+      localStorage.setItem('garage', JSON.stringify({ ...garage, activeId: 'car-1' }))
+    })
+    await page.reload()
+    await expect(fit.getByText(/Fits your car|Check the version/)).toBeVisible()
+    await expect(warning).toHaveCount(0)
+  },
+)

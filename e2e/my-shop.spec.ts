@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { newSeller } from './seller.ts'
 import { visit } from './visitor.ts'
@@ -26,7 +27,7 @@ test('[S2.23] an owner finds their shops, and the way to settings, orders and th
   await expectNoBarriers(page)
 })
 
-test('[S2.23] who has no shop is shown how to open one', async ({ page, request }) => {
+test('[S2.23] who has no shop is shown how to open one', ONCE, async ({ page, request }) => {
   await (await newMember(request)).enter(page)
   await visit(page, PAGE, { language: 'en' })
   await main(page)

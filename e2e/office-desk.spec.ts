@@ -218,35 +218,35 @@ test(
   },
 )
 
-test('[S6.1] a moderator suspends who reports for sport; they read why when they try to log in', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { id, name } = await findProduct(request)
-  const [reporter, reason] = [await newMember(request), `False reports ${randomUUID().slice(0, 8)}`]
-  await reporter.call(addComplaint, { kind: 'product', id, reason: 'price', note: reason })
-  await (await newOfficer(request, ['moderator'])).enter(page)
-  await visit(page, '/pages/office/complaints', { language: 'en' })
-  const card = main(page).getByRole('article', { name }).filter({ hasText: reason })
-  await expect(card.getByText('1 report in 90 days').first()).toBeVisible()
-  await card.getByRole('button', { name: `Suspend the account: ${reporter.username}` }).click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: 'How long' }).selectOption('3 days')
-  await sheet.getByRole('button', { name: 'Suspend the account' }).click()
-  await expect(sheet.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await sheet.getByRole('textbox', { name: 'Reason' }).pressSequentially(reason)
-  await expectNoBarriers(page)
-  await sheet.getByRole('button', { name: 'Suspend the account' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(card.getByText(/Suspended until/)).toBeVisible()
-  await expectNoBarriers(page)
+test(
+  '[S6.1] a moderator suspends who reports for sport; they read why when they try to log in',
+  ONCE,
+  async ({ page, browser, request }) => {
+    const { id, name } = await findProduct(request)
+    const [reporter, reason] = [await newMember(request), `False reports ${randomUUID().slice(0, 8)}`]
+    await reporter.call(addComplaint, { kind: 'product', id, reason: 'price', note: reason })
+    await (await newOfficer(request, ['moderator'])).enter(page)
+    await visit(page, '/pages/office/complaints', { language: 'en' })
+    const card = main(page).getByRole('article', { name }).filter({ hasText: reason })
+    await expect(card.getByText('1 report in 90 days').first()).toBeVisible()
+    await card.getByRole('button', { name: `Suspend the account: ${reporter.username}` }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('combobox', { name: 'How long' }).selectOption('3 days')
+    await sheet.getByRole('button', { name: 'Suspend the account' }).click()
+    await expect(sheet.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await sheet.getByRole('textbox', { name: 'Reason' }).pressSequentially(reason)
+    await expectNoBarriers(page)
+    await sheet.getByRole('button', { name: 'Suspend the account' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(card.getByText(/Suspended until/)).toBeVisible()
+    await expectNoBarriers(page)
 
-  const context = await browser.newContext()
-  const own = await context.newPage()
-  await visit(own, LOGIN, { language: 'en' })
-  await logIn(own, reporter.username, PASSWORD)
-  await expect(own.getByText(`Reason: ${reason}`)).toBeVisible()
-  await expect(own.getByText(/This account is suspended until/)).toBeVisible()
-  await context.close()
-})
+    const context = await browser.newContext()
+    const own = await context.newPage()
+    await visit(own, LOGIN, { language: 'en' })
+    await logIn(own, reporter.username, PASSWORD)
+    await expect(own.getByText(`Reason: ${reason}`)).toBeVisible()
+    await expect(own.getByText(/This account is suspended until/)).toBeVisible()
+    await context.close()
+  },
+)

@@ -9,41 +9,42 @@ import { newMember } from './person.ts'
 import { giveContact } from './signing.ts'
 import { visit } from './visitor.ts'
 
-test('the office finds a user, blocks and unblocks them, grants a role and revokes it', async ({
-  page,
-  request,
-}) => {
-  const [admin, user] = [await newAdmin(request), await newMember(request)]
-  await admin.enter(page)
-  await visit(page, '/pages/office/users', { language: 'en' })
-  await page.getByRole('searchbox', { name: 'Find a person' }).fill(user.username)
-  await button(page, 'Find').click()
-  const row = main(page).getByRole('row').filter({ hasText: user.username })
-  await expect(row.getByText('Active')).toBeVisible()
-  await expectNoBarriers(page)
-  await row.getByRole('link', { name: user.username }).click()
+test(
+  'the office finds a user, blocks and unblocks them, grants a role and revokes it',
+  ONCE,
+  async ({ page, request }) => {
+    const [admin, user] = [await newAdmin(request), await newMember(request)]
+    await admin.enter(page)
+    await visit(page, '/pages/office/users', { language: 'en' })
+    await page.getByRole('searchbox', { name: 'Find a person' }).fill(user.username)
+    await button(page, 'Find').click()
+    const row = main(page).getByRole('row').filter({ hasText: user.username })
+    await expect(row.getByText('Active')).toBeVisible()
+    await expectNoBarriers(page)
+    await row.getByRole('link', { name: user.username }).click()
 
-  await button(page, 'Block').click()
-  const sheet = page.getByRole('dialog')
-  await sheet.getByRole('button', { name: 'Block' }).click()
-  await expect(sheet.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await sheet.getByRole('textbox', { name: 'Reason' }).fill('Sells copies of brake pads')
-  await sheet.getByRole('button', { name: 'Block' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect(main(page).getByText('Blocked: Sells copies of brake pads')).toBeVisible()
-  await expect(main(page).getByText('Signed in nowhere')).toBeVisible()
-  await button(page, 'Unblock').click()
-  await sheet.getByRole('textbox', { name: 'Reason' }).fill('They were genuine')
-  await sheet.getByRole('button', { name: 'Unblock' }).click()
-  await expect(main(page).getByText('Unblocked: They were genuine')).toBeVisible()
+    await button(page, 'Block').click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: 'Block' }).click()
+    await expect(sheet.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+    await sheet.getByRole('textbox', { name: 'Reason' }).fill('Sells copies of brake pads')
+    await sheet.getByRole('button', { name: 'Block' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect(main(page).getByText('Blocked: Sells copies of brake pads')).toBeVisible()
+    await expect(main(page).getByText('Signed in nowhere')).toBeVisible()
+    await button(page, 'Unblock').click()
+    await sheet.getByRole('textbox', { name: 'Reason' }).fill('They were genuine')
+    await sheet.getByRole('button', { name: 'Unblock' }).click()
+    await expect(main(page).getByText('Unblocked: They were genuine')).toBeVisible()
 
-  await main(page).getByRole('combobox', { name: 'Another role' }).selectOption('auditor')
-  await button(page, 'Give').click()
-  await button(page, 'Take away: Auditor').click()
-  await expect(main(page).getByText('No roles')).toBeVisible()
-  await expect(main(page).getByText('Role taken away: Auditor')).toBeVisible()
-  await expectNoBarriers(page)
-})
+    await main(page).getByRole('combobox', { name: 'Another role' }).selectOption('auditor')
+    await button(page, 'Give').click()
+    await button(page, 'Take away: Auditor').click()
+    await expect(main(page).getByText('No roles')).toBeVisible()
+    await expect(main(page).getByText('Role taken away: Auditor')).toBeVisible()
+    await expectNoBarriers(page)
+  },
+)
 
 test(
   'two-step login is reset only with a second approval; without a role nothing of the office is visible',

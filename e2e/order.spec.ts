@@ -24,25 +24,26 @@ async function buyerAtConfirm(
 }
 
 test.describe('order', () => {
-  test('[S1.15] a changed price is shown beside the old one and must be confirmed again', async ({
-    page,
-    request,
-  }) => {
-    const offer = await makeOffer()
-    const member = await buyerAtConfirm(page, request, { [offer.id]: 2 })
-    await expect(button(page, 'Place 1 order')).toBeEnabled()
+  test(
+    '[S1.15] a changed price is shown beside the old one and must be confirmed again',
+    ONCE,
+    async ({ page, request }) => {
+      const offer = await makeOffer()
+      const member = await buyerAtConfirm(page, request, { [offer.id]: 2 })
+      await expect(button(page, 'Place 1 order')).toBeEnabled()
 
-    await setPrice(offer.id, 11_500)
-    await button(page, 'Place 1 order').click()
-    await expect(main(page).getByText('Prices have changed since you looked')).toBeVisible()
-    await expect(main(page).getByText('before ¥100.00')).toBeVisible()
-    await expect(main(page).getByText('now ¥115.00')).toBeVisible()
-    expect((await member.call(listOrders, {})).rows).toHaveLength(0)
+      await setPrice(offer.id, 11_500)
+      await button(page, 'Place 1 order').click()
+      await expect(main(page).getByText('Prices have changed since you looked')).toBeVisible()
+      await expect(main(page).getByText('before ¥100.00')).toBeVisible()
+      await expect(main(page).getByText('now ¥115.00')).toBeVisible()
+      expect((await member.call(listOrders, {})).rows).toHaveLength(0)
 
-    await button(page, 'Order at the new prices').click()
-    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-    await expect(main(page).getByText('¥230.00')).toBeVisible()
-  })
+      await button(page, 'Order at the new prices').click()
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+      await expect(main(page).getByText('¥230.00')).toBeVisible()
+    },
+  )
 
   test(
     '[S1.15] insufficient stock is shown at the line, and nothing is ordered',
@@ -113,28 +114,29 @@ test.describe('order', () => {
     },
   )
 
-  test('[S1.15] one offer is bought now without the cart, and a script in the note is shown as text', async ({
-    page,
-    request,
-  }) => {
-    const [offer, other] = [await makeOffer(), await makeOffer({ shop: 1 })]
-    const member = await newMember(request)
-    await member.fillCart({ [other.id]: 1 })
-    await member.addAddress()
-    await member.enter(page)
-    await visit(page, `${CONFIRM}?offerId=${offer.id}&quantity=7`, { language: 'en' })
-    await expect(main(page).getByText('7 pcs × ¥100.00')).toBeVisible()
-    await page.getByRole('textbox', { name: /Note to the shop/ }).fill(SCRIPT)
-    await button(page, 'Place 1 order').click()
-    // The previous page has a link of that name too, to the shop itself.
-    await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
-    await main(page)
-      .getByRole('link', { name: new RegExp(offer.shopName) })
-      .click()
-    await expect(main(page).getByText(SCRIPT)).toBeVisible()
-    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-    expect((await member.call(listCart, {})).cart.lineCount).toBe(1)
-  })
+  test(
+    '[S1.15] one offer is bought now without the cart, and a script in the note is shown as text',
+    ONCE,
+    async ({ page, request }) => {
+      const [offer, other] = [await makeOffer(), await makeOffer({ shop: 1 })]
+      const member = await newMember(request)
+      await member.fillCart({ [other.id]: 1 })
+      await member.addAddress()
+      await member.enter(page)
+      await visit(page, `${CONFIRM}?offerId=${offer.id}&quantity=7`, { language: 'en' })
+      await expect(main(page).getByText('7 pcs × ¥100.00')).toBeVisible()
+      await page.getByRole('textbox', { name: /Note to the shop/ }).fill(SCRIPT)
+      await button(page, 'Place 1 order').click()
+      // The previous page has a link of that name too, to the shop itself.
+      await expect(main(page).getByRole('heading', { name: 'Thank you! 1 order is placed' })).toBeVisible()
+      await main(page)
+        .getByRole('link', { name: new RegExp(offer.shopName) })
+        .click()
+      await expect(main(page).getByText(SCRIPT)).toBeVisible()
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+      expect((await member.call(listCart, {})).cart.lineCount).toBe(1)
+    },
+  )
 
   test('[S1.17] orders are listed by state, with details, and one is cancelled', async ({
     page,

@@ -12,6 +12,7 @@ import {
 import { button, main } from './buying-page.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -127,7 +128,7 @@ test('a buyer asks three shops, compares their quotes, and orders lines of two i
   ])
 })
 
-test('a shop answers a request on its page and sends a new version', async ({ page, request }) => {
+test('a shop answers a request on its page and sends a new version', ONCE, async ({ page, request }) => {
   const { owner, shop } = await makeSeller(request, 0)
   const buyer = await newMember(request)
   await buyer.call(createQuoteRequest, {

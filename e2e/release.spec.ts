@@ -96,51 +96,53 @@ test.afterEach(async ({ page }) => {
     update app_versions set state = 'withdrawn' where platforms @> ${[platformOf(page)]}`
 })
 
-test('[S2.47] an optional version: its texts, progress, a failure repeated, installation', async ({
-  page,
-  request,
-}) => {
-  const { version } = await release(page, request)
-  await insideApp(page, { fails: 1 })
-  await visit(page, '/', { language: 'en' })
-  await expect(popup(page)).toContainText(version)
-  await expect(popup(page)).toContainText('Faster lists')
-  await expectNoBarriers(page)
-  await popup(page).getByRole('button', { name: 'Update now' }).click()
-  await expect(popup(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-  await expect(popup(page)).toContainText('50 %, 1.50 of 3.00 MB')
-  await popup(page).getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Keep downloading' }).click()
-  await finish(page)
-  await expect(popup(page).getByRole('alert')).toContainText('The download failed')
-  await popup(page).getByRole('button', { name: 'Try again' }).click()
-  await finish(page)
-  await popup(page).getByRole('button', { name: 'Install' }).click()
-  await expect
-    .poll(() => done(page))
-    .toEqual(['downloaded https://files.example/app.apk', 'installed /files/app.apk'])
-  await popup(page).getByRole('button', { name: 'Close' }).click()
-  await expect.poll(() => addressOf(page)).toBe('/')
-})
+test(
+  '[S2.47] an optional version: its texts, progress, a failure repeated, installation',
+  ONCE,
+  async ({ page, request }) => {
+    const { version } = await release(page, request)
+    await insideApp(page, { fails: 1 })
+    await visit(page, '/', { language: 'en' })
+    await expect(popup(page)).toContainText(version)
+    await expect(popup(page)).toContainText('Faster lists')
+    await expectNoBarriers(page)
+    await popup(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(popup(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+    await expect(popup(page)).toContainText('50 %, 1.50 of 3.00 MB')
+    await popup(page).getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Keep downloading' }).click()
+    await finish(page)
+    await expect(popup(page).getByRole('alert')).toContainText('The download failed')
+    await popup(page).getByRole('button', { name: 'Try again' }).click()
+    await finish(page)
+    await popup(page).getByRole('button', { name: 'Install' }).click()
+    await expect
+      .poll(() => done(page))
+      .toEqual(['downloaded https://files.example/app.apk', 'installed /files/app.apk'])
+    await popup(page).getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => addressOf(page)).toBe('/')
+  },
+)
 
-test('[S2.47] a mandatory version cannot be left, and is installed and restarted by itself', async ({
-  page,
-  request,
-}) => {
-  await release(page, request, { type: 'wgt', minNativeVersion: '1.0.0', isMandatory: true })
-  await insideApp(page)
-  await visit(page, '/', { language: 'en' })
-  await expect(popup(page)).toBeVisible()
-  await expect(popup(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.evaluate(() => history.back())
-  await expect(popup(page)).toBeVisible()
-  await popup(page).getByRole('button', { name: 'Update now' }).click()
-  await finish(page)
-  await expect
-    .poll(() => done(page))
-    .toEqual(['downloaded https://files.example/app.apk', 'installed /files/app.apk', 'restarted'])
-})
+test(
+  '[S2.47] a mandatory version cannot be left, and is installed and restarted by itself',
+  ONCE,
+  async ({ page, request }) => {
+    await release(page, request, { type: 'wgt', minNativeVersion: '1.0.0', isMandatory: true })
+    await insideApp(page)
+    await visit(page, '/', { language: 'en' })
+    await expect(popup(page)).toBeVisible()
+    await expect(popup(page).getByRole('button', { name: 'Close' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => history.back())
+    await expect(popup(page)).toBeVisible()
+    await popup(page).getByRole('button', { name: 'Update now' }).click()
+    await finish(page)
+    await expect
+      .poll(() => done(page))
+      .toEqual(['downloaded https://files.example/app.apk', 'installed /files/app.apk', 'restarted'])
+  },
+)
 
 test('[S2.47] silent resources are installed without a popup', ONCE, async ({ page, request }) => {
   await release(page, request, { type: 'wgt', minNativeVersion: '1.0.0', isSilent: true })

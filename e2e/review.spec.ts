@@ -119,29 +119,30 @@ test('the shop owner replies below the review', ONCE, async ({ page, request }) 
   await sql`update shops set owner_id = ${shop!.owner_id} where id = ${shop!.id}`
 })
 
-test('[S2.30] offers of several shops are shown side by side, and the chosen one is added to the cart', async ({
-  page,
-  request,
-}) => {
-  const sql = await database()
-  const [same] = await sql<{ id: string }[]>`
+test(
+  '[S2.30] offers of several shops are shown side by side, and the chosen one is added to the cart',
+  ONCE,
+  async ({ page, request }) => {
+    const sql = await database()
+    const [same] = await sql<{ id: string }[]>`
     select min(p.id::text) as id from products p join search_items i on i.product_id = p.id
     where i.in_stock group by p.brand_id, p.normalized_number having count(distinct p.shop_id) > 1 limit 1`
-  const { rows } = await callServer(request, listPartOffers, { productId: same!.id })
-  await visit(page, pageOf(same!.id), en)
-  const table = section(page, 'Offers of all shops').getByRole('table')
-  const foreign = rows.find(
-    ({ productId, stockQuantity, moq }) => productId !== same!.id && (stockQuantity ?? 0) >= moq,
-  )
-  const row = table.getByRole('row').filter({ hasText: foreign!.shop.name }).first()
-  await expect(row).toContainText(foreign!.incoterm)
-  await row.getByRole('button', { name: /^Add .* to the cart$/ }).click()
-  await expect(page.getByRole('status').getByRole('button', { name: 'Open the cart' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Sort offers' }).selectOption('Best rated shop first')
-  await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
-  await expect(main(page).getByRole('button', { name: 'Report this product' })).toBeVisible()
-  await expectNoBarriers(page)
-})
+    const { rows } = await callServer(request, listPartOffers, { productId: same!.id })
+    await visit(page, pageOf(same!.id), en)
+    const table = section(page, 'Offers of all shops').getByRole('table')
+    const foreign = rows.find(
+      ({ productId, stockQuantity, moq }) => productId !== same!.id && (stockQuantity ?? 0) >= moq,
+    )
+    const row = table.getByRole('row').filter({ hasText: foreign!.shop.name }).first()
+    await expect(row).toContainText(foreign!.incoterm)
+    await row.getByRole('button', { name: /^Add .* to the cart$/ }).click()
+    await expect(page.getByRole('status').getByRole('button', { name: 'Open the cart' })).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sort offers' }).selectOption('Best rated shop first')
+    await expect(table.getByRole('row').nth(1)).toContainText(/\d/)
+    await expect(main(page).getByRole('button', { name: 'Report this product' })).toBeVisible()
+    await expectNoBarriers(page)
+  },
+)
 
 test(
   '[S2.30] a visitor logs in before reporting a product or a review, and is led back to it',

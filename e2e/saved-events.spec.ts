@@ -17,36 +17,37 @@ const FOOTPRINTS = '/pages/user/footprints/footprints?kind=event'
 /** Sends the view events to the server. */
 const isTelling = (request: Request) => request.postData()?.includes(addFootprints.name) ?? false
 
-test('[S1.12] an event is saved on its page, listed in favorites with day and venue, shown as cancelled, and removed', async ({
-  page,
-  request,
-}) => {
-  const [event, member] = [await makeEvent(5), await newMember(request)]
-  await member.enter(page)
-  await visit(page, FAVORITES, { language: 'en' })
-  await expect(main(page).getByText('No events in your favourites')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Browse the events' })).toBeVisible()
+test(
+  '[S1.12] an event is saved on its page, listed in favorites with day and venue, shown as cancelled, and removed',
+  ONCE,
+  async ({ page, request }) => {
+    const [event, member] = [await makeEvent(5), await newMember(request)]
+    await member.enter(page)
+    await visit(page, FAVORITES, { language: 'en' })
+    await expect(main(page).getByText('No events in your favourites')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Browse the events' })).toBeVisible()
 
-  await page.goto(`/#/pages/expo-forum/event-detail?id=${event.id}`)
-  await button(page, 'Add to favourites').click()
-  await expect(main(page).getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible()
-  await page.goto(`/#${FAVORITES}`)
-  await expect(main(page).getByRole('tab', { name: 'Events (1)', selected: true })).toBeVisible()
-  const card = main(page).getByRole('list', { name: 'My favourites' }).getByRole('article')
-  await expect(card.getByRole('link', { name: event.title })).toBeVisible()
-  await expect(card).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}/)
-  await expect(card).toContainText('Almaty')
-  await expect(card).toContainText('Registration open')
-  await expectNoBarriers(page)
+    await page.goto(`/#/pages/expo-forum/event-detail?id=${event.id}`)
+    await button(page, 'Add to favourites').click()
+    await expect(main(page).getByRole('button', { name: 'In favourites', pressed: true })).toBeVisible()
+    await page.goto(`/#${FAVORITES}`)
+    await expect(main(page).getByRole('tab', { name: 'Events (1)', selected: true })).toBeVisible()
+    const card = main(page).getByRole('list', { name: 'My favourites' }).getByRole('article')
+    await expect(card.getByRole('link', { name: event.title })).toBeVisible()
+    await expect(card).toContainText(/\d{2}:\d{2}–\d{2}:\d{2}/)
+    await expect(card).toContainText('Almaty')
+    await expect(card).toContainText('Registration open')
+    await expectNoBarriers(page)
 
-  const sql = await database()
-  await sql`update events set state = 'cancelled' where id = ${event.id}`
-  await page.reload()
-  await expect(card).toContainText('Cancelled')
-  await card.getByRole('button', { name: `Favourite: ${event.title}` }).click()
-  await expect(main(page).getByText('No events in your favourites')).toBeVisible()
-  await hideEvent(event)
-})
+    const sql = await database()
+    await sql`update events set state = 'cancelled' where id = ${event.id}`
+    await page.reload()
+    await expect(card).toContainText('Cancelled')
+    await card.getByRole('button', { name: `Favourite: ${event.title}` }).click()
+    await expect(main(page).getByText('No events in your favourites')).toBeVisible()
+    await hideEvent(event)
+  },
+)
 
 test(
   '[S1.12] a heart pressed before the marks are loaded removes the favorite, and keeps the others',
@@ -74,24 +75,26 @@ test(
   },
 )
 
-test('[S1.11] [S1.12] an event that a visitor opened is in the browsing history, links back to it, and can be removed', async ({
-  page,
-}) => {
-  const event = await makeEvent(5)
-  await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, { language: 'en' })
-  await expect(button(page, 'Add to favourites')).toBeVisible()
-  await page.goto(`/#${FOOTPRINTS}`)
-  const list = main(page).getByRole('list', { name: 'My footprints' })
-  await expect(list.getByRole('article')).toHaveCount(1)
-  await expect(list.getByRole('article')).toContainText('Almaty')
-  await expectNoBarriers(page)
-  await list.getByRole('link', { name: event.title }).click()
-  await expect(page).toHaveURL(/event-detail\?id=/)
-  await page.goto(`/#${FOOTPRINTS}`)
-  await list.getByRole('button', { name: `Remove ${event.title} from your footprints` }).click()
-  await expect(main(page).getByText('Nothing here yet')).toBeVisible()
-  await hideEvent(event)
-})
+test(
+  '[S1.11] [S1.12] an event that a visitor opened is in the browsing history, links back to it, and can be removed',
+  ONCE,
+  async ({ page }) => {
+    const event = await makeEvent(5)
+    await visit(page, `/pages/expo-forum/event-detail?id=${event.id}`, { language: 'en' })
+    await expect(button(page, 'Add to favourites')).toBeVisible()
+    await page.goto(`/#${FOOTPRINTS}`)
+    const list = main(page).getByRole('list', { name: 'My footprints' })
+    await expect(list.getByRole('article')).toHaveCount(1)
+    await expect(list.getByRole('article')).toContainText('Almaty')
+    await expectNoBarriers(page)
+    await list.getByRole('link', { name: event.title }).click()
+    await expect(page).toHaveURL(/event-detail\?id=/)
+    await page.goto(`/#${FOOTPRINTS}`)
+    await list.getByRole('button', { name: `Remove ${event.title} from your footprints` }).click()
+    await expect(main(page).getByText('Nothing here yet')).toBeVisible()
+    await hideEvent(event)
+  },
+)
 
 test(
   '[S1.11] removed history does not reappear when a late view is recorded',
@@ -125,7 +128,7 @@ test(
   },
 )
 
-test('[S1.12] hearts on event cards are switched on and off', async ({ page, request }) => {
+test('[S1.12] hearts on event cards are switched on and off', ONCE, async ({ page, request }) => {
   const [event, member] = [await makeEvent(5, 2), await newMember(request)]
   await member.enter(page)
   await visit(page, '/pages/expo-forum/expo-forum', { language: 'en' })

@@ -22,31 +22,32 @@ async function filters(page: Page) {
   return page.getByRole('dialog', { name: 'Filters' })
 }
 
-test('[S1.9, S2.33] suggestions appear while the user types, and are reached by arrow keys', async ({
-  page,
-  request,
-}) => {
-  const { partNumber } = await findProduct(request)
-  await visit(page, '/pages/utils/search-product', en)
-  await expect(box(page)).toBeFocused()
-  await box(page).fill(partNumber.slice(0, 5))
-  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-  await expect(options.first()).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })).toHaveCount(1)
-  await expectNoBarriers(page)
-  await box(page).press('Escape')
-  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  await expect(options).toHaveCount(0)
-  await expect(box(page)).toHaveValue(partNumber.slice(0, 5))
-  await box(page).press('ArrowDown')
-  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-  const [number = '?', brand] = await options.first().locator('span > span').allTextContents()
-  await box(page).press('Enter')
-  await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${brand}+${number}`)
-  await expect(results(page).getByRole('article').first()).toContainText(number)
-})
+test(
+  '[S1.9, S2.33] suggestions appear while the user types, and are reached by arrow keys',
+  ONCE,
+  async ({ page, request }) => {
+    const { partNumber } = await findProduct(request)
+    await visit(page, '/pages/utils/search-product', en)
+    await expect(box(page)).toBeFocused()
+    await box(page).fill(partNumber.slice(0, 5))
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(options.first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions?$/ })).toHaveCount(1)
+    await expectNoBarriers(page)
+    await box(page).press('Escape')
+    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(options).toHaveCount(0)
+    await expect(box(page)).toHaveValue(partNumber.slice(0, 5))
+    await box(page).press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    const [number = '?', brand] = await options.first().locator('span > span').allTextContents()
+    await box(page).press('Enter')
+    await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${brand}+${number}`)
+    await expect(results(page).getByRole('article').first()).toContainText(number)
+  },
+)
 
-test('[S1.9, S2.33] a suggestion opens what it names', async ({ page }) => {
+test('[S1.9, S2.33] a suggestion opens what it names', ONCE, async ({ page }) => {
   for (const [text, suggestion, address] of [
     ['камри колод', /^Brake pads ?Toyota Camry/, 'list?category=brake-pads&make=toyota&model=camry'],
     ['brake pa', /^Brake pads/, 'list?category=brake-pads'],
@@ -211,19 +212,23 @@ test(
   },
 )
 
-test('[S2.32, S2.34] a shop is found by its name and filtered by country', async ({ page, request }) => {
-  const { shop } = await findProduct(request)
-  await visit(page, '/pages/utils/search-shop', en)
-  await page.getByRole('combobox', { name: 'Merchant search' }).fill(shop.name)
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page).toHaveURL(/list-shop\?text=/)
-  await expect(results(page).getByRole('link', { name: shop.name }).first()).toBeVisible()
-  await expectNoBarriers(page)
-  if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click()
-  const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary')
-  await panel.getByRole('group', { name: 'Shop country' }).getByRole('checkbox').first().check()
-  await expect(page).toHaveURL(/country=[A-Z]{2}/)
-})
+test(
+  '[S2.32, S2.34] a shop is found by its name and filtered by country',
+  ONCE,
+  async ({ page, request }) => {
+    const { shop } = await findProduct(request)
+    await visit(page, '/pages/utils/search-shop', en)
+    await page.getByRole('combobox', { name: 'Merchant search' }).fill(shop.name)
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(/list-shop\?text=/)
+    await expect(results(page).getByRole('link', { name: shop.name }).first()).toBeVisible()
+    await expectNoBarriers(page)
+    if (isPhone(page)) await main(page).getByRole('button', { name: 'Filters' }).click()
+    const panel = isPhone(page) ? page.getByRole('dialog') : page.getByRole('complementary')
+    await panel.getByRole('group', { name: 'Shop country' }).getByRole('checkbox').first().check()
+    await expect(page).toHaveURL(/country=[A-Z]{2}/)
+  },
+)
 
 test('a result list and its filters have no accessibility violations', async ({ page }) => {
   await visit(page, `${LIST}?text=brake%20discs`, { language: isPhone(page) ? 'kk' : 'zh-Hans' })

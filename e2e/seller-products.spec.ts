@@ -6,6 +6,7 @@ import { listOwnProducts } from '../contracts/src/product/own-product.ts'
 import { listProducts } from '../contracts/src/product/product.ts'
 import { queryProducts } from '../contracts/src/search/search.ts'
 import { button, main } from './buying-page.ts'
+import { ONCE } from './once.ts'
 import { callServer } from './person.ts'
 import { newSeller } from './seller.ts'
 import { visit } from './visitor.ts'
@@ -72,51 +73,52 @@ test('[S2.27] a seller adds a first product, and a buyer finds it by number, by 
   await expect(main(page).getByRole('link', { name: `Bosch ${number}` })).toBeVisible()
 })
 
-test('a two-column stock file in Windows-1251 and one with bad rows that is corrected and sent again', async ({
-  page,
-  request,
-}) => {
-  const { seller, shopId } = await newSeller(request)
-  const [first, second] = [newNumber(), newNumber()]
-  await seller.enter(page)
-  await visit(page, '/pages/shop/product-page', { language: 'en' })
-  await main(page).getByRole('link', { name: 'Import products' }).click()
-  const upload = async (name: string, content: Buffer) => {
+test(
+  'a two-column stock file in Windows-1251 and one with bad rows that is corrected and sent again',
+  ONCE,
+  async ({ page, request }) => {
+    const { seller, shopId } = await newSeller(request)
+    const [first, second] = [newNumber(), newNumber()]
+    await seller.enter(page)
+    await visit(page, '/pages/shop/product-page', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Import products' }).click()
+    const upload = async (name: string, content: Buffer) => {
+      await main(page)
+        .getByLabel('Choose a file, XLSX or CSV')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: content })
+      await button(page, 'Check the file').click()
+    }
+    const head = 'number,brand,price,quantity,category\n'
+    await upload(
+      'bad.csv',
+      Buffer.from(`${head}${first},Bosch,10,1,brake-pads\n1.23E+11,Bosch,10,1,brake-pads\n`),
+    )
+    await expect(main(page).getByText(/^1 row has errors/)).toBeVisible()
+    await expect(main(page).getByText(/turned this number into 1\.23E\+11/)).toBeVisible()
+    await button(page, 'Import another file').click()
+    await upload(
+      'good.csv',
+      Buffer.from(`${head}${first},Bosch,10,1,brake-pads\n${second},Bosch,20,1,brake-pads\n`),
+    )
     await main(page)
-      .getByLabel('Choose a file, XLSX or CSV')
-      .setInputFiles({ name, mimeType: 'text/csv', buffer: content })
-    await button(page, 'Check the file').click()
-  }
-  const head = 'number,brand,price,quantity,category\n'
-  await upload(
-    'bad.csv',
-    Buffer.from(`${head}${first},Bosch,10,1,brake-pads\n1.23E+11,Bosch,10,1,brake-pads\n`),
-  )
-  await expect(main(page).getByText(/^1 row has errors/)).toBeVisible()
-  await expect(main(page).getByText(/turned this number into 1\.23E\+11/)).toBeVisible()
-  await button(page, 'Import another file').click()
-  await upload(
-    'good.csv',
-    Buffer.from(`${head}${first},Bosch,10,1,brake-pads\n${second},Bosch,20,1,brake-pads\n`),
-  )
-  await main(page)
-    .getByRole('button', { name: /^Import 2 rows/ })
-    .click()
-  await expect(main(page).getByText('Imported', { exact: true }).first()).toBeVisible()
+      .getByRole('button', { name: /^Import 2 rows/ })
+      .click()
+    await expect(main(page).getByText('Imported', { exact: true }).first()).toBeVisible()
 
-  await visit(page, '/pages/shop/product-page', { language: 'en' })
-  await main(page).getByRole('link', { name: 'Import stock' }).click()
-  // "нет" in Windows-1251.
-  const none = Buffer.from([0xed, 0xe5, 0xf2])
-  await upload(
-    'stock.csv',
-    Buffer.concat([Buffer.from(`${first};>10\r\n${second};`), none, Buffer.from('\r\n')]),
-  )
-  await expect(main(page).getByText('Read as 10 pcs.')).toBeVisible()
-  await main(page)
-    .getByRole('button', { name: /^Import 2 rows/ })
-    .click()
-  await expect(main(page).getByText('Imported', { exact: true }).first()).toBeVisible()
-  const { rows } = await seller.call(listOwnProducts, { shopId, sort: 'price' })
-  expect(rows.map(({ stockQuantity }) => stockQuantity)).toEqual([10, 0])
-})
+    await visit(page, '/pages/shop/product-page', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Import stock' }).click()
+    // "нет" in Windows-1251.
+    const none = Buffer.from([0xed, 0xe5, 0xf2])
+    await upload(
+      'stock.csv',
+      Buffer.concat([Buffer.from(`${first};>10\r\n${second};`), none, Buffer.from('\r\n')]),
+    )
+    await expect(main(page).getByText('Read as 10 pcs.')).toBeVisible()
+    await main(page)
+      .getByRole('button', { name: /^Import 2 rows/ })
+      .click()
+    await expect(main(page).getByText('Imported', { exact: true }).first()).toBeVisible()
+    const { rows } = await seller.call(listOwnProducts, { shopId, sort: 'price' })
+    expect(rows.map(({ stockQuantity }) => stockQuantity)).toEqual([10, 0])
+  },
+)

@@ -51,7 +51,7 @@ test.describe('header', () => {
     )
   })
 
-  test('[S2.4] the language switcher and six entries open the right pages', async ({ page }) => {
+  test('[S2.4] the language switcher and six entries open the right pages', ONCE, async ({ page }) => {
     await visit(page, NOWHERE, { language: 'en' })
     const menu = await openMenu(page, 'Main menu')
     await expect(menu.getByRole('link')).toHaveCount(6)
@@ -68,7 +68,7 @@ test.describe('header', () => {
     ])
   })
 
-  test('[S2.5] the mini menu closes after navigation', async ({ page }) => {
+  test('[S2.5] the mini menu closes after navigation', ONCE, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await visit(page, '/', { language: 'ru' })
     await banner(page).getByRole('button', { name: 'Главное меню' }).click()
@@ -78,13 +78,17 @@ test.describe('header', () => {
     await expect(menu).toHaveCount(0)
   })
 
-  test('[S2.6, S2.8] a menu entry relaunches: back goes home, not to the page before', async ({ page }) => {
-    await visit(page, NOWHERE, { language: 'ru' })
-    await (await openMenu(page, 'Главное меню')).getByRole('link', { name: 'О нас' }).click()
-    await expect(page).toHaveURL(/alliance-introduction$/)
-    await page.getByRole('main').getByRole('button', { name: 'Назад' }).click()
-    await expect(page).toHaveURL(/#\/$/)
-  })
+  test(
+    '[S2.6, S2.8] a menu entry relaunches: back goes home, not to the page before',
+    ONCE,
+    async ({ page }) => {
+      await visit(page, NOWHERE, { language: 'ru' })
+      await (await openMenu(page, 'Главное меню')).getByRole('link', { name: 'О нас' }).click()
+      await expect(page).toHaveURL(/alliance-introduction$/)
+      await page.getByRole('main').getByRole('button', { name: 'Назад' }).click()
+      await expect(page).toHaveURL(/#\/$/)
+    },
+  )
 
   test('[S4.8] choosing a language closes the menu, and the page changes its language', async ({ page }) => {
     await visit(page, '/', { language: 'zh-Hans' })
@@ -148,7 +152,7 @@ test(
   },
 )
 
-test('[S2.8] back goes to the previous page, also after a reload', async ({ page }) => {
+test('[S2.8] back goes to the previous page, also after a reload', ONCE, async ({ page }) => {
   await visit(page, NOWHERE, { language: 'ru' })
   await banner(page)
     .getByRole('link', { name: /^Корзина/ })

@@ -4,6 +4,7 @@ import { addCar } from '../contracts/src/vehicle/garage.ts'
 import { expectNoBarriers } from './axe.ts'
 import { main, section } from './catalogue.ts'
 import { database } from './database.ts'
+import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
@@ -32,35 +33,36 @@ async function setSteering(page: Page, side: string) {
   await expect(editor).toBeHidden()
 }
 
-test('[S2.30] a left-hand drive part asks for the car’s steering side, does not fit right-hand drive, and fits again', async ({
-  page,
-  request,
-}) => {
-  const [member, { id, vehicle }] = [await newMember(request), await leftHandPart()]
-  await member.call(addCar, { vehicle })
-  await member.enter(page)
-  await visit(page, '/pages/user/garage/garage', { language: 'en' })
-  await expect(section(page, 'My cars').getByRole('article')).toHaveCount(1)
-  const detail = `/#/pages/product/detail?id=${id}`
-  await page.goto(detail)
-  const fit = section(page, 'Does it fit?')
-  await expect(fit.getByText('Check the version')).toBeVisible()
-  await expect(section(page, 'Fits these cars').getByText('left-hand drive only').first()).toBeVisible()
-  await expectNoBarriers(page)
+test(
+  '[S2.30] a left-hand drive part asks for the car’s steering side, does not fit right-hand drive, and fits again',
+  ONCE,
+  async ({ page, request }) => {
+    const [member, { id, vehicle }] = [await newMember(request), await leftHandPart()]
+    await member.call(addCar, { vehicle })
+    await member.enter(page)
+    await visit(page, '/pages/user/garage/garage', { language: 'en' })
+    await expect(section(page, 'My cars').getByRole('article')).toHaveCount(1)
+    const detail = `/#/pages/product/detail?id=${id}`
+    await page.goto(detail)
+    const fit = section(page, 'Does it fit?')
+    await expect(fit.getByText('Check the version')).toBeVisible()
+    await expect(section(page, 'Fits these cars').getByText('left-hand drive only').first()).toBeVisible()
+    await expectNoBarriers(page)
 
-  await fit.getByRole('link', { name: 'Open the garage' }).click()
-  await setSteering(page, 'On the right')
-  await expect(section(page, 'My cars').getByText('right-hand drive', { exact: true })).toBeVisible()
-  await main(page).getByRole('link', { name: 'Parts for this car' }).click()
-  await expect(page).toHaveURL(/steering=rhd/)
-  await expect(main(page).getByRole('checkbox', { name: /^Only for/ })).toBeChecked()
-  await page.goto(detail)
-  await expect(fit.getByText('Does not fit')).toBeVisible()
-  await expect(fit.getByText(/\(right-hand drive\) is not among the cars/)).toBeVisible()
+    await fit.getByRole('link', { name: 'Open the garage' }).click()
+    await setSteering(page, 'On the right')
+    await expect(section(page, 'My cars').getByText('right-hand drive', { exact: true })).toBeVisible()
+    await main(page).getByRole('link', { name: 'Parts for this car' }).click()
+    await expect(page).toHaveURL(/steering=rhd/)
+    await expect(main(page).getByRole('checkbox', { name: /^Only for/ })).toBeChecked()
+    await page.goto(detail)
+    await expect(fit.getByText('Does not fit')).toBeVisible()
+    await expect(fit.getByText(/\(right-hand drive\) is not among the cars/)).toBeVisible()
 
-  await page.goto('/#/pages/user/garage/garage')
-  await setSteering(page, 'On the left')
-  await page.goto(detail)
-  await expect(fit.getByText('Fits your car')).toBeVisible()
-  await expect(fit.getByRole('link', { name: 'Open the garage' })).toBeHidden()
-})
+    await page.goto('/#/pages/user/garage/garage')
+    await setSteering(page, 'On the left')
+    await page.goto(detail)
+    await expect(fit.getByText('Fits your car')).toBeVisible()
+    await expect(fit.getByRole('link', { name: 'Open the garage' })).toBeHidden()
+  },
+)
