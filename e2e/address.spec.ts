@@ -5,6 +5,7 @@ import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
+import { settle } from './settle.ts'
 import { asksBeforeUnload } from './unload.ts'
 import { visit } from './visitor.ts'
 
@@ -216,6 +217,8 @@ test(
 test('a copied name has no soft hyphens', ONCE, async ({ page }) => {
   await visit(page, '/', { language: 'ru' })
   await expect(main(page)).toContainText('\u00ad')
+  // What is drawn anew meanwhile is not selected any more.
+  await settle(page)
   const copied = await main(page).evaluate((element) => {
     getSelection()!.selectAllChildren(element)
     const event = new ClipboardEvent('copy', {

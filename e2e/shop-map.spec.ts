@@ -23,14 +23,15 @@ test('[S2.12, S3.11] near me: the map moves there, the list shows distances, a c
   await expect(shopList(page).getByRole('article').first()).toContainText('Guangzhou')
   await expect(
     shopList(page)
-      .getByText(/^1\.\d km away$/)
+      .getByText(/^\d(\.\d)? km away$/)
       .first(),
   ).toBeVisible()
   await expect(shopMap(page).getByRole('img', { name: 'You are here' })).toBeVisible()
   const group = shopMap(page).getByRole('button', { name: /^\d+ shops$/ })
+  const before = await group.count()
   await group.first().press('Enter')
-  // Zoomed in, the neighbouring towns are outside.
-  await expect(group).toHaveCount(1)
+  // Zoomed in, the neighbouring towns are outside, and shops of one town stand apart.
+  await expect.poll(() => group.count()).toBeLessThan(before)
   await expect(shopList(page).getByRole('article').first()).toContainText('Guangzhou')
   if (isPhone(page)) await expectNoBarriers(page)
 })
