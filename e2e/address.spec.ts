@@ -217,7 +217,7 @@ test(
 test('a copied name has no soft hyphens', ONCE, async ({ page }) => {
   await visit(page, '/', { language: 'ru' })
   await expect(main(page)).toContainText('\u00ad')
-  // What is drawn anew meanwhile is not selected any more.
+  // What is drawn again meanwhile is not selected any more.
   await settle(page)
   const copied = await main(page).evaluate((element) => {
     getSelection()!.selectAllChildren(element)

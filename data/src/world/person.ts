@@ -1,17 +1,17 @@
 import type { Random } from './random.ts'
 
-interface Names {
+interface PersonNames {
   readonly given: readonly string[]
   readonly family: readonly string[]
   /** `王伟`: the family name first, without a space. */
   readonly isFamilyFirst?: boolean
 }
 
-const RUSSIAN: Names = {
+const RUSSIAN: PersonNames = {
   given: ['Андрей', 'Сергей', 'Дмитрий', 'Павел', 'Игорь', 'Максим', 'Руслан', 'Тимур', 'Олег', 'Виктор'],
   family: ['Ковалёв', 'Морозов', 'Ильин', 'Сафин', 'Орлов', 'Гусев', 'Тарасов', 'Юсупов', 'Беляев', 'Громов'],
 }
-const NAMES: Readonly<Record<string, Names>> = {
+const NAMES: Readonly<Record<string, PersonNames>> = {
   ru: RUSSIAN,
   kk: {
     given: ['Ерлан', 'Асхат', 'Нұрлан', 'Айбек', 'Дәурен', 'Бауыржан', 'Самат', 'Ержан', 'Тимур', 'Қайрат'],
