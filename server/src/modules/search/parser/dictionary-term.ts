@@ -1,6 +1,12 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import type { Pausable } from '../../../platform/chunks.ts'
 import { engineSpellings } from '../../product/engine.ts'
-import type { ReferenceData, ReferenceGeneration, ReferenceModel } from '../../product/reference-data.ts'
+import type {
+  ReferenceCategory,
+  ReferenceData,
+  ReferenceGeneration,
+  ReferenceModel,
+} from '../../product/reference-data.ts'
 import type { Sense } from './sense.ts'
 
 /**
@@ -48,44 +54,49 @@ export interface Term {
 }
 
 /** Every spelling of everything in the reference data. */
-export function referenceTerms(reference: ReferenceData): Term[] {
-  return [
-    ...categoryTerms(reference),
-    ...[...reference.brands.values()].flatMap(({ id, name, nameZh, synonyms }) => [
-      ...terms('brand', id, [name, nameZh ?? ''], true),
-      ...terms('brand', id, synonyms, false),
-    ]),
-    ...[...reference.makes.values()].flatMap(({ id, name, synonyms }) => [
-      ...terms('make', id, Object.values(name), true),
-      ...terms('make', id, synonyms, false),
-    ]),
-    ...[...reference.models.values()].flatMap(({ id, name, synonyms }) => [
-      ...terms('model', id, Object.values(name), true),
-      ...terms('model', id, [...synonyms, ...shortNames([...Object.values(name), ...synonyms])], false),
-    ]),
-    ...[...reference.generations.values()].flatMap(({ id, name, code }) =>
-      terms('generation', id, generationCodes(`${name},${code ?? ''}`), true),
-    ),
-    ...generationNumbers(reference).flatMap(([id, number]) =>
-      terms('generation', id, [String(number)], false),
-    ),
-    ...engineSpellings(reference).flatMap(({ id, text, isName }) => terms('engine', id, [text], isName)),
-  ]
+export const referenceTerms = (reference: ReferenceData): Term[] => [...termsByRow(reference)].flat()
+
+/** The same, with a pause after each row: there are thousands. */
+export function* pausedReferenceTerms(reference: ReferenceData): Pausable<Term[]> {
+  const found: Term[] = []
+  for (const ofRow of termsByRow(reference)) {
+    found.push(...ofRow)
+    yield
+  }
+  return found
 }
 
-const categoryTerms = (reference: ReferenceData) =>
-  [...reference.categories.values()].flatMap(({ id, level, name, synonyms, tradeWords }) => [
-    ...terms('category', id, Object.values(name), true),
-    ...terms(
-      'category',
-      id,
-      [
-        ...[synonyms, tradeWords].flatMap((words) => Object.values(words).flat()),
-        ...(level === 3 ? joinedNames(name) : []),
-      ],
-      false,
-    ),
-  ])
+function* termsByRow(reference: ReferenceData): Generator<Term[]> {
+  for (const category of reference.categories.values()) yield categoryTerms(category)
+  for (const { id, name, nameZh, synonyms } of reference.brands.values())
+    yield [...terms('brand', id, [name, nameZh ?? ''], true), ...terms('brand', id, synonyms, false)]
+  for (const { id, name, synonyms } of reference.makes.values())
+    yield [...terms('make', id, Object.values(name), true), ...terms('make', id, synonyms, false)]
+  for (const model of reference.models.values()) yield modelTerms(model)
+  for (const { id, name, code } of reference.generations.values())
+    yield terms('generation', id, generationCodes(`${name},${code ?? ''}`), true)
+  for (const [id, number] of generationNumbers(reference))
+    yield terms('generation', id, [String(number)], false)
+  for (const { id, text, isName } of engineSpellings(reference)) yield terms('engine', id, [text], isName)
+}
+
+const modelTerms = ({ id, name, synonyms }: ReferenceModel): Term[] => [
+  ...terms('model', id, Object.values(name), true),
+  ...terms('model', id, [...synonyms, ...shortNames([...Object.values(name), ...synonyms])], false),
+]
+
+const categoryTerms = ({ id, level, name, synonyms, tradeWords }: ReferenceCategory): Term[] => [
+  ...terms('category', id, Object.values(name), true),
+  ...terms(
+    'category',
+    id,
+    [
+      ...[synonyms, tradeWords].flatMap((words) => Object.values(words).flat()),
+      ...(level === 3 ? joinedNames(name) : []),
+    ],
+    false,
+  ),
+]
 
 /**
  * `牌照灯与示廓灯` are `牌照灯` and `示廓灯`; other languages have spaces to split by. A group is not named by one of its words.

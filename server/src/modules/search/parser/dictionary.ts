@@ -8,7 +8,7 @@ import { brandNames } from './brand-call.ts'
 import type { ReferenceCountry } from './country-word.ts'
 import { countriesOf, hanCountries } from './country-word.ts'
 import type { Term } from './dictionary-term.ts'
-import { referenceTerms } from './dictionary-term.ts'
+import { pausedReferenceTerms } from './dictionary-term.ts'
 import type { HanTerms } from './han-segmentation.ts'
 import { hanTerms } from './han-segmentation.ts'
 import { hasKazakhLetters, withoutKazakhLetters } from './kazakh-fold.ts'
@@ -189,7 +189,7 @@ export const prepareDictionary: ReferencePreparation = async (next, former) => {
 }
 
 function* buildDictionary(reference: ReferenceData): Pausable<Dictionary> {
-  const terms = yield* tokenized(referenceTerms(reference))
+  const terms = yield* tokenized(yield* pausedReferenceTerms(reference))
   const words = yield* collectTerms(terms)
   const stems = [...words.senses.keys()].flatMap((key) => key.split(' '))
   const rareModels = yield* rareModelWords(words.senses, reference)
