@@ -24,10 +24,10 @@ pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-siz
 /** `/api`: the readable API description. */
 export function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  let page: Promise<Markup> | undefined
+  let page: Promise<string> | undefined
   app.get('/api', async (_request, reply) => {
-    page ??= apiPage(actions)
-    return reply.type('text/html; charset=utf-8').send(String(await page))
+    page ??= apiPage(actions).then(String)
+    return reply.type('text/html; charset=utf-8').send(await page)
   })
 }
 
