@@ -1,7 +1,7 @@
 import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { paced } from '../../platform/chunks.ts'
+import { pauses } from '../../platform/chunks.ts'
 import type { Markup } from '../../platform/markup.ts'
 import { html, joined } from '../../platform/markup.ts'
 import type { Dispatch } from '../dispatch.ts'
@@ -36,9 +36,13 @@ async function apiPage(actions: readonly AnyAction[]): Promise<Markup> {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
   const transports = html`<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
   const sections: Markup[] = []
+  const pause = pauses()
   for (const [name, own] of modules) {
     const articles: Markup[] = []
-    for await (const action of paced(own)) articles.push(article(action))
+    for (const action of own) {
+      articles.push(article(action))
+      await pause()
+    }
     sections.push(html`<h2>${name}</h2>${articles}`)
   }
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
