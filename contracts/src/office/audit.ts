@@ -19,16 +19,10 @@ const auditRow = z.object({
 })
 export type AuditRow = z.output<typeof auditRow>
 
-/** In whole, such as `order.cancel`. */
+/** In whole and as it is written: `order.cancel`, `application.openDocument`. */
 const event = z
   .string()
-  .check(
-    z.overwrite(plainCharacters),
-    z.trim(),
-    z.toLowerCase(),
-    z.regex(/^[a-z][\w-]*(\.[\w-]+)*$/i),
-    z.maxLength(80),
-  )
+  .check(z.overwrite(plainCharacters), z.trim(), z.regex(/^[a-z][\w-]*(\.[\w-]+)*$/i), z.maxLength(80))
 
 export const listAudit = defineAction({
   name: 'office/audit/list',

@@ -39,6 +39,15 @@ test('[S6.1] the auditor finds what an administrator did, by person, event, obje
   expect(rest.rows.map(({ id }) => id)).toEqual([taken, first])
 })
 
+test('[S6.1] an event is found as it is written, also with capital letters', async () => {
+  const objectId = admin.id
+  await here.db.sql`
+    insert into audit_log (actor_id, event, object_kind, object_id)
+    values (${admin.id}, 'application.openDocument', 'user', ${objectId})`
+  const { rows } = await auditor.call(listAudit, { event: ' application.openDocument ' })
+  expect(rows).toMatchObject([{ event: 'application.openDocument', objectId }])
+})
+
 test('[S6.1] an unknown person has no entries, and nobody else reads the log', async () => {
   expect((await auditor.call(listAudit, { actor: 'nobody-of-that-name' })).rows).toEqual([])
   for (const role of ROLES.filter((each) => !['admin', 'auditor'].includes(each))) {
