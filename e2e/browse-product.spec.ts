@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { indexProducts } from '../server/src/modules/product/index-item.ts'
+import { boxesOf } from './boxes.ts'
 import { addressOf, findProduct, main, NOBODY, section } from './catalogue.ts'
 import { database } from './database.ts'
 import { ONCE } from './once.ts'
@@ -107,7 +108,8 @@ test.describe('product', () => {
       await visit(page, `/pages/product/detail?id=${product.id}`, { language: 'zh-Hans' })
       const [keep, share] = [shown(page, '收藏'), shown(page, '分享')]
       await expect(share).toBeVisible()
-      expect((await share.boundingBox())!.y).toBe((await keep.boundingBox())!.y)
+      const [shareBox, keepBox] = await boxesOf(share, keep)
+      expect(shareBox.y).toBe(keepBox.y)
     },
   )
 

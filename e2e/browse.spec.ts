@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import type { Output } from '../contracts/src/action.ts'
 import type { showHome } from '../contracts/src/product/home.ts'
+import { boxesOf } from './boxes.ts'
 import { addressOf, isPhone, main, NOBODY, read, section } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { visit } from './visitor.ts'
@@ -191,8 +192,11 @@ test.describe('shops', () => {
     const { shops } = await read<Output<typeof showHome>>(request, 'product/home/show')
     await visit(page, `/pages/shop/shop?id=${shops[0]?.id}`, en)
     const figures = page.getByLabel('Facts about the shop')
-    const [name, value] = [figures.getByRole('term').last(), figures.getByRole('definition').last()]
-    expect((await name.boundingBox())!.y).toBeLessThan((await value.boundingBox())!.y)
+    const [name, value] = await boxesOf(
+      figures.getByRole('term').last(),
+      figures.getByRole('definition').last(),
+    )
+    expect(name.y).toBeLessThan(value.y)
   })
 
   test('a shop that does not exist leads back to the shops', ONCE, async ({ page }) => {

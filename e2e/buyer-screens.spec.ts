@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { boxesOf } from './boxes.ts'
 import { findProduct, main } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
@@ -171,7 +172,7 @@ test('[S2.16] a dataset is cited with the address of its release', ONCE, async (
 test('[S2.42] the form is what an empty garage shows first and widest', ONCE, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/pages/user/garage/garage', { language: 'en' })
-  const form = (await main(page).getByRole('region', { name: 'Add a car' }).boundingBox())!
-  const cars = (await main(page).getByRole('region', { name: 'My cars' }).boundingBox())!
+  const region = (name: string) => main(page).getByRole('region', { name })
+  const [form, cars] = await boxesOf(region('Add a car'), region('My cars'))
   expect([form.x < cars.x, form.width > cars.width]).toEqual([true, true])
 })

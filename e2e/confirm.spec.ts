@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { removeFromCart, setCartQuantity } from '../contracts/src/cart/cart.ts'
 import { listOrders } from '../contracts/src/order/order.ts'
 import { deleteAddress } from '../contracts/src/user/address.ts'
+import { boxesOf } from './boxes.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'
 import { makeOffer, setPrice, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
@@ -206,9 +207,8 @@ test.describe('confirm order', () => {
       await page.setViewportSize({ width: 320, height: 640 })
       const order = button(page, 'Order at the new prices')
       await expect(order).toBeInViewport({ ratio: 1 })
-      const sum = await main(page).getByText('45,779.00').last().boundingBox()
-      const press = await order.boundingBox()
-      expect(sum && press && sum.x + sum.width <= press.x).toBe(true)
+      const [sum, press] = await boxesOf(main(page).getByText('45,779.00').last(), order)
+      expect(sum.x + sum.width).toBeLessThanOrEqual(press.x)
     },
   )
 })

@@ -4,6 +4,7 @@ import type { Output } from '../contracts/src/action.ts'
 import type { Vehicle } from '../contracts/src/product/vehicle.ts'
 import type { queryProducts } from '../contracts/src/search/search.ts'
 import { addCar } from '../contracts/src/vehicle/garage.ts'
+import { boxesOf } from './boxes.ts'
 import { findProduct, isPhone, main, read, section } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { newMember } from './person.ts'
@@ -134,8 +135,8 @@ test(
     const fit = section(page, 'Does it fit?')
     await expect(fit.getByText('Does not fit', { exact: true })).toBeVisible()
     if (isPhone(page)) {
-      const top = async (of: typeof fit) => (await of.boundingBox())!.y
-      expect(await top(fit)).toBeLessThan(await top(main(page).getByRole('group', { name: 'Ships from' })))
+      const [fitBox, shipsBox] = await boxesOf(fit, main(page).getByRole('group', { name: 'Ships from' }))
+      expect(fitBox.y).toBeLessThan(shipsBox.y)
     }
     const warning = main(page).getByText('Does not fit the Car 0').filter({ visible: true })
     await expect(warning).toHaveCount(1)

@@ -1,0 +1,20 @@
+import type { Locator } from '@playwright/test'
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Two elements measured at one moment: a picture that arrives between two measurements moves the page. */
+export async function boxesOf(one: Locator, other: Locator): Promise<[Box, Box]> {
+  const handle = await other.elementHandle()
+  return one.evaluate((first, second) => {
+    const box = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }
+    return [box(first), box(second!)]
+  }, handle)
+}
