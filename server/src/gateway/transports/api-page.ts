@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { pauses } from '../../platform/chunks.ts'
 import type { Markup } from '../../platform/markup.ts'
-import { html, joined } from '../../platform/markup.ts'
+import { html } from '../../platform/markup.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { exampleInput, exampleReply } from './example.ts'
 import type { TransportRoute } from './transport-list.ts'
@@ -24,27 +24,30 @@ pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-siz
 /** `/api`: the readable API description. */
 export function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  let page: Promise<string> | undefined
+  let page: Promise<Buffer> | undefined
   app.get('/api', async (_request, reply) => {
-    page ??= apiPage(actions).then(String)
+    page ??= apiPage(actions)
     return reply.type('text/html; charset=utf-8').send(await page)
   })
 }
 
 /** Every action with an example, its input and its output, without script. */
-async function apiPage(actions: readonly AnyAction[]): Promise<Markup> {
+async function apiPage(actions: readonly AnyAction[]): Promise<Buffer> {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
-  const transports = html`<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
-  const sections: Markup[] = []
+  // Encoded part by part: the whole page, 5 MB, would take longer than a slice.
+  const parts: Buffer[] = []
+  const write = (markup: Markup) => parts.push(Buffer.from(`${markup}\n`))
   const pause = pauses()
+  write(introduction())
   for (const [name, own] of modules) {
-    const articles: Markup[] = []
-    for (const action of own) {
-      articles.push(article(action))
-      await pause()
-    }
-    sections.push(html`<h2>${name}</h2>${articles}`)
+    write(html`<h2>${name}</h2>`)
+    for (const action of own) write(await article(action, pause))
   }
+  write(html`</html>`)
+  return Buffer.concat(parts)
+}
+
+function introduction(): Markup {
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
 <h1>Tiantian Mall API</h1>
@@ -58,8 +61,7 @@ carries a code, a message in your language and a request id. Machine-readable:
 <code>Authorization: Bearer</code>:</p>
 <pre>curl -s ORIGIN/api/user/login/username -H 'content-type: application/json' -d '{"username":"NAME","password":"PASSWORD"}'
 curl -s ORIGIN/api/user/info/info -H 'content-type: application/json' -H 'authorization: Bearer TOKEN' -d '{}'</pre>
-${transports}
-${joined(...sections)}</html>`
+<h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
 }
 
 function routeArticle({ path, methods, summary }: TransportRoute): Markup {
@@ -67,12 +69,19 @@ function routeArticle({ path, methods, summary }: TransportRoute): Markup {
 <p>${summary}. ${methods.join(', ').toUpperCase()}.</p></article>`
 }
 
-function article(action: AnyAction): Markup {
+async function article(action: AnyAction, pause: () => Promise<void> | undefined): Promise<Markup> {
+  // A large schema takes as long as a whole slice.
+  const example = exampleText(action)
+  await pause()
+  const input = schemaText(action.input, 'input')
+  await pause()
+  const output = schemaText(action.output, 'output')
+  await pause()
   return html`<article id="${action.name}"><h3>${action.name}</h3>
 <p>${action.summary}. For ${WHO[action.auth] ?? `users with the permission ${action.auth}`}.</p>
-<details><summary>Example</summary><pre>${exampleText(action)}</pre></details>
-<details><summary>Input</summary><pre>${schemaText(action.input, 'input')}</pre></details>
-<details><summary>Output</summary><pre>${schemaText(action.output, 'output')}</pre></details></article>`
+<details><summary>Example</summary><pre>${example}</pre></details>
+<details><summary>Input</summary><pre>${input}</pre></details>
+<details><summary>Output</summary><pre>${output}</pre></details></article>`
 }
 
 function exampleText(action: AnyAction): string {
