@@ -60,6 +60,25 @@ test('invalid JSON is refused without a stack trace', async () => {
   expect(reply.body).not.toMatch(/SyntaxError|node_modules/)
 })
 
+test.each([
+  ['a body', 'POST', '/api/product/home/show', nested(257), 400],
+  ['a body as deep as is allowed', 'POST', '/api/product/home/show', nested(256), 200],
+  ['a body with brackets in a text', 'POST', '/api/product/home/show', `{"a":"\\"${'['.repeat(300)}"}`, 200],
+  ['data in the address', 'GET', `/api/product/home/show?data=${nested(257)}`, undefined, 400],
+] as const)(
+  '[S8.6] JSON nested deeper than 256 is refused unread: %s',
+  async (_what, method, url, payload, status) => {
+    const headers = { 'content-type': 'application/json' }
+    const reply = await app.inject({ method, url, payload, ...(payload && { headers }) })
+    expect(reply.statusCode).toBe(status)
+    if (status === 400) expect(reply.json()).toMatchObject({ code: 'INVALID_INPUT' })
+  },
+)
+
+function nested(depth: number) {
+  return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+}
+
 test('a search of ten thousand characters is refused with a clear error', async () => {
   const refusal = await visitor.refused(queryProducts, { text: 'диск '.repeat(2000) })
   expect(refusal.fields).toEqual([

@@ -7,6 +7,7 @@ import { pageAddressOf } from '@tiantian/contracts/page-address.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { refuseDeepJson } from '../platform/bounded-json.ts'
 import type { Db } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import { leadToBelievedAddress } from './believed-address.ts'
@@ -278,6 +279,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   )
   app.setNotFoundHandler((request, reply) => sendNotFound(options.sharing, request, reply))
   limitBodies(app, CALL_TIMEOUT_MS)
+  limitDepth(app)
   hangUpEarly(app)
   limitConnections(app, services.log)
   await addSecurityHeaders(app)
@@ -308,6 +310,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     await pageRoutes(pages, options, { space, framedHosts, map })
   })
   return app
+}
+
+/** JSON nested deeper than any contract is refused before it is parsed. */
+function limitDepth(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    try {
+      refuseDeepJson(body)
+    } catch (error) {
+      done(Object.assign(error as SyntaxError, { statusCode: 400 }))
+      return
+    }
+    parse(request, body, done)
+  })
 }
 
 /** The origin of the map tiles; undefined when no tile URL is configured. */

@@ -149,11 +149,16 @@ test('other data, another language and another action have separate replies', as
   expect(await names('oil-filters')).toEqual(['Масляный фильтр'])
 })
 
-test('data nested too deep to be serialized are refused like any other', async () => {
-  const data = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
-  const params = `{"functionTarget":"tiantian-mall","functionArgs":{"action":"${listRates.name}","data":${data}}}`
-  const answer = await client.call('serverless.function.runtime.invoke', params)
-  expect([answer.status, answer.data.code]).toEqual([200, 'INVALID_INPUT'])
+test('data nested deeper than any contract are refused: by the action, or unread when deeper than 256', async () => {
+  const callNested = (depth: number) => {
+    const data = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const params = `{"functionTarget":"tiantian-mall","functionArgs":{"action":"${listRates.name}","data":${data}}}`
+    return client.call('serverless.function.runtime.invoke', params)
+  }
+  const inner = await callNested(200)
+  expect([inner.status, inner.data.code]).toEqual([200, 'INVALID_INPUT'])
+  const deep = await callNested(200_000)
+  expect([deep.status, deep.error?.code]).toEqual([200, 'InvalidParameter.Params'])
 })
 
 test('a failure contains the request id, so that the user can quote it', async () => {

@@ -1,3 +1,4 @@
+import { parseBoundedJson } from '../../platform/bounded-json.ts'
 import { CloudRefusal } from './cloud-refusal.ts'
 
 /** The body of every call; `params` is JSON text, so that exactly the signed text is parsed. */
@@ -54,7 +55,7 @@ export function isMissingOr<Value>(isRight: (value: unknown) => value is Value) 
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { namesOneCar } from '@tiantian/contracts/vehicle/vin.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { parseBoundedJson } from '../../platform/bounded-json.ts'
 import type { Dispatch } from '../dispatch.ts'
 import { callerOf, isAmong, JSON_TYPE, languageOf, sendJson } from '../http.ts'
 import type { ReplyCache } from '../reply-cache.ts'
@@ -27,7 +28,7 @@ function inputOfQuery(action: AnyAction, query: RestQuery): unknown {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     throw new AppError('INVALID_INPUT', {}, [{ path: 'data', rule: 'invalid_format' }])
   }
@@ -37,7 +38,7 @@ function parseJson(text: string): unknown {
 function looseJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
-    return JSON.parse(value)
+    return parseBoundedJson(value)
   } catch {
     return value
   }

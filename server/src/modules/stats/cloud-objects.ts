@@ -1,6 +1,7 @@
 import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
+import { parseBoundedJson } from '../../platform/bounded-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
@@ -53,7 +54,7 @@ function readReport(report: unknown, now: Date): StatsReport {
 function itemsOf(report: unknown): unknown[] | undefined {
   if (!isObject(report) || typeof report.requests !== 'string') return undefined
   try {
-    const items: unknown = JSON.parse(report.requests)
+    const items: unknown = parseBoundedJson(report.requests)
     return Array.isArray(items) ? items : undefined
   } catch {
     return undefined

@@ -1,6 +1,7 @@
 import { COMMAND } from '@tiantian/contracts/push/command.ts'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
+import { parseBoundedJson } from '../../../platform/bounded-json.ts'
 import type { PushCipher, PushFrame } from './frame.ts'
 import { createPushCipher, ENCRYPT_TYPE, md5Hex, readFrame, signatureOf } from './frame.ts'
 import type { PushBinding, PushDevice } from './push-client.ts'
@@ -331,7 +332,7 @@ const ENCRYPTED = new Set<number>([COMMAND.registered, COMMAND.loggedIn, COMMAND
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     return undefined
   }

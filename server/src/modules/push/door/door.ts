@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
 import type { PushSockets } from '../../../gateway/transports/push.ts'
+import { parseBoundedJson } from '../../../platform/bounded-json.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
@@ -322,7 +323,7 @@ const RESULTS: Readonly<Record<string, string>> = {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseBoundedJson(text)
   } catch {
     return undefined
   }

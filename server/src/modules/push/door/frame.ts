@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import * as z from 'zod'
+import { parseBoundedJson } from '../../../platform/bounded-json.ts'
 
 const frame = z.object({
   version: z.string().max(10),
@@ -15,7 +16,7 @@ export type PushFrame = z.output<typeof frame>
 /** Undefined for what is no frame. */
 export function readFrame(text: string): PushFrame | undefined {
   try {
-    return frame.safeParse(JSON.parse(text)).data
+    return frame.safeParse(parseBoundedJson(text)).data
   } catch {
     return undefined
   }
