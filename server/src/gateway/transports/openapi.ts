@@ -16,7 +16,7 @@ import { TRANSPORTS } from './transport-list.ts'
 /** `/api/openapi.json`, generated from the contracts on first request. */
 export function openApiRoutes(app: FastifyInstance, dispatch: Dispatch) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
-  let description: Promise<string> | undefined
+  let description: Promise<Buffer> | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     description ??= describe(actions)
     return reply.type(JSON_TYPE).send(await description)
@@ -25,10 +25,8 @@ export function openApiRoutes(app: FastifyInstance, dispatch: Dispatch) {
 
 const member = (key: string, value: object) => `${JSON.stringify(key)}:${JSON.stringify(value)}`
 
-/** Written path by path: the whole document in one go would keep everybody else waiting. */
-async function describe(actions: readonly AnyAction[]): Promise<string> {
-  const paths = TRANSPORTS.map((transport) => member(transport.path, pathOfTransport(transport)))
-  for await (const action of paced(actions)) paths.push(member(`/api/${action.name}`, pathOf(action)))
+/** Written and encoded path by path: the whole document in one go would keep everybody else waiting. */
+async function describe(actions: readonly AnyAction[]): Promise<Buffer> {
   const head = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Tiantian Mall', version: APP_VERSION },
@@ -38,7 +36,12 @@ async function describe(actions: readonly AnyAction[]): Promise<string> {
       schemas: { Failure },
     },
   })
-  return `${head.slice(0, -1)},"paths":{${paths.join(',')}}}`
+  const transports = TRANSPORTS.map((transport) => member(transport.path, pathOfTransport(transport)))
+  const parts = [Buffer.from(`${head.slice(0, -1)},"paths":{${transports.join(',')}`)]
+  for await (const action of paced(actions)) {
+    parts.push(Buffer.from(`,${member(`/api/${action.name}`, pathOf(action))}`))
+  }
+  return Buffer.concat([...parts, Buffer.from('}}')])
 }
 
 /** What a caller without a token gets, or one who sends something else than the contract says. */
