@@ -3050,6 +3050,30 @@ create table shop_category_products (
 );
 CREATE INDEX shop_category_products_category ON public.shop_category_products USING btree (category_id);
 
+create table shop_invitations (
+  id uuid not null,
+  shop_id uuid not null,
+  email text not null,
+  role text not null,
+  language text not null,
+  token_hash bytea not null,
+  user_id uuid,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  accepted_at timestamp with time zone,
+  constraint shop_invitations_pkey PRIMARY KEY (id),
+  constraint shop_invitations_email_check CHECK ((char_length(email) <= 254)),
+  constraint shop_invitations_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
+  constraint shop_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
+  constraint shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_invitations_token_hash_key UNIQUE (token_hash),
+  constraint shop_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_invitations_old ON public.shop_invitations USING btree (expires_at);
+CREATE UNIQUE INDEX shop_invitations_open ON public.shop_invitations USING btree (shop_id, email) WHERE (accepted_at IS NULL);
+CREATE INDEX shop_invitations_user ON public.shop_invitations USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 create table shop_listings (
   product_id uuid not null,
   shop_id uuid not null,
@@ -3090,7 +3114,6 @@ create table shop_members (
   constraint shop_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX shop_members_owner ON public.shop_members USING btree (shop_id) WHERE (role = 'owner'::text);
 CREATE INDEX shop_members_user ON public.shop_members USING btree (user_id, shop_id);
 CREATE TRIGGER shop_members_release_threads AFTER DELETE ON public.shop_members FOR EACH ROW EXECUTE FUNCTION release_assigned_threads();
 

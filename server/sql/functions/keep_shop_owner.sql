@@ -1,7 +1,9 @@
--- The owner is one of those who work in the shop; a former one is not any more.
+-- Who answers for the shop is one of its owners; a former one does not work in it any more.
 create or replace function keep_shop_owner() returns trigger language plpgsql as $$
 begin
-  delete from shop_members where shop_id = new.id and role = 'owner' and user_id <> new.owner_id;
+  if tg_op = 'UPDATE' and old.owner_id <> new.owner_id then
+    delete from shop_members where shop_id = new.id and user_id = old.owner_id;
+  end if;
   insert into shop_members (shop_id, user_id, role) values (new.id, new.owner_id, 'owner')
   on conflict (shop_id, user_id) do update set role = 'owner';
   return null;

@@ -2099,6 +2099,21 @@ export interface ShopCategoryProductRow {
   readonly category_id: string
 }
 
+/** `shop_invitations` */
+export interface ShopInvitationRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly email: string
+  readonly role: 'owner' | 'manager' | 'staff'
+  readonly language: 'zh-Hans' | 'en' | 'ru' | 'kk'
+  readonly token_hash: Buffer
+  readonly user_id: string | null
+  readonly created_at: string
+  readonly sent_at: string
+  readonly expires_at: string
+  readonly accepted_at: string | null
+}
+
 /** `shop_listings` */
 export interface ShopListingRow {
   readonly product_id: string

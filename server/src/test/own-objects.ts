@@ -22,6 +22,7 @@ import {
 } from '@tiantian/contracts/product/own-product.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { getOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
+import { inviteToShop } from '@tiantian/contracts/shop/team.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
@@ -214,6 +215,24 @@ async function shopTeamOf(here: TestApp, owner: Person) {
   return { shopId, userId: colleague.id, username: named!.username, id: newId(), title: 'Yes', text: 'Yes.' }
 }
 
+/** A team of two, and somebody who is invited into it. */
+async function staffOf(here: TestApp, owner: Person) {
+  const { shopId, userId } = await shopTeamOf(here, owner)
+  const email = `${newId()}@mail.example`
+  const invited = { shopId, email, role: 'staff', language: 'en' } as const
+  const { invitations } = await owner.call(inviteToShop, invited)
+  return { ...invited, userId, id: invitations[0]!.id }
+}
+
+/** An invitation to the address of the owner's account. */
+async function invitationTo(here: TestApp, owner: Person) {
+  const [host, email] = [await here.user(), `${newId()}@mail.example`]
+  const { shopId } = await shopTeamOf(here, host)
+  await here.db.sql`update users set email = ${email} where id = ${owner.id}`
+  const { invitations } = await host.call(inviteToShop, { shopId, email, role: 'staff', language: 'en' })
+  return { by: { id: invitations[0]!.id } }
+}
+
 /** A paper of the owner's application, and a file that can become one. */
 const paperOf = (actions: ApplicationActions) => async (here: TestApp, owner: Person) => {
   const of = actions as typeof enterpriseActions
@@ -257,6 +276,20 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...{ shopId: (await shopOf(here, owner)).id, version: 0 },
     categories: [{ id: newId(), parentId: null, name: { en: 'Brakes' } }],
   }),
+  'shop/team/detail': staffOf,
+  'shop/team/invite': staffOf,
+  'shop/team/resend': staffOf,
+  'shop/team/revoke': staffOf,
+  'shop/team/set-role': staffOf,
+  'shop/team/remove': staffOf,
+  'shop/team/leave': async (here, member) => {
+    const { shopId } = await shopTeamOf(here, await here.user())
+    await here.db
+      .sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${member.id}, 'staff')`
+    return { shopId }
+  },
+  'shop/invitation/detail': invitationTo,
+  'shop/invitation/accept': invitationTo,
   'shop/own/save': settingsOf,
   'shop/own/move': async (here, owner) => ({ ...(await shopOf(here, owner)), event: 'close' }),
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),

@@ -199,6 +199,6 @@ test('[S2.23] the owner changes a role, and a member leaves by themselves, but r
   await people.staff.call(removeColleague, { shopId, userId: people.staff.id })
   expect((await people.staff.refused(getOwnShop, { id: shopId })).code).toBe('SHOP_NOT_FOUND')
   expect((await people.owner.refused(removeColleague, { shopId, userId: people.owner.id })).code).toBe(
-    'USER_NOT_FOUND',
+    'LAST_OWNER',
   )
 })

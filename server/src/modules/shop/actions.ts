@@ -7,10 +7,23 @@ import {
   listShopCategories,
   saveOwnCategories,
 } from '@tiantian/contracts/shop/shop-category.ts'
+import {
+  acceptShopInvitation,
+  getShopInvitation,
+  getShopTeam,
+  inviteToShop,
+  leaveShop,
+  removeFromShop,
+  resendShopInvitation,
+  revokeShopInvitation,
+  setShopRole,
+} from '@tiantian/contracts/shop/team.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import type { Tx } from '../../platform/database.ts'
 import { applicationImplementations } from '../enterprise/application-actions.ts'
 import type { Media } from '../media/media.ts'
+import type { ServerIdentity } from '../user/identity/identity.ts'
 import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
 import * as shops from './shop.ts'
 import { shopKind } from './shop-application.ts'
@@ -18,6 +31,7 @@ import * as categories from './shop-category.ts'
 import * as lists from './shop-list.ts'
 import { mapShops as readShopGroups } from './shop-map.ts'
 import * as own from './shop-settings.ts'
+import * as teams from './team.ts'
 
 type ShopMemberContext = Pick<Context<'member'>, 'db' | 'user' | 'clock' | 'language'>
 
@@ -26,7 +40,23 @@ const shown = async ({ db, user, language }: ShopMemberContext, id: string) => (
   shop: await own.getOwnShop(db.sql, id, user.id, language),
 })
 
-export const shopActions = ({ media }: { readonly media: Media }): Implementation[] => [
+interface ShopServices {
+  readonly media: Media
+  readonly identity: ServerIdentity
+}
+
+/** Does something to a team and reads it again. */
+const changed = async (
+  context: ShopMemberContext,
+  shopId: string,
+  change: (tx: Tx, actor: own.ShopEditor) => Promise<void>,
+) => {
+  await context.db.transaction((tx) => change(tx, seller(context)))
+  return teams.getTeam(context.db.sql, reader(context), shopId)
+}
+const reader = (context: ShopMemberContext) => ({ ...seller(context), language: context.language })
+
+export const shopActions = ({ media, identity }: ShopServices): Implementation[] => [
   implement(listShops, ({ db, language }, input) => lists.listShops(db.reads, input, language)),
   implement(listNearbyShops, ({ db, language }, input) => readNearbyShops(db.reads, input, language)),
   implement(mapShops, async ({ db, language }, input) => ({
@@ -57,6 +87,32 @@ export const shopActions = ({ media }: { readonly media: Media }): Implementatio
     const { db, user, language } = context
     return { tree: await categories.getOwnCategories(db.sql, user.id, input.shopId, language) }
   }),
+  implement(getShopTeam, (context, { shopId }) => teams.getTeam(context.db.sql, reader(context), shopId)),
+  implement(inviteToShop, (context, input) =>
+    changed(context, input.shopId, (tx, actor) => teams.invite(tx, { ...actor, identity }, input)),
+  ),
+  implement(resendShopInvitation, (context, input) =>
+    changed(context, input.shopId, (tx, actor) => teams.resend(tx, { ...actor, identity }, input)),
+  ),
+  implement(revokeShopInvitation, (context, input) =>
+    changed(context, input.shopId, (tx, actor) => teams.revoke(tx, actor, input)),
+  ),
+  implement(setShopRole, (context, input) =>
+    changed(context, input.shopId, (tx, actor) => teams.setRole(tx, actor, input)),
+  ),
+  implement(removeFromShop, (context, input) =>
+    changed(context, input.shopId, (tx, actor) => teams.remove(tx, actor, input)),
+  ),
+  implement(leaveShop, async (context, { shopId }) => {
+    await context.db.transaction((tx) => teams.leave(tx, seller(context), shopId))
+    return {}
+  }),
+  implement(getShopInvitation, async (context, { by }) => ({
+    invitation: await teams.getInvitation(context.db.sql, reader(context), by),
+  })),
+  implement(acceptShopInvitation, (context, { by }) =>
+    context.db.transaction((tx) => teams.accept(tx, seller(context), by)),
+  ),
   implement(listShopCategories, ({ db, language }, { shopId }) =>
     categories.listShopCategories(db.reads, shopId, language),
   ),

@@ -34,4 +34,25 @@ const memberships: PersonalData = {
   columns: { shop: inLanguage('s.name'), role: 'm.role', createdAt: 'm.created_at' },
 }
 
-export const shopPersonalData: readonly PersonalData[] = [shops, memberships]
+const invitations: PersonalData = {
+  name: 'shop_invitations',
+  title: {
+    'zh-Hans': '店铺团队邀请',
+    en: 'Invitations to work in shops',
+    ru: 'Приглашения работать в магазинах',
+    kk: 'Дүкендерге жұмысқа шақырулар',
+  },
+  from: 'shop_invitations i join shops s on s.id = i.shop_id',
+  owner: 'i.user_id',
+  key: { 'i.id': 'uuid' },
+  columns: {
+    shop: inLanguage('s.name'),
+    email: 'i.email',
+    role: 'i.role',
+    sentAt: 'i.sent_at',
+    expiresAt: 'i.expires_at',
+    acceptedAt: 'i.accepted_at',
+  },
+}
+
+export const shopPersonalData: readonly PersonalData[] = [shops, memberships, invitations]
