@@ -7,6 +7,7 @@ import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { newMember } from './person.ts'
+import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -73,6 +74,29 @@ test('[S1.8] buyer and shop talk live; what the buyer writes without a network i
   const texts = await log(shop).getByRole('article').allInnerTexts()
   expect(texts.findIndex((text) => text.includes('first offline'))).toBe(texts.length - 2)
   await expect(log(page).getByText('Waits for the network')).toHaveCount(0)
+})
+
+test('when too many messages wait, the next one stays in its field', ONCE, async ({ page, request }) => {
+  const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 6 })]
+  const { shopId } = await shopOf(offer.id, [])
+  const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  const waiting = Array.from({ length: 200 }, (_, n) => {
+    const content = { kind: 'text', text: `waiting ${n}` }
+    return { uid: buyer.signedIn.uid, threadId, requestId: crypto.randomUUID(), content, refusal: '' }
+  })
+  await page.addInitScript(
+    (stored) => localStorage.setItem('message_outbox', stored),
+    JSON.stringify(waiting),
+  )
+  await page.route('**/*', (route) =>
+    route.request().postData()?.includes('message/message/send') ? route.abort() : route.continue(),
+  )
+  await buyer.enter(page)
+  await visit(page, `/pages/message/thread?id=${threadId}`, en)
+  await write(page, 'one more')
+  await expectToast(page, '200 messages are waiting to be sent')
+  await expect(box(page)).toHaveValue('one more')
+  await expect(log(page).getByText('waiting 0', { exact: true })).toBeAttached()
 })
 
 /** Opens a page as a user who has signed in in this browser meanwhile. */

@@ -57,12 +57,13 @@ export function Composer({ thread, quoted, edited, onDone }: ComposerProps) {
       editing.mutate(typed)
       return
     }
-    enqueue(
+    const isKept = enqueue(
       thread.id,
       isNote
         ? { kind: 'note', text: typed }
         : { kind: 'text', text: typed, ...(quoted && { quoteSeq: quoted.seq }) },
     )
+    if (!isKept) return
     setText('')
     setNote(false)
     onDone()

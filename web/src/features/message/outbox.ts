@@ -3,11 +3,13 @@ import { messageContent, sendMessage } from '@tiantian/contracts/message/message
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { errorMessage } from '../../i18n/error-text.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { getSession } from '../../sdk/session.ts'
 import { createStore, storage } from '../../sdk/store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 
 const unsentMessage = z.object({
   uid: z.string(),
@@ -46,7 +48,7 @@ const outbox = createStore<readonly UnsentMessage[]>(readStored())
 
 function write(change: (before: readonly UnsentMessage[]) => readonly UnsentMessage[]) {
   // Another tab may have sent or added some.
-  const next = change(readStored().length > 0 ? readStored() : outbox.get()).slice(-UNSENT_MAX)
+  const next = change(readStored().length > 0 ? readStored() : outbox.get())
   storage.write(KEY, next.length > 0 ? JSON.stringify(next) : null)
   outbox.set(next)
 }
@@ -58,11 +60,19 @@ export function useUnsent(threadId: string): readonly UnsentMessage[] {
   return all.filter((one) => one.uid === uid && one.threadId === threadId)
 }
 
-/** Keeps the message on the device until the server has it. */
-export function enqueue(threadId: string, content: MessageContent) {
+/**
+ * Keeps the message on the device until the server has it.
+ * @returns false when too many wait already: no earlier one is given up for it, and the user is told
+ */
+export function enqueue(threadId: string, content: MessageContent): boolean {
   const { uid } = getSession()
+  if (outbox.get().filter((one) => one.uid === uid).length >= UNSENT_MAX) {
+    showToast({ title: i18n.t('message.unsentFull', { count: UNSENT_MAX }) })
+    return false
+  }
   write((before) => [...before, { uid, threadId, requestId: newRequestId(), content, refusal: '' }])
   void sendUnsent()
+  return true
 }
 
 export const discard = (requestId: string) =>

@@ -26,6 +26,7 @@ export const message = {
   unarchive: 'Out of the archive',
   block: 'Block',
   unblock: 'Unblock',
+  unsentFull: '{{count}} messages are waiting to be sent. Wait for the network, or delete some of them.',
   blockedText: 'You have blocked this conversation. Unblock it to write.',
   write: 'Your message',
   send: 'Send',

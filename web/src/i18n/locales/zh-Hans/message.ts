@@ -25,6 +25,7 @@ export const message = {
   unarchive: '取消归档',
   block: '屏蔽',
   unblock: '取消屏蔽',
+  unsentFull: '您有 {{count}} 条消息尚未发出。请先等待联网发送，或删除其中一些。',
   blockedText: '您已屏蔽此会话，取消屏蔽后才能发送。',
   write: '输入消息',
   send: '发送',
