@@ -2195,7 +2195,7 @@ create table order_lines (
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
-  constraint order_lines_quantity_check CHECK ((quantity > 0)),
+  constraint order_lines_quantity_check CHECK ((quantity >= 0)),
   constraint order_lines_unit_price_minor_check CHECK ((unit_price_minor > 0))
 );
 CREATE INDEX order_lines_part_number ON public.order_lines USING btree (upper(part_number), created_at DESC, order_id DESC);
@@ -2237,6 +2237,28 @@ CREATE INDEX order_payments_file ON public.order_payments USING btree (file_id) 
 CREATE INDEX order_payments_order ON public.order_payments USING btree (order_id, created_at);
 CREATE UNIQUE INDEX order_payments_submitted ON public.order_payments USING btree (order_id) WHERE (state = 'submitted'::text);
 
+create table order_proposals (
+  id uuid not null,
+  order_id uuid not null,
+  side text not null,
+  state text not null,
+  reason text not null,
+  answer text not null default ''::text,
+  terms_before jsonb not null,
+  terms_after jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint order_proposals_pkey PRIMARY KEY (id),
+  constraint order_proposals_check CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint order_proposals_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_proposals_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'seller'::text]))),
+  constraint order_proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text, 'closed'::text])))
+);
+CREATE INDEX order_proposals_due ON public.order_proposals USING btree (expires_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX order_proposals_open ON public.order_proposals USING btree (order_id) WHERE (state = 'open'::text);
+CREATE INDEX order_proposals_order ON public.order_proposals USING btree (order_id, created_at);
+
 create table orders (
   id uuid not null,
   code text not null,
@@ -2276,8 +2298,9 @@ create table orders (
   points_minor bigint not null default 0,
   subsidy_due_minor bigint not null default 0,
   subsidy_minor bigint not null default 0,
+  terms_version integer not null default 1,
   constraint orders_pkey PRIMARY KEY (id),
-  constraint orders_check CHECK (((paid_minor >= 0) AND (paid_minor <= total_minor))),
+  constraint orders_check CHECK (((paid_minor >= 0) AND ((paid_minor - refunded_minor) <= total_minor))),
   constraint orders_check1 CHECK (((refunded_minor >= 0) AND (refunded_minor <= paid_minor))),
   constraint orders_check2 CHECK (((subsidy_minor >= 0) AND (subsidy_minor <= subsidy_due_minor))),
   constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),

@@ -145,6 +145,7 @@ export const errorText: Record<ErrorCode, string> = {
   BALANCE_SHORT: 'Балансыңызда қаражат жеткіліксіз.',
   PAYMENT_NOT_FOUND: 'Мұндай төлем жоқ.',
   PAYMENT_UNDECIDED: 'Аударым дүкеннің растауын күтіп тұр. Алдымен соған шешім қабылдаңыз.',
+  PROPOSAL_LIMIT: 'Бұл тапсырысты өзгертуді тым жиі ұсындыңыз. Екінші тарапқа жазыңыз.',
   PAYOUT_NOT_FOUND: 'Мұндай ақша шығару өтінімі жоқ.',
   SECOND_PERSON_NEEDED: 'Шешімді басқа қызметкер қабылдауы керек: алғаш сіз мақұлдадыңыз.',
   SHIPMENT_NOT_FOUND: 'Мұндай жөнелтілім жоқ.',

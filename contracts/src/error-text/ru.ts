@@ -145,6 +145,7 @@ export const errorText: Record<ErrorCode, string> = {
   BALANCE_SHORT: 'На балансе недостаточно средств.',
   PAYMENT_NOT_FOUND: 'Такого платежа нет.',
   PAYMENT_UNDECIDED: 'Перевод ждёт подтверждения магазина. Сначала примите по нему решение.',
+  PROPOSAL_LIMIT: 'Вы уже слишком часто предлагали изменить этот заказ. Напишите другой стороне.',
   PAYOUT_NOT_FOUND: 'Такой выплаты нет.',
   SECOND_PERSON_NEEDED: 'Решение должен принять другой сотрудник: первым одобрили вы.',
   SHIPMENT_NOT_FOUND: 'Такой отправки нет.',

@@ -19,6 +19,7 @@ import {
   SHIPMENT_MODES,
   WANTED_DOCUMENTS,
 } from './delivery.ts'
+import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposal } from './proposal.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
 
 export const NOTE_MAX = 500
@@ -235,6 +236,12 @@ export const shipment = z.object({
 export type Shipment = z.output<typeof shipment>
 
 export const order = z.extend(orderRow, {
+  lines: z.array(
+    z.extend(orderLine, {
+      /** In the checkout: what shipments and proposals call the line. */
+      position: z.int(),
+    }),
+  ),
   /** Whose view this is. */
   side: z.enum(['buyer', 'seller', 'office']),
   incoterm: z.string(),
@@ -267,6 +274,10 @@ export const order = z.extend(orderRow, {
   shopRole: z.nullable(shopRole),
   /** When the order is cancelled or completed unless somebody acts. */
   dueAt: z.nullable(z.string()),
+  /** Counts the changes that both sides agreed on. */
+  termsVersion: z.int(),
+  /** The newest first; one of them may be open. */
+  proposals: z.array(orderProposal),
   payments: z.array(orderPayment),
   shipments: z.array(shipment),
   /** The order's events, oldest first. */
@@ -298,8 +309,9 @@ export const getOrder = defineAction({
   output: oneOrder,
 })
 
-export const REASON_MAX = 500
-const reason = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(REASON_MAX), storable)
+export { REASON_MAX } from './proposal.ts'
+
+const reason = reasonText
 
 export const cancelOrder = defineAction({
   name: 'order/order/cancel',
@@ -339,6 +351,39 @@ export const moveSale = defineAction({
   summary: 'What a shop does with an order: decline, pack, follow it on its way, decide on a return (S4.15)',
   auth: 'member',
   input: z.object({ id: orderId, event: z.enum(SELLER_EVENTS), reason: z._default(reason, '') }),
+  output: oneOrder,
+})
+
+export const proposeOrderChange = defineAction({
+  name: 'order/order/propose',
+  summary: 'Ask the shop for fewer pieces before they are shipped; the shop accepts or declines (S4.15)',
+  auth: 'member',
+  input: buyerProposal,
+  output: oneOrder,
+})
+
+export const proposeSaleChange = defineAction({
+  name: 'order/sale/propose',
+  summary:
+    'Propose to deliver fewer pieces, later or at other prices; an order not yet confirmed is confirmed so when the buyer accepts (S4.15)',
+  auth: 'member',
+  input: sellerProposal,
+  output: oneOrder,
+})
+
+export const answerOrderChange = defineAction({
+  name: 'order/order/answer-change',
+  summary: 'Accept or decline what the shop proposes, or withdraw an own proposal (S4.15)',
+  auth: 'member',
+  input: proposalAnswer,
+  output: oneOrder,
+})
+
+export const answerSaleChange = defineAction({
+  name: 'order/sale/answer-change',
+  summary: 'Accept or decline what the buyer asks for, or withdraw an own proposal (S4.15)',
+  auth: 'member',
+  input: proposalAnswer,
   output: oneOrder,
 })
 

@@ -12,7 +12,7 @@ export type PaperLanguage = (typeof PAPER_LANGUAGES)[number]
 
 export interface Paper {
   readonly kind: PaperKind
-  /** `PI-T2611218F3K2M`; that of a packing list ends with the number of the shipment. */
+  /** `PI-T2611218F3K2M`, after an agreed change `PI-T2611218F3K2M-2`; that of a packing list ends with the shipment. */
   readonly number: string
   /** Of a packing list: each shipment has one. */
   readonly shipmentId?: string
@@ -23,13 +23,16 @@ export function papersOf({
   code,
   deliveryMinor,
   paidMinor,
+  termsVersion,
   shipments,
-}: Pick<Order, 'code' | 'deliveryMinor' | 'paidMinor'> & {
+}: Pick<Order, 'code' | 'deliveryMinor' | 'paidMinor' | 'termsVersion'> & {
   readonly shipments: readonly { readonly id: string }[]
 }): Paper[] {
+  // What was issued before a change says what was agreed then.
+  const version = termsVersion === 1 ? '' : `-${termsVersion}`
   return [
-    ...(deliveryMinor === null ? [] : [{ kind: 'proforma' as const, number: `PI-${code}` }]),
-    ...(paidMinor === 0 ? [] : [{ kind: 'invoice' as const, number: `CI-${code}` }]),
+    ...(deliveryMinor === null ? [] : [{ kind: 'proforma' as const, number: `PI-${code}${version}` }]),
+    ...(paidMinor === 0 ? [] : [{ kind: 'invoice' as const, number: `CI-${code}${version}` }]),
     ...shipments.map(({ id }, at) => ({
       kind: 'packing-list' as const,
       number: `PL-${code}-${at + 1}`,

@@ -7,6 +7,9 @@ export type OrderState = z.output<typeof orderState>
 
 const UNPAID = ['created', 'confirmed', 'awaiting_payment'] as const
 const ON_THE_WAY = ['shipped', 'customs', 'arrived'] as const
+/** Terms can change until goods are on their way; an order not yet confirmed has a line of its own for `acceptChange`. */
+const CONFIRMED_UNSHIPPED = ['confirmed', 'awaiting_payment', 'paid', 'packing'] as const
+const UNSHIPPED = ['created', ...CONFIRMED_UNSHIPPED] as const
 
 /**
  * The life of an order of one shop (S4.15), and who may change it. `system` is the scheduler and the ledger: no user
@@ -55,11 +58,56 @@ export const orderMachine = defineMachine({
     { from: 'return_requested', event: 'acceptReturn', to: 'return_accepted', by: ['seller'] },
     { from: 'return_requested', event: 'refuseReturn', to: 'dispute', by: ['seller'], asksReason: true },
     { from: 'return_accepted', event: 'refund', to: 'refunded', by: ['seller'] },
+
+    // Either side proposes, the other answers; one proposal at a time.
+    {
+      from: UNSHIPPED,
+      event: 'proposeChange',
+      to: 'same',
+      by: ['buyer', 'seller'],
+      when: 'unproposed',
+      asksReason: true,
+    },
+    // Partial confirmation: the shop confirms what it proposes.
+    { from: 'created', event: 'acceptChange', to: 'confirmed', by: ['buyer'], when: 'proposedBySeller' },
+    {
+      from: CONFIRMED_UNSHIPPED,
+      event: 'acceptChange',
+      to: 'same',
+      by: ['buyer'],
+      when: 'proposedBySeller',
+    },
+    { from: UNSHIPPED, event: 'acceptChange', to: 'same', by: ['seller'], when: 'proposedByBuyer' },
+    {
+      from: UNSHIPPED,
+      event: 'declineChange',
+      to: 'same',
+      by: ['buyer'],
+      when: 'proposedBySeller',
+      asksReason: true,
+    },
+    {
+      from: UNSHIPPED,
+      event: 'declineChange',
+      to: 'same',
+      by: ['seller'],
+      when: 'proposedByBuyer',
+      asksReason: true,
+    },
+    { from: UNSHIPPED, event: 'withdrawChange', to: 'same', by: ['buyer'], when: 'proposedByBuyer' },
+    { from: UNSHIPPED, event: 'withdrawChange', to: 'same', by: ['seller'], when: 'proposedBySeller' },
+    { from: UNSHIPPED, event: 'expireChange', to: 'same', by: ['system'] },
   ],
 })
 export type OrderEvent = (typeof orderMachine.events)[number]
 export const orderEvent = z.enum(orderMachine.events)
 export type OrderRole = (typeof orderMachine.roles)[number]
+
+/** What the machine asks about proposals, from who has made the open one. */
+export function proposalConditions(openSide: 'buyer' | 'seller' | undefined) {
+  if (openSide === undefined) return ['unproposed'] as const
+  return openSide === 'buyer' ? (['proposedByBuyer'] as const) : (['proposedBySeller'] as const)
+}
 
 export const orderGroup = z.enum(ORDER_GROUP_NAMES)
 

@@ -147,7 +147,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const OTHER_JSON = new Set([
   ...['address', 'answers', 'attributes', 'body', 'change', 'contact', 'data', 'documents', 'event', 'form'],
   ...['import_columns', 'input', 'options', 'reply', 'seller_duties', 'show_if', 'snapshot', 'stores'],
-  ...['synonyms', 'values', 'wanted'],
+  ...['synonyms', 'terms_after', 'terms_before', 'values', 'wanted'],
 ])
 
 function typeOf(column: string, type: string): string {

@@ -1566,6 +1566,21 @@ export interface OrderPaymentRow {
   readonly decided_at: string | null
 }
 
+/** `order_proposals` */
+export interface OrderProposalRow {
+  readonly id: string
+  readonly order_id: string
+  readonly side: 'buyer' | 'seller'
+  readonly state: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'closed'
+  readonly reason: string
+  readonly answer: string
+  readonly terms_before: unknown
+  readonly terms_after: unknown
+  readonly created_at: string
+  readonly expires_at: string
+  readonly decided_at: string | null
+}
+
 /** `orders` */
 export interface OrderRow {
   readonly id: string
@@ -1606,6 +1621,7 @@ export interface OrderRow {
   readonly points_minor: string
   readonly subsidy_due_minor: string
   readonly subsidy_minor: string
+  readonly terms_version: number
 }
 
 /** `outbox` */

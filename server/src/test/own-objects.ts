@@ -12,7 +12,13 @@ import {
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { openThread } from '@tiantian/contracts/message/thread.ts'
-import { confirmSale, getOrder, moveOrder, moveSale } from '@tiantian/contracts/order/order.ts'
+import {
+  confirmSale,
+  getOrder,
+  moveOrder,
+  moveSale,
+  proposeSaleChange,
+} from '@tiantian/contracts/order/order.ts'
 import { papersOf } from '@tiantian/contracts/order/paper.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import {
@@ -35,6 +41,7 @@ import { shopForm } from './make-enterprise.ts'
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
 import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
 import { joined, makeMeetings, query } from './make-meeting.ts'
+import type { Trade } from './make-order.ts'
 import { leadTo, makeTrade, reportedTransfer, transferOf, uploadDocument } from './make-order.ts'
 import { productFormOf } from './make-product-form.ts'
 import { makeQuoteTrade, quoteRequestOf, sentQuote } from './make-quote.ts'
@@ -47,6 +54,14 @@ async function orderOf({ db }: TestApp, owner: Person) {
   await owner.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   const { orders } = await order(owner, await makeAddress(owner))
   return { id: orders[0]!.id }
+}
+
+/** The shop proposes one item of an order less. */
+async function proposedChange({ seller, orderId: id }: Trade) {
+  const { order: sold } = await seller.call(proposeSaleChange, {
+    ...{ id, termsVersion: 1, reason: 'One is left', lines: [{ position: 1, quantity: 1 }] },
+  })
+  return { id, proposalId: sold.proposals[0]!.id }
 }
 
 /** An order of the owner, as buyer or as seller, led to a state. */
@@ -306,6 +321,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...(await tradeIn(here, { buyer }, 'delivered')),
     event: 'receive',
   }),
+  'order/order/propose': async (here, buyer) => {
+    const { orderId: id } = await makeTrade(here, { buyer })
+    return { id, termsVersion: 1, reason: 'One is enough', lines: [{ position: 1, quantity: 1 }] }
+  },
+  'order/order/answer-change': async (here, buyer) => {
+    const trade = await makeTrade(here, { buyer })
+    return { ...(await proposedChange(trade)), event: 'acceptChange' }
+  },
   'order/payment/online': async (here, buyer) => {
     const trade = await makeTrade(here, { buyer })
     await leadTo(here, trade, 'awaiting_payment')
@@ -343,6 +366,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     id: await reportedTransfer(here, await makeTrade(here, { seller })),
     isConfirmed: true,
   }),
+  'order/sale/propose': async (here, seller) => {
+    const { orderId: id } = await makeTrade(here, { seller })
+    return { id, termsVersion: 1, reason: 'One is enough', lines: [{ position: 1, quantity: 1 }] }
+  },
+  'order/sale/answer-change': async (here, seller) => {
+    const trade = await makeTrade(here, { seller })
+    return { ...(await proposedChange(trade)), event: 'withdrawChange' }
+  },
   'order/sale/move': async (here, seller) => ({
     ...(await tradeIn(here, { seller }, 'paid')),
     event: 'pack',

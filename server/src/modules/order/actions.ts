@@ -31,6 +31,8 @@ import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment.t
 import type { PaymentProvider } from './payment-provider.ts'
 import type { CheckoutBuyer } from './preview-checkout.ts'
 import { previewOrders } from './preview-checkout.ts'
+import type { ProposalActor } from './proposal.ts'
+import { answerChange, proposeChange } from './proposal.ts'
 import type { QuotedLines } from './quoted-lines.ts'
 import { addShipmentEvent, shipGoods } from './shipment.ts'
 import { submitOrders } from './submit-checkout.ts'
@@ -61,6 +63,12 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.moveOrder, (context, { id, event, reason }) =>
     changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, event, reason)),
   ),
+  implement(contract.proposeOrderChange, (context, input) =>
+    changed(context, 'buyer', input.id, (tx) => proposeChange(tx, buyerOf(context), input)),
+  ),
+  implement(contract.answerOrderChange, (context, input) =>
+    changed(context, 'buyer', input.id, (tx) => answerChange(tx, buyerOf(context), input)),
+  ),
   implement(contract.payByTransfer, (context, input) => requested(context, input, reportTransfer)),
   implement(contract.payFromBalance, (context, input) => requested(context, input, payOrderFromBalance)),
 
@@ -88,6 +96,16 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   ),
   implement(contract.requestPayment, (context, { id, terms }) =>
     changed(context, 'seller', id, (tx) => askPayment(tx, context, id, terms)),
+  ),
+  implement(contract.proposeSaleChange, (context, input) =>
+    changed(context, 'seller', input.id, async (tx) =>
+      proposeChange(tx, await sellerOf(tx, context, input.id, 'proposeChange'), input),
+    ),
+  ),
+  implement(contract.answerSaleChange, (context, input) =>
+    changed(context, 'seller', input.id, async (tx) =>
+      answerChange(tx, await sellerOf(tx, context, input.id, input.event), input),
+    ),
   ),
   implement(contract.decidePayment, async (context, input) => {
     const { db, user, clock, language } = context
@@ -196,6 +214,20 @@ async function requested<Input extends { readonly id: string; readonly requestId
 
 const moveOwn = (tx: Tx, { user, clock }: OrderContext, id: string, event: OrderEvent, reason = '') =>
   moveOrder(tx, { id, buyer_id: user.id }, event, { by: user.id, role: 'buyer', at: clock.now(), reason })
+
+const buyerOf = ({ user, clock }: OrderContext): ProposalActor => ({
+  ...{ side: 'buyer', userId: user.id, own: { buyer_id: user.id }, at: clock.now() },
+})
+
+async function sellerOf(
+  tx: Tx,
+  { user, clock }: OrderContext,
+  id: string,
+  event: OrderEvent,
+): Promise<ProposalActor> {
+  const shopId = await requireSale(tx, user.id, id, salePermission(event))
+  return { side: 'seller', userId: user.id, own: { shop_id: shopId }, at: clock.now() }
+}
 
 async function moveSold(
   tx: Tx,

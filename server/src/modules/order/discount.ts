@@ -229,6 +229,45 @@ const movePoints = (
     ],
   })
 
+interface ReducedDiscount {
+  readonly proposalId: string
+  readonly couponMinor: number
+  readonly points: number
+  readonly at: Date
+}
+
+/** An order of fewer goods gives back the same part of its coupon and of its points. */
+export async function reduceDiscounts(
+  tx: Tx,
+  order: OrderRow,
+  { proposalId, couponMinor, points, at }: ReducedDiscount,
+) {
+  const couponBack = Number(order.coupon_minor) - couponMinor
+  if (couponBack > 0) {
+    const [use] = await tx<{ coupon_id: string }[]>`
+      select coupon_id from coupon_uses where order_id = ${order.id}`
+    await tx`update coupons set spent_minor = spent_minor - ${couponBack} where id = ${use!.coupon_id}`
+    if (couponMinor > 0)
+      await tx`update coupon_uses set discount_minor = ${couponMinor} where order_id = ${order.id}`
+    else await tx`delete from coupon_uses where order_id = ${order.id}`
+  }
+  const pointsBack = order.points - points
+  if (pointsBack === 0) return
+  await post(tx, {
+    cause: `proposal/${proposalId}/points`,
+    kind: 'points_return',
+    currency: 'POINT',
+    orderId: order.id,
+    reference: order.code,
+    by: null,
+    at,
+    entries: [
+      [pointsOf(order.buyer_id), pointsBack],
+      [POINTS_ISSUED, -pointsBack],
+    ],
+  })
+}
+
 /** An order that ended without goods gives back its coupon and the points it was paid with. */
 export async function returnDiscounts(tx: Tx, order: OrderRow, at: Date) {
   const returned = await tx<{ coupon_id: string; discount_minor: string }[]>`

@@ -10,6 +10,8 @@ import { createPaymentSandbox } from './payment-sandbox.ts'
 import { createPayments } from './payments.ts'
 import { orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
+import { expireProposals } from './proposal.ts'
+import { orderChangeProposed } from './proposal-notification.ts'
 
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
   createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
@@ -32,8 +34,11 @@ export const order = defineModule({
   downloads: (context) => [paperLinks(context)],
   payments: (context) => paymentsOf(context).payments,
   collections: orderCollections,
-  schedules: [{ name: 'order.due', cron: '* * * * *', run: ({ db, clock }) => moveDueOrders(db, clock) }],
-  notifications: [orderStateChanged],
+  schedules: [
+    { name: 'order.due', cron: '* * * * *', run: ({ db, clock }) => moveDueOrders(db, clock) },
+    { name: 'order.proposal-due', cron: '* * * * *', run: ({ db, clock }) => expireProposals(db, clock) },
+  ],
+  notifications: [orderStateChanged, orderChangeProposed],
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
   personalData: { export: orderPersonalData },

@@ -10,7 +10,8 @@ interface MoneyChange {
 }
 
 /** What the buyer has paid, without what the alliance has added. */
-const held = ({ paid_minor, refunded_minor }: OrderRow) => Number(paid_minor) - Number(refunded_minor)
+export const heldMinor = ({ paid_minor, refunded_minor }: OrderRow) =>
+  Number(paid_minor) - Number(refunded_minor)
 
 /** The alliance pays its part of the discounts into the escrow of an order that has just been paid. */
 export async function subsidize(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
@@ -33,7 +34,7 @@ export async function subsidize(tx: Tx, order: OrderRow, { by, at }: MoneyChange
 
 /** Pays the shop what the order holds, less the commission of the alliance. */
 export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
-  const amountMinor = held(order) + Number(order.subsidy_minor)
+  const amountMinor = heldMinor(order) + Number(order.subsidy_minor)
   const commission = commissionMinor(amountMinor)
   await post(tx, {
     cause: `order/${order.id}/settle`,
@@ -52,7 +53,7 @@ export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyCha
 
 /** Gives the buyer back what they have paid, as a balance to pay with or to pay out, and the alliance its part. */
 export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
-  const amountMinor = held(order)
+  const amountMinor = heldMinor(order)
   const subsidyMinor = Number(order.subsidy_minor)
   if (amountMinor + subsidyMinor === 0) return
   await post(tx, {
@@ -69,4 +70,33 @@ export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyCha
     ],
   })
   await tx`update orders set refunded_minor = paid_minor, subsidy_minor = 0 where id = ${order.id}`
+}
+
+interface PartRefund extends MoneyChange {
+  /** The proposal that made the order smaller. */
+  readonly proposalId: string
+  readonly amountMinor: number
+  readonly subsidyMinor: number
+}
+
+/** Gives the buyer and the alliance back what an order holds too much since it was changed. */
+export async function refundPart(
+  tx: Tx,
+  order: OrderRow,
+  { proposalId, amountMinor, subsidyMinor, by, at }: PartRefund,
+) {
+  if (amountMinor + subsidyMinor === 0) return
+  await post(tx, {
+    cause: `proposal/${proposalId}/refund`,
+    kind: 'refund',
+    currency: order.currency as Currency,
+    orderId: order.id,
+    reference: order.code,
+    ...{ by, at },
+    entries: [
+      [escrowOf(order.id), -amountMinor - subsidyMinor],
+      [balanceOf(order.buyer_id), amountMinor],
+      [PROMOTION, subsidyMinor],
+    ],
+  })
 }

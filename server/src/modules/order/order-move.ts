@@ -1,5 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { asksReason } from '@tiantian/contracts/machine.ts'
+import { REASON_MIN } from '@tiantian/contracts/order/proposal.ts'
 import type { OrderEvent, OrderRole } from '@tiantian/contracts/order/state.ts'
 import { dueAfter, ESCROW_STATES, orderMachine } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -22,7 +23,7 @@ const orders = storeMachine<OrderRow>()({
 
 type OrderMove = Parameters<typeof move<typeof orderMachine, OrderRow>>[4]
 
-export interface OrderChange extends Pick<OrderMove, 'set' | 'check' | 'data'> {
+export interface OrderChange extends Pick<OrderMove, 'set' | 'check' | 'data' | 'holds'> {
   readonly by: string | null
   readonly role: OrderRole
   readonly at: Date
@@ -36,8 +37,6 @@ export interface OrderKey {
   readonly shop_id?: string
   readonly due_at?: string
 }
-
-const REASON_MIN = 5
 
 /**
  * Moves an order and does what the new state entails: cancelled goods go back on sale, escrow goes to the shop of a
@@ -61,7 +60,7 @@ const ENDS_UNPAID: readonly OrderEvent[] = ['cancel', 'decline']
 const NEEDS_ALL_SHIPPED: readonly OrderEvent[] = ['deliver', 'receive']
 
 /** Money may be on its way: the shop decides on the transfer first. */
-async function refuseOpenTransfer(tx: Tx, orderId: string) {
+export async function refuseOpenTransfer(tx: Tx, orderId: string) {
   const open = await tx`select from order_payments where order_id = ${orderId} and state = 'submitted'`
   if (open.length > 0) throw new AppError('PAYMENT_UNDECIDED')
 }
@@ -84,6 +83,10 @@ type MovedOrder = Awaited<ReturnType<typeof move<typeof orderMachine, OrderRow>>
 
 /** Money before stock: a popular part is locked no longer than a commit takes. */
 async function applyMoved(tx: Tx, { from, to, row }: MovedOrder, { by, at }: OrderChange) {
+  // The order has moved on: what was proposed of its earlier state is void.
+  if (from !== to)
+    await tx`
+      update order_proposals set state = 'closed', decided_at = ${at} where order_id = ${row.id} and state = 'open'`
   if (from === 'awaiting_payment' && to === 'paid') await subsidize(tx, row, { by, at })
   if (to === 'completed') {
     await settleEscrow(tx, row, { by, at })

@@ -3,9 +3,15 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { OrderRow as ListedOrder, Order } from '@tiantian/contracts/order/order.ts'
+import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { OrderPaymentRow, OrderRow, ShipmentRow } from '../../platform/rows.generated.ts'
+import type {
+  OrderPaymentRow,
+  OrderProposalRow,
+  OrderRow,
+  ShipmentRow,
+} from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import type { PricedDelivery } from './delivery.ts'
@@ -34,6 +40,8 @@ interface OrderViewRow extends OrderListRow {
   readonly shop_role: Order['shopRole']
   readonly warehouse_country_name: LocalizedText
   readonly history: (Omit<Order['history'][number], 'reason'> & { reason: string | null })[]
+  readonly lines: readonly (LineRow & { readonly position: number })[]
+  readonly proposals: OrderProposalRow[]
   readonly payments: OrderPaymentRow[]
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
   readonly siblings: { id: string; code: string; shopName: LocalizedText }[]
@@ -79,6 +87,8 @@ export async function getOrderFor(
         'reason', e.data->>'reason') order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
       (select coalesce(jsonb_agg(p order by p.created_at), '[]') from order_payments p where p.order_id = o.id)
         as payments,
+      (select coalesce(jsonb_agg(p order by p.created_at desc), '[]') from order_proposals p where p.order_id = o.id)
+        as proposals,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
         select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'place', e.place, 'text', e.text)
           order by e.at desc, e.id desc), '[]') from shipment_events e where e.shipment_id = d.id))
@@ -105,10 +115,23 @@ function deliveryView(
   return { delivery, isDeliveryOpen: delivery_minor === null }
 }
 
+const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({
+  id: row.id,
+  side: row.side,
+  state: row.state,
+  reason: row.reason,
+  answer: row.answer,
+  before: row.terms_before as OrderTerms,
+  after: row.terms_after as OrderTerms,
+  createdAt: isoTime(row.created_at),
+  expiresAt: isoTime(row.expires_at),
+})
+
 function viewOf(row: OrderViewRow, language: Language): Omit<Order, 'side' | 'balanceMinor' | 'shopRole'> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),
+    lines: row.lines.map((line) => ({ ...orderLine(line, language), position: line.position })),
     incoterm: row.incoterm,
     incotermPlace: row.incoterm_place,
     warehouseCountry: row.warehouse_country,
@@ -134,6 +157,8 @@ function viewOf(row: OrderViewRow, language: Language): Omit<Order, 'side' | 'ba
     refundedMinor: Number(row.refunded_minor),
     payableMinor: payableMinor(row),
     dueAt: row.due_at && isoTime(row.due_at),
+    termsVersion: row.terms_version,
+    proposals: row.proposals.map(proposalView),
     payments: row.payments.map((payment) => ({
       id: payment.id,
       method: payment.method,

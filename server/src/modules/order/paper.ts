@@ -82,7 +82,9 @@ export async function linkToPaper(
     where o.id = ${id} and (o.buyer_id = ${userId} or ${isManagedBy(db.sql, userId, 'sales')})`
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const deliveryMinor = order.delivery_minor === null ? null : Number(order.delivery_minor)
-  const known = papersOf({ ...order, deliveryMinor, paidMinor: Number(order.paid_minor) })
+  const known = papersOf({
+    ...{ ...order, deliveryMinor, paidMinor: Number(order.paid_minor), termsVersion: order.terms_version },
+  })
   const paper = known.find((one) => one.number === number)
   if (!paper) throw new AppError('FILE_NOT_FOUND')
   const shipment = order.shipments.find((one) => one.id === paper.shipmentId) ?? null

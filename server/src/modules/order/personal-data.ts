@@ -46,4 +46,27 @@ const events: PersonalData = {
   columns: { order: 'o.code', event: 'e.event', state: 'e.to_state', at: 'e.at' },
 }
 
-export const orderPersonalData: readonly PersonalData[] = [orders, lines, events]
+const proposals: PersonalData = {
+  name: 'order-proposals',
+  title: {
+    'zh-Hans': '订单更改提议',
+    en: 'Proposals to change orders',
+    ru: 'Предложения изменить заказ',
+    kk: 'Тапсырысты өзгерту ұсыныстары',
+  },
+  from: 'orders o join order_proposals p on p.order_id = o.id',
+  owner: 'o.buyer_id',
+  key: { 'p.id': 'uuid' },
+  columns: {
+    order: 'o.code',
+    by: 'p.side',
+    state: 'p.state',
+    reason: 'p.reason',
+    answer: 'p.answer',
+    before: 'p.terms_before',
+    after: 'p.terms_after',
+    createdAt: 'p.created_at',
+  },
+}
+
+export const orderPersonalData: readonly PersonalData[] = [orders, lines, events, proposals]

@@ -1,4 +1,5 @@
-import { ESCROW_STATES } from '@tiantian/contracts/order/state.ts'
+import { statesBefore } from '@tiantian/contracts/machine.ts'
+import { ESCROW_STATES, orderMachine } from '@tiantian/contracts/order/state.ts'
 import type { DataProof } from '../../platform/proof.ts'
 
 export const orderProofs: readonly DataProof[] = [
@@ -46,6 +47,33 @@ export const orderProofs: readonly DataProof[] = [
       select o.code as what from orders o left join coupon_uses u on u.order_id = o.id
       where o.coupon_minor <> coalesce(u.discount_minor, 0)
         or (u.order_id is not null and (u.returned_at is not null) <> (o.state in ('cancelled', 'refunded')))`,
+  },
+  {
+    name: 'each order counts the items of its lines',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      where o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    name: 'a proposal is open only while its order can change, and of the terms of now',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o join order_proposals p on p.order_id = o.id and p.state = 'open'
+      where o.state <> all(${statesBefore(orderMachine, 'expireChange', 'system')}::text[])
+        or o.item_count <> (
+          select sum((line->>'quantity')::int) from jsonb_array_elements(p.terms_before->'lines') line)`,
+  },
+  {
+    name: 'the lines of each order are those of the change that was accepted last',
+    exceptions: (sql) => sql`
+      select o.code || ' ' || l.position as what from orders o
+      cross join lateral (
+        select p.terms_after from order_proposals p where p.order_id = o.id and p.state = 'accepted'
+        order by p.decided_at desc, p.id desc limit 1
+      ) p
+      cross join lateral jsonb_to_recordset(p.terms_after->'lines')
+        as agreed (position smallint, quantity int, "unitPriceMinor" bigint)
+      join order_lines l on l.order_id = o.id and l.position = agreed.position
+      where l.quantity <> agreed.quantity or l.unit_price_minor <> agreed."unitPriceMinor"`,
   },
   {
     name: 'the history of each order ends with its state',

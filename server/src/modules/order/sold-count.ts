@@ -25,3 +25,15 @@ export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
     select write_shop_listings(array(
       select distinct product_id from order_lines where order_id = any(${[...orderIds]}::uuid[])))`
 }
+
+/** Before the quantities of an order change: it is counted again with the new ones. */
+export async function uncountOrder(tx: Tx, orderId: string) {
+  await tx`
+    with uncounted as (
+      update orders set is_counted = false where id = ${orderId} and is_counted returning id
+    ), items as (
+      select l.product_id, sum(l.quantity)::int as count
+      from uncounted u join order_lines l on l.order_id = u.id group by l.product_id
+    )
+    update products p set sold_count = greatest(0, p.sold_count - items.count) from items where p.id = items.product_id`
+}

@@ -52,7 +52,7 @@ async function readWaiting(sql: Queryable, userId: string, productId: string): P
       select id, code, state, created_at from orders where buyer_id = ${userId}
       order by created_at desc, id desc limit ${ORDERS_SEARCHED}
     ) o join order_lines l on l.order_id = o.id
-    where l.product_id = ${productId} and o.state = 'completed'
+    where l.product_id = ${productId} and o.state = 'completed' and l.quantity > 0
       and not exists (
         select from reviews r
         where r.author_id = ${userId} and r.product_id = ${productId})

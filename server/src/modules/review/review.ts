@@ -74,7 +74,7 @@ async function boughtLine(sql: Queryable, userId: string, { orderId, position }:
     select l.product_id as "productId", o.shop_id as "shopId", o.state, ${isManagedBy(sql, userId, 'sales')} as "isSeller",
       exists (select from products p where p.id = l.product_id) as "isThere"
     from orders o join order_lines l on l.order_id = o.id join shops s on s.id = o.shop_id
-    where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position}`
+    where o.id = ${orderId} and o.buyer_id = ${userId} and l.position = ${position} and l.quantity > 0`
   if (!line) throw new AppError('ORDER_NOT_FOUND')
   if (line.state !== 'completed') throw new AppError('REVIEW_TOO_EARLY')
   if (line.isSeller) throw new AppError('REVIEW_OWN')

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { asksReason, eventsFor } from '@tiantian/contracts/machine.ts'
+import { asksReason } from '@tiantian/contracts/machine.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import {
   cancelOrder,
@@ -9,10 +9,8 @@ import {
   moveSale,
   payOnline,
 } from '@tiantian/contracts/order/order.ts'
-import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { orderMachine } from '@tiantian/contracts/order/state.ts'
-import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -25,11 +23,13 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './order-actions.module.css'
+import { eventsOf, isAnswer } from './order-events.ts'
 import { keepOrder, orderQuery } from './order-query.ts'
 import { BalanceSheet, ReasonSheet, ShipSheet, TermsSheet, TransferSheet } from './order-sheets.tsx'
+import { ProposeSheet } from './propose-sheet.tsx'
 
 const ACTIONS = { buyer: moveOrder, seller: moveSale, office: judgeOrder } as const
-/** What ends an order without what was agreed; the others lead on. */
+/** What ends an order without what was agreed, or asks to change that; the others lead on. */
 const NEGATIVE: readonly OrderEvent[] = [
   'cancel',
   'decline',
@@ -38,6 +38,7 @@ const NEGATIVE: readonly OrderEvent[] = [
   'openDispute',
   'requestReturn',
   'refuseReturn',
+  'proposeChange',
 ]
 
 type OpenSheet = OrderEvent | 'transfer' | 'balance' | undefined
@@ -70,9 +71,7 @@ export function OrderActions({ order }: { order: Order }) {
   const t = useText()
   const [open, setOpen] = useState<OpenSheet>()
   const moving = useMove(order)
-  const events = eventsFor(orderMachine, order.state, order.side).filter(
-    (event) => !order.shopRole || isAllowedInShop(order.shopRole, salePermission(event)),
-  )
+  const events = eventsOf(order).filter((event) => !isAnswer(event))
   const hasOpenTransfer = order.payments.some(({ state }) => state === 'submitted')
   const canPay = order.side === 'buyer' && order.payableMinor > 0 && !hasOpenTransfer
   const canShipRest = order.side === 'seller' && isPartlyShipped(order)
@@ -133,6 +132,7 @@ function sheetOf(open: NonNullable<OpenSheet>, props: { order: Order; onClose: (
   if (open === 'transfer') return <TransferSheet {...props} />
   if (open === 'balance') return <BalanceSheet {...props} />
   if (open === 'confirm' || open === 'requestPayment') return <TermsSheet {...props} />
+  if (open === 'proposeChange') return <ProposeSheet {...props} />
   if (open === 'ship') return <ShipSheet {...props} />
   return <ReasonSheet {...props} action={ACTIONS[props.order.side]} event={open} />
 }

@@ -19,6 +19,7 @@ import orderHistoryCss from './order-history.module.css'
 import { OrderLineRow } from './order-line.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderProposals } from './order-proposal.tsx'
 import { orderQuery } from './order-query.ts'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
@@ -62,7 +63,9 @@ function OrderHistory({ history }: Pick<Order, 'history'>) {
       <ol className={orderHistoryCss.list}>
         {history.toReversed().map(({ event, state, by, reason, at }) => (
           <li key={`${event}${at}`} className={orderHistoryCss.step}>
-            <span className={orderHistoryCss.state}>{t(`order.state.${state}`)}</span>
+            <span className={orderHistoryCss.state}>
+              {isChange(event) ? t(`order.proposal.happened.${event}`) : t(`order.state.${state}`)}
+            </span>
             <span className={orderHistoryCss.time}>
               {t(`order.life.actor.${by}` as 'order.life.actor.buyer')} ·{' '}
               <time dateTime={at}>{format.dateTime(at)}</time>
@@ -74,6 +77,12 @@ function OrderHistory({ history }: Pick<Order, 'history'>) {
     </section>
   )
 }
+
+const CHANGES = ['proposeChange', 'acceptChange', 'declineChange', 'withdrawChange', 'expireChange'] as const
+type ChangeEvent = (typeof CHANGES)[number]
+
+/** What happens to a proposal leaves the state of the order as it is. */
+const isChange = (event: string): event is ChangeEvent => CHANGES.some((change) => change === event)
 
 /** Order details (S1.17). */
 export function OrderDetailPage({ id }: { id: string }) {
@@ -93,6 +102,7 @@ export function OrderView({ order }: { order: Order }) {
     <div className={css.columns}>
       <div className={css.main}>
         <OrderTop order={order} />
+        <OrderProposals order={order} />
         <Goods order={order} />
         <OrderShipments order={order} />
         <section className={surface.panel}>
@@ -162,7 +172,9 @@ function Goods({ order }: { order: Order }) {
       <ul className={css.lines}>
         {order.lines.map((line) => (
           <li key={line.offerId}>
-            <OrderLineRow line={line} currency={order.total.currency} />
+            <OrderLineRow line={line} currency={order.total.currency}>
+              {line.quantity === 0 && <strong>{t('order.proposal.gone')}</strong>}
+            </OrderLineRow>
           </li>
         ))}
       </ul>

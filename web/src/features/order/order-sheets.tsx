@@ -43,7 +43,7 @@ export interface OrderSheetProps {
 type OrderAction = AnyAction & { readonly output: typeof confirmSale.output }
 
 /** A form whose reply is the changed order. */
-function useOrderForm<A extends OrderAction, Draft extends object>(
+export function useOrderForm<A extends OrderAction, Draft extends object>(
   action: A,
   { onClose }: Pick<OrderSheetProps, 'onClose'>,
   start: Draft,
@@ -76,7 +76,15 @@ interface SheetFormProps {
   children: ReactNode
 }
 
-function SheetForm({ title, form, submit, isBlocked, isDangerous, onClose, children }: SheetFormProps) {
+export function SheetForm({
+  title,
+  form,
+  submit,
+  isBlocked,
+  isDangerous,
+  onClose,
+  children,
+}: SheetFormProps) {
   const id = useId()
   return (
     <BottomSheet
@@ -241,8 +249,8 @@ export function ShipSheet({ order, onClose }: OrderSheetProps) {
 
 /** What is left to ship of each line, by its position. */
 function remainingOf({ lines, shipments }: Order) {
-  return lines.flatMap((line, at) => {
-    const key = String(at + 1)
+  return lines.flatMap((line) => {
+    const key = String(line.position)
     const shipped = shipments.reduce((total, { quantities }) => total + (quantities[key] ?? 0), 0)
     const count = line.quantity - shipped
     return count > 0 ? [{ key, name: `${line.brandName} ${line.partNumber}`, count }] : []

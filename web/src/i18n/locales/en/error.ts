@@ -49,6 +49,7 @@ export const error = {
     name_short: 'At least 2 characters.',
     locked: 'This field was not returned.',
     duplicate: 'This is there already.',
+    same_terms: 'Change something first.',
     mismatch: 'The two entries differ.',
   },
 }

@@ -48,6 +48,7 @@ export const error = {
     name_short: '至少 2 个字符。',
     locked: '该内容未被退回。',
     duplicate: '已存在。',
+    same_terms: '请先作出更改。',
     mismatch: '两次输入不一致。',
   },
 }

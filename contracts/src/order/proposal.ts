@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { quantity } from '../cart/cart.ts'
+import { doubles, ruled } from '../form-fields.ts'
+import { priceMinor } from '../money.ts'
+import { storable } from '../text.ts'
+
+/** Nobody has answered a proposal by then: the order stays as it was. */
+export const PROPOSAL_HOURS = 72
+/** How often one side may propose changes of an order: an order that waits for answers keeps its goods off sale. */
+export const PROPOSALS_MAX = 10
+export const REASON_MIN = 5
+export const REASON_MAX = 500
+
+export const reasonText = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(REASON_MAX), storable)
+
+const PROPOSAL_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired', 'closed'] as const
+
+/** Everything of an order that a proposal can change, and what follows from it. */
+export const orderTerms = z.object({
+  lines: z.array(z.object({ position: z.int(), quantity: z.int(), unitPriceMinor: z.int() })),
+  leadDaysMin: z.int(),
+  leadDaysMax: z.int(),
+  /** Null until the shop has stated it. */
+  deliveryMinor: z.nullable(z.int()),
+  couponMinor: z.int(),
+  points: z.int(),
+  pointsMinor: z.int(),
+  totalMinor: z.int(),
+})
+export type OrderTerms = z.output<typeof orderTerms>
+
+export const orderProposal = z.object({
+  id: z.uuid(),
+  /** Who made it; the other side answers. */
+  side: z.enum(['buyer', 'seller']),
+  /** `closed`: the order has moved on without an answer. */
+  state: z.enum(PROPOSAL_STATES),
+  reason: z.string(),
+  /** Why it was declined. */
+  answer: z.string(),
+  before: orderTerms,
+  after: orderTerms,
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type OrderProposal = z.output<typeof orderProposal>
+
+const position = z.int().check(z.minimum(1), z.maximum(200))
+/** Never more than ordered: for more the buyer orders again. */
+const fewer = z.union([z.literal(0), quantity])
+
+const once = ruled<readonly { readonly position: number }[]>((lines) =>
+  doubles(
+    lines.map((line) => String(line.position)),
+    (at) => `${at}.position`,
+  ),
+)
+
+const proposed = {
+  id: z.uuid(),
+  /** `termsVersion` of the order that the author saw. */
+  termsVersion: z.int().check(z.minimum(1)),
+  reason: reasonText.check(z.minLength(REASON_MIN)),
+}
+
+/** The buyer asks for fewer pieces; prices are the shop's, so that a price in the input is refused. */
+export const buyerProposal = z.object({
+  ...proposed,
+  lines: z.array(z.strictObject({ position, quantity: fewer })).check(z.minLength(1), z.maxLength(200), once),
+})
+
+/** The shop proposes what it can deliver; what is left out stays. */
+export const sellerProposal = z.object({
+  ...proposed,
+  lines: z._default(
+    z
+      .array(
+        z.strictObject({
+          position,
+          quantity: z.optional(fewer),
+          unitPriceMinor: z.optional(priceMinor),
+        }),
+      )
+      .check(z.maxLength(200), once),
+    [],
+  ),
+  deliveryMinor: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000_000))),
+  /** The goods are ready in this many days. */
+  leadDays: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+})
+
+export const proposalAnswer = z.object({
+  id: z.uuid(),
+  proposalId: z.uuid(),
+  event: z.enum(['acceptChange', 'declineChange', 'withdrawChange']),
+  reason: z._default(reasonText, ''),
+})

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { proposeOrderChange, proposeSaleChange } from '@tiantian/contracts/order/order.ts'
+import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
+import type { OrderLineRow, OrderRow } from '../../platform/rows.generated.ts'
+
+export type TermsLine = Pick<
+  OrderLineRow,
+  'position' | 'quantity' | 'unit_price_minor' | 'gross_grams' | 'offer_id'
+>
+
+/** What either side may write; the contract lets a buyer write quantities alone. */
+export type ProposedChange = Pick<
+  Parsed<typeof proposeSaleChange> | Parsed<typeof proposeOrderChange>,
+  'lines'
+> &
+  Partial<Pick<Parsed<typeof proposeSaleChange>, 'deliveryMinor' | 'leadDays'>>
+
+/** What is agreed now. */
+export const termsOf = (order: OrderRow, lines: readonly TermsLine[]): OrderTerms => ({
+  lines: lines.map(({ position, quantity, unit_price_minor }) => ({
+    ...{ position, quantity, unitPriceMinor: Number(unit_price_minor) },
+  })),
+  leadDaysMin: order.lead_days_min,
+  leadDaysMax: order.lead_days_max,
+  deliveryMinor: order.delivery_minor === null ? null : Number(order.delivery_minor),
+  couponMinor: Number(order.coupon_minor),
+  points: order.points,
+  pointsMinor: Number(order.points_minor),
+  totalMinor: Number(order.total_minor),
+})
+
+/**
+ * What would be agreed instead. Coupon and points pay the same part of the goods as before, rounded down, and never more.
+ * @throws AppError('INVALID_INPUT') for more pieces than ordered, for nothing at all, and for no change
+ */
+export function changedTerms(before: OrderTerms, change: ProposedChange): OrderTerms {
+  const lines = changedLines(before, change)
+  const deliveryMinor = change.deliveryMinor ?? before.deliveryMinor
+  const goodsMinor = goodsOf(lines)
+  if (!Number.isSafeInteger(goodsMinor + (deliveryMinor ?? 0)))
+    throw invalid({ path: 'lines', rule: 'invalid_value' })
+  if (goodsMinor === 0) throw invalid({ path: 'lines', rule: 'required' })
+  const share = shareOf(goodsMinor, goodsOf(before.lines))
+  const [couponMinor, pointsMinor] = [share(before.couponMinor), share(before.pointsMinor)]
+  const after: OrderTerms = {
+    lines,
+    leadDaysMin: change.leadDays ?? before.leadDaysMin,
+    leadDaysMax: change.leadDays ?? before.leadDaysMax,
+    ...{ deliveryMinor, couponMinor, pointsMinor },
+    points: pointsMinor === 0 ? 0 : share(before.points),
+    totalMinor: goodsMinor - couponMinor - pointsMinor + (deliveryMinor ?? 0),
+  }
+  if (isDeepStrictEqual(after, before)) throw invalid({ path: 'lines', rule: 'same_terms' })
+  return after
+}
+
+function changedLines(before: OrderTerms, { lines }: ProposedChange): OrderTerms['lines'] {
+  const unknown = lines.findIndex(({ position }) => !before.lines.some((line) => line.position === position))
+  if (unknown !== -1) throw invalid({ path: `lines.${unknown}.position`, rule: 'invalid_value' })
+  return before.lines.map((line) => {
+    const at = lines.findIndex(({ position }) => position === line.position)
+    const change = lines[at]
+    if (!change) return line
+    const quantity = change.quantity ?? line.quantity
+    if (quantity > line.quantity)
+      throw invalid({
+        path: `lines.${at}.quantity`,
+        rule: 'too_big',
+        params: { origin: 'number', maximum: line.quantity },
+      })
+    const unitPriceMinor = 'unitPriceMinor' in change ? change.unitPriceMinor : undefined
+    return { ...line, quantity, unitPriceMinor: unitPriceMinor ?? line.unitPriceMinor }
+  })
+}
+
+const goodsOf = (lines: OrderTerms['lines']) =>
+  lines.reduce((total, { quantity, unitPriceMinor }) => total + quantity * unitPriceMinor, 0)
+
+const shareOf = (goodsMinor: number, beforeMinor: number) => (amount: number) =>
+  goodsMinor >= beforeMinor ? amount : Number((BigInt(amount) * BigInt(goodsMinor)) / BigInt(beforeMinor))
+
+const invalid = (issue: FieldIssue) => new AppError('INVALID_INPUT', {}, [issue])
