@@ -3,6 +3,7 @@ import { feature as enterprise } from './features/enterprise/module.ts'
 import { feature as expo } from './features/expo/module.ts'
 import { feature as home } from './features/home/module.ts'
 import { feature as message } from './features/message/module.ts'
+import { feature as myShop } from './features/my-shop/module.ts'
 import { feature as order } from './features/order/module.ts'
 import { feature as ownProducts } from './features/own-products/module.ts'
 import { feature as publish } from './features/publish/module.ts'
@@ -12,4 +13,4 @@ import { listFeatures } from './features/shell/feature.ts'
 import { feature as user } from './features/user/module.ts'
 
 /** All features that add something to the shell. */
-listFeatures([alliance, enterprise, expo, home, message, order, ownProducts, publish, quote, security, user])
+listFeatures([alliance, enterprise, expo, home, message, myShop, order, ownProducts, publish, quote, security, user])

@@ -256,7 +256,8 @@ test('[S2.23] one who is in the team already keeps their role, and the link stay
 test('[S2.23] a removed member loses the shop at once, and may be invited again', async () => {
   const shop = await ownedShop()
   const { owner, shopId } = shop
-  const person = await joined(shop, 'manager')
+  const [{ token: first }, person] = [await invited(shop, { role: 'manager' }), await here.user()]
+  await person.call(acceptShopInvitation, { by: { token: first } })
   await person.call(getOwnCategories, { shopId })
   await owner.call(setShopRole, { shopId, userId: person.id, role: 'staff' })
   expect((await person.refused(getOwnCategories, { shopId })).code).toBe('PERMISSION_DENIED')
@@ -265,6 +266,8 @@ test('[S2.23] a removed member loses the shop at once, and may be invited again'
   expect((await person.refused(getOwnCategories, { shopId })).code).toBe('SHOP_NOT_FOUND')
   expect((await person.refused(getShopTeam, { shopId })).code).toBe('SHOP_NOT_FOUND')
   expect((await person.refused(leaveShop, { shopId })).code).toBe('SHOP_NOT_FOUND')
+  for (const action of [getShopInvitation, acceptShopInvitation])
+    expect((await person.refused(action, { by: { token: first } })).code).toBe('LINK_INVALID')
   const { token } = await invited(shop)
   await person.call(acceptShopInvitation, { by: { token } })
   await person.call(leaveShop, { shopId })

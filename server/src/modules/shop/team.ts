@@ -207,6 +207,7 @@ interface InvitationRow {
   readonly email: string
   readonly role: ShopRole
   readonly expires_at: string
+  readonly isAccepted: boolean
   readonly ownRole: ShopRole | null
 }
 
@@ -218,12 +219,14 @@ export async function getInvitation(
 ) {
   const [row] = await sql<InvitationRow[]>`
     select s.id, ${sql.unsafe(textInSql('s.name', language))} as name, s.logo, i.email, i.role, i.expires_at::text,
+      i.accepted_at is not null as "isAccepted",
       (select m.role from shop_members m where m.shop_id = s.id and m.user_id = ${userId}) as "ownRole"
     from shop_invitations i join shops s on s.id = i.shop_id
-    where ${keyed(sql, userId, by)} and (i.accepted_at is null and i.expires_at > ${at} or i.user_id = ${userId}
-      and i.accepted_at is not null)`
-  if (!row) throw unusable(by)
-  const { id, name, logo, expires_at, ...invitation } = row
+    where ${keyed(sql, userId, by)} and (i.accepted_at is null and i.expires_at > ${at}
+      or i.accepted_at is not null and i.user_id = ${userId})`
+  // One who has accepted it and was removed later cannot come back by it.
+  if (!row || (row.isAccepted && row.ownRole === null)) throw unusable(by)
+  const { id, name, logo, expires_at, isAccepted: _, ...invitation } = row
   return { shop: { id, name, logo }, ...invitation, expiresAt: isoTime(expires_at) }
 }
 

@@ -40,6 +40,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShopMissing } from '../shop/shop-page.tsx'
+import { NotYourRole } from '../user/shop-gate.tsx'
 import type { CategoryTree, TreeItem } from './category-tree.ts'
 import { added, droppedOn, levelsOf, movesOf, removed, renamed } from './category-tree.ts'
 import css from './edit-category.module.css'
@@ -55,11 +56,15 @@ function OfShop({ shopId }: { shopId: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(treeQuery(shopId))
   if (hasCode(error, 'SHOP_NOT_FOUND')) return <ShopMissing />
+  const isRefused = hasCode(error, 'PERMISSION_DENIED')
   return (
     <PageFrame title={t('myShop.categories.title')}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {isRefused && <NotYourRole />}
+      {error && !(data || isRefused) && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
       {!(error || data) && <Skeleton height={320} radius={12} />}
-      {data && <Editor key={shopId} tree={data.tree} />}
+      {data && !isRefused && <Editor key={shopId} tree={data.tree} />}
     </PageFrame>
   )
 }

@@ -27,6 +27,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ownShopsQuery } from '../user/own-shops-query.ts'
+import { NotYourRole } from '../user/shop-gate.tsx'
 import css from './my-shop.module.css'
 import { draftOf, settingsOf } from './settings-draft.ts'
 import { ShopPreview } from './shop-preview.tsx'
@@ -44,18 +45,19 @@ export function EditShopPage({ id }: { id: string | undefined }) {
     enabled: id !== undefined,
     refetchOnWindowFocus: false,
   })
-  const isMissing =
-    id === undefined || hasCode(error, 'SHOP_NOT_FOUND') || hasCode(error, 'PERMISSION_DENIED')
+  const isMissing = id === undefined || hasCode(error, 'SHOP_NOT_FOUND')
+  const isRefused = hasCode(error, 'PERMISSION_DENIED')
   return (
     <PageFrame title={t('myShop.edit')}>
       {isMissing && (
         <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: '/pages/shop/shops-manage' }} />
       )}
-      {error && !(data || isMissing) && (
+      {isRefused && <NotYourRole />}
+      {error && !(data || isMissing || isRefused) && (
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!(error || data || isMissing) && <Skeleton height={420} radius={12} />}
-      {data && !isMissing && <Settings key={data.shop.version} shop={data.shop} />}
+      {data && !(isMissing || isRefused) && <Settings key={data.shop.version} shop={data.shop} />}
     </PageFrame>
   )
 }
@@ -145,6 +147,12 @@ function ShopState({ shop }: { shop: OwnShopSettings }) {
         {shop.reason && <span className={css.muted}>{shop.reason}</span>}
       </span>
       <span className={css.actions}>
+        <PageLink
+          url={pageUrl('/pages/shop/staff', { shop: shop.id })}
+          className={buttonClass({ variant: 'plain', size: 'sm' })}
+        >
+          {t('myShop.team.title')}
+        </PageLink>
         {shop.state === 'active' && (
           <PageLink
             url={pageUrl('/pages/shop/shop', { id: shop.id })}

@@ -77,6 +77,7 @@ function ShopCard({ shop }: { shop: OwnShopRow }) {
           <Way url={pageUrl('/pages/shop/edit-category', { shopId: id })}>{t('myShop.categories.title')}</Way>
         )}
         <Way url={pageUrl('/pages/shop/orders', { shopId: id })}>{t('user.sales')}</Way>
+        <Way url={pageUrl('/pages/shop/staff', { shop: id })}>{t('myShop.team.title')}</Way>
         {state === 'active' && <Way url={pageUrl('/pages/shop/shop', { id })}>{t('myShop.view')}</Way>}
       </div>
     </article>

@@ -2,10 +2,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { ShopGate } from '../user/shop-gate.tsx'
 import { ownProductQuery, sellerShopsQuery } from './own-product-query.ts'
 import { ProductForm } from './product-form.tsx'
+import { NoShop } from './products-page.tsx'
 
 const addRoute = getRouteApi('/pages/shop/add-product')
 const editRoute = getRouteApi('/pages/shop/edit-product')
@@ -14,14 +16,18 @@ export function AddProductPage() {
   const t = useText()
   const { shopId } = addRoute.useSearch()
   const { data, error, refetch, isFetching } = useQuery(sellerShopsQuery())
-  const shop = data?.shops.find(({ id }) => id === shopId) ?? data?.shops[0]
+  const shop = data?.shops.find(({ id }) => id === (shopId ?? id))
   return (
-    <PageFrame title={t('ownProducts.add')}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(data || error) && <Skeleton height={400} />}
-      {data && !shop && <EmptyState title={t('ownProducts.noShop')} text={t('ownProducts.noShopText')} />}
-      {shop && <ProductForm key={shop.id} shop={shop} />}
-    </PageFrame>
+    <ShopGate shopId={shop?.id} permission="products" title={t('ownProducts.add')}>
+      <PageFrame title={t('ownProducts.add')}>
+        {error && !data && (
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {!(data || error) && <Skeleton height={400} />}
+        {data && !shop && <NoShop isNamed={shopId !== undefined} />}
+        {shop && <ProductForm key={shop.id} shop={shop} />}
+      </PageFrame>
+    </ShopGate>
   )
 }
 
@@ -32,10 +38,14 @@ export function EditProductPage() {
   const { data, error, refetch, isFetching } = useQuery(ownProductQuery(id))
   const shop = shops?.shops.find((one) => one.id === data?.product.shopId)
   return (
-    <PageFrame title={t('ownProducts.edit')}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!((data && shop) || error) && <Skeleton height={400} />}
-      {data && shop && <ProductForm key={id} shop={shop} product={data.product} />}
-    </PageFrame>
+    <ShopGate shopId={shop?.id} permission="products" title={t('ownProducts.edit')}>
+      <PageFrame title={t('ownProducts.edit')}>
+        {error && !data && (
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        )}
+        {!((data && shop) || error) && <Skeleton height={400} />}
+        {data && shop && <ProductForm key={id} shop={shop} product={data.product} />}
+      </PageFrame>
+    </ShopGate>
   )
 }

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { OwnProductRow } from '@tiantian/contracts/product/own-product.ts'
 import { listOwnProducts, PRODUCT_LACKS } from '@tiantian/contracts/product/own-product.ts'
 import { PRODUCT_STATES } from '@tiantian/contracts/product/state-names.ts'
+import { useMemo } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { dateRange, range, search, select } from '../../office/filter-bar.tsx'
@@ -12,10 +13,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { categoriesQuery } from '../product/category-query.ts'
+import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useChangeSearch } from '../shell/use-change-search.ts'
+import { useShopRole } from '../user/use-shop-role.ts'
 import { BulkSheet } from './bulk-sheet.tsx'
 import { editUrl, sellerShopsQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
@@ -23,13 +26,16 @@ import { useOwnCategoryChoices } from './shop-category-field.tsx'
 
 const { count, dateTime, link, state, text } = columnsOf<OwnProductRow>()
 
-const COLUMNS = [
+/** To the form, for those who may change the product; others see what buyers see. */
+const productLink = (mayEdit: boolean) =>
   link('partNumber', 'ownProducts.column.product', {
-    url: ({ id }) => editUrl(id),
+    url: ({ id }) => (mayEdit ? editUrl(id) : pageUrl('/pages/product/detail', { id })),
     text: ({ brandName, partNumber }) => `${brandName} ${partNumber}`,
     note: ({ name }) => name,
     width: 260,
-  }),
+  })
+
+const COLUMNS = [
   text('categoryName', 'ownProducts.column.category', { width: 180 }),
   state(
     'state',
@@ -65,6 +71,8 @@ const TONES: Readonly<Partial<Record<OwnProductRow['state'], 'success' | 'danger
   pending: 'warning',
 }
 
+const BULK = ['publish', 'withdraw', 'archive', 'price', 'stock', 'category', 'shopCategory'] as const
+
 const route = getRouteApi('/pages/shop/product-page')
 
 /** The products of one of the user's shops (S2.25). */
@@ -72,14 +80,21 @@ export function ProductsPage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(sellerShopsQuery())
   const { shopId } = route.useSearch()
-  const shop = data?.shops.find(({ id }) => id === shopId) ?? data?.shops[0]
+  const shop = data?.shops.find(({ id }) => id === (shopId ?? id))
   return (
     <PageFrame title={t('ownProducts.title')}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data && !shop && <EmptyState title={t('ownProducts.noShop')} text={t('ownProducts.noShopText')} />}
+      {data && !shop && <NoShop isNamed={shopId !== undefined} />}
       {data && shop && <ShopTable key={shop.id} shop={shop} shops={data.shops} />}
     </PageFrame>
   )
+}
+
+/** The address names a shop in which the user does not work, or none while there is none. */
+export function NoShop({ isNamed }: { isNamed: boolean }) {
+  const t = useText()
+  if (!isNamed) return <EmptyState title={t('ownProducts.noShop')} text={t('ownProducts.noShopText')} />
+  return <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: '/pages/shop/shops-manage' }} />
 }
 
 interface TableShop {
@@ -93,7 +108,10 @@ function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop
   const change = useChangeSearch<{ shopId?: string }>()
   const { data: tree } = useQuery(categoriesQuery())
   const groups = (tree?.categories ?? []).filter(({ level }) => level === 2)
-  const ownCategories = useOwnCategoryChoices(shop.id)
+  const { may } = useShopRole(shop.id)
+  const mayEdit = may('products')
+  const ownCategories = useOwnCategoryChoices(mayEdit ? shop.id : undefined)
+  const columns = useMemo(() => [productLink(mayEdit), ...COLUMNS], [mayEdit])
   return (
     <>
       <div className={css.head}>
@@ -105,26 +123,34 @@ function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop
             onChange={(id) => change({ shopId: id })}
           />
         )}
-        <PageLink
-          url={pageUrl('/pages/shop/add-product', { shopId: shop.id })}
-          className={buttonClass({ size: 'sm' })}
-        >
-          {t('ownProducts.add')}
-        </PageLink>
-        <PageLink
-          url={pageUrl('/pages/shop/edit-category', { shopId: shop.id })}
-          className={buttonClass({ size: 'sm', variant: 'secondary' })}
-        >
-          {t('myShop.categories.title')}
-        </PageLink>
-        <ImportLink kind="product/products" params={{ shopId: shop.id }} label={t('ownProducts.import')} />
+        {mayEdit && (
+          <>
+            <PageLink
+              url={pageUrl('/pages/shop/add-product', { shopId: shop.id })}
+              className={buttonClass({ size: 'sm' })}
+            >
+              {t('ownProducts.add')}
+            </PageLink>
+            <PageLink
+              url={pageUrl('/pages/shop/edit-category', { shopId: shop.id })}
+              className={buttonClass({ size: 'sm', variant: 'secondary' })}
+            >
+              {t('myShop.categories.title')}
+            </PageLink>
+            <ImportLink
+              kind="product/products"
+              params={{ shopId: shop.id }}
+              label={t('ownProducts.import')}
+            />
+          </>
+        )}
         <ImportLink kind="product/stock" params={{ shopId: shop.id }} label={t('ownProducts.stockImport')} />
       </div>
       <QueryTable
         label={t('ownProducts.title')}
         action={listOwnProducts}
         input={{ shopId: shop.id, currency: shop.currency }}
-        columns={COLUMNS}
+        columns={columns}
         filters={[
           search('text', 'ownProducts.searchHint'),
           select(
@@ -139,12 +165,16 @@ function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop
             groups.map(({ slug }) => slug),
             (slug) => ({ text: groups.find((one) => one.slug === slug)?.name ?? slug }),
           ),
-          select(
-            'shopCategory',
-            'ownProducts.column.shopCategory',
-            ownCategories.map(({ value }) => value),
-            (id) => ({ text: ownCategories.find(({ value }) => value === id)?.label ?? id }),
-          ),
+          ...(mayEdit
+            ? [
+                select(
+                  'shopCategory',
+                  'ownProducts.column.shopCategory',
+                  ownCategories.map(({ value }) => value),
+                  (id) => ({ text: ownCategories.find(({ value }) => value === id)?.label ?? id }),
+                ),
+              ]
+            : []),
           select('lacks', 'ownProducts.column.lacks', PRODUCT_LACKS, (value) => `ownProducts.lack.${value}`),
           range('price', 'ownProducts.column.price'),
           range('stock', 'ownProducts.column.stock'),
@@ -154,14 +184,12 @@ function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop
         hasFilterSheet
         rowKey={({ id }) => id}
         rowName={({ brandName, partNumber }) => `${brandName} ${partNumber}`}
-        bulk={(['publish', 'withdraw', 'archive', 'price', 'stock', 'category', 'shopCategory'] as const).map(
-          (kind) => ({
-            label: `ownProducts.bulk.${kind}` as const,
-            ask: (rows: readonly OwnProductRow[], onEnd: (isDone: boolean) => void) => (
-              <BulkSheet kind={kind} shopId={shop.id} ids={rows.map(({ id }) => id)} onEnd={onEnd} />
-            ),
-          }),
-        )}
+        bulk={BULK.filter((kind) => mayEdit || kind === 'stock').map((kind) => ({
+          label: `ownProducts.bulk.${kind}` as const,
+          ask: (rows: readonly OwnProductRow[], onEnd: (isDone: boolean) => void) => (
+            <BulkSheet kind={kind} shopId={shop.id} ids={rows.map(({ id }) => id)} onEnd={onEnd} />
+          ),
+        }))}
         exportAs="products"
         emptyTitle={t('ownProducts.empty')}
         emptyText={t('ownProducts.emptyText')}

@@ -18,9 +18,12 @@ interface ShopCategoryFieldProps {
 }
 
 /** The own categories of a shop, as a seller chooses one for a product. */
-export function useOwnCategoryChoices(shopId: string) {
+export function useOwnCategoryChoices(shopId: string | undefined) {
   const language = useLanguage()
-  const { data } = useQuery(query(getOwnCategories, { shopId }))
+  const { data } = useQuery({
+    ...query(getOwnCategories, { shopId: shopId ?? '' }),
+    enabled: shopId !== undefined,
+  })
   const categories = data?.tree.categories ?? []
   return indentedChoices(categories.map(({ name, ...rest }) => ({ ...rest, name: textIn(name, language) })))
 }

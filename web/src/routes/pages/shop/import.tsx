@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { ShopImportPage } from '../../../features/own-products/import-page.tsx'
 import { idParam, textParam } from '../../../features/shell/search-params.ts'
-import { ImportWizard } from '../../../office/import-wizard.tsx'
 
 export const Route = createFileRoute('/pages/shop/import')({
   validateSearch: z.object({ kind: textParam, id: idParam, shopId: idParam }),
@@ -9,10 +9,5 @@ export const Route = createFileRoute('/pages/shop/import')({
   loader: ({ deps: { kind, shopId } }) => {
     if (!(kind && shopId)) throw notFound()
   },
-  component: Page,
+  component: ShopImportPage,
 })
-
-function Page() {
-  const { kind, id, shopId } = Route.useSearch()
-  return kind && shopId && <ImportWizard kind={kind} id={id} params={{ shopId }} />
-}

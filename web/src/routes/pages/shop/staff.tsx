@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { StaffPage } from '../../../features/my-shop/staff-page.tsx'
+import { idParam } from '../../../features/shell/search-params.ts'
+
+export const Route = createFileRoute('/pages/shop/staff')({
+  validateSearch: z.object({ shop: idParam }),
+  component: Page,
+})
+
+function Page() {
+  return <StaffPage shopId={Route.useSearch().shop} />
+}
