@@ -13,4 +13,17 @@ import { listFeatures } from './features/shell/feature.ts'
 import { feature as user } from './features/user/module.ts'
 
 /** All features that add something to the shell. */
-listFeatures([alliance, enterprise, expo, home, message, myShop, order, ownProducts, publish, quote, security, user])
+listFeatures([
+  alliance,
+  enterprise,
+  expo,
+  home,
+  message,
+  myShop,
+  order,
+  ownProducts,
+  publish,
+  quote,
+  security,
+  user,
+])
