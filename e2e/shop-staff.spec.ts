@@ -85,6 +85,7 @@ test('[S2.23] an owner invites by mail; the invited person accepts, does what th
     `edit-category?shopId=${shopId}`,
     `add-product?shopId=${shopId}`,
     `import?kind=product%2Fproducts&shopId=${shopId}`,
+    'quotes',
   ]) {
     await openAgain(theirs, `/pages/shop/${forbidden}`)
     await expect(main(theirs).getByText('Your role does not include this')).toBeVisible()

@@ -129,8 +129,6 @@ const team = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** The caller may add and remove colleagues. */
-      isOwn: z.boolean(),
       members: z.array(z.object({ id: z.uuid(), name: z.string(), role: shopRole })),
       answers: z.array(z.object({ id: z.uuid(), title: z.string(), text: z.string() })),
       /** The median of the first answers of the last 30 days, in minutes; null below ten threads. */
@@ -146,27 +144,6 @@ export const getTeams = defineAction({
   kind: 'read',
   auth: 'member',
   input: z.object({}),
-  output: team,
-})
-
-export const addColleague = defineAction({
-  name: 'message/team/add',
-  summary: 'Give a user a role in my shop, or another one',
-  auth: 'member',
-  input: z.object({
-    shopId,
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64), storable),
-    role: z._default(z.enum(['manager', 'staff']), 'staff'),
-  }),
-  output: team,
-  limit: { max: 60, windowSeconds: 3600 },
-})
-
-export const removeColleague = defineAction({
-  name: 'message/team/remove',
-  summary: 'End the role of a user in my shop, or my own in a shop; its rights are lost at once',
-  auth: 'member',
-  input: z.object({ shopId, userId: z.uuid() }),
   output: team,
 })
 

@@ -459,8 +459,6 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   }),
   'message/message/edit': async (here, owner) => ({ ...(await threadOf(here, owner)), text: 'Two' }),
   'message/message/recall': threadOf,
-  'message/team/add': shopTeamOf,
-  'message/team/remove': shopTeamOf,
   'message/answer/save': shopTeamOf,
   'message/answer/remove': shopTeamOf,
   'expo/contact/save': async (_here, owner) => {

@@ -56,8 +56,6 @@ export function messageActions({ documents }: Pick<Media, 'documents'>): Impleme
     implement(directory.getOwnEntry, ({ db, user }) => getOwnEntry(db.sql, user.id)),
     implement(directory.setOwnEntry, (context, input) => setOwnEntry(actor(context), input)),
     implement(threads.getTeams, (context) => teams.listTeams(context.db.sql, actor(context))),
-    implement(threads.addColleague, (context, input) => teams.addColleague(actor(context), input)),
-    implement(threads.removeColleague, (context, input) => teams.removeColleague(actor(context), input)),
     implement(threads.saveAnswer, (context, input) => teams.saveAnswer(actor(context), input)),
     implement(threads.removeAnswer, (context, input) => teams.removeAnswer(actor(context), input)),
   ]

@@ -4,8 +4,6 @@ import type * as contract from '@tiantian/contracts/message/thread.ts'
 import type { Team } from '@tiantian/contracts/message/thread.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
-import { addMember, removeMember } from '../shop/member.ts'
-import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 import type { MessageActor } from './party.ts'
 import { ownParties } from './party.ts'
 
@@ -18,7 +16,7 @@ const RESPONSE_DAYS = 30
 export async function listTeams(sql: Queryable, actor: MessageActor): Promise<{ shops: Team[] }> {
   const since = new Date(actor.clock.now().getTime() - RESPONSE_DAYS * 86_400_000)
   const shops = await sql<Team[]>`
-    select s.id, ${sql.unsafe(textInSql('s.name', actor.language))} as name, ${isManagedBy(sql, actor.user.id, 'staff')} as "isOwn",
+    select s.id, ${sql.unsafe(textInSql('s.name', actor.language))} as name,
       (select jsonb_agg(jsonb_build_object('id', u.id, 'name', coalesce(u.nickname, u.username, ''),
           'role', m.role) order by m.role <> 'owner', m.created_at, u.id)
         from shop_members m join users u on u.id = m.user_id where m.shop_id = s.id) as members,
@@ -30,36 +28,6 @@ export async function listTeams(sql: Queryable, actor: MessageActor): Promise<{ 
     from ${ownParties(sql, actor)} own join shops s on s.id = own.id where own.kind = 'shop'
     order by s.created_at, s.id limit 50`
   return { shops: [...shops] }
-}
-
-/** @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'USER_NOT_FOUND' | 'TEAM_LIMIT') */
-export function addColleague(
-  actor: MessageActor,
-  { shopId, username, role }: Parsed<typeof contract.addColleague>,
-) {
-  return actor.db.transaction(async (tx) => {
-    await requireOwnShop(tx, actor.user.id, shopId, 'staff')
-    const [found] = await tx<{ id: string }[]>`
-      select id from users where lower(username) = lower(${username}) and kind = 'person' and status = 0`
-    if (!found || found.id === actor.user.id) throw new AppError('USER_NOT_FOUND')
-    await addMember(tx, { userId: actor.user.id, at: actor.clock.now() }, { shopId, userId: found.id, role })
-    return listTeams(tx, actor)
-  })
-}
-
-/** Threads that were assigned to them are assigned to nobody. @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
-export function removeColleague(actor: MessageActor, input: Parsed<typeof contract.removeColleague>) {
-  return actor.db.transaction(async (tx) => {
-    // Everybody may leave.
-    await requireOwnShop(
-      tx,
-      actor.user.id,
-      input.shopId,
-      input.userId === actor.user.id ? 'messages' : 'staff',
-    )
-    await removeMember(tx, { userId: actor.user.id, at: actor.clock.now() }, input)
-    return listTeams(tx, actor)
-  })
 }
 
 async function requireTeam(sql: Queryable, actor: MessageActor, shopId: string) {

@@ -27,19 +27,16 @@ export async function lockTeam(tx: Tx, shopId: string): Promise<string | undefin
   return shop?.owner_id
 }
 
-/** Gives a role, or another one; owners keep theirs. @throws AppError('TEAM_LIMIT') */
+/** Somebody who is not in the team yet. @throws AppError('TEAM_LIMIT') */
 export async function addMember(tx: Tx, actor: ShopActor, { shopId, userId, role }: MemberRole) {
   await lockTeam(tx, shopId)
-  const [count] = await tx<{ count: number }[]>`
-    select count(*)::int as count from shop_members where shop_id = ${shopId} and user_id <> ${userId}`
-  if ((count?.count ?? 0) >= SHOP_MEMBERS_MAX) throw new AppError('TEAM_LIMIT', { max: SHOP_MEMBERS_MAX })
-  const set = await tx`
-    insert into shop_members as m (shop_id, user_id, role, created_at)
-    values (${shopId}, ${userId}, ${role}, ${actor.at})
-    on conflict (shop_id, user_id) do update set role = excluded.role
-      where m.role <> 'owner' and m.role <> excluded.role
-    returning user_id`
-  if (set.length > 0) await recordMember(tx, actor, 'shop.member.set', { shopId, userId, role })
+  const [team] = await tx<{ count: number }[]>`
+    select count(*)::int as count from shop_members where shop_id = ${shopId}`
+  if ((team?.count ?? 0) >= SHOP_MEMBERS_MAX) throw new AppError('TEAM_LIMIT', { max: SHOP_MEMBERS_MAX })
+  await tx`
+    insert into shop_members (shop_id, user_id, role, created_at)
+    values (${shopId}, ${userId}, ${role}, ${actor.at})`
+  await recordMember(tx, actor, 'shop.member.set', { shopId, userId, role })
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'PERMISSION_DENIED' | 'LAST_OWNER') */

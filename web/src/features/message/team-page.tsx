@@ -1,27 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '@tiantian/contracts/message/thread.ts'
-import {
-  addColleague,
-  removeAnswer,
-  removeColleague,
-  saveAnswer,
-} from '@tiantian/contracts/message/thread.ts'
+import { removeAnswer, saveAnswer } from '@tiantian/contracts/message/thread.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { TextArea, TextField, UsernameField } from '../../ui/form/text-field.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { teamsQuery } from './message-query.ts'
 
 export const TEAM_PAGE = '/pages/message/team'
@@ -69,17 +65,6 @@ function useTeamChange<Change>(change: (input: Change) => Promise<{ shops: Team[
 
 function Members({ shop }: { shop: Team }) {
   const t = useText()
-  const client = useQueryClient()
-  const removing = useTeamChange((userId: string) => call(removeColleague, { shopId: shop.id, userId }))
-  const form = useForm({
-    start: { username: '', role: 'staff' },
-    check: (draft) => checkForm(addColleague.input, { shopId: shop.id, ...draft }),
-    send: (input) => call(addColleague, input),
-    onSent(reply) {
-      client.setQueryData(teamsQuery().queryKey, reply)
-      form.set('username', '')
-    },
-  })
   return (
     <div className={cards.stack}>
       <ul className={cards.list} aria-label={t('message.team.members')}>
@@ -87,37 +72,17 @@ function Members({ shop }: { shop: Team }) {
           <li key={id} className={cards.line}>
             <span>{name}</span>
             <span className={cards.muted}>{t(`myShop.role.${role}`)}</span>
-            {shop.isOwn && role !== 'owner' && (
-              <Button
-                size="sm"
-                variant="plain"
-                isLoading={removing.isPending}
-                onClick={() => removing.mutate(id)}
-              >
-                {t('common.delete')}
-              </Button>
-            )}
           </li>
         ))}
       </ul>
-      {shop.isOwn && (
-        <Form form={form} className={cards.line}>
-          <UsernameField label={t('message.team.username')} {...field(form, 'username')} />
-          <Select
-            label={t('message.team.role')}
-            hint={t('message.team.roleHint')}
-            choices={(['staff', 'manager'] as const).map((value) => ({
-              value,
-              label: t(`myShop.role.${value}`),
-            }))}
-            {...field(form, 'role')}
-          />
-          <Button type="submit" variant="soft" isLoading={form.isSending}>
-            {t('message.team.add')}
-          </Button>
-          <FormError form={form} />
-        </Form>
-      )}
+      <div>
+        <PageLink
+          url={pageUrl('/pages/shop/staff', { shop: shop.id })}
+          className={buttonClass({ variant: 'soft', size: 'sm' })}
+        >
+          {t('myShop.team.title')}
+        </PageLink>
+      </div>
     </div>
   )
 }

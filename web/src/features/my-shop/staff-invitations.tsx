@@ -97,8 +97,12 @@ export function InviteForm({ shopId }: { shopId: string }) {
 function InviteFields({ shopId, onSent }: { shopId: string; onSent: () => void }) {
   const t = useText()
   const showTeam = useShowTeam(shopId)
+  const start: { email: string; role: string; language: string } = {
+    ...{ email: '', role: 'staff' },
+    language: useLanguage(),
+  }
   const form = useForm({
-    start: { email: '', role: 'staff', language: useLanguage() as string },
+    start,
     check: (draft) => checkForm(inviteToShop.input, { shopId, ...draft }),
     send: async (input) => ({ team: await call(inviteToShop, input), email: input.email }),
     onSent({ team, email }) {

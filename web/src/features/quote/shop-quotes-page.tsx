@@ -7,6 +7,8 @@ import { select } from '../../office/filter-bar.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { NotYourRole } from '../user/shop-gate.tsx'
+import { useMayInAnyShop } from '../user/use-shop-role.ts'
 import { QUOTE_TONES } from './quote-parts.tsx'
 
 const { dateTime, link, state, text } = columnsOf<ShopQuoteRow>()
@@ -37,6 +39,14 @@ const COLUMNS = [
 /** Requests for quotes that concern the user's shops. */
 export function ShopQuotesPage() {
   const t = useText()
+  const mayAnswer = useMayInAnyShop('quotes')
+  const worksInShop = useMayInAnyShop('sales')
+  if (worksInShop && !mayAnswer)
+    return (
+      <PageFrame title={t('quote.sales')}>
+        <NotYourRole />
+      </PageFrame>
+    )
   return (
     <PageFrame title={t('quote.sales')}>
       <QueryTable

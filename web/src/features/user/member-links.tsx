@@ -13,6 +13,7 @@ import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mj
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
+import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { OFFICE_HOME, useIsStaff } from '../../office/use-may.ts'
@@ -134,9 +135,11 @@ function ShopRows() {
       <Row url="/pages/shop/orders" icon={<IconReceipt {...ROW_ICON} />}>
         {t('user.sales')}
       </Row>
-      <Row url="/pages/shop/quotes" icon={<IconFileDollar {...ROW_ICON} />}>
-        {t('quote.sales')}
-      </Row>
+      {data.rows.some(({ role }) => isAllowedInShop(role, 'quotes')) && (
+        <Row url="/pages/shop/quotes" icon={<IconFileDollar {...ROW_ICON} />}>
+          {t('quote.sales')}
+        </Row>
+      )}
       <Row url="/pages/shop/product-page" icon={<IconPackages {...ROW_ICON} />}>
         {t('ownProducts.title')}
       </Row>

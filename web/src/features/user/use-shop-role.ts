@@ -21,3 +21,9 @@ export function useShopRole(shopId: string | undefined): OwnShopRole {
     may: (permission) => role !== undefined && isAllowedInShop(role, permission),
   }
 }
+
+/** Whether the user may do this in any shop; undefined until it is known. */
+export function useMayInAnyShop(permission: ShopPermission): boolean | undefined {
+  const { data } = useQuery(ownShopsQuery())
+  return data?.rows.some(({ role }) => isAllowedInShop(role, permission))
+}

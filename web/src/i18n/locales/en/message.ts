@@ -110,11 +110,6 @@ export const message = {
     title: 'Team for messages',
     none: 'You do not belong to the team of a shop',
     members: 'Who answers',
-    username: 'Username of a colleague',
-    role: 'Role',
-    roleHint:
-      'Managers sell and change the settings; staff answer, count stock, pack and ship. Add a colleague again to change the role.',
-    add: 'Add',
     response: 'First answer: half of the buyers wait less than {{minutes}} min',
     noResponse: 'The response time is shown after ten conversations in 30 days.',
     answerTitle: 'Title of the answer',
