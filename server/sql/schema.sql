@@ -2154,6 +2154,18 @@ create table online_payments (
 CREATE INDEX online_payments_order ON public.online_payments USING btree (order_id, created_at);
 CREATE UNIQUE INDEX online_payments_payment ON public.online_payments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
+create table order_claim_files (
+  file_id uuid not null,
+  order_id uuid not null,
+  event text not null,
+  at timestamp with time zone not null,
+  name text not null,
+  constraint order_claim_files_pkey PRIMARY KEY (file_id),
+  constraint order_claim_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint order_claim_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_claim_files_order ON public.order_claim_files USING btree (order_id);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id uuid not null,

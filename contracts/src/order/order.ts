@@ -20,6 +20,7 @@ import {
   WANTED_DOCUMENTS,
 } from './delivery.ts'
 import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposal } from './proposal.ts'
+import type { OrderEvent } from './state.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
 
 export const NOTE_MAX = 500
@@ -290,6 +291,8 @@ export const order = z.extend(orderRow, {
       by: z.string(),
       reason: z.string(),
       at: z.string(),
+      /** What the side shows with it. */
+      files: z.array(z.object({ id: z.uuid(), name: z.string() })),
     }),
   ),
   /** Other orders of the same submit; the buyer alone sees them. */
@@ -321,6 +324,22 @@ export const cancelOrder = defineAction({
   output: oneOrder,
 })
 
+export const CLAIM_FILES_MAX = 6
+/** Events that both sides and a judge look at: they can be shown with photos and documents (media/document/sign). */
+export const CLAIM_EVENTS = ['requestReturn', 'openDispute', 'refuseReturn'] as const satisfies OrderEvent[]
+
+const claimFiles = z._default(
+  z
+    .array(z.object({ fileId: z.uuid(), name: documentName }))
+    .check(z.maxLength(CLAIM_FILES_MAX), eachOnce('fileId')),
+  [],
+)
+const claim = ruled<{ readonly event: string; readonly files: readonly unknown[] }>(({ event, files }) =>
+  files.length === 0 || CLAIM_EVENTS.some((one) => one === event)
+    ? []
+    : [{ path: 'files', rule: 'invalid_value' }],
+)
+
 /** Events of the buyer besides `cancel`. */
 const BUYER_EVENTS = ['receive', 'requestCancel', 'openDispute', 'requestReturn'] as const
 /** Events of the shop that need nothing but a reason. */
@@ -342,7 +361,9 @@ export const moveOrder = defineAction({
   summary:
     'What a buyer does with a paid order: receive it, ask to cancel or return it, open a dispute (S4.15)',
   auth: 'member',
-  input: z.object({ id: orderId, event: z.enum(BUYER_EVENTS), reason: z._default(reason, '') }),
+  input: z
+    .object({ id: orderId, event: z.enum(BUYER_EVENTS), reason: z._default(reason, ''), files: claimFiles })
+    .check(claim),
   output: oneOrder,
 })
 
@@ -350,7 +371,9 @@ export const moveSale = defineAction({
   name: 'order/sale/move',
   summary: 'What a shop does with an order: decline, pack, follow it on its way, decide on a return (S4.15)',
   auth: 'member',
-  input: z.object({ id: orderId, event: z.enum(SELLER_EVENTS), reason: z._default(reason, '') }),
+  input: z
+    .object({ id: orderId, event: z.enum(SELLER_EVENTS), reason: z._default(reason, ''), files: claimFiles })
+    .check(claim),
   output: oneOrder,
 })
 
@@ -482,6 +505,22 @@ export const openProof = defineAction({
   name: 'order/payment/proof',
   summary: 'A link to the proof of a payment, good for some minutes',
   auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string() }),
+})
+
+export const openClaimFile = defineAction({
+  name: 'order/order/open-file',
+  summary: 'A link to what a return or a dispute shows, good for some minutes',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string() }),
+})
+
+export const openAnyFile = defineAction({
+  name: 'order/office/open-file',
+  summary: 'A link to the proof of a payment, or to what a return or a dispute shows, for the office',
+  auth: 'order.decide',
   input: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
 })

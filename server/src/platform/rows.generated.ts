@@ -1502,6 +1502,15 @@ export interface OnlinePaymentRow {
   readonly decided_at: string | null
 }
 
+/** `order_claim_files` */
+export interface OrderClaimFileRow {
+  readonly file_id: string
+  readonly order_id: string
+  readonly event: string
+  readonly at: string
+  readonly name: string
+}
+
 /** `order_events` */
 export interface OrderEventRow {
   readonly id: string

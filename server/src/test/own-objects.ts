@@ -321,6 +321,13 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...(await tradeIn(here, { buyer }, 'delivered')),
     event: 'receive',
   }),
+  'order/order/open-file': async (here, buyer) => {
+    const { id } = await tradeIn(here, { buyer }, 'delivered')
+    const fileId = await uploadDocument(here, buyer)
+    const files = [{ fileId, name: 'crack.pdf' }]
+    await buyer.call(moveOrder, { id, event: 'requestReturn', reason: 'One is cracked', files })
+    return { id: fileId }
+  },
   'order/order/propose': async (here, buyer) => {
     const { orderId: id } = await makeTrade(here, { buyer })
     return { id, termsVersion: 1, reason: 'One is enough', lines: [{ position: 1, quantity: 1 }] }
@@ -538,6 +545,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/coupon/create': 'a shop; the permission is all it takes',
   'order/coupon/stop': 'coupons of the office; the permission is all it takes',
   'order/delivery/carrier': 'carriers of the office; the permission is all it takes',
+  'order/office/open-file': 'files of disputes for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',
   'ledger/office/decide': 'payouts for the office; the permission is all it takes',
   'order/checkout/preview': 'offers are on sale to everybody',

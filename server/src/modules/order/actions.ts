@@ -16,6 +16,7 @@ import { once } from '../../platform/idempotent-request.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import type { Media } from '../media/media.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
+import { findAnyFile, findClaimFile, keepClaimFiles } from './claim-files.ts'
 import { getCoupon, issueCoupon, listCouponsOf, listUsableCoupons, setCouponActive } from './coupon.ts'
 import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
 import { startOnlinePayment } from './online-payment.ts'
@@ -60,8 +61,11 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.cancelOrder, (context, { id }) =>
     changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, 'cancel')),
   ),
-  implement(contract.moveOrder, (context, { id, event, reason }) =>
-    changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, event, reason)),
+  implement(contract.moveOrder, (context, { id, event, reason, files }) =>
+    changed(context, 'buyer', id, async (tx) => {
+      await moveOwn(tx, context, id, event, reason)
+      await keepClaimFiles(tx, context.user.id, { id, event, files })
+    }),
   ),
   implement(contract.proposeOrderChange, (context, input) =>
     changed(context, 'buyer', input.id, (tx) => proposeChange(tx, buyerOf(context), input)),
@@ -85,8 +89,11 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
 
   implement(contract.listSales, ({ db, user, language }, input) => listSalesOf(db, user.id, input, language)),
   implement(contract.countSales, ({ db, user, language }) => countSalesOf(db, user.id, language)),
-  implement(contract.moveSale, (context, { id, event, reason }) =>
-    changed(context, 'seller', id, (tx) => moveSold(tx, context, id, event, { reason })),
+  implement(contract.moveSale, (context, { id, event, reason, files }) =>
+    changed(context, 'seller', id, async (tx) => {
+      await moveSold(tx, context, id, event, { reason })
+      await keepClaimFiles(tx, context.user.id, { id, event, files })
+    }),
   ),
   implement(contract.confirmSale, (context, { id, terms }) =>
     changed(context, 'seller', id, async (tx) => {
@@ -121,6 +128,12 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
     if (!proof) throw new AppError('FILE_NOT_FOUND')
     return { url: media.documents.linkTo(proof.file_id) }
   }),
+  implement(contract.openClaimFile, async ({ db, user }, { id }) => ({
+    url: media.documents.linkTo(await findClaimFile(db.sql, user.id, id)),
+  })),
+  implement(contract.openAnyFile, async ({ db }, { id }) => ({
+    url: media.documents.linkTo(await findAnyFile(db.sql, id)),
+  })),
   implement(openPaper, async ({ db, clock, user }, input) => ({
     url: await linkToPaper({ db, clock, userId: user.id }, papers, input),
   })),

@@ -84,7 +84,10 @@ export async function getOrderFor(
       (select role from shop_members where shop_id = o.shop_id and user_id = ${user.id}) as shop_role,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('state', e.to_state, 'event', e.event, 'by', e.actor_role, 'at', e.at,
-        'reason', e.data->>'reason') order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
+        'reason', e.data->>'reason', 'files', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.file_id, 'name', f.name) order by f.file_id), '[]')
+          from order_claim_files f where f.order_id = o.id and f.event = e.event and f.at = e.at))
+        order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
       (select coalesce(jsonb_agg(p order by p.created_at), '[]') from order_payments p where p.order_id = o.id)
         as payments,
       (select coalesce(jsonb_agg(p order by p.created_at desc), '[]') from order_proposals p where p.order_id = o.id)

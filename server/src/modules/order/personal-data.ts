@@ -69,4 +69,18 @@ const proposals: PersonalData = {
   },
 }
 
-export const orderPersonalData: readonly PersonalData[] = [orders, lines, events, proposals]
+const claimFiles: PersonalData = {
+  name: 'order-claim-files',
+  title: {
+    'zh-Hans': '退货与争议附件',
+    en: 'Files of returns and disputes',
+    ru: 'Файлы возвратов и споров',
+    kk: 'Қайтару мен дау файлдары',
+  },
+  from: 'orders o join order_claim_files f on f.order_id = o.id',
+  owner: 'o.buyer_id',
+  key: { 'f.file_id': 'uuid' },
+  columns: { order: 'o.code', event: 'f.event', name: 'f.name', at: 'f.at' },
+}
+
+export const orderPersonalData: readonly PersonalData[] = [orders, lines, events, proposals, claimFiles]

@@ -12,6 +12,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { AddressText } from '../user/address/address-text.tsx'
+import { ClaimFileLinks } from './claim-files.tsx'
 import { useDeliveryText } from './draft-choices.tsx'
 import { OrderActions } from './order-actions.tsx'
 import css from './order-detail-page.module.css'
@@ -54,14 +55,14 @@ function OrderTop({ order: { code, state, createdAt, dueAt } }: { order: Order }
 }
 
 /** The events of an order, the newest first. */
-function OrderHistory({ history }: Pick<Order, 'history'>) {
+function OrderHistory({ history, side }: Pick<Order, 'history' | 'side'>) {
   const t = useText()
   const format = useFormat()
   return (
     <section className={surface.panel}>
       <h2 className={orderHistoryCss.title}>{t('order.history')}</h2>
       <ol className={orderHistoryCss.list}>
-        {history.toReversed().map(({ event, state, by, reason, at }) => (
+        {history.toReversed().map(({ event, state, by, reason, at, files }) => (
           <li key={`${event}${at}`} className={orderHistoryCss.step}>
             <span className={orderHistoryCss.state}>
               {isChange(event) ? t(`order.proposal.happened.${event}`) : t(`order.state.${state}`)}
@@ -71,6 +72,7 @@ function OrderHistory({ history }: Pick<Order, 'history'>) {
               <time dateTime={at}>{format.dateTime(at)}</time>
             </span>
             {reason && <q className={orderHistoryCss.reason}>{reason}</q>}
+            <ClaimFileLinks files={files} side={side} />
           </li>
         ))}
       </ol>
@@ -122,7 +124,7 @@ export function OrderView({ order }: { order: Order }) {
           )}
         </section>
         <OrderPapers order={order} />
-        <OrderHistory history={order.history} />
+        <OrderHistory history={order.history} side={order.side} />
         <section className={surface.panel}>
           <h2 className={css.title}>{t('order.address')}</h2>
           <AddressText address={order.address} />

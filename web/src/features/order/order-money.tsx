@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { decidePayment, openProof, REASON_MAX } from '@tiantian/contracts/order/order.ts'
+import { decidePayment, openAnyFile, openProof, REASON_MAX } from '@tiantian/contracts/order/order.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -92,7 +92,7 @@ function Payment({ payment, order }: OrderPaymentProps) {
   const [isRejecting, setRejecting] = useState(false)
   const client = useQueryClient()
   const opening = useMutation({
-    mutationFn: () => call(openProof, { id: payment.id }),
+    mutationFn: () => call(order.side === 'office' ? openAnyFile : openProof, { id: payment.id }),
     onSuccess: ({ url }) => location.assign(url),
     onError: showFailure,
   })

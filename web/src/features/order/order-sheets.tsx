@@ -4,6 +4,7 @@ import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { SHIPMENT_MODES } from '@tiantian/contracts/order/delivery.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import {
+  CLAIM_EVENTS,
   confirmSale,
   payByTransfer,
   payFromBalance,
@@ -31,6 +32,8 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
+import type { ClaimFile } from './claim-files.tsx'
+import { ClaimFilesField } from './claim-files.tsx'
 import { readAmount } from './money-text.ts'
 import { keepOrder } from './order-query.ts'
 import css from './order-sheets.module.css'
@@ -122,6 +125,8 @@ interface OrderReasonProps<A extends OrderAction> extends OrderSheetProps {
 export function ReasonSheet<A extends OrderAction>({ order, onClose, action, event }: OrderReasonProps<A>) {
   const t = useText()
   const client = useQueryClient()
+  const [files, setFiles] = useState<readonly ClaimFile[]>([])
+  const isClaim = CLAIM_EVENTS.some((claim) => claim === event)
   return (
     <DecisionSheet
       title={t(`order.event.${event}`)}
@@ -130,11 +135,13 @@ export function ReasonSheet<A extends OrderAction>({ order, onClose, action, eve
       noteMax={REASON_MAX}
       action={action}
       noteName="reason"
-      input={{ id: order.id, event } as unknown as Omit<Input<A>, 'reason'>}
+      input={{ id: order.id, event, ...(isClaim && { files }) } as unknown as Omit<Input<A>, 'reason'>}
       doneText={t('order.life.saved')}
       onDone={(reply) => keepOrder(client, reply)}
       onClose={onClose}
-    />
+    >
+      {isClaim && <ClaimFilesField files={files} onChange={setFiles} />}
+    </DecisionSheet>
   )
 }
 

@@ -207,6 +207,10 @@ export const order = {
     withdrawChange: 'Withdraw the proposal',
     expireChange: 'Proposal expired',
   },
+  claim: {
+    files: 'Photos and documents (PDF, JPG, PNG)',
+    remove: 'Remove',
+  },
   proposal: {
     happened: {
       proposeChange: 'Change proposed',

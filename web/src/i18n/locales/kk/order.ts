@@ -204,6 +204,10 @@ export const order = {
     withdrawChange: 'Ұсынысты кері алу',
     expireChange: 'Ұсыныс мерзімі өтті',
   },
+  claim: {
+    files: 'Фото мен құжаттар (PDF, JPG, PNG)',
+    remove: 'Алып тастау',
+  },
   proposal: {
     happened: {
       proposeChange: 'Өзгеріс ұсынылды',

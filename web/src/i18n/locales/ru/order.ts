@@ -216,6 +216,10 @@ export const order = {
     withdrawChange: 'Отозвать предложение',
     expireChange: 'Срок предложения истёк',
   },
+  claim: {
+    files: 'Фото и документы (PDF, JPG, PNG)',
+    remove: 'Убрать',
+  },
   proposal: {
     happened: {
       proposeChange: 'Предложено изменение',

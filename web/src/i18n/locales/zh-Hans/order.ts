@@ -198,6 +198,10 @@ export const order = {
     withdrawChange: '撤回提议',
     expireChange: '提议已过期',
   },
+  claim: {
+    files: '照片和文件（PDF、JPG、PNG）',
+    remove: '移除',
+  },
   proposal: {
     happened: {
       proposeChange: '已提议更改',
