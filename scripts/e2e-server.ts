@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from '../server/src/main.ts'
+import { closeDatabase, openDatabase } from '../server/src/platform/database.ts'
+import { joinPostgres } from '../server/src/platform/postgres/index.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 const stored = process.env.E2E_DATA_DIR
@@ -25,6 +27,14 @@ const stop = await main({
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'warn',
 })
+
+// Tests state what goods cost: the cheapest carrier of the demo world would add its price to each order.
+const world = await joinPostgres({ dataDir })
+if (world) {
+  const db = openDatabase(world.connection, 1)
+  await db.sql`update carriers set is_active = false`
+  await closeDatabase(db)
+}
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())
 

@@ -5,10 +5,12 @@ import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
+import { loadCoupons, loadDelivery } from './world/load/load-delivery.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
 import { loadMessages } from './world/load/load-messages.ts'
 import { loadTrade } from './world/load/load-orders.ts'
 import { loadProducts } from './world/load/load-products.ts'
+import { loadProposals } from './world/load/load-proposals.ts'
 import { loadQuotes } from './world/load/load-quotes.ts'
 import { loadReviews } from './world/load/load-reviews.ts'
 import { loadShops } from './world/load/load-shops.ts'
@@ -59,6 +61,9 @@ export async function loadDemoWorld(
     await loadInBatches(tx, world, productCount, { ids, today })
     await loadReviews(tx, world, { seed, now, count: productCount })
     await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadProposals(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadDelivery(tx, { seed, now })
+    await loadCoupons(tx, { seed, now, ownerId: ownerIds[0]! })
     await loadMessages(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await countProducts(tx)

@@ -6,12 +6,12 @@ import type { Queryable, Tx } from '../../platform/database.ts'
 import { keepDocument } from '../media/document.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 
-interface Claim extends Pick<Parsed<typeof moveOrder>, 'id' | 'files'> {
+interface ClaimEvent extends Pick<Parsed<typeof moveOrder>, 'id' | 'files'> {
   readonly event: OrderEvent
 }
 
 /** Keeps what a side shows with its latest event. @throws AppError('FILE_NOT_FOUND') also for files of others */
-export async function keepClaimFiles(tx: Tx, userId: string, { id, event, files }: Claim) {
+export async function keepClaimFiles(tx: Tx, userId: string, { id, event, files }: ClaimEvent) {
   for (const { fileId, name } of files) {
     await keepDocument(tx, fileId, userId)
     await tx`

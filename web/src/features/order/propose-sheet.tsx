@@ -48,6 +48,7 @@ function ProposedLine({ order, line, form }: ProposedLineProps) {
   const format = useFormat()
   const { position, brandName, partNumber, name, quantity, unitPriceMinor } = line
   const { currency } = order.total
+  const isTooMuch = Number(form.draft[`pieces${position}`]) > quantity
   const at = changedLines(order, form.draft).findIndex((changed) => changed.position === position)
   return (
     <fieldset className={css.line}>
@@ -60,7 +61,7 @@ function ProposedLine({ order, line, form }: ProposedLineProps) {
         hint={t('order.proposal.ordered', { amount: format.number(quantity) })}
         inputMode="numeric"
         {...textOf(form, `pieces${position}`)}
-        error={form.errors[`lines.${at}.quantity`]}
+        error={form.errors[`lines.${at}.quantity`] ?? (isTooMuch ? form.errors.quantity : undefined)}
       />
       {order.side === 'seller' && (
         <TextField

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { listBalances } from '../contracts/src/ledger/ledger.ts'
+import {
+  confirmSale,
+  decidePayment,
+  getOrder,
+  listOrders,
+  moveSale,
+  shipOrder,
+} from '../contracts/src/order/order.ts'
+import { button, CART, CONFIRM, main } from './buying-page.ts'
+import { database } from './database.ts'
+import type { Person } from './person.ts'
+import { newMember } from './person.ts'
+import { makeSeller } from './selling-shop.ts'
+import { visit } from './visitor.ts'
+
+const ORDER = (id: string) => `/pages/order/detail?id=${id}`
+
+/** A picture as a phone takes it, or as a bank lets it be saved. */
+async function picture(name: string) {
+  const background = { r: 120, g: 140, b: 160 }
+  const image = sharp({ create: { width: 640, height: 480, channels: 3, background } })
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
+}
+
+/** A page of the same browser for another user. */
+async function pageOf(browser: Browser, person: Person, address: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await person.enter(page)
+  await visit(page, address, { language: 'en' })
+  return page
+}
+
+const state = (page: Page, name: string) =>
+  expect(
+    main(page).getByRole('region', { name: 'Order number' }).getByText(name, { exact: true }),
+  ).toBeVisible()
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The only order of a new buyer at a new shop: five pieces for 500.00. */
+async function makeOrder(request: APIRequestContext) {
+  const { owner: seller, shop } = await makeSeller(request, 0)
+  const buyer = await newMember(request)
+  await buyer.fillCart({ [shop.offerId]: 5 })
+  const [order] = await buyer.order()
+  return { seller, buyer, id: order!.id }
+}
+
+test('[S1.15] a cart of two shops in two currencies becomes two orders, each with its own total', async ({
+  page,
+  request,
+}) => {
+  const [yuan, tenge] = [await makeSeller(request, 0), await makeSeller(request, 1, 'KZT')]
+  const buyer = await newMember(request)
+  await buyer.fillCart({ [yuan.shop.offerId]: 2, [tenge.shop.offerId]: 3 })
+  await buyer.addAddress()
+  await buyer.enter(page)
+  await visit(page, CART, { language: 'en' })
+  await expect(main(page).getByText(yuan.shop.name).first()).toBeVisible()
+  await page.goto(`/#${CONFIRM}`)
+  await expect(main(page).getByText('This becomes 2 orders')).toBeVisible()
+  for (const text of ['¥200.00', '₸300'])
+    await expect(main(page).getByText(text, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  await button(page, 'Place 2 orders').click()
+  await expect(main(page).getByRole('heading', { name: 'Thank you! 2 orders are placed' })).toBeVisible()
+  const { rows } = await buyer.call(listOrders, {})
+  expect(rows.map(({ total }) => `${total.amountMinor} ${total.currency}`).sort()).toEqual([
+    '20000 CNY',
+    '30000 KZT',
+  ])
+  // What each shop sees is its own order alone.
+  for (const { owner, shop } of [yuan, tenge]) {
+    const own = rows.find(({ shopName }) => shopName === shop.name)!
+    expect((await owner.call(getOrder, { id: own.id })).order).toMatchObject({ siblings: [], lineCount: 1 })
+  }
+})
+
+test('[S4.15] an order is confirmed in part, paid by transfer, shipped in two packages and received', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { seller, buyer, id } = await makeOrder(request)
+  const shop = await pageOf(browser, seller, ORDER(id))
+
+  await button(shop, 'Propose a change').click()
+  const proposal = sheet(shop, 'Propose a change')
+  await proposal.getByLabel('Pieces').fill('9')
+  await proposal.getByLabel('Reason').fill('Three are left in the warehouse')
+  await proposal.getByRole('button', { name: 'Propose a change' }).click()
+  await expect(proposal.getByText('At most 5.')).toBeVisible()
+  await proposal.getByLabel('Pieces').fill('3')
+  await proposal.getByRole('button', { name: 'Propose a change' }).click()
+  await expect(main(shop).getByRole('region', { name: 'Proposed change' })).toContainText('You have proposed')
+
+  await buyer.enter(page)
+  await visit(page, ORDER(id), { language: 'en' })
+  const proposed = main(page).getByRole('region', { name: 'Proposed change' })
+  for (const text of ['5 pcs × ¥100.00', '3 pcs × ¥100.00', '−¥200.00', 'Three are left in the warehouse'])
+    await expect(proposed.getByText(text).first()).toBeVisible()
+  await proposed.getByRole('button', { name: 'Accept the change' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Accept the change' }).click()
+  await state(page, 'Confirmed')
+  await expect(main(page).getByText('3 pcs × ¥100.00').first()).toBeVisible()
+
+  await shop.reload()
+  await button(shop, 'Ask for payment').click()
+  const terms = sheet(shop, 'Delivery price and payment')
+  await terms.getByLabel('Delivery price, CNY').fill('15')
+  await terms.getByRole('button', { name: 'Ask for payment' }).click()
+  await state(shop, 'To pay')
+
+  await page.reload()
+  await button(page, 'Report a bank transfer').click()
+  const transfer = sheet(page, 'Report a bank transfer')
+  await transfer.getByRole('button', { name: 'Report a bank transfer' }).click()
+  await expect(transfer.getByText('Attach the proof of your bank.')).toBeVisible()
+  await transfer.locator('input[type=file]').setInputFiles(await picture('receipt.jpg'))
+  await transfer.getByLabel('Number of the transfer').fill('PP-1007')
+  await transfer.getByRole('button', { name: 'Report a bank transfer' }).click()
+  await expect(main(page).getByText('waiting for confirmation')).toBeVisible()
+
+  await shop.reload()
+  await expect(main(shop).getByText('PP-1007')).toBeVisible()
+  await expect(button(shop, 'Open: receipt.jpg')).toBeVisible()
+  await button(shop, 'It has arrived').click()
+  await state(shop, 'Paid')
+  await button(shop, 'Start packing').click()
+  await state(shop, 'Packing')
+
+  await shipPieces(shop, { pieces: '2', tracking: 'KZ-1' })
+  await state(shop, 'Shipped')
+  await shipPieces(shop, { pieces: '1', tracking: 'KZ-2' })
+  await expect(main(shop).getByText('KZ-2')).toBeVisible()
+
+  await page.reload()
+  const shipments = main(page).getByRole('article').filter({ hasText: 'Shipped' })
+  await expect(shipments).toHaveCount(2)
+  await button(page, 'I have the goods').click()
+  await state(page, 'Completed')
+  const { balances } = await seller.call(listBalances, {})
+  // 315.00 less two percent.
+  expect(balances.map(({ available }) => available.amountMinor)).toEqual([30_870])
+  await shop.context().close()
+})
+
+/** Sends some pieces of the only line. */
+async function shipPieces(page: Page, { pieces, tracking }: { pieces: string; tracking: string }) {
+  await button(page, 'Ship').click()
+  const form = sheet(page, 'Ship goods')
+  await form.getByLabel('Tracking number').fill(tracking)
+  await form.getByLabel(/ QT-/).fill(pieces)
+  await form.getByRole('button', { name: 'Ship' }).click()
+  await expect(form).toBeHidden()
+}
+
+test('[S4.15] goods are returned with a photo, the shop sees it, and the money is back', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { seller, buyer, id } = await makeOrder(request)
+  await deliver(seller, buyer, id)
+  await buyer.enter(page)
+  await visit(page, ORDER(id), { language: 'en' })
+  await button(page, 'Return goods').click()
+  const claim = sheet(page, 'Return goods')
+  await claim.locator('input[type=file]').setInputFiles(await picture('crack.jpg'))
+  await expect(claim.getByText('crack.jpg')).toBeVisible()
+  await claim.getByLabel('Reason').fill('One disc is cracked')
+  await claim.getByRole('button', { name: 'Return goods' }).click()
+  await state(page, 'Return asked')
+
+  const shop = await pageOf(browser, seller, ORDER(id))
+  await expect(main(shop).getByText('One disc is cracked')).toBeVisible()
+  const opened = shop.waitForResponse((response) => response.url().includes('/download/'))
+  await button(shop, 'Open: crack.jpg').click()
+  expect((await opened).headers()['content-type']).toBe('image/jpeg')
+  await visit(shop, ORDER(id), { language: 'en' })
+  await button(shop, 'Accept the return').click()
+  await state(shop, 'Return accepted')
+  await button(shop, 'Goods are back: refund').click()
+  await state(shop, 'Refunded')
+
+  await page.reload()
+  await state(page, 'Refunded')
+  const { order } = await buyer.call(getOrder, { id })
+  expect(order).toMatchObject({ refundedMinor: 50_000, balanceMinor: 50_000 })
+  await shop.context().close()
+})
+
+/** What has happened before a test begins. */
+async function deliver(seller: Person, buyer: Person, id: string) {
+  await seller.call(confirmSale, { id, terms: { deliveryMinor: 0, depositPercent: 100 } })
+  const paymentId = randomUUID()
+  const sql = await database()
+  await sql`
+    insert into order_payments (id, order_id, method, state, amount_minor, created_at)
+    values (${paymentId}, ${id}, 'transfer', 'submitted', 50000, now())`
+  await seller.call(decidePayment, { id: paymentId, isConfirmed: true })
+  await seller.call(shipOrder, {
+    ...{ requestId: randomUUID(), id, mode: 'road', carrier: 'KTZ Express', trackingNumber: 'KZ-1' },
+    ...{ quantities: { '1': 5 }, packageCount: 1, grossGrams: 5000 },
+  })
+  await seller.call(moveSale, { id, event: 'deliver' })
+  expect((await buyer.call(getOrder, { id })).order.state).toBe('delivered')
+}
