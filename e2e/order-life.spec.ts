@@ -107,7 +107,7 @@ test('[S4.15] an order is confirmed in part, paid by transfer, shipped in two pa
   await proposed.getByRole('button', { name: 'Accept the change' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept the change' }).click()
   await state(page, 'Confirmed')
-  await expect(main(page).getByText('3 pcs × ¥100.00').first()).toBeVisible()
+  await expect(main(page).getByRole('region', { name: 'Goods' }).getByText('3 pcs × ¥100.00')).toBeVisible()
 
   await shop.reload()
   await button(shop, 'Ask for payment').click()
@@ -120,7 +120,7 @@ test('[S4.15] an order is confirmed in part, paid by transfer, shipped in two pa
   await button(page, 'Report a bank transfer').click()
   const transfer = sheet(page, 'Report a bank transfer')
   await transfer.getByRole('button', { name: 'Report a bank transfer' }).click()
-  await expect(transfer.getByText('Attach the proof of your bank.')).toBeVisible()
+  await expect(transfer.getByText('Attach the proof of your bank.', { exact: true })).toBeVisible()
   await transfer.locator('input[type=file]').setInputFiles(await picture('receipt.jpg'))
   await transfer.getByLabel('Number of the transfer').fill('PP-1007')
   await transfer.getByRole('button', { name: 'Report a bank transfer' }).click()

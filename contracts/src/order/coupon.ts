@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import type { FieldIssue } from '../error.ts'
 import { named, rowId, ruled } from '../form-fields.ts'
 import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
@@ -40,11 +41,19 @@ const couponFields = z.object({
   isActive: z.boolean(),
 })
 
-const couponRules = ruled<z.output<typeof couponFields>>((coupon) => [
+type CouponFields = z.output<typeof couponFields>
+
+const amountAndTime = (
+  coupon: Pick<CouponFields, 'percent' | 'amountMinor' | 'startsAt' | 'endsAt'>,
+): FieldIssue[] => [
   ...((coupon.percent === null) === (coupon.amountMinor === null)
     ? [{ path: 'percent', rule: 'required' }]
     : []),
   ...(coupon.startsAt < coupon.endsAt ? [] : [{ path: 'endsAt', rule: 'too_small' }]),
+]
+
+const couponRules = ruled<CouponFields>((coupon) => [
+  ...amountAndTime(coupon),
   ...(coupon.shopId === null && coupon.bearer === 'shop' ? [{ path: 'shopId', rule: 'required' }] : []),
 ])
 
@@ -85,6 +94,42 @@ export const stopCoupon = defineAction({
   name: 'order/coupon/stop',
   summary: 'Stop a coupon or let it go on; placed orders keep their discount',
   auth: 'order.terms',
+  input: z.object({ id: rowId, isActive: z.boolean() }),
+  output: z.object({ coupon }),
+})
+
+/** What a shop decides itself; it bears the cost. */
+const shopCouponFields = z.omit(couponFields, { shopId: true, bearer: true })
+const shopCouponRules = ruled<z.output<typeof shopCouponFields>>(amountAndTime)
+
+export const listShopCoupons = defineAction({
+  name: 'order/shop-coupon/list',
+  summary: 'Coupons for the orders of my shops with what they have cost, the newest first',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({
+    shopId: z.optional(rowId),
+    state: z.optional(z.enum(COUPON_STATES)),
+    ...pageInput,
+  }),
+  output: pageOf(coupon),
+})
+
+export const createShopCoupon = defineAction({
+  name: 'order/shop-coupon/create',
+  summary: 'Issue a coupon for the orders of my shop, at its own expense',
+  auth: 'member',
+  input: z
+    .extend(shopCouponFields, { requestId, code: couponCode, shopId: rowId })
+    .check(shopCouponRules as never),
+  output: z.object({ coupon }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const stopShopCoupon = defineAction({
+  name: 'order/shop-coupon/stop',
+  summary: 'Stop a coupon that my shop pays for, or let it go on; placed orders keep their discount',
+  auth: 'member',
   input: z.object({ id: rowId, isActive: z.boolean() }),
   output: z.object({ coupon }),
 })

@@ -11,6 +11,8 @@ export const SHOP_PERMISSIONS = {
   /** Confirm orders, ask for payment, accept transfers. */
   orders: ['owner', 'manager'],
   quotes: ['owner', 'manager'],
+  /** Issue coupons that the shop pays for. */
+  coupons: ['owner', 'manager'],
   reviews: ['owner', 'manager'],
   settings: ['owner', 'manager'],
   /** Read balances and statements. */

@@ -17,7 +17,7 @@ import { listDirectory } from '@tiantian/contracts/message/directory.ts'
 import { listReports } from '@tiantian/contracts/message/report.ts'
 import { listThreads } from '@tiantian/contracts/message/thread.ts'
 import { listAudit } from '@tiantian/contracts/office/audit.ts'
-import { listCoupons } from '@tiantian/contracts/order/coupon.ts'
+import { listCoupons, listShopCoupons } from '@tiantian/contracts/order/coupon.ts'
 import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
@@ -113,6 +113,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listAppVersions, 'app versions', [id]],
     [listAnnouncements, 'announcements', [id]],
     [listCoupons, 'coupons', timeAndId],
+    [listShopCoupons, 'coupons', timeAndId],
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import type { createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
 import { createCoupon } from '@tiantian/contracts/order/coupon.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { newId } from '../platform/id.ts'
@@ -27,6 +28,27 @@ export async function makeCoupon(officer: Person, change: Partial<Input<typeof c
   })
   return coupon
 }
+
+/** What a shop sends to issue a coupon: 10 % off its orders in yuan. */
+export const shopCouponOf = (
+  shopId: string,
+  change: Partial<Input<typeof createShopCoupon>> = {},
+): Omit<Input<typeof createShopCoupon>, 'requestId'> => ({
+  code: `S-${newId().slice(-12)}`,
+  title: { en: 'Regular buyers' },
+  shopId,
+  currency: 'CNY',
+  percent: 10,
+  amountMinor: null,
+  discountMaxMinor: null,
+  minimumMinor: 0,
+  budgetMinor: 1_000_000,
+  usesPerPerson: 1,
+  startsAt: '2020-01-01T00:00:00Z',
+  endsAt: '2099-01-01T00:00:00Z',
+  isActive: true,
+  ...change,
+})
 
 type Discounting = Pick<Input<typeof previewCheckout>, 'coupons' | 'usePoints'>
 

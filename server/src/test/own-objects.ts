@@ -12,6 +12,7 @@ import {
 import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { openThread } from '@tiantian/contracts/message/thread.ts'
+import { createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
 import {
   confirmSale,
   getOrder,
@@ -37,6 +38,7 @@ import { newId } from '../platform/id.ts'
 import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
 import { HOME, makeAddress, order, previewedCheckout } from './make-cart.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
+import { shopCouponOf } from './make-coupon.ts'
 import { shopForm } from './make-enterprise.ts'
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
 import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
@@ -373,6 +375,18 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     id: await reportedTransfer(here, await makeTrade(here, { seller })),
     isConfirmed: true,
   }),
+  'order/shop-coupon/create': async (here, owner) => ({
+    ...shopCouponOf((await makeShop(here.db, { ownerId: owner.id })).id),
+    requestId: newId(),
+  }),
+  'order/shop-coupon/stop': async (here, owner) => {
+    const { id: shopId } = await makeShop(here.db, { ownerId: owner.id })
+    const { coupon: issued } = await owner.call(createShopCoupon, {
+      ...shopCouponOf(shopId),
+      requestId: newId(),
+    })
+    return { id: issued.id, isActive: false }
+  },
   'order/sale/propose': async (here, seller) => {
     const { orderId: id } = await makeTrade(here, { seller })
     return { id, termsVersion: 1, reason: 'One is enough', lines: [{ position: 1, quantity: 1 }] }
@@ -523,6 +537,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/favorite/remove': 'things that are shown; favourites are those of the caller',
   'activity/footprint/add': 'things that are shown; footprints are those of the caller',
   'activity/footprint/remove': 'things that are shown; footprints are those of the caller',
+  'order/shop-coupon/list': 'a shop; the coupons are those of the caller’s shops',
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
   'enterprise/real-name/open': 'real names for the office; the permission is all it takes',
   'enterprise/real-name/decide': 'real names for the office; the permission is all it takes',

@@ -15,9 +15,17 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import type { Media } from '../media/media.ts'
-import { isManagedBy } from '../shop/own-shop.ts'
+import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 import { findAnyFile, findClaimFile, keepClaimFiles } from './claim-files.ts'
-import { getCoupon, issueCoupon, listCouponsOf, listUsableCoupons, setCouponActive } from './coupon.ts'
+import {
+  getCoupon,
+  issueCoupon,
+  listCouponsOf,
+  listCouponsOfShops,
+  listUsableCoupons,
+  requireShopCoupon,
+  setCouponActive,
+} from './coupon.ts'
 import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
 import { startOnlinePayment } from './online-payment.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
@@ -175,6 +183,25 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   }),
   implement(coupon.stopCoupon, async ({ db, user, clock, language }, input) => {
     await db.transaction((tx) => setCouponActive(tx, { userId: user.id, at: clock.now() }, input))
+    return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, input.id) }
+  }),
+  implement(coupon.listShopCoupons, ({ db, user, language, clock }, input) =>
+    listCouponsOfShops(db.sql, { language, at: clock.now(), userId: user.id }, input),
+  ),
+  implement(coupon.createShopCoupon, async ({ db, user, clock, language }, { requestId, ...input }) => {
+    const request = { userId: user.id, requestId, action: coupon.createShopCoupon.name, input }
+    const { id } = await once(db, request, async (tx) => {
+      await requireOwnShop(tx, user.id, input.shopId, 'coupons')
+      const issued = { ...input, requestId, bearer: 'shop' as const }
+      return { id: await issueCoupon(tx, { userId: user.id, at: clock.now() }, issued) }
+    })
+    return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, id) }
+  }),
+  implement(coupon.stopShopCoupon, async ({ db, user, clock, language }, input) => {
+    await db.transaction(async (tx) => {
+      await requireShopCoupon(tx, user.id, input.id)
+      await setCouponActive(tx, { userId: user.id, at: clock.now() }, input)
+    })
     return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, input.id) }
   }),
   implement(coupon.listMyCoupons, async ({ db, user, clock, language }) => ({

@@ -3,7 +3,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { Coupon, createCoupon, listCoupons, UsableCoupon } from '@tiantian/contracts/order/coupon.ts'
+import type {
+  Coupon,
+  createCoupon,
+  listCoupons,
+  listShopCoupons,
+  UsableCoupon,
+} from '@tiantian/contracts/order/coupon.ts'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
@@ -11,6 +17,7 @@ import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { CouponRow } from '../../platform/rows.generated.ts'
+import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 
 interface CouponReader {
   readonly language: Language
@@ -36,6 +43,20 @@ export async function listCouponsOf(
     cursor,
     limit,
     condition: sql`${state ? sql`c.state = ${state}` : sql`true`} ${prefix}`,
+  })
+}
+
+/** Coupons for the shops of a user. */
+export async function listCouponsOfShops(
+  sql: Queryable,
+  { userId, ...reader }: CouponReader & { readonly userId: string },
+  { cursor, limit, state, shopId }: Parsed<typeof listShopCoupons>,
+) {
+  const ofShop = shopId ? sql`and c.shop_id = ${shopId}` : sql``
+  return couponPage(sql, reader, {
+    cursor,
+    limit,
+    condition: sql`${state ? sql`c.state = ${state}` : sql`true`} ${ofShop} and ${isManagedBy(sql, userId, 'coupons')}`,
   })
 }
 
@@ -153,6 +174,18 @@ export async function setCouponActive(
     change,
     at,
   })
+}
+
+/**
+ * A coupon that the shop of the user pays for; what the office has issued for the shop is the office's.
+ * @throws AppError('COUPON_NOT_FOUND' | 'PERMISSION_DENIED')
+ */
+export async function requireShopCoupon(sql: Queryable, userId: string, id: string) {
+  const [coupon] = await sql<{ shop_id: string }[]>`
+    select shop_id from coupons where id = ${id} and bearer = 'shop' and shop_id in (
+      select shop_id from shop_members where user_id = ${userId})`
+  if (!coupon) throw new AppError('COUPON_NOT_FOUND')
+  await requireOwnShop(sql, userId, coupon.shop_id, 'coupons')
 }
 
 /** Whether a user can use a coupon `c` now; the order decides about the rest. */

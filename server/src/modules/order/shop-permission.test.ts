@@ -6,6 +6,7 @@ import {
 } from '@tiantian/contracts/ledger/ledger.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { openThread } from '@tiantian/contracts/message/thread.ts'
+import { createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
 import { confirmSale, getOrder, listSales, moveSale } from '@tiantian/contracts/order/order.ts'
 import { changeProducts, getOwnProduct, listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { getShopQuote, listShopQuotes } from '@tiantian/contracts/quote/quote.ts'
@@ -20,6 +21,7 @@ import { expect, test } from 'vitest'
 import { coalesce } from '../../platform/coalesced-jobs.ts'
 import { newId } from '../../platform/id.ts'
 import { Mailbox } from '../../test/mailbox.ts'
+import { shopCouponOf } from '../../test/make-coupon.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { leadTo, makeTrade, ship } from '../../test/make-order.ts'
 import { askForQuote, quoteRequestOf } from '../../test/make-quote.ts'
@@ -64,6 +66,11 @@ const SECOND_STEP = new Set(['STEP_UP_REQUIRED', 'BALANCE_SHORT', 'STATE_CONFLIC
 /** What each permission opens, by the real actions. One that gets past the permission may be refused for what is missing. */
 const ACTS: readonly [ShopPermission, string, (person: Person, shop: Staffed) => Promise<unknown>][] = [
   ['sales', 'reads an order', (p, { trade }) => p.call(getOrder, { id: trade.orderId })],
+  [
+    'coupons',
+    'issues a coupon',
+    (p, { shopId }) => p.call(createShopCoupon, { ...shopCouponOf(shopId), requestId: newId() }),
+  ],
   [
     'messages',
     'answers a buyer',
