@@ -164,3 +164,17 @@ test('changed exchange rates trigger resorting of prices in those currencies, ra
     and rate_date = (select min(rate_date) from exchange_rates)`
   expect(await ordersAfter(earlier)).toEqual([])
 })
+
+test('[S4.15] the buyer finds a proposal of the owner’s shop to answer, and checkout finds carriers and coupons', async () => {
+  const [row] = await database()`
+    select
+      (select count(*) from order_proposals p join orders o on o.id = p.order_id join users b on b.id = o.buyer_id
+        where p.state = 'open' and p.side = 'seller' and b.username = 'buyer' and p.expires_at > now())::int as open,
+      (select count(*) from carriers c where c.is_active and exists (
+        select from carrier_rates r where r.carrier_id = c.id))::int as carriers,
+      (select count(*) from delivery_stops)::int as stops,
+      (select count(*) from coupons where bearer = 'alliance')::int as alliance,
+      (select count(*) from coupons c join shops s on s.id = c.shop_id join users u on u.id = s.owner_id
+        where c.bearer = 'shop' and u.username = 'owner')::int as own`
+  expect(row).toEqual({ open: 1, carriers: 4, stops: 1, alliance: 3, own: 2 })
+})

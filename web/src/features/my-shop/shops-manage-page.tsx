@@ -77,6 +77,9 @@ function ShopCard({ shop }: { shop: OwnShopRow }) {
           <Way url={pageUrl('/pages/shop/edit-category', { shopId: id })}>{t('myShop.categories.title')}</Way>
         )}
         <Way url={pageUrl('/pages/shop/orders', { shopId: id })}>{t('user.sales')}</Way>
+        {isAllowedInShop(role, 'coupons') && (
+          <Way url={pageUrl('/pages/shop/coupons', { shopId: id })}>{t('trade.coupon.coupons')}</Way>
+        )}
         <Way url={pageUrl('/pages/shop/staff', { shop: id })}>{t('myShop.team.title')}</Way>
         {state === 'active' && <Way url={pageUrl('/pages/shop/shop', { id })}>{t('myShop.view')}</Way>}
       </div>

@@ -9,9 +9,9 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
+import { NameFields, nameDraft, nameOf } from '../order/name-fields.tsx'
 import { countriesQuery } from '../user/address/country.ts'
 import css from './delivery-page.module.css'
-import { NameFields, nameDraft, nameOf } from './name-fields.tsx'
 import { useKeepRules } from './use-keep-rules.ts'
 
 interface StopSheetProps {

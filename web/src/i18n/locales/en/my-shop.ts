@@ -80,6 +80,7 @@ export const myShop = {
       products: 'Add and change products, categories, imports',
       orders: 'Confirm orders, ask for payment',
       quotes: 'Answer requests for quotes',
+      coupons: 'Issue coupons at the shop’s expense',
       reviews: 'Answer reviews',
       settings: 'Change the settings of the shop',
       statement: 'See the balance',

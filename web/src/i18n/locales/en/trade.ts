@@ -28,6 +28,11 @@ export const trade = {
   stopNew: 'Add a country',
   stopReason: 'Reason',
   coupon: {
+    ofShop: 'Coupons of my shop',
+    shopEmpty: 'No coupons yet',
+    shopEmptyText:
+      'Give regular buyers a discount: a coupon lowers the order, and the shop receives that much less.',
+    shopBears: 'The discount comes out of what the shop receives.',
     coupons: 'Coupons',
     new: 'Issue a coupon',
     empty: 'No coupons yet',

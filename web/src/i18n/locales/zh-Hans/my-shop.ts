@@ -78,6 +78,7 @@ export const myShop = {
       products: '添加和修改商品、分类、导入',
       orders: '确认订单、请求付款',
       quotes: '回复询价',
+      coupons: '发放店铺承担的优惠券',
       reviews: '回复评价',
       settings: '修改店铺设置',
       statement: '查看余额',

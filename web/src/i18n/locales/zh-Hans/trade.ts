@@ -27,6 +27,10 @@ export const trade = {
   stopNew: '添加国家/地区',
   stopReason: '原因',
   coupon: {
+    ofShop: '店铺优惠券',
+    shopEmpty: '暂无优惠券',
+    shopEmptyText: '为老客户提供优惠：优惠券抵扣订单金额，店铺相应少收。',
+    shopBears: '优惠金额从店铺收入中扣除。',
     coupons: '优惠券',
     new: '发放优惠券',
     empty: '暂无优惠券',

@@ -1,5 +1,6 @@
+import type { Input } from '@tiantian/contracts/action.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
-import { COUPON_TITLE_MAX, createCoupon } from '@tiantian/contracts/order/coupon.ts'
+import { COUPON_TITLE_MAX, createCoupon, createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,11 +12,13 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { readAmount } from '../order/money-text.ts'
-import css from './delivery-page.module.css'
+import { readAmount } from './money-text.ts'
 import { NameFields, nameDraft, nameOf } from './name-fields.tsx'
+import css from './order-sheets.module.css'
 
 interface CouponSheetProps {
+  /** Whose orders it is for, and who pays for it; the alliance and the orders of all shops where it is left out. */
+  shopId?: string
   onDone: () => void
   onClose: () => void
 }
@@ -44,8 +47,6 @@ function inputOf({ kind, value, ...draft }: typeof START, requestId: string) {
     requestId,
     code: draft.code,
     title: nameOf(draft),
-    shopId: null,
-    bearer: 'alliance',
     currency: draft.currency,
     percent: isPercent ? numberOf(value) : null,
     amountMinor: isPercent ? null : readAmount(value),
@@ -59,14 +60,21 @@ function inputOf({ kind, value, ...draft }: typeof START, requestId: string) {
   }
 }
 
-/** A coupon of the alliance, for the orders of all shops. */
-export function CouponSheet({ onDone, onClose }: CouponSheetProps) {
+/** A coupon of the alliance or of a shop. */
+export function CouponSheet({ shopId, onDone, onClose }: CouponSheetProps) {
   const t = useText()
   const [requestId] = useState(newRequestId)
   const form = useForm({
     start: START,
-    check: (draft) => checkForm(createCoupon.input, inputOf(draft, requestId)),
-    send: (input) => call(createCoupon, input),
+    check: (draft) =>
+      shopId
+        ? checkForm(createShopCoupon.input, { ...inputOf(draft, requestId), shopId })
+        : checkForm(createCoupon.input, {
+            ...inputOf(draft, requestId),
+            ...{ shopId: null, bearer: 'alliance' },
+          }),
+    send: (input: Input<typeof createCoupon> | Input<typeof createShopCoupon>) =>
+      'bearer' in input ? call(createCoupon, input) : call(createShopCoupon, input),
     onSent() {
       onDone()
       onClose()
@@ -76,6 +84,7 @@ export function CouponSheet({ onDone, onClose }: CouponSheetProps) {
   return (
     <BottomSheet isOpen desktop="center" title={t('trade.coupon.new')} onClose={onClose}>
       <Form form={form} className={css.form}>
+        {shopId && <p className={css.text}>{t('trade.coupon.shopBears')}</p>}
         <TextField
           label={t('trade.coupon.code')}
           hint={t('trade.coupon.codeHint')}
