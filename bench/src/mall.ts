@@ -20,8 +20,8 @@ const PORT = '3990'
 /** Kept between runs, so that the world is loaded once. */
 const DEMO = join(ROOT, '.data', 'bench')
 
-/** With the demo world, or with a given data folder. */
-export async function startMall(dataDir = DEMO): Promise<Mall> {
+/** With the demo world, or with a given data folder; `more` are settings of the server. */
+export async function startMall(dataDir = DEMO, more: Record<string, string> = {}): Promise<Mall> {
   const env = {
     DATA_DIR: dataDir,
     PORT,
@@ -30,6 +30,7 @@ export async function startMall(dataDir = DEMO): Promise<Mall> {
     DEMO: String(dataDir === DEMO),
     // Logins come from many addresses.
     TRUSTED_PROXIES: '127.0.0.1',
+    ...more,
   }
   const process = await startProgram('server/src/main.ts', env, 'is ready')
   const joined = await joinPostgres({ dataDir })

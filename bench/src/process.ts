@@ -4,10 +4,14 @@ import type { Result } from './result.ts'
 import { atMost } from './result.ts'
 
 /** Memory of the server after all previous load, without the database; `most` in MB. */
-export async function measureMemory({ url }: Mall, most: number): Promise<Result> {
+export async function measureMemory(mall: Mall, most: number): Promise<Result> {
+  return atMost('memory of the server process', await memoryMb(mall), 'MB', most)
+}
+
+/** Memory of the server now, without the database. */
+export async function memoryMb({ url }: Mall): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text()
-  const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
-  return atMost('memory of the server process', bytes / 1_048_576, 'MB', most)
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 1_048_576
 }
 
 /** From the start of the process to its first ready message, with data in place. */

@@ -2031,7 +2031,7 @@ create table notification_choices (
   is_on boolean not null,
   chosen_at timestamp with time zone not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
-  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'sms'::text]))),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text, 'email'::text, 'sms'::text]))),
   constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'news'::text, 'offers'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
@@ -2044,9 +2044,9 @@ create table notification_log (
   outcome text not null,
   logged_at timestamp with time zone not null,
   constraint notification_log_pkey PRIMARY KEY (id),
-  constraint notification_log_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'email'::text, 'sms'::text]))),
+  constraint notification_log_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text, 'email'::text, 'sms'::text]))),
   constraint notification_log_kind_check CHECK ((char_length(kind) <= 60)),
-  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text]))),
+  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text, 'online'::text]))),
   constraint notification_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_log_outcome ON public.notification_log USING btree (outcome, logged_at DESC, id DESC);
@@ -2342,6 +2342,7 @@ create table outbox (
   id bigint not null generated always as identity,
   topic text not null,
   data jsonb not null,
+  start_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (topic, id)
 );
 
@@ -2594,8 +2595,10 @@ create table push_keys (
   id text not null,
   private_key bytea not null,
   created_at timestamp with time zone not null,
+  purpose text not null default 'socket'::text,
   constraint push_keys_pkey PRIMARY KEY (id),
-  constraint push_keys_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 64)))
+  constraint push_keys_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 64))),
+  constraint push_keys_purpose_check CHECK ((purpose = ANY (ARRAY['socket'::text, 'web'::text])))
 );
 
 create table push_messages (
@@ -3613,6 +3616,25 @@ create table warehouses (
   constraint warehouses_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 CREATE INDEX warehouses_shop ON public.warehouses USING btree (shop_id);
+
+create table web_push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint web_push_subscriptions_pkey PRIMARY KEY (id),
+  constraint web_push_subscriptions_auth_check CHECK ((char_length(auth) = 22)),
+  constraint web_push_subscriptions_endpoint_check CHECK (((endpoint ~~ 'https://%'::text) AND (char_length(endpoint) <= 1000))),
+  constraint web_push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint web_push_subscriptions_p256dh_check CHECK ((char_length(p256dh) = 87)),
+  constraint web_push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint web_push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX web_push_subscriptions_session ON public.web_push_subscriptions USING btree (session_id);
+CREATE INDEX web_push_subscriptions_user ON public.web_push_subscriptions USING btree (user_id, created_at);
 
 create table words (
   id integer not null generated always as identity,

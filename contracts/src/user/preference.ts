@@ -7,20 +7,23 @@ export const NOTICE_TOPICS = ['orders', 'news', 'offers'] as const
 export const noticeTopic = z.enum(NOTICE_TOPICS)
 export type NoticeTopic = z.output<typeof noticeTopic>
 
-/** In this order: in the app, while it is open and in its list of notifications, then by mail and by SMS. */
-export const NOTICE_CHANNELS = ['app', 'email', 'sms'] as const
+/**
+ * In this order: in the app, while it is open and in its list of notifications; by the browsers in which they are
+ * switched on, while the app is closed; by mail; by SMS.
+ */
+export const NOTICE_CHANNELS = ['app', 'web', 'email', 'sms'] as const
 export const noticeChannel = z.enum(NOTICE_CHANNELS)
 export type NoticeChannel = z.output<typeof noticeChannel>
 
-const channels = z.object({ app: z.boolean(), email: z.boolean(), sms: z.boolean() })
+const channels = z.object({ app: z.boolean(), web: z.boolean(), email: z.boolean(), sms: z.boolean() })
 export const noticeChoices = z.object({ orders: channels, news: channels, offers: channels })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** Defaults: notifications about the user's own actions are on, promotional ones are off. */
 export const USUAL_NOTICES: NoticeChoices = {
-  orders: { app: true, email: true, sms: false },
-  news: { app: true, email: false, sms: false },
-  offers: { app: false, email: false, sms: false },
+  orders: { app: true, web: true, email: true, sms: false },
+  news: { app: true, web: true, email: false, sms: false },
+  offers: { app: false, web: false, email: false, sms: false },
 }
 
 /** The preferences that the server uses when it notifies a user. */

@@ -102,7 +102,7 @@ const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
 
 /** Written by programs and never typed: paths, ids, keys and parameters of addresses. */
 const OF_PROGRAMS =
-  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|series|timeZone|\w*[pP]assword|language|country|countries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks|field)(?:\W|$)/
+  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|endpoint|p256dh|auth|series|timeZone|\w*[pP]assword|language|country|countries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks|field)(?:\W|$)/
 
 const readBy = (text: core.$ZodString, value: string) => {
   const run = text._zod.run({ value: cleanInput(value), issues: [] }, {}) as core.ParsePayload<string>

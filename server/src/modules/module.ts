@@ -21,6 +21,7 @@ import type { SavedSource } from './activity/saved-source.ts'
 import type { Media, MediaOptions } from './media/media.ts'
 import type { QuotedLines } from './order/quoted-lines.ts'
 import type { PushDoor, PushSettings } from './push/door/door.ts'
+import type { WebPush, WebPushSettings } from './push/web/web-push.ts'
 import type { BesideShop } from './shop/share-shop.ts'
 import type { Security } from './user/factor/security.ts'
 import type { ServerIdentity } from './user/identity/identity.ts'
@@ -41,8 +42,8 @@ export interface ModuleSettings {
   readonly miniPrograms?: MiniPrograms | undefined
   /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */
   readonly ipCountryFile?: string | undefined
-  /** The socket of push clients. */
-  readonly push?: PushSettings | undefined
+  /** The socket of push clients, and notifications of browsers. */
+  readonly push?: (PushSettings & WebPushSettings) | undefined
   /** Where uploaded and drawn files lie. */
   readonly files: Pick<MediaOptions, 'dataDir' | 'settings' | 'drawnDir' | 'draw'>
 }
@@ -54,6 +55,7 @@ export interface ModuleServices {
   readonly security: Security
   readonly identity: ServerIdentity
   readonly pushDoor: PushDoor
+  readonly webPush: WebPush
   readonly media: Media
 }
 

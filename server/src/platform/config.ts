@@ -150,6 +150,11 @@ const settings = z
     PUSH_KEY_ID: z.string().min(1).max(64).optional(),
     /** Sends push clients to another server. */
     PUSH_REDIRECT: z.url({ protocol: /^wss?$/ }).optional(),
+    /** The key by which push services of browsers know this server; by default one is made and kept. */
+    WEB_PUSH_PRIVATE_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{43}$/, 'is no VAPID key: 32 bytes as base64url')
+      .optional(),
     /** Push sockets of one network address at the same time. */
     PUSH_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(500),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -267,6 +272,7 @@ export interface Config {
     readonly privateKey: string | undefined
     readonly keyId: string | undefined
     readonly redirect: string | undefined
+    readonly webPrivateKey: string | undefined
     readonly connectionsPerAddress: number
   }
   readonly logLevel: string
@@ -345,6 +351,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       privateKey: value.PUSH_PRIVATE_KEY,
       keyId: value.PUSH_KEY_ID,
       redirect: value.PUSH_REDIRECT,
+      webPrivateKey: value.WEB_PUSH_PRIVATE_KEY,
       connectionsPerAddress: value.PUSH_CONNECTIONS_PER_ADDRESS,
     },
     logLevel: value.LOG_LEVEL,

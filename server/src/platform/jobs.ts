@@ -193,15 +193,15 @@ async function alone({ sql }: Db, work: () => Promise<void>) {
 /** From the outbox into the queues in one transaction: nothing is lost or sent twice. */
 async function moveOutbox(db: Db, boss: PgBoss, topics: readonly string[]): Promise<number> {
   const moved = await db.transaction(async (tx) => {
-    const rows = await tx<{ topic: string; data: object }[]>`
+    const rows = await tx<{ topic: string; data: object; start_at: Date | null }[]>`
       delete from outbox where id in (
         select id from outbox where topic = any(${[...topics]}::text[]) order by id limit ${RELAY_ROWS}
         for update skip locked)
-      returning topic, data`
+      returning topic, data, start_at`
     for (const [topic, jobs] of Map.groupBy(rows, (row) => row.topic)) {
       await boss.insert(
         topic,
-        jobs.map(({ data }) => ({ data })),
+        jobs.map(({ data, start_at }) => ({ data, ...(start_at && { startAfter: start_at }) })),
         { db: bossTransaction(tx) },
       )
     }

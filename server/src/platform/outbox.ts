@@ -4,6 +4,12 @@ import type { Queryable, Tx } from './database.ts'
 export const publish = (sql: Queryable, topic: string, data: object): Promise<void> =>
   publishAll(sql, topic, [data])
 
+/** The same, not processed before a time. */
+export async function publishFor(sql: Queryable, topic: string, data: object, startAt: Date): Promise<void> {
+  await sql`
+    insert into outbox (topic, data, start_at) values (${topic}, ${JSON.stringify(data)}::jsonb, ${startAt})`
+}
+
 /** The PostgreSQL channel on which processes hear of topics that do not wait for the next second. */
 export const OUTBOX_CHANNEL = 'outbox'
 

@@ -1418,7 +1418,7 @@ export interface NotMeLinkRow {
 export interface NotificationChoiceRow {
   readonly user_id: string
   readonly topic: 'orders' | 'news' | 'offers'
-  readonly channel: 'app' | 'email' | 'sms'
+  readonly channel: 'app' | 'web' | 'email' | 'sms'
   readonly is_on: boolean
   readonly chosen_at: string
 }
@@ -1428,8 +1428,8 @@ export interface NotificationLogRow {
   readonly id: string
   readonly user_id: string
   readonly kind: string
-  readonly channel: 'app' | 'email' | 'sms'
-  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address'
+  readonly channel: 'app' | 'web' | 'email' | 'sms'
+  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address' | 'online'
   readonly logged_at: string
 }
 
@@ -1638,6 +1638,7 @@ export interface OutboxRow {
   readonly id: string
   readonly topic: string
   readonly data: unknown
+  readonly start_at: string | null
 }
 
 /** `part_numbers` */
@@ -1809,6 +1810,7 @@ export interface PushKeyRow {
   readonly id: string
   readonly private_key: Buffer
   readonly created_at: string
+  readonly purpose: 'socket' | 'web'
 }
 
 /** `push_messages` */
@@ -2472,6 +2474,17 @@ export interface WarehouseRow {
   readonly country: string
   readonly city_id: number
   readonly kind: 'own' | 'bonded' | 'transit' | 'consolidation'
+}
+
+/** `web_push_subscriptions` */
+export interface WebPushSubscriptionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly session_id: string
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly created_at: string
 }
 
 /** `words` */

@@ -514,6 +514,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
 /** Actions that take the id of something without an owner, and why no other user can do harm with it. */
 export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'push/notification/read': 'those of others are as good as gone: tested with the notifications',
+  'push/web/unsubscribe': 'those of others are as good as gone: tested with web push',
   'push/notification/archive': 'those of others are as good as gone: tested with the notifications',
   'announcement/reader/open': 'what was not sent to the caller counts nothing: tested with announcements',
   'announcement/reader/get': 'what was not sent to the caller is not found: tested with announcements',

@@ -17,6 +17,7 @@ import { checkReferenceData } from '../modules/product/reference-data.ts'
 import type { MiniPrograms } from '../modules/user/login/mini-program.ts'
 import type { DatabaseConnection, Db } from '../platform/database.ts'
 import { closeDatabase, openDatabase } from '../platform/database.ts'
+import type { PostPublicly } from '../platform/delivery/public-request.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { Logger } from '../platform/log.ts'
 import { createLogger } from '../platform/log.ts'
@@ -118,6 +119,8 @@ export interface TestOptions {
   readonly demoAdmin?: string
   readonly webOrigins?: readonly [string, ...string[]]
   readonly miniPrograms?: MiniPrograms
+  /** The push service of browsers; without one nothing is posted. */
+  readonly postToService?: PostPublicly
   /** All modules unless the test names its own. */
   readonly modules?: readonly Module[]
   /** Silent unless the test reads the log, or `TEST_LOG` sets a level. */
@@ -145,6 +148,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     delivery: { email: stored, sms: stored },
     ticketSecret: TEST_TICKET_SECRET,
     demoAdmin: options.demoAdmin,
+    push: { postToService: options.postToService ?? (async () => 503) },
     ...(options.webOrigins && { webOrigins: options.webOrigins }),
     miniPrograms: options.miniPrograms,
     ...(options.modules && { modules: options.modules }),

@@ -23,7 +23,8 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
     ['web/src/features/shell/share.ts', 'web/src/features/user/invite-page.tsx'],
   ],
   ['passkeys', /navigator\.credentials|PublicKeyCredential\./, ['web/src/sdk/passkey.ts']],
-  ['service workers', /navigator\.serviceWorker/, []],
+  // Without them notifications come while the app is open, and by mail.
+  ['service workers', /navigator\.serviceWorker/, ['web/src/sdk/web-push.ts']],
   ['locks, storage and devices', /navigator\.(?:locks|storage|usb|bluetooth|hid|serial|wakeLock)\b/, []],
 ]
 

@@ -9,13 +9,21 @@ import {
   readNotifications,
   setQuietHours,
 } from '@tiantian/contracts/push/notification.ts'
-import type { Implementation } from '../../gateway/implement.ts'
+import type { WebPushDevices } from '@tiantian/contracts/push/web-push.ts'
+import {
+  listWebPushDevices,
+  subscribeWebPush,
+  unsubscribeWebPush,
+} from '@tiantian/contracts/push/web-push.ts'
+import type { Implementation, Services } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { messagesSince } from './message.ts'
 import * as list from './notification/list.ts'
 import * as settings from './notification/settings.ts'
+import { listDevices, subscribe, unsubscribe } from './web/device.ts'
+import type { WebPush } from './web/web-push.ts'
 
-export const pushActions: readonly Implementation[] = [
+export const pushActions = ({ key }: WebPush): readonly Implementation[] => [
   implement(listPushMessages, ({ db, user }, input) => messagesSince(db.sql, user.id, input)),
   implement(listNotifications, ({ db, user, language }, input) =>
     list.listNotifications(db, user.id, input, language),
@@ -41,4 +49,24 @@ export const pushActions: readonly Implementation[] = [
     return settings.getSettings(db.sql, user.id, language)
   }),
   implement(listNotificationLog, ({ db }, input) => list.listNotificationLog(db, input)),
+  implement(listWebPushDevices, (ctx) => ownDevices(ctx, key)),
+  implement(subscribeWebPush, async (ctx, input) => {
+    await subscribe(ctx.db, loginOf(ctx), input, ctx.clock.now())
+    return ownDevices(ctx, key)
+  }),
+  implement(unsubscribeWebPush, async (ctx, { id }) => {
+    await unsubscribe(ctx.db.sql, ctx.user.id, id)
+    return ownDevices(ctx, key)
+  }),
 ]
+
+interface DeviceContext extends Pick<Services, 'db' | 'clock'> {
+  readonly user: { readonly id: string; readonly sessionId: string }
+}
+
+const loginOf = ({ user: { id: userId, sessionId } }: DeviceContext) => ({ userId, sessionId })
+
+const ownDevices = async (ctx: DeviceContext, { publicKey }: WebPush['key']): Promise<WebPushDevices> => ({
+  publicKey,
+  devices: await listDevices(ctx.db.sql, loginOf(ctx), ctx.clock.now()),
+})

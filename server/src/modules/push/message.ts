@@ -37,6 +37,13 @@ export async function pushTo(tx: Tx, userIds: readonly string[], { kind, data }:
     select pg_notify(${PUSH_CHANNEL}, ids) from chunks`
 }
 
+/** The number of the user's last message, in the transaction that has just sent it. */
+export async function lastSeq(tx: Tx, userId: string): Promise<number | null> {
+  const [row] = await tx<{ seq: number }[]>`
+    select last_seq::float8 as seq from push_sequences where user_id = ${userId}`
+  return row?.seq ?? null
+}
+
 /** The user's messages after a number, in order; what another transaction has not committed is not among them. */
 export async function messagesSince(
   sql: Queryable,

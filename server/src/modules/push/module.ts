@@ -8,6 +8,9 @@ import { createPushSessions } from './door/push-session.ts'
 import { deleteOldMessages, PUSH_KEPT_DAYS } from './message.ts'
 import { declaredNotificationsJob } from './notification/deliver.ts'
 import { deleteOldNotifications, notificationData } from './notification/list.ts'
+import { deleteEndedDevices, webPushData } from './web/device.ts'
+import { webPushDeviceJob, webPushJob } from './web/send.ts'
+import { openWebPush } from './web/web-push.ts'
 
 export const push = defineModule({
   name: 'push',
@@ -15,13 +18,19 @@ export const push = defineModule({
   async provide({ db, clock, log, settings }) {
     const { tokenSecret, previousTokenSecrets, push: own = {} } = settings
     const cipher = createCipher('push key', tokenSecret, previousTokenSecrets)
-    const key = await openPushKey({ db, clock, log, cipher, settings: own })
+    const stored = { db, clock, log, cipher }
+    const key = await openPushKey(stored, own)
     const sessions = createPushSessions(tokenSecret, previousTokenSecrets)
-    return { pushDoor: new PushDoor({ db, clock, log, key, sessions, settings: own }) }
+    return {
+      pushDoor: new PushDoor({ db, clock, log, key, sessions, settings: own }),
+      webPush: await openWebPush(stored, own),
+    }
   },
-  actions: pushActions,
-  jobs: ({ identity: { cipher, webOrigin }, notifications, clock }) => [
+  actions: ({ webPush }) => pushActions(webPush),
+  jobs: ({ identity: { cipher, webOrigin }, notifications, clock, webPush }) => [
     declaredNotificationsJob({ cipher, webOrigin, clock }, notifications),
+    webPushJob({ clock }),
+    webPushDeviceJob({ webPush, clock, contact: webOrigin }),
   ],
   pushSockets: ({ pushDoor }) => pushDoor,
   start: ({ pushDoor }) => pushDoor.start(),
@@ -33,14 +42,15 @@ export const push = defineModule({
         messages: await deleteOldMessages(db, clock.now()),
         notifications: await deleteOldNotifications(db, clock.now()),
         clients: await deleteOldClients(db, clock.now(), PUSH_KEPT_DAYS),
+        webPushDevices: await deleteEndedDevices(db, clock.now()),
       }),
     },
   ],
   personalData: {
-    export: [notificationData],
+    export: [notificationData, webPushData],
     erase: deleteRowsOf(
       ...['notifications', 'notification_mutes', 'quiet_hours', 'notification_log'],
-      ...['push_feedback', 'push_clients', 'push_messages', 'push_sequences'],
+      ...['push_feedback', 'push_clients', 'push_messages', 'push_sequences', 'web_push_subscriptions'],
     ),
   },
 })

@@ -26,12 +26,13 @@ type PreferenceContext = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
 async function getPreferenceOf({ db, identity }: PreferenceContext, userId: string): Promise<Preference> {
   const { language, email, mobile } = await getUser(db.sql, userId)
-  const contacts = { email, sms: mobile }
+  const addresses = { email, sms: mobile }
+  const canReach = (channel: 'email' | 'sms') => Boolean(addresses[channel] && identity.delivery[channel])
   return {
     language: isLanguage(language) ? language : 'en',
     notices: await noticeChoicesOf(db.sql, userId),
     channels: NOTICE_CHANNELS.filter(
-      (channel) => channel === 'app' || (contacts[channel] && identity.delivery[channel]),
+      (channel) => channel === 'app' || channel === 'web' || canReach(channel),
     ),
   }
 }

@@ -36,6 +36,7 @@ import { LogoutButton } from '../user/logout-button.tsx'
 import { ABOUT_PAGE, EMAIL_PAGE } from '../user/profile/profile-address.ts'
 import { contactsQuery } from '../user/profile/profile-query.ts'
 import { AccountSection } from './account-section.tsx'
+import { BrowserSetting } from './browser-setting.tsx'
 import { cacheBytes, clearCache, emptyCaches } from './device-cache.ts'
 import languageChoiceCss from './language-choice.module.css'
 import noticeChoicesCss from './notice-choices.module.css'
@@ -213,6 +214,7 @@ function NoticeSection() {
     <Section title={t('settings.notices.title')} isPanel className={noticeSectionCss.notices}>
       <Recipient />
       <NoticeChoices />
+      <BrowserSetting />
       <QuietSettings />
       <Select
         label={t('settings.notices.language')}

@@ -108,6 +108,8 @@ export class PushConnection {
   /** When the same device came online at another process, as far as that is known here. */
   onlineElsewhereAt = 0
   #sentSeq = 0
+  /** Messages may wait in the database for room. */
+  hasMore = false
   /** The message that was not acknowledged in time. */
   #stalled: { readonly seq: number; readonly sends: number } | undefined
 

@@ -81,7 +81,7 @@ export class PushDoor implements PushSockets {
       online: (connection) => void this.#online(connection),
       acknowledged: (connection) => {
         this.#progressed.add(connection)
-        if (connection.room > 0) this.#deliverSoon(connection)
+        if (connection.hasMore && connection.room > 0) this.#deliverSoon(connection)
       },
       action: (connection, action) => void this.#act(connection, action),
       closed: (connection) => this.#closed(connection),
@@ -231,6 +231,14 @@ export class PushDoor implements PushSockets {
     })
   }
 
+  /** It got as many as it had room for: the next ones follow now, or with its acknowledgements. */
+  #deliverMore(cid: string) {
+    const connection = this.#byCid.get(cid)
+    if (!connection) return
+    connection.hasMore = true
+    if (connection.room > 0) this.#deliverSoon(connection)
+  }
+
   async #deliver() {
     // Notifications that arrive together are answered by one query.
     await new Promise(setImmediate)
@@ -239,14 +247,18 @@ export class PushDoor implements PushSockets {
     for (const connection of batch) this.#waiting.delete(connection)
     const fetches = batch.flatMap((connection) => {
       const { cid, userId, sentSeq: after, ackedSeq, room: limit } = connection
+      connection.hasMore = limit <= 0
       return userId !== undefined && limit > 0 ? [{ cid, userId, ackedSeq, after, limit }] : []
     })
     if (fetches.length === 0) return
     try {
+      const counts = new Map<string, number>()
       for (const { cid, seq, kind, data, sentAt } of await fetchMessages(db, fetches, clock.now())) {
         const payload = `{"seq":${seq},"kind":${JSON.stringify(kind)},"data":${data},"sentAt":"${sentAt}"}`
         this.#byCid.get(cid)?.push(seq, payload)
+        counts.set(cid, (counts.get(cid) ?? 0) + 1)
       }
+      for (const { cid, limit } of fetches) if (counts.get(cid) === limit) this.#deliverMore(cid)
     } catch (error) {
       log.warn({ err: error }, 'live messages could not be read: devices fetch them when they return')
       for (const connection of batch) connection.end(CLOSE_CODE.again, 'unavailable')

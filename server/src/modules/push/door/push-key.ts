@@ -7,11 +7,8 @@ import {
   randomBytes,
 } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Cipher } from '../../../platform/cipher.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import { newId } from '../../../platform/id.ts'
-import type { Logger } from '../../../platform/log.ts'
+import type { StoredKeys } from '../stored-key.ts'
+import { storedKey } from '../stored-key.ts'
 
 export interface PushKeySettings {
   /** PEM; by default one is made at the first start and kept in the database. */
@@ -27,54 +24,17 @@ export interface PushKey {
   open(hex: string): Buffer
 }
 
-interface PushKeyOptions {
-  readonly db: Db
-  readonly clock: Clock
-  readonly log: Logger
-  readonly cipher: Cipher
-  readonly settings: PushKeySettings
-}
-
 /** The configured key, else the one of the database, which is made when there is none. */
-export async function openPushKey({ settings, ...stored }: PushKeyOptions): Promise<PushKey> {
+export async function openPushKey(stored: StoredKeys, settings: PushKeySettings): Promise<PushKey> {
   if (settings.privateKey) return pushKeyOf(settings.keyId ?? 'configured', settings.privateKey)
-  const [keyId, privateKey] = await storedKey(stored)
+  const [keyId, privateKey] = await storedKey(stored, 'socket', async () => {
+    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS })
+    return pair.privateKey
+  })
   return pushKeyOf(settings.keyId ?? keyId, privateKey)
 }
 
 const MODULUS_BITS = 2048
-
-async function storedKey({
-  db: { sql },
-  clock,
-  log,
-  cipher,
-}: Omit<PushKeyOptions, 'settings'>): Promise<[keyId: string, pem: string]> {
-  const rows = await sql<{ id: string; private_key: Buffer }[]>`
-    select id, private_key from push_keys order by created_at desc, id desc`
-  for (const { id, private_key } of rows) {
-    try {
-      return [id, cipher.open(private_key)]
-    } catch (error) {
-      log.warn(
-        { err: error, keyId: id },
-        'a push key was encrypted with another TOKEN_SECRET: a new one is made',
-      )
-    }
-  }
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS })
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
-  const id = newId()
-  // Of two processes that start at once, the key of one is that of both.
-  const isFirst = await sql.begin(async (tx) => {
-    await tx`lock table push_keys in exclusive mode`
-    const [other] = await tx`select from push_keys where not (id = any(${rows.map((row) => row.id)}::text[]))`
-    if (other) return false
-    await tx`insert into push_keys (id, private_key, created_at) values (${id}, ${cipher.close(pem)}, ${clock.now()})`
-    return true
-  })
-  return isFirst ? [id, pem] : storedKey({ db: { sql } as Db, clock, log, cipher })
-}
 
 function pushKeyOf(keyId: string, pem: string): PushKey {
   const key = createPrivateKey(pem)

@@ -18,7 +18,9 @@ import { filled } from '../../user/notifications/notification.ts'
 import type { NotificationKind, PreparedNotification } from '../../user/notifications/notify.ts'
 import { DECLARED_TOPIC } from '../../user/notifications/notify.ts'
 import { post } from '../../user/notifications/send-notification.ts'
-import { pushTo } from '../message.ts'
+import { lastSeq, pushTo } from '../message.ts'
+import { targetsOf } from '../web/device.ts'
+import { queueWebPush } from '../web/send.ts'
 import { isQuietAt } from './quiet-hours.ts'
 import { settingsOf } from './settings.ts'
 
@@ -65,14 +67,21 @@ async function deliver(
   const id = await store(tx, ctx.clock, { prepared, declared, texts, isTold: isTold(outcomes.app) })
   for (const channel of ['email', 'sms'] as const)
     if (outcomes[channel] === 'sent') await send(tx, ctx, { prepared, declared, texts, channel })
-  await log(tx, ctx.clock, reader.id, declared.kind, outcomes)
-  if (!isTold(outcomes.app)) return
-  const news: NotificationNews = {
-    ...{ id, severity: declared.severity ?? 'info', path: prepared.path },
-    subject: Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].subject])),
-    isQuiet: outcomes.app === 'quiet_hours',
+  // Whether browsers are told is known when no open page has shown it.
+  const isForBrowsers = outcomes.web === 'sent'
+  const { web, ...others } = outcomes
+  await log(tx, ctx.clock, reader.id, declared.kind, isForBrowsers ? others : outcomes)
+  if (isTold(outcomes.app)) {
+    const news: NotificationNews = {
+      ...{ id, severity: declared.severity ?? 'info', path: prepared.path },
+      subject: Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].subject])),
+      isQuiet: outcomes.app === 'quiet_hours',
+    }
+    await pushTo(tx, [reader.id], { kind: NOTIFICATION_NEWS, data: news })
   }
-  await pushTo(tx, [reader.id], { kind: NOTIFICATION_NEWS, data: news })
+  if (!isForBrowsers) return
+  const seq = isTold(outcomes.app) ? await lastSeq(tx, reader.id) : null
+  await queueWebPush(tx, { notificationId: id, userId: reader.id, seq }, ctx.clock.now())
 }
 
 /** A channel that the kind does not use has none. */
@@ -92,7 +101,8 @@ async function outcomesFor(
   const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
   const isCritical = severity === 'critical'
   const isQuiet = quietHours !== undefined && isQuietAt(quietHours, clock.now())
-  const addresses = { app: reader.id, email: reader.email, sms: reader.mobile }
+  const [browser] = channels.includes('web') ? await targetsOf(tx, reader.id, clock.now()) : []
+  const addresses = { app: reader.id, web: browser?.id, email: reader.email, sms: reader.mobile }
   const outcomeOf = (channel: NoticeChannel): Outcome => {
     if (isMuted && !isCritical) return 'muted'
     if (!(choices ? choices[channel] : channel !== 'sms')) return 'preference'

@@ -157,6 +157,7 @@ test('[S1.8] the office sees what was sent, and why the rest was not', async () 
     'app preference',
     'email no_address',
     'sms preference',
+    'web no_address',
   ])
   expect((await officer.call(listNotificationLog, { outcome: 'no_address' })).rows[0]).toMatchObject({
     kind: 'test.usual',

@@ -28,22 +28,22 @@ test('an unsupported language is refused, and anonymous users have no notificati
 test('[S1.7] a user chooses notification topics per channel; omitted topics stay unchanged', async () => {
   const member = await user()
   const { notices, channels } = await member.call(getPreference, {})
-  expect({ notices, channels }).toEqual({ notices: USUAL_NOTICES, channels: ['app'] })
+  expect({ notices, channels }).toEqual({ notices: USUAL_NOTICES, channels: ['app', 'web'] })
   await member.call(setPreference, { notices: { offers: { email: true }, orders: { sms: true } } })
   const stored = await member.call(setPreference, { notices: { orders: { email: false } } })
   expect(stored.notices).toEqual({
-    orders: { app: true, email: false, sms: true },
-    news: { app: true, email: false, sms: false },
-    offers: { app: false, email: true, sms: false },
+    orders: { app: true, web: true, email: false, sms: true },
+    news: { app: true, web: true, email: false, sms: false },
+    offers: { app: false, web: false, email: true, sms: false },
   })
 })
 
 test('only channels with a bound address or number are offered', async () => {
   const member = await user()
   await db.sql`update users set mobile = '+77015557001' where id = ${member.id}`
-  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'sms'])
+  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'web', 'sms'])
   await db.sql`update users set email = 'ways@mail.example' where id = ${member.id}`
-  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'email', 'sms'])
+  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'web', 'email', 'sms'])
 })
 
 test("security notifications are sent regardless of the user's choices", async () => {

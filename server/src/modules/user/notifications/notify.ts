@@ -81,11 +81,11 @@ interface SecurityNews {
   readonly params: NotifyParams
 }
 
-/** Security events in the list of the app; mail and SMS about them go out at once, whatever is set. */
+/** Security events in the list of the app and in browsers; mail and SMS about them go out at once, whatever is set. */
 export const securityNews = defineNotification<SecurityNews>({
   kind: SECURITY_KIND,
   severity: 'critical',
-  channels: ['app'],
+  channels: ['app', 'web'],
   async prepare(tx, { userId, notice, params }) {
     const [reader] = await tx<Pick<User, 'id' | 'email' | 'mobile' | 'language'>[]>`
       select id, email, mobile, language from users where id = ${userId} and erased_at is null`

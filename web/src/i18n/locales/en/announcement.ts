@@ -79,6 +79,7 @@ export const announcement = {
       muted: 'muted by the person',
       quiet_hours: 'quiet hours',
       no_address: 'no address',
+      online: 'shown on an open page',
     },
   },
 }

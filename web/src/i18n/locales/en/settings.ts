@@ -8,7 +8,7 @@ export const settings = {
     nowhere: 'Nowhere yet: add an email or a mobile number',
     language: 'Language of letters and messages',
     about: 'What we write about',
-    channel: { app: 'App', email: 'Email', sms: 'SMS' },
+    channel: { app: 'App', web: 'Browser', email: 'Email', sms: 'SMS' },
     alwaysOn: 'Always',
     topic: {
       orders: { name: 'Orders', text: 'When one is placed or cancelled' },
@@ -18,6 +18,17 @@ export const settings = {
         name: 'Safety of the account',
         text: 'Codes, new devices, changes of password and contacts',
       },
+    },
+    browser: {
+      name: 'Show notifications in this browser while the site is closed',
+      also: 'Also in {{device}}',
+      stop: 'Switch off',
+      denied:
+        'The browser blocks notifications of this site. Allow them in its settings of the site (the icon left of the address), then switch this on again.',
+      unsupported: 'This browser cannot show notifications of sites.',
+      install:
+        'On an iPhone or iPad add the site to the Home Screen first (Share, then Add to Home Screen) and open it from there.',
+      failed: 'The browser did not reach its notification service. Try again later.',
     },
     unsubscribe: {
       title: 'Stop these letters',

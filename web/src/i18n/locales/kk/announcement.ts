@@ -79,6 +79,7 @@ export const announcement = {
       muted: 'пайдаланушы үнін өшірген',
       quiet_hours: 'тыныш сағат',
       no_address: 'мекенжайы жоқ',
+      online: 'ашық бетте көрсетілді',
     },
   },
 }

@@ -81,6 +81,7 @@ export const announcement = {
       muted: 'заглушено пользователем',
       quiet_hours: 'тихие часы',
       no_address: 'нет адреса',
+      online: 'показано на открытой странице',
     },
   },
 }

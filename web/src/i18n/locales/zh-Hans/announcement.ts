@@ -78,6 +78,7 @@ export const announcement = {
       muted: '用户已静音',
       quiet_hours: '免打扰时段',
       no_address: '无联系方式',
+      online: '已在打开的页面显示',
     },
   },
 }

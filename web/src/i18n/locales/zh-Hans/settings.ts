@@ -8,13 +8,22 @@ export const settings = {
     nowhere: '暂无：请先绑定邮箱或手机号',
     language: '邮件和短信的语言',
     about: '通知内容',
-    channel: { app: '站内', email: '邮件', sms: '短信' },
+    channel: { app: '站内', web: '浏览器', email: '邮件', sms: '短信' },
     alwaysOn: '始终开启',
     topic: {
       orders: { name: '订单', text: '订单提交或取消时' },
       news: { name: '联盟新闻与活动', text: '展会、培训和联盟动态' },
       offers: { name: '收藏降价', text: '收藏的商品降价时' },
       security: { name: '账号安全', text: '验证码、新设备登录、密码和联系方式变更' },
+    },
+    browser: {
+      name: '网站关闭时在此浏览器显示通知',
+      also: '另有：{{device}}',
+      stop: '关闭',
+      denied: '浏览器已禁止本网站发送通知。请在网站设置（地址栏左侧图标）中允许，然后重新开启。',
+      unsupported: '此浏览器不支持网站通知。',
+      install: '在 iPhone 或 iPad 上，请先将本网站添加到主屏幕（分享 → 添加到主屏幕），再从主屏幕打开。',
+      failed: '浏览器无法连接其通知服务，请稍后再试。',
     },
     unsubscribe: {
       title: '不再接收此类邮件',

@@ -4,6 +4,7 @@ import {
   createDecipheriv,
   createHash,
   createPublicKey,
+  createSecretKey,
   publicEncrypt,
   randomBytes,
 } from 'node:crypto'
@@ -46,6 +47,7 @@ export interface PushDeviceOptions {
 export class PushDevice {
   readonly #options: PushDeviceOptions
   readonly #key = Buffer.from(md5(randomBytes(8).toString('hex')), 'hex')
+  readonly #secret = createSecretKey(this.#key)
   readonly #iv = randomBytes(16)
   #packetId = 0
   socket: WebSocket
@@ -171,12 +173,12 @@ export class PushDevice {
   }
 
   #encrypt(text: string) {
-    const cipher = createCipheriv('aes-128-cbc', this.#key, this.#iv)
+    const cipher = createCipheriv('aes-128-cbc', this.#secret, this.#iv)
     return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
   }
 
   #decrypt(text: string) {
-    const decipher = createDecipheriv('aes-128-cbc', this.#key, this.#iv)
+    const decipher = createDecipheriv('aes-128-cbc', this.#secret, this.#iv)
     return decipher.update(text, 'base64', 'utf8') + decipher.final('utf8')
   }
 }
