@@ -2,19 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { main } from './buying-page.ts'
-import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
 const SETTINGS = '/pages/user/settings/settings'
 const NAME = 'Show notifications in this browser while the site is closed'
-
-/** Of a browser: RFC 8291, section 5. */
-const KEYS = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-}
 
 /** What the user answers when the browser asks. */
 async function answer(page: Page, permission: NotificationPermission) {
@@ -26,27 +19,6 @@ async function answer(page: Page, permission: NotificationPermission) {
       return given
     }
   }, permission)
-}
-
-/** The push service of the browser's maker, which cannot be reached from a test. */
-async function subscribesAs(page: Page, endpoint: string) {
-  await page.addInitScript(
-    ({ endpoint, keys }) => {
-      let own: object | null = null
-      PushManager.prototype.getSubscription = async () => own as PushSubscription | null
-      PushManager.prototype.subscribe = async () => {
-        own = {
-          toJSON: () => ({ endpoint, keys }),
-          unsubscribe: async () => {
-            own = null
-            return true
-          },
-        }
-        return own as PushSubscription
-      }
-    },
-    { endpoint, keys: KEYS },
-  )
 }
 
 async function openSettings(page: Page, member: Person) {
@@ -66,53 +38,4 @@ test('[S1.8] who refuses notifications of the browser reads why they do not come
   await expect(main(page).getByText('The browser blocks notifications of this site.')).toBeVisible()
   await expect(choice).not.toBeChecked()
   await expectNoBarriers(page)
-})
-
-test('[S1.8] a member switches notifications of the browser on and off', ONCE, async ({ page, request }) => {
-  const member = await newMember(request)
-  await answer(page, 'granted')
-  await subscribesAs(page, `https://push.maker.dev/send/${crypto.randomUUID()}`)
-  const choice = await openSettings(page, member)
-  await choice.click()
-  await expect(choice).toBeChecked()
-  await page.reload()
-  await expect(choice).toBeChecked()
-  await choice.click()
-  await expect(choice).not.toBeChecked()
-})
-
-test('[S1.8] a message of the push service is shown, and opens its page', ONCE, async ({ page, context }) => {
-  await context.grantPermissions(['notifications'])
-  await visit(page, '/', { language: 'en' })
-  const devtools = await context.newCDPSession(page)
-  const registered = new Promise<string>((resolve) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations
-      if (own) resolve(own.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push-worker.js')
-    await navigator.serviceWorker.ready
-  })
-  const data = {
-    id: '1',
-    title: 'Order T26 is on its way',
-    text: 'Left Khorgos',
-    path: '/#/pages/user/settings/settings',
-    lang: 'en',
-  }
-  const message = {
-    origin: new URL(page.url()).origin,
-    registrationId: await registered,
-    data: JSON.stringify(data),
-  }
-  await devtools.send('ServiceWorker.deliverPushMessage', message)
-  const shown = () =>
-    page.evaluate(async () => {
-      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
-      return notifications.map(({ title, body, data: { path } }) => ({ title, body, path }))
-    })
-  await expect.poll(shown).toEqual([{ title: data.title, body: data.text, path: data.path }])
 })

@@ -2046,7 +2046,7 @@ create table notification_log (
   constraint notification_log_pkey PRIMARY KEY (id),
   constraint notification_log_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text, 'email'::text, 'sms'::text]))),
   constraint notification_log_kind_check CHECK ((char_length(kind) <= 60)),
-  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text, 'online'::text]))),
+  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text, 'online'::text, 'digest'::text]))),
   constraint notification_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX notification_log_outcome ON public.notification_log USING btree (outcome, logged_at DESC, id DESC);
@@ -2075,6 +2075,7 @@ create table notifications (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   archived_at timestamp with time zone,
+  is_for_digest boolean not null default false,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_group_key_check CHECK ((char_length(group_key) <= 300)),
   constraint notifications_kind_check CHECK ((char_length(kind) <= 60)),
@@ -2086,6 +2087,7 @@ create table notifications (
 );
 CREATE INDEX notifications_archived ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (archived_at IS NOT NULL);
 CREATE INDEX notifications_created ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_digest ON public.notifications USING btree (user_id, created_at) WHERE is_for_digest;
 CREATE UNIQUE INDEX notifications_group ON public.notifications USING btree (user_id, group_key) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (archived_at IS NULL);
@@ -3530,6 +3532,9 @@ create table users (
   invited_at timestamp with time zone,
   banned_until timestamp with time zone,
   ban_reason text not null default ''::text,
+  mail_mode text not null default 'each'::text,
+  time_zone text,
+  digested_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_custom_id_check CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 100))),
   constraint users_email_check CHECK ((email = lower(email))),
@@ -3538,11 +3543,13 @@ create table users (
   constraint users_invited_by_another CHECK ((inviter_id <> id)),
   constraint users_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint users_kind_check CHECK ((kind = ANY (ARRAY['anonymous'::text, 'person'::text]))),
+  constraint users_mail_mode_check CHECK ((mail_mode = ANY (ARRAY['each'::text, 'daily'::text, 'never'::text]))),
   constraint users_mobile_is_e164 CHECK ((mobile ~ '^\+[1-9]\d{6,14}$'::text)),
   constraint users_person_has_name CHECK (((kind = 'anonymous'::text) OR (erased_at IS NOT NULL) OR (COALESCE(username, mobile, email, custom_id) IS NOT NULL))),
   constraint users_roles_are_names CHECK ((array_to_string(roles, ' '::text) ~ '^([a-z_]+(:[A-Za-z-]+)?( |$))*$'::text)),
   constraint users_status_check CHECK (((status >= 0) AND (status <= 4))),
   constraint users_suspension_is_ban CHECK (((banned_until IS NULL) OR (status = 1))),
+  constraint users_time_zone_check CHECK (((char_length(time_zone) >= 1) AND (char_length(time_zone) <= 60))),
   constraint users_username_check CHECK ((username ~ '^[A-Za-z0-9_-]{3,32}$'::text))
 );
 CREATE INDEX users_anonymous ON public.users USING btree (created_at) WHERE (kind = 'anonymous'::text);
@@ -3550,6 +3557,7 @@ CREATE INDEX users_by_created ON public.users USING btree (created_at, id) WHERE
 CREATE INDEX users_by_name ON public.users USING btree (lower(COALESCE(NULLIF(nickname, ''::text), username, ''::text)), id) WHERE ((kind = 'person'::text) AND (erased_at IS NULL));
 CREATE INDEX users_closing ON public.users USING btree (closing_at) WHERE (closing_at IS NOT NULL);
 CREATE UNIQUE INDEX users_custom_id ON public.users USING btree (custom_id);
+CREATE INDEX users_daily_mail ON public.users USING btree (id) WHERE (mail_mode = 'daily'::text);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE UNIQUE INDEX users_invite_code ON public.users USING btree (invite_code);
 CREATE INDEX users_inviter ON public.users USING btree (inviter_id, invited_at DESC) WHERE (inviter_id IS NOT NULL);

@@ -1,7 +1,7 @@
+import { PushDevice } from '../../../server/src/modules/push/door/push-device.ts'
 import { newId } from '../../../server/src/platform/id.ts'
 import type { ChatPlan, CrowdOrder, CrowdPlan, CrowdReport } from './crowd.ts'
 import { ALL_KIND, wallMs } from './crowd.ts'
-import { PushDevice } from './push-device.ts'
 
 /** Handshakes at the same time: each costs the server two RSA operations. */
 const AT_ONCE = 50

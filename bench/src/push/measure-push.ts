@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listPushMessages } from '@tiantian/contracts/push/message.ts'
+import { PushDevice } from '../../../server/src/modules/push/door/push-device.ts'
 import { pushTo } from '../../../server/src/modules/push/message.ts'
 import { ROOT, startProgram } from '../child.ts'
 import { requestsPerSecond } from '../load.ts'
@@ -15,7 +16,6 @@ import type { CrowdPlan } from './crowd.ts'
 import { ALL_KIND, Crowd, wallMs } from './crowd.ts'
 import type { PushPerson } from './people.ts'
 import { makePeople, shopOwners, storeMissed } from './people.ts'
-import { PushDevice } from './push-device.ts'
 
 const SOCKETS = 10_000
 const CHATTING = 1000

@@ -2,7 +2,15 @@ export const SEVERITIES = ['info', 'success', 'warning', 'critical'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
 /** What became of a notification on a channel: sent, or why not. */
-export const OUTCOMES = ['sent', 'preference', 'muted', 'quiet_hours', 'no_address', 'online'] as const
+export const OUTCOMES = [
+  'sent',
+  'preference',
+  'muted',
+  'quiet_hours',
+  'no_address',
+  'online',
+  'digest',
+] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The lists of the notification centre. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
+import { timeZone } from '../time-zone.ts'
 import { noticeChannel, noticeTopic } from '../user/preference.ts'
 import { NOTIFICATION_VIEWS, OUTCOMES, SEVERITIES } from './names.ts'
 
@@ -76,8 +77,6 @@ export const archiveNotifications = defineAction({
 })
 
 const minute = z.int().check(z.minimum(0), z.maximum(1439))
-/** A zone of the browser, such as `Asia/Almaty`. */
-const timeZone = z.string().check(z.maxLength(60), z.regex(/^[A-Za-z0-9+\-_/]+$/))
 
 export const quietHours = z.object({ startsMinute: minute, endsMinute: minute, timeZone })
 export type QuietHours = z.output<typeof quietHours>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
+import { timeZone } from '../time-zone.ts'
 
 /** Notification topics, besides account security, which cannot be switched off. */
 export const NOTICE_TOPICS = ['orders', 'news', 'offers'] as const
@@ -26,11 +27,17 @@ export const USUAL_NOTICES: NoticeChoices = {
   offers: { app: false, web: false, email: false, sms: false },
 }
 
+/** Letters one by one, those of one day together, or none. What is urgent is not held back for the day. */
+export const MAIL_MODES = ['each', 'daily', 'never'] as const
+export const mailMode = z.enum(MAIL_MODES)
+export type MailMode = z.output<typeof mailMode>
+
 /** The preferences that the server uses when it notifies a user. */
 export const preference = z.object({
   /** The language of mails and text messages: codes, account events. */
   language,
   notices: noticeChoices,
+  mailMode,
   /** The available channels: configured on the server, and with an address or number of the user. */
   channels: z.array(noticeChannel),
 })
@@ -54,6 +61,9 @@ export const setPreference = defineAction({
   input: z.object({
     language: z.optional(language),
     notices: z.optional(z.object({ orders: someChannels, news: someChannels, offers: someChannels })),
+    mailMode: z.optional(mailMode),
+    /** Of the browser: the daily letter comes in the morning there. */
+    timeZone: z.optional(timeZone),
   }),
   output: preference,
   limit: { max: 60, windowSeconds: 3600 },
@@ -64,7 +74,8 @@ export const unsubscribe = defineAction({
   summary: 'End the letters about one thing on one way, by the link of such a letter',
   auth: 'public',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: z.object({ topic: noticeTopic, channel: noticeChannel }),
+  /** `digest`: the daily letter, and with it all letters of notifications. */
+  output: z.object({ topic: z.enum([...NOTICE_TOPICS, 'digest']), channel: noticeChannel }),
   // The servers of a large mail service call the unsubscribe URL for all their users.
   limit: { max: 600, windowSeconds: 60 },
 })

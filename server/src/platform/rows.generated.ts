@@ -1429,7 +1429,7 @@ export interface NotificationLogRow {
   readonly user_id: string
   readonly kind: string
   readonly channel: 'app' | 'web' | 'email' | 'sms'
-  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address' | 'online'
+  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address' | 'online' | 'digest'
   readonly logged_at: string
 }
 
@@ -1454,6 +1454,7 @@ export interface NotificationRow {
   readonly created_at: string
   readonly read_at: string | null
   readonly archived_at: string | null
+  readonly is_for_digest: boolean
 }
 
 /** `observations` */
@@ -2442,6 +2443,9 @@ export interface UserRow {
   readonly invited_at: string | null
   readonly banned_until: string | null
   readonly ban_reason: string
+  readonly mail_mode: 'each' | 'daily' | 'never'
+  readonly time_zone: string | null
+  readonly digested_at: string | null
 }
 
 /** `view_salts` */

@@ -7,6 +7,7 @@ import { openPushKey } from './door/push-key.ts'
 import { createPushSessions } from './door/push-session.ts'
 import { deleteOldMessages, PUSH_KEPT_DAYS } from './message.ts'
 import { declaredNotificationsJob } from './notification/deliver.ts'
+import { sendDigests } from './notification/digest.ts'
 import { deleteOldNotifications, notificationData } from './notification/list.ts'
 import { deleteEndedDevices, webPushData } from './web/device.ts'
 import { webPushDeviceJob, webPushJob } from './web/send.ts'
@@ -35,6 +36,14 @@ export const push = defineModule({
   pushSockets: ({ pushDoor }) => pushDoor,
   start: ({ pushDoor }) => pushDoor.start(),
   schedules: [
+    {
+      // Somewhere it becomes morning with each quarter of an hour.
+      name: 'push.mail-digest',
+      cron: '*/15 * * * *',
+      run: async ({ db, clock, identity: { cipher, webOrigin } }, signal) => ({
+        letters: await sendDigests(db, { cipher, webOrigin, clock }, signal),
+      }),
+    },
     {
       name: 'push.clean-up',
       cron: '11 * * * *',

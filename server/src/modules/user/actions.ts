@@ -17,7 +17,13 @@ import type { Queryable } from '../../platform/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { accountActions } from './account/account-actions.ts'
 import * as addresses from './account/address.ts'
-import { endNotices, noticeChoicesOf, saveNoticeChoices } from './account/notification-choice.ts'
+import {
+  endNotices,
+  mailModeOf,
+  noticeChoicesOf,
+  saveMailMode,
+  saveNoticeChoices,
+} from './account/notification-choice.ts'
 import { getUser } from './account/user-info.ts'
 import type { IdentityContext, ServerIdentity } from './identity/identity.ts'
 
@@ -31,6 +37,7 @@ async function getPreferenceOf({ db, identity }: PreferenceContext, userId: stri
   return {
     language: isLanguage(language) ? language : 'en',
     notices: await noticeChoicesOf(db.sql, userId),
+    mailMode: await mailModeOf(db.sql, userId),
     channels: NOTICE_CHANNELS.filter(
       (channel) => channel === 'app' || channel === 'web' || canReach(channel),
     ),
@@ -42,6 +49,7 @@ async function savePreference(ctx: PreferenceContext, userId: string, input: Par
   await ctx.db.transaction(async (tx) => {
     await saveLanguage(tx, userId, input)
     if (input.notices) await saveNoticeChoices(tx, userId, input.notices, ctx.clock.now())
+    await saveMailMode(tx, userId, input)
   })
   return getPreferenceOf(ctx, userId)
 }

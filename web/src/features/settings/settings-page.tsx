@@ -4,8 +4,8 @@ import { APP_VERSION } from '@tiantian/contracts/constants.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import { createExport, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
-import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
-import { NOTICE_TOPICS } from '@tiantian/contracts/user/preference.ts'
+import type { MailMode, NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import { MAIL_MODES, NOTICE_TOPICS } from '@tiantian/contracts/user/preference.ts'
 import { Suspense, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
@@ -205,15 +205,25 @@ function Topic({ topic }: { topic: NoticeTopic | 'security' }) {
   )
 }
 
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** Channels, kinds and language of notifications: stored with the account, so it applies to all devices. */
 function NoticeSection() {
   const t = useText()
-  const { language } = useSuspenseQuery(preferenceQuery()).data
+  const { language, mailMode, channels } = useSuspenseQuery(preferenceQuery()).data
   const cache = useSavePreference()
   return (
     <Section title={t('settings.notices.title')} isPanel className={noticeSectionCss.notices}>
       <Recipient />
       <NoticeChoices />
+      {channels.includes('email') && (
+        <Select
+          label={t('settings.notices.mail.name')}
+          choices={MAIL_MODES.map((mode) => ({ value: mode, label: t(`settings.notices.mail.${mode}`) }))}
+          value={mailMode}
+          onChange={(chosen) => cache.mutate({ mailMode: chosen as MailMode, timeZone: ownTimeZone() })}
+        />
+      )}
       <BrowserSetting />
       <QuietSettings />
       <Select

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { PushDeviceOptions } from '../../../../../bench/src/push/push-device.ts'
-import { PushDevice } from '../../../../../bench/src/push/push-device.ts'
 import { buildApp } from '../../../app.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { MEDIA_SETTINGS, TEST_SECRET, TEST_SPACE, testApp } from '../../../test/test-app.ts'
 import { pushTo } from '../message.ts'
 import type { PushSettings } from './door.ts'
+import type { PushDeviceOptions } from './push-device.ts'
+import { PushDevice } from './push-device.ts'
 
 const here = await testApp()
 const { db, app, clock } = here

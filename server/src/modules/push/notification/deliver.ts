@@ -1,16 +1,16 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { Outcome } from '@tiantian/contracts/push/names.ts'
+import type { Outcome, Severity } from '@tiantian/contracts/push/names.ts'
 import type { NotificationNews } from '@tiantian/contracts/push/notification.ts'
 import { NOTIFICATION_NEWS } from '@tiantian/contracts/push/notification.ts'
-import type { NoticeChannel } from '@tiantian/contracts/user/preference.ts'
+import type { MailMode, NoticeChannel } from '@tiantian/contracts/user/preference.ts'
 import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
 import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/transports/unsubscribe.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
-import { noticeChoicesOf } from '../../user/account/notification-choice.ts'
+import { mailModeOf, noticeChoicesOf } from '../../user/account/notification-choice.ts'
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
 import type { ServerIdentity } from '../../user/identity/identity.ts'
@@ -64,7 +64,7 @@ async function deliver(
     }),
   ) as Words
   const outcomes = await outcomesFor(tx, ctx.clock, prepared, declared)
-  const id = await store(tx, ctx.clock, { prepared, declared, texts, isTold: isTold(outcomes.app) })
+  const id = await store(tx, ctx.clock, { prepared, declared, texts, outcomes })
   for (const channel of ['email', 'sms'] as const)
     if (outcomes[channel] === 'sent') await send(tx, ctx, { prepared, declared, texts, channel })
   // Whether browsers are told is known when no open page has shown it.
@@ -90,15 +90,19 @@ type ChannelOutcomes = Readonly<Partial<Record<NoticeChannel, Outcome>>>
 /** During quiet hours it is counted, but not shown. */
 const isTold = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'quiet_hours'
 
+/** For the daily letter of those who want one. */
+const CAN_WAIT: ReadonlySet<Severity> = new Set(['info', 'success'])
+
 /** What becomes of it on each channel. */
 async function outcomesFor(
   tx: Tx,
   clock: Clock,
   { reader }: PreparedNotification,
-  { kind, topic, severity, channels = NOTICE_CHANNELS }: NotificationKind,
+  { kind, topic, severity = 'info', channels = NOTICE_CHANNELS }: NotificationKind,
 ): Promise<ChannelOutcomes> {
   const { isMuted, quietHours } = await settingsOf(tx, reader.id, kind)
   const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
+  const mailMode = await mailModeOf(tx, reader.id)
   const isCritical = severity === 'critical'
   const isQuiet = quietHours !== undefined && isQuietAt(quietHours, clock.now())
   const [browser] = channels.includes('web') ? await targetsOf(tx, reader.id, clock.now()) : []
@@ -107,8 +111,8 @@ async function outcomesFor(
     if (isMuted && !isCritical) return 'muted'
     if (!(choices ? choices[channel] : channel !== 'sms')) return 'preference'
     if (!addresses[channel]) return 'no_address'
-    // Mail makes no noise.
-    return isQuiet && !isCritical && channel !== 'email' ? 'quiet_hours' : 'sent'
+    if (channel === 'email') return mailOutcome(mailMode, severity)
+    return isQuiet && !isCritical ? 'quiet_hours' : 'sent'
   }
   return Object.fromEntries(channels.map((channel) => [channel, outcomeOf(channel)]))
 }
@@ -119,23 +123,30 @@ interface Delivered {
   readonly texts: Words
 }
 
+/** Mail makes no noise: quiet hours do not matter. */
+function mailOutcome(mode: MailMode, severity: Severity): Outcome {
+  if (mode === 'daily' && CAN_WAIT.has(severity)) return 'digest'
+  return mode === 'never' && severity !== 'critical' ? 'preference' : 'sent'
+}
+
 /** In the notification centre; an unread one of the same group becomes this one. */
 async function store(
   tx: Tx,
   clock: Clock,
-  { prepared, declared, texts, isTold: isUnread }: Delivered & { readonly isTold: boolean },
+  { prepared, declared, texts, outcomes }: Delivered & { readonly outcomes: ChannelOutcomes },
 ): Promise<string> {
+  const isUnread = isTold(outcomes.app)
   const { reader, path, groupKey = path } = prepared
   const { kind, topic = null, severity = 'info' } = declared
   const now = clock.now()
   const [row] = await tx<[{ id: string }]>`
     insert into notifications as n
-      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at)
+      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest)
     values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${`${kind} ${groupKey}`},
-      ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now})
+      ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now}, ${outcomes.email === 'digest'})
     on conflict (user_id, group_key) where read_at is null and archived_at is null do update set
       severity = excluded.severity, texts = excluded.texts, path = excluded.path, created_at = excluded.created_at,
-      update_count = n.update_count + 1
+      update_count = n.update_count + 1, is_for_digest = excluded.is_for_digest
     returning id`
   return row.id
 }
@@ -170,7 +181,8 @@ async function send(
   })
 }
 
-function unsubscribeLinks({ cipher, webOrigin, clock }: NotificationContext, link: UnsubscribeLink) {
+/** Of a letter, for its reader and for the mail program. */
+export function unsubscribeLinks({ cipher, webOrigin, clock }: NotificationContext, link: UnsubscribeLink) {
   const token = writeUnsubscribeToken(cipher, link, clock.now())
   return {
     page: `${webOrigin}${UNSUBSCRIBE_PAGE}${token}`,

@@ -63,7 +63,7 @@ export async function readNotifications(
   now: Date,
 ) {
   await sql`
-    update notifications set read_at = ${now}
+    update notifications set read_at = ${now}, is_for_digest = false
     where user_id = ${userId} and read_at is null and archived_at is null
       ${ids ? sql`and id = any(${ids as string[]}::uuid[])` : sql``}`
   return { unreadCount: await countUnread(sql, userId) }
@@ -77,7 +77,8 @@ export async function archiveNotifications(
   now: Date,
 ) {
   await sql`
-    update notifications set archived_at = ${isArchived ? now : null}, read_at = coalesce(read_at, ${now})
+    update notifications set archived_at = ${isArchived ? now : null}, read_at = coalesce(read_at, ${now}),
+      is_for_digest = false
     where user_id = ${userId} and id = any(${ids as string[]}::uuid[])`
   return { unreadCount: await countUnread(sql, userId) }
 }

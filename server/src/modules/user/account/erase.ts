@@ -53,7 +53,7 @@ function eraseSome({ db, clock, erasers }: EraseContext): Promise<number> {
 async function eraseNames(sql: Tx, now: Date): Promise<string[]> {
   const removed = await sql<{ id: string }[]>`
     update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
-      password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', closing_at = null, erased_at = ${now}
+      password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', time_zone = null, closing_at = null, erased_at = ${now}
     where id = any(array(
       select id from users where closing_at <= ${now} order by closing_at limit ${ERASE_BATCH_SIZE}
       for update skip locked))

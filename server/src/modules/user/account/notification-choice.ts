@@ -1,9 +1,15 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { NoticeChannel, NoticeChoices, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type {
+  MailMode,
+  NoticeChannel,
+  NoticeChoices,
+  NoticeTopic,
+} from '@tiantian/contracts/user/preference.ts'
 import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { NotificationChoiceRow } from '../../../platform/rows.generated.ts'
+import { isTimeZone } from '../../../platform/time-zone.ts'
 import type { NoticeChoice } from './unsubscribe-link.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'
 
@@ -14,6 +20,26 @@ export async function noticeChoicesOf(sql: Queryable, userId: string): Promise<N
     select topic, channel, is_on from notification_choices where user_id = ${userId}`
   for (const { topic, channel, is_on } of rows) choices[topic][channel] = is_on
   return choices
+}
+
+/** How a user wants the letters of notifications. */
+export async function mailModeOf(sql: Queryable, userId: string): Promise<MailMode> {
+  const [user] = await sql<{ mail_mode: MailMode }[]>`select mail_mode from users where id = ${userId}`
+  return user?.mail_mode ?? 'never'
+}
+
+interface MailModeInput {
+  readonly mailMode?: MailMode | undefined
+  readonly timeZone?: string | undefined
+}
+
+/** @throws AppError('INVALID_INPUT') for an unknown time zone */
+export async function saveMailMode(sql: Queryable, userId: string, { mailMode, timeZone }: MailModeInput) {
+  if (timeZone !== undefined && !isTimeZone(timeZone))
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'timeZone', rule: 'invalid_value' }])
+  await sql`
+    update users set mail_mode = coalesce(${mailMode ?? null}, mail_mode),
+      time_zone = coalesce(${timeZone ?? null}, time_zone) where id = ${userId}`
 }
 
 type NoticeChoiceInput = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T]> | undefined }
@@ -60,6 +86,7 @@ export async function endNotices(
   >`select email, mobile from users where id = ${userId} and erased_at is null`
   const address = owner?.[channel === 'email' ? 'email' : 'mobile']
   if (!(address && isTo(address))) throw new AppError('LINK_INVALID')
-  await saveChoice(sql, { userId, topic, channel, isOn: false, at })
+  if (topic === 'digest') await saveMailMode(sql, userId, { mailMode: 'never' })
+  else await saveChoice(sql, { userId, topic, channel, isOn: false, at })
   return { topic, channel }
 }

@@ -4,9 +4,9 @@ import type { Cipher } from '../../../platform/cipher.ts'
 import type { Channel } from '../../../platform/delivery/message.ts'
 import { openLink, sealLink } from '../../../platform/link.ts'
 
-/** The topic and the channel. */
+/** The topic and the channel; the daily letter has all topics. */
 export interface NoticeChoice {
-  readonly topic: NoticeTopic
+  readonly topic: NoticeTopic | 'digest'
   readonly channel: Channel
 }
 

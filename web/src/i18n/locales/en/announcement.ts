@@ -80,6 +80,7 @@ export const announcement = {
       quiet_hours: 'quiet hours',
       no_address: 'no address',
       online: 'shown on an open page',
+      digest: 'waits for the daily letter',
     },
   },
 }

@@ -11,6 +11,7 @@ export const settings = {
     channel: { app: 'App', web: 'Browser', email: 'Email', sms: 'SMS' },
     alwaysOn: 'Always',
     topic: {
+      digest: { name: 'Daily letter' },
       orders: { name: 'Orders', text: 'When one is placed or cancelled' },
       news: { name: 'Alliance news and events', text: 'Exhibitions, training, what is new in the alliance' },
       offers: { name: 'Price drops of favourites', text: 'When something you saved gets cheaper' },
@@ -19,6 +20,7 @@ export const settings = {
         text: 'Codes, new devices, changes of password and contacts',
       },
     },
+    mail: { name: 'Letters', each: 'Each at once', daily: 'Once a day, in the morning', never: 'None' },
     browser: {
       name: 'Show notifications in this browser while the site is closed',
       also: 'Also in {{device}}',

@@ -80,6 +80,7 @@ export const announcement = {
       quiet_hours: 'тыныш сағат',
       no_address: 'мекенжайы жоқ',
       online: 'ашық бетте көрсетілді',
+      digest: 'күнделікті хатты күтуде',
     },
   },
 }

@@ -82,6 +82,7 @@ export const announcement = {
       quiet_hours: 'тихие часы',
       no_address: 'нет адреса',
       online: 'показано на открытой странице',
+      digest: 'ждёт ежедневного письма',
     },
   },
 }

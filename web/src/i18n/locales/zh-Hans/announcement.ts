@@ -79,6 +79,7 @@ export const announcement = {
       quiet_hours: '免打扰时段',
       no_address: '无联系方式',
       online: '已在打开的页面显示',
+      digest: '等待每日汇总邮件',
     },
   },
 }

@@ -11,11 +11,13 @@ export const settings = {
     channel: { app: '站内', web: '浏览器', email: '邮件', sms: '短信' },
     alwaysOn: '始终开启',
     topic: {
+      digest: { name: '每日汇总邮件' },
       orders: { name: '订单', text: '订单提交或取消时' },
       news: { name: '联盟新闻与活动', text: '展会、培训和联盟动态' },
       offers: { name: '收藏降价', text: '收藏的商品降价时' },
       security: { name: '账号安全', text: '验证码、新设备登录、密码和联系方式变更' },
     },
+    mail: { name: '邮件', each: '逐条立即发送', daily: '每天早上汇总一封', never: '不发送' },
     browser: {
       name: '网站关闭时在此浏览器显示通知',
       also: '另有：{{device}}',

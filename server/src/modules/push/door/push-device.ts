@@ -42,7 +42,8 @@ export interface PushDeviceOptions {
 }
 
 /**
- * A device with the published client: written after its wire format alone, so that it shares no mistake with ours.
+ * A device with the published client, for tests and measurements: written after its wire format alone, so that it shares
+ * no mistake with ours.
  */
 export class PushDevice {
   readonly #options: PushDeviceOptions
