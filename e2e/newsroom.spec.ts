@@ -153,6 +153,71 @@ test('[S6.1] a lone administrator publishes an article of their own, for a reaso
 })
 
 test(
+  '[S6.1] an editor changes the columns of a table, and uses a picture of another article again',
+  ONCE,
+  async ({ page, request }) => {
+    const admin = await newAdmin(request)
+    const cell = (type: string, text: string) => ({
+      type,
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    })
+    const row = (type: string, texts: string[]) => ({
+      type: 'tableRow',
+      content: texts.map((text) => cell(type, text)),
+    })
+    const table = {
+      type: 'table',
+      content: [row('tableHeader', ['Road', 'Days']), row('tableCell', ['Khorgos', '3'])],
+    }
+    const title = `Roads ${randomUUID().slice(0, 8)}`
+    const { article } = await admin.call(createArticle, {
+      requestId: randomUUID(),
+      language: 'en',
+      article: { kind: 'news', category: 'logistics', defaultLanguage: 'en' },
+      text: {
+        title,
+        body: {
+          type: 'doc',
+          content: [table, { type: 'paragraph', content: [{ type: 'text', text: 'End.' }] }],
+        },
+      },
+    })
+    await admin.enter(page)
+    await visit(page, '/pages/office/articles', { language: 'en' })
+    await main(page).getByLabel('Category').selectOption('Logistics')
+    await expect(page).toHaveURL(/category=logistics/)
+    await main(page).getByRole('link', { name: title }).first().click()
+    await expect(page).toHaveURL(new RegExp(article.id))
+    const words = main(page).getByRole('textbox', { name: 'Text', exact: true })
+    await words.getByText('Khorgos').click()
+    await button(page, 'Insert a column to the right').click()
+    await expect(words.getByRole('cell')).toHaveCount(3)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1,200 km')
+    await words.getByText('Days').click()
+    await button(page, 'Delete the column').click()
+    await expect(words.getByText('Days')).toHaveCount(0)
+    await button(page, 'First row as header').click()
+    await expect(words.getByRole('columnheader')).toHaveCount(0)
+    await words.getByText('End.').click()
+    await button(page, 'Picture library').click()
+    const library = page.getByRole('dialog', { name: 'Picture library' })
+    const first = library.getByRole('button', { name: /^Use the picture of/ }).first()
+    await expect(first).toBeVisible()
+    await expectNoBarriers(page)
+    await first.click()
+    const picture = main(page).locator('figure img')
+    await expect(picture).toHaveAttribute('src', /^\/media\//)
+    const address = await picture.getAttribute('src')
+    await save(page)
+    await page.reload()
+    await expect(words.getByText('1,200 km')).toBeVisible()
+    await expect(words.getByRole('cell')).toHaveCount(4)
+    await expect(picture).toHaveAttribute('src', String(address))
+  },
+)
+
+test(
   '[S6.1] two editors change what an article is in all languages: both versions are shown, and each keeps what it changed',
   ONCE,
   async ({ page, request }) => {

@@ -12,6 +12,7 @@ import { articleMachine } from './article-state.ts'
 import { ARTICLE_STATES } from './state-names.ts'
 
 const state = z.enum(ARTICLE_STATES)
+const searchText = z.string().check(z.trim(), z.maxLength(100), storable)
 const version = z.int().check(z.minimum(1), z.maximum(1e9))
 
 /** A language version of an article in the translation matrix. */
@@ -92,12 +93,31 @@ export const listOfficeArticles = defineAction({
     ...pageInput,
     ...sortInput('updatedAt', 'viewCount'),
     kind: z.optional(articleKind),
+    /** With the categories below it. */
+    category: z.optional(z.string().check(z.maxLength(60), storable)),
+    /** Part of the by-line, or of the name of the account that began the article. */
+    author: z.optional(searchText),
     /** Articles with a text in this state, in this language if given; otherwise all that are not archived. */
     state: z.optional(state),
     language: z.optional(language),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
+    search: z.optional(searchText),
   }),
   output: pageOf(officeRow),
+})
+
+/** A picture that an article uses; its alternative text is that of the language asked for, or empty. */
+const usedPicture = z.object({ address: z.string(), alt: z.string() })
+
+const illustratedArticle = z.object({ id: z.uuid(), title: z.string(), pictures: z.array(usedPicture) })
+export type IllustratedArticle = z.output<typeof illustratedArticle>
+
+export const listArticlePictures = defineAction({
+  name: 'publish/office/pictures',
+  summary: 'Articles with the pictures in them, the latest changed first, to use a picture again',
+  kind: 'read',
+  auth: 'publish.write',
+  input: z.object({ ...pageInput, language, search: z.optional(searchText) }),
+  output: pageOf(illustratedArticle),
 })
 
 export const listArticleCalendar = defineAction({

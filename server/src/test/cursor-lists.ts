@@ -23,7 +23,11 @@ import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
 import { listArticles } from '@tiantian/contracts/publish/article.ts'
-import { listOfficeArticles, listRevisions } from '@tiantian/contracts/publish/office-article.ts'
+import {
+  listArticlePictures,
+  listOfficeArticles,
+  listRevisions,
+} from '@tiantian/contracts/publish/office-article.ts'
 import { listNotificationLog, listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { listQuoteRequests, listShopQuotes } from '@tiantian/contracts/quote/quote.ts'
 import { listAppVersions } from '@tiantian/contracts/release/app-version.ts'
@@ -88,6 +92,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listComplaints, 'complaints', [TIME, id, id]],
     [listRevisions, `revisions ${article.id} en`, [7], article],
     [listOfficeArticles, 'articles of the office', timeAndId],
+    [listArticlePictures, 'pictures of articles', timeAndId, { language: 'en' }],
     [listRegistrations, 'registrations', timeAndId],
     [listContacts, 'contacts', timeAndId],
     [listThreads, 'message threads', timeAndId],

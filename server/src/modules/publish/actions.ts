@@ -22,6 +22,7 @@ import {
   deleteArticle,
   getOfficeArticle,
   listArticleCalendar,
+  listArticlePictures,
   listOfficeArticles,
   listRevisions,
   moveArticleText,
@@ -117,6 +118,9 @@ export const publishActions: Implementation[] = [
     await noteView(db, id, caller, clock.now())
     return {}
   }),
+  implement(listArticlePictures, (context, input) =>
+    officeLists.listArticlePictures(editorOf(context), input),
+  ),
   implement(listOfficeArticles, (context, input) => officeLists.listOfficeArticles(editorOf(context), input)),
   implement(listArticleCalendar, (context, input) => officeLists.listCalendar(editorOf(context), input)),
   implement(getOfficeArticle, (context, { id }) => office.getOfficeArticle(editorOf(context), id)),

@@ -4,6 +4,7 @@ import {
   createArticle,
   getOfficeArticle,
   listArticleCalendar,
+  listArticlePictures,
   listOfficeArticles,
   listRevisions,
   restoreRevision,
@@ -22,6 +23,8 @@ import {
   statusOf,
   textOf,
 } from '../../test/make-article.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
@@ -188,4 +191,61 @@ test('the calendar shows past and scheduled publications', async () => {
   })
   const { rows } = await visitor.call(listArticles, { text: 'next week' })
   expect(rows).toEqual([])
+})
+
+test('articles are filtered by category, with those below it, and by the name of their author', async () => {
+  const mark = newId().slice(-8)
+  const [own, named] = [
+    await makeDraft(room.author, { category: 'parts', text: textOf(`Filtered ${mark}`) }),
+    await makeDraft(room.author, {
+      category: 'logistics',
+      authorName: { en: `Aigerim ${mark}` },
+      text: textOf(`Filtered ${mark}`),
+    }),
+  ]
+  const idsOf = async (filter: object) =>
+    (await room.editor.call(listOfficeArticles, { search: mark, ...filter })).rows.map(({ id }) => id)
+  expect(await idsOf({})).toEqual([named.id, own.id])
+  expect(await idsOf({ category: 'logistics' })).toEqual([named.id])
+  expect(await idsOf({ category: 'no-such' })).toEqual([])
+  expect(await idsOf({ author: `aigerim ${mark}` })).toEqual([named.id])
+  expect(await idsOf({ author: '100%' })).toEqual([])
+})
+
+test('pictures of articles are found by title, with the alternative text of the language; authors see their own', async () => {
+  const mark = newId().slice(-8)
+  const image = (src: string, alt: string) => ({ type: 'image', attrs: { src, alt } })
+  const content = [image('/media/file/a/road.jpg', 'A road'), image('/media/file/a/road.jpg', 'A road')]
+  await makeDraft(room.author, {
+    cover: '/media/file/a/cover.jpg',
+    text: { ...textOf(`Pictured ${mark}`), body: { type: 'doc', content } },
+  })
+  await makeDraft(room.author, { text: textOf(`Pictured ${mark} without`) })
+  const found = async (who: Person, language: 'en' | 'ru') =>
+    (await who.call(listArticlePictures, { language, search: mark })).rows.map(({ title, pictures }) => [
+      title,
+      pictures,
+    ])
+  const [road, cover] = ['/media/file/a/road.jpg', '/media/file/a/cover.jpg']
+  const title = `Pictured ${mark}`
+  expect(await found(room.author, 'en')).toEqual([
+    [
+      title,
+      [
+        { address: road, alt: 'A road' },
+        { address: cover, alt: '' },
+      ],
+    ],
+  ])
+  expect(await found(room.editor, 'ru')).toEqual([
+    [
+      title,
+      [
+        { address: cover, alt: '' },
+        { address: road, alt: '' },
+      ],
+    ],
+  ])
+  expect(await found(await makeOfficer(here, ['author']), 'en')).toEqual([])
+  expect((await visitor.refused(listArticlePictures, { language: 'en' })).code).toBe('LOGIN_REQUIRED')
 })

@@ -164,12 +164,24 @@ const FILTERS = [
     text: languageName(language),
   })),
   select('kind', 'newsroom.field.kind', ARTICLE_KINDS, (kind) => `publish.kind.${kind}`),
+  search('author', 'newsroom.byAuthor'),
 ]
+
+/** The categories are those of the labels page. */
+function useFilters() {
+  const { data } = useQuery(query(listArticleLabels, {}))
+  const names = new Map(categoryChoices(data?.categories ?? []).map(({ value, label }) => [value, label]))
+  const category = select('category', 'publish.category', [...names.keys()], (slug) => ({
+    text: names.get(slug) ?? slug,
+  }))
+  return [...FILTERS, category]
+}
 
 /** Articles and the status of each of their languages. */
 export function ArticlesPage() {
   const t = useText()
   const [isNew, setNew] = useState(false)
+  const filters = useFilters()
   return (
     <OfficePage
       title={t('newsroom.title')}
@@ -180,7 +192,7 @@ export function ArticlesPage() {
         label={t('newsroom.title')}
         action={listOfficeArticles}
         columns={COLUMNS}
-        filters={FILTERS}
+        filters={filters}
         rowKey={({ id }) => id}
         exportAs="articles"
         emptyTitle={t('newsroom.nothing')}

@@ -1,9 +1,12 @@
 import type { PointerEvent } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
+import { Button } from '../../ui/button.tsx'
 import { mediaUrl } from '../../ui/picture-address.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
 import css from './cover-field.module.css'
+import { PictureLibrary } from './picture-library.tsx'
 
 export interface Focal {
   readonly x: number
@@ -21,6 +24,7 @@ export const MIDDLE: Focal = { x: 50, y: 50 }
 /** The picture of an article, and its focal point where cards crop it. */
 export function CoverField({ cover, focal, onChange }: CoverFieldProps) {
   const t = useText()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={css.cover}>
       {cover && <FocalPoint cover={cover} focal={focal} onChange={(chosen) => onChange({ focal: chosen })} />}
@@ -33,6 +37,20 @@ export function CoverField({ cover, focal, onChange }: CoverFieldProps) {
           if (file) onChange({ cover: new URL(file.fileId, location.origin).pathname, focal: MIDDLE })
         }}
       />
+      <div>
+        <Button variant="soft" onClick={() => setOpen(true)}>
+          {t('newsroom.pictures.open')}
+        </Button>
+      </div>
+      {isOpen && (
+        <PictureLibrary
+          onClose={() => setOpen(false)}
+          onChoose={({ address }) => {
+            setOpen(false)
+            onChange({ cover: address, focal: MIDDLE })
+          }}
+        />
+      )}
     </div>
   )
 }

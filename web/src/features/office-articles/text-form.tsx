@@ -27,6 +27,7 @@ import { officeArticleQuery, useCacheArticle } from './article-office-query.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { nestedErrors } from './nested-errors.ts'
 import css from './newsroom.module.css'
+import { PictureLibrary } from './picture-library.tsx'
 import { Revisions } from './revisions.tsx'
 import type { TextDraft } from './text-draft.ts'
 import { draftOf, inputOf, originalOf } from './text-draft.ts'
@@ -223,6 +224,7 @@ function TextFields({ form, start, language, isLive, isReadOnly }: WordsProps) {
           language={language}
           isReadOnly={isReadOnly}
           onPicture={takePicture}
+          library={PictureLibrary}
           onChange={(body) => form.set('body', body)}
         />
       </Suspense>

@@ -1,12 +1,36 @@
 import { RICH_TEXT_PICTURES_MAX } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Editor } from '@tiptap/core'
+import type { ComponentType } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { showToast } from '../overlay/toast-store.ts'
+import { mediaUrl } from '../picture-address.ts'
 import { hasWords } from './clean-paste.ts'
 import type { PastedPicture } from './pasted-pictures.ts'
 
 /** Imports a picture and returns its address below /media/; undefined on failure. */
 export type OnPicture = (file: File) => Promise<string | undefined>
+
+export interface KnownPicture {
+  /** As covers and texts store it: below /media/, with or without that beginning. */
+  readonly address: string
+  readonly alt: string
+}
+
+/** A sheet with pictures that are stored already. */
+export type PictureLibrary = ComponentType<{
+  onChoose: (picture: KnownPicture) => void
+  onClose: () => void
+}>
+
+export function insertKnownPicture(editor: Editor, { address, alt }: KnownPicture) {
+  if (roomIn(editor) > 0)
+    editor
+      .chain()
+      .focus()
+      .setImage({ src: mediaUrl(address), alt })
+      .run()
+  else reportLeftOut(1)
+}
 
 /**
  * Imports pasted or dropped pictures; everything else takes its usual way. Office programs add a picture of copied

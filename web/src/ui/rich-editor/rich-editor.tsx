@@ -4,7 +4,8 @@ import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import type { Editor } from '@tiptap/core'
 import { mergeAttributes, Node } from '@tiptap/core'
 import Image from '@tiptap/extension-image'
-import { tableEditing } from '@tiptap/pm/tables'
+import { keymap } from '@tiptap/pm/keymap'
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
 import type { NodeViewProps } from '@tiptap/react'
 import { EditorContent, NodeViewWrapper, ReactNodeViewRenderer, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -17,7 +18,7 @@ import { cleanPaste } from './clean-paste.ts'
 import { GapView } from './gap-view.tsx'
 import type { PastedPicture } from './pasted-pictures.ts'
 import { sortPictures } from './pasted-pictures.ts'
-import type { OnPicture } from './pictures.ts'
+import type { OnPicture, PictureLibrary } from './pictures.ts'
 import { fillGaps, reportLeftOut, roomIn, takePictures } from './pictures.ts'
 import css from './rich-editor.module.css'
 import { Toolbar } from './toolbar.tsx'
@@ -144,6 +145,9 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
+/** Behind the last cell the key leaves the text as usual. */
+const BETWEEN_CELLS = { Tab: goToNextCell(1), 'Shift-Tab': goToNextCell(-1) }
+
 const Table = Node.create({
   name: 'table',
   group: 'block',
@@ -153,7 +157,7 @@ const Table = Node.create({
   extendNodeSchema: ({ name }) => (Object.hasOwn(ROLES, name) ? { tableRole: ROLES[name] } : {}),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
-  addProseMirrorPlugins: () => [tableEditing()],
+  addProseMirrorPlugins: () => [keymap(BETWEEN_CELLS), tableEditing()],
 })
 
 /** The allowed content of a rich text: anything else that is pasted is dropped. */
@@ -203,6 +207,7 @@ interface RichEditorProps {
   onChange: (doc: RichText) => void
   /** Imports a picture and returns its address below /media/; undefined on failure. */
   onPicture: OnPicture
+  library?: PictureLibrary
   isReadOnly?: boolean
   /** The language of the text, not of the page. */
   language: string
@@ -214,6 +219,7 @@ export function RichEditor({
   start,
   onChange,
   onPicture,
+  library,
   isReadOnly = false,
   language,
 }: RichEditorProps) {
@@ -242,7 +248,7 @@ export function RichEditor({
         {label}
       </p>
       <div className={css.frame}>
-        {!isReadOnly && <Toolbar editor={editor} onPicture={onPicture} />}
+        {!isReadOnly && <Toolbar editor={editor} onPicture={onPicture} library={library} />}
         <EditorContent editor={editor} className={css.text} />
       </div>
     </div>

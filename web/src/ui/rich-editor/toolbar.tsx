@@ -1,9 +1,12 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs'
+import IconColumnInsertRight from '@tabler/icons-react/dist/esm/icons/IconColumnInsertRight.mjs'
+import IconColumnRemove from '@tabler/icons-react/dist/esm/icons/IconColumnRemove.mjs'
 import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs'
 import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs'
 import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs'
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs'
@@ -12,10 +15,18 @@ import IconQuote from '@tabler/icons-react/dist/esm/icons/IconQuote.mjs'
 import IconRowInsertBottom from '@tabler/icons-react/dist/esm/icons/IconRowInsertBottom.mjs'
 import IconRowRemove from '@tabler/icons-react/dist/esm/icons/IconRowRemove.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import IconTableColumn from '@tabler/icons-react/dist/esm/icons/IconTableColumn.mjs'
 import IconTableOff from '@tabler/icons-react/dist/esm/icons/IconTableOff.mjs'
 import { safeHref } from '@tiantian/contracts/rich-text/address.ts'
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import { addRowAfter, deleteRow, deleteTable } from '@tiptap/pm/tables'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  toggleHeader,
+} from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -23,8 +34,8 @@ import { Button } from '../button.tsx'
 import { cx } from '../class-names.ts'
 import { TextField } from '../form/text-field.tsx'
 import { BottomSheet } from '../overlay/bottom-sheet.tsx'
-import type { OnPicture } from './pictures.ts'
-import { insertPictures } from './pictures.ts'
+import type { OnPicture, PictureLibrary } from './pictures.ts'
+import { insertKnownPicture, insertPictures } from './pictures.ts'
 import css from './rich-editor.module.css'
 
 interface LinkDialogProps {
@@ -111,10 +122,11 @@ function completed(typed: string): string {
 interface ToolbarProps {
   editor: Editor
   onPicture: OnPicture
+  library: PictureLibrary | undefined
 }
 
 /** Formats of the selection; each button shows whether it is active. */
-export function Toolbar({ editor, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, onPicture, library }: ToolbarProps) {
   const t = useText()
   const isOn = useActive(editor)
   const [isLinking, setLinking] = useState(false)
@@ -137,6 +149,7 @@ export function Toolbar({ editor, onPicture }: ToolbarProps) {
       />
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
       <PictureTool editor={editor} onPicture={onPicture} />
+      {library && <LibraryTool editor={editor} library={library} />}
       <TableTools editor={editor} isInTable={isOn.table} />
       {STEPS.map(({ name, Sign, press }) => (
         <Tool
@@ -211,7 +224,7 @@ function Tool({ name, Sign, isOn, onPress }: ToolProps) {
   )
 }
 
-function PictureTool({ editor, onPicture }: ToolbarProps) {
+function PictureTool({ editor, onPicture }: Omit<ToolbarProps, 'library'>) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -237,6 +250,30 @@ function PictureTool({ editor, onPicture }: ToolbarProps) {
   )
 }
 
+function LibraryTool({ editor, library: Library }: { editor: Editor; library: PictureLibrary }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Tool
+        name={t('newsroom.editor.library')}
+        Sign={IconLibraryPhoto}
+        isOn={false}
+        onPress={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Library
+          onClose={() => setOpen(false)}
+          onChoose={(picture) => {
+            setOpen(false)
+            insertKnownPicture(editor, picture)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 const paragraph = { type: 'paragraph' }
 const rowOf = (type: 'tableHeader' | 'tableCell') => ({
   type: 'tableRow',
@@ -249,7 +286,6 @@ const NEW_TABLE = { type: 'table', content: [rowOf('tableHeader'), rowOf('tableC
 
 function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const t = useText()
-  const { state, view } = editor
   if (!isInTable) {
     return (
       <Tool
@@ -260,26 +296,22 @@ function TableTools({ editor, isInTable }: { editor: Editor; isInTable: boolean 
       />
     )
   }
-  return (
-    <>
-      <Tool
-        name={t('newsroom.editor.addRow')}
-        Sign={IconRowInsertBottom}
-        isOn={false}
-        onPress={() => addRowAfter(state, view.dispatch)}
-      />
-      <Tool
-        name={t('newsroom.editor.dropRow')}
-        Sign={IconRowRemove}
-        isOn={false}
-        onPress={() => deleteRow(state, view.dispatch)}
-      />
-      <Tool
-        name={t('newsroom.editor.dropTable')}
-        Sign={IconTableOff}
-        isOn={false}
-        onPress={() => deleteTable(state, view.dispatch)}
-      />
-    </>
-  )
+  return TABLE_TOOLS.map(({ name, Sign, run }) => (
+    <Tool
+      key={name}
+      name={t(`newsroom.editor.${name}`)}
+      Sign={Sign}
+      isOn={false}
+      onPress={() => run(editor.state, editor.view.dispatch)}
+    />
+  ))
 }
+
+const TABLE_TOOLS = [
+  { name: 'addRow', Sign: IconRowInsertBottom, run: addRowAfter },
+  { name: 'dropRow', Sign: IconRowRemove, run: deleteRow },
+  { name: 'addColumn', Sign: IconColumnInsertRight, run: addColumnAfter },
+  { name: 'dropColumn', Sign: IconColumnRemove, run: deleteColumn },
+  { name: 'headerRow', Sign: IconTableColumn, run: toggleHeader('row') },
+  { name: 'dropTable', Sign: IconTableOff, run: deleteTable },
+] as const satisfies readonly { name: string; Sign: Icon; run: typeof addRowAfter }[]
