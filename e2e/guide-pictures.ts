@@ -10,6 +10,7 @@ import { listProducts } from '../contracts/src/product/product.ts'
 import { createArticle, moveArticleText } from '../contracts/src/publish/office-article.ts'
 import { addComplaint } from '../contracts/src/review/complaint.ts'
 import { addReview, myReviews } from '../contracts/src/review/review.ts'
+import { inviteToShop } from '../contracts/src/shop/team.ts'
 import { root } from '../scripts/root.ts'
 import { button, main } from './buying-page.ts'
 import { database } from './database.ts'
@@ -166,6 +167,21 @@ const eventManager: Guide = async (request) => {
   }
 }
 
+/** Colleagues of the owner, and somebody who has not answered yet. */
+async function staffed(request: APIRequestContext, owner: Person, shopId: string) {
+  const sql = await database()
+  for (const [role, name] of [
+    ['manager', 'Li Wei'],
+    ['staff', 'Dana Omarova'],
+  ] as const) {
+    const { signedIn } = await newMember(request)
+    await sql`update users set nickname = ${name} where id = ${signedIn.uid}`
+    await sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${signedIn.uid}, ${role})`
+  }
+  const email = 'yerlan@parts.example'
+  await owner.call(inviteToShop, { shopId, email, role: 'staff', language: 'ru' })
+}
+
 /** The owner of a shop of the demo world that has orders. */
 const seller: Guide = async (request) => {
   const person = await newMember(request)
@@ -173,6 +189,7 @@ const seller: Guide = async (request) => {
   const [shop] = await sql<{ id: string }[]>`
     select shop_id as id from orders group by 1 order by count(*) desc, 1 limit 1`
   await sql`update shops set owner_id = ${person.signedIn.uid} where id = ${shop!.id}`
+  await staffed(request, person, shop!.id)
   const { rows } = await callServer(request, listProducts, { shop: shop!.id, inStock: true })
   const [product] = rows
   const buyer = await newMember(request)
@@ -193,6 +210,11 @@ const seller: Guide = async (request) => {
       },
       { name: 'seller-shops', address: '/pages/shop/shops-manage' },
       { name: 'seller-settings', address: `/pages/shop/edit-shop?id=${shop!.id}` },
+      {
+        name: 'seller-team',
+        address: `/pages/shop/staff?shop=${shop!.id}`,
+        viewport: { width: 1200, height: 1300 },
+      },
       { name: 'seller-products', address: `/pages/shop/product-page?shopId=${shop!.id}` },
       { name: 'seller-product', address: `/pages/shop/edit-product?id=${product!.id}` },
       {
