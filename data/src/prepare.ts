@@ -58,8 +58,8 @@ export async function loadDemoWorld(
     const ids = await readReferenceIds(tx)
     const { accounts, ownerIds, buyerId } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
-    await loadInBatches(tx, world, productCount, { ids, today })
-    await loadReviews(tx, world, { seed, now, count: productCount })
+    const bestSellers = await loadInBatches(tx, world, productCount, { ids, today })
+    await loadReviews(tx, world, { seed, now, count: productCount, bestSellers })
     await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadProposals(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadDelivery(tx, { seed, now })
@@ -72,17 +72,26 @@ export async function loadDemoWorld(
   })
 }
 
+const BEST_SELLERS = 150
+
+/** Returns the indexes of the products that are sold most. */
 async function loadInBatches(
   tx: TransactionSql,
   world: DataWorld,
   count: number,
   { ids, today }: { ids: ReferenceIds; today: Date },
-): Promise<void> {
+): Promise<readonly number[]> {
+  const sales: { index: number; soldCount: number }[] = []
   for (let from = 0; from < count; from += BATCH) {
     const size = Math.min(BATCH, count - from)
     const products = Array.from({ length: size }, (_, at) => world.product(from + at))
     await loadProducts(tx, products, ids, today)
+    sales.push(...products.map(({ soldCount }, at) => ({ index: from + at, soldCount })))
   }
+  return sales
+    .toSorted((one, other) => other.soldCount - one.soldCount)
+    .slice(0, BEST_SELLERS)
+    .map(({ index }) => index)
 }
 
 async function countProducts(tx: TransactionSql): Promise<void> {

@@ -122,6 +122,14 @@ test('buyers of the world review what they ordered, each line once, and the rati
   expect([row?.lines, row?.counted]).toEqual([row?.reviews, row?.reviews])
 })
 
+test('what is sold most has the most reviews', async () => {
+  const rows = await database()<{ reviews: number }[]>`
+    select (select count(*)::int from reviews where product_id = p.id) as reviews
+    from (select id from products p where state = 'active' and exists (select from offers where product_id = p.id)
+      order by sold_count desc limit 20) p`
+  expect(rows.filter(({ reviews }) => reviews >= 8).length).toBeGreaterThanOrEqual(18)
+})
+
 test('changed years or names of cars trigger reindexing of the products, changed synonyms and brands do not', async () => {
   const sql = database()
   const ordersAfter = async (table: 'brands' | 'vehicles', change: Promise<unknown>) => {

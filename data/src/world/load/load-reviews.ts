@@ -51,18 +51,33 @@ interface ReviewOptions {
   readonly now: Date
   /** The number of products in the world. */
   readonly count: number
+  /** Indexes of products; they have more reviews than others. */
+  readonly bestSellers: readonly number[]
 }
 
 const REVIEWED_PRODUCTS = 150
 
-/** Documents, buyers, their orders and reviews, for some products spread over the whole world. */
-export async function loadReviews(tx: TransactionSql, world: DataWorld, { seed, now, count }: ReviewOptions) {
+/** How many buyers review a product. */
+const USUAL_REVIEWS = [2, 9] as const
+const BEST_SELLER_REVIEWS = [8, 20] as const
+
+/** Documents, buyers, their orders and reviews, for the best sellers and some products spread over the whole world. */
+export async function loadReviews(
+  tx: TransactionSql,
+  world: DataWorld,
+  { seed, now, count, bestSellers }: ReviewOptions,
+) {
   const step = Math.max(1, Math.floor(count / REVIEWED_PRODUCTS))
-  const chosen = Array.from({ length: Math.min(count, REVIEWED_PRODUCTS) }, (_, at) =>
-    world.product(at * step),
-  )
-  const parts = chosen.filter(isReviewed)
-  const reviews = parts.flatMap((product) => reviewsOf(product, seed, now))
+  const spread = Array.from({ length: Math.min(count, REVIEWED_PRODUCTS) }, (_, at) => at * step)
+  const best = new Set(bestSellers)
+  const reviewed = [...new Set([...bestSellers, ...spread])]
+    .map((index) => ({
+      product: world.product(index),
+      range: best.has(index) ? BEST_SELLER_REVIEWS : USUAL_REVIEWS,
+    }))
+    .filter(({ product }) => isReviewed(product))
+  const parts = reviewed.map(({ product }) => product)
+  const reviews = reviewed.flatMap(({ product, range }) => reviewsOf(product, range, { seed, now }))
   await loadProductDocuments(tx, parts, seed, now)
   const buyers = await loadReviewers(tx, seed, now)
   const orders = reviews.map(

@@ -34,10 +34,14 @@ const VEHICLES = new Set([
 export const isReviewed = ({ state, offers, categorySlug }: WorldProduct): boolean =>
   state === 'active' && offers.length > 0 && !VEHICLES.has(categorySlug)
 
-/** Two to nine reviews of a product, by different buyers, in the hundred days before `now`. */
-export function reviewsOf(product: WorldProduct, seed: number, now: Date): WorldReview[] {
+/** Reviews of a product, so many, by different buyers, in the hundred days before `now`. */
+export function reviewsOf(
+  product: WorldProduct,
+  [least, most]: readonly [number, number],
+  { seed, now }: { seed: number; now: Date },
+): WorldReview[] {
   const random = randomOf(seed, 'reviews', product.id)
-  const count = random.between(2, 9)
+  const count = Math.min(random.between(least, most), REVIEWERS.length)
   const first = random.between(0, REVIEWERS.length - 1)
   return Array.from({ length: count }, (_, at) => reviewAt(product, { seed, now, at, first }))
 }
