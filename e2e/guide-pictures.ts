@@ -209,7 +209,6 @@ const seller: Guide = async (request) => {
         act: (page) => button(page, 'Begin the application').click(),
       },
       { name: 'seller-shops', address: '/pages/shop/shops-manage' },
-      { name: 'seller-settings', address: `/pages/shop/edit-shop?id=${shop!.id}` },
       {
         name: 'seller-team',
         address: `/pages/shop/staff?shop=${shop!.id}`,
