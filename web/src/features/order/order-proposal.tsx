@@ -71,6 +71,8 @@ function ProposalHead({ order: { side }, proposal }: ProposalProps) {
 function OpenProposal({ order, proposal }: ProposalProps) {
   const t = useText()
   const format = useFormat()
+  /** The user has not made it. */
+  const mayAnswer = order.side !== 'office' && proposal.side !== order.side
   const isPartialConfirmation = order.state === 'created' && proposal.side === 'seller'
   return (
     <section className={surface.panel} aria-label={t('order.proposal.title')}>
@@ -79,8 +81,10 @@ function OpenProposal({ order, proposal }: ProposalProps) {
       <ProposalTable order={order} proposal={proposal} />
       <ProposalMoney order={order} proposal={proposal} />
       <p className={css.hint}>
-        {t('order.proposal.until', { date: format.dateTime(proposal.expiresAt) })}{' '}
-        {isPartialConfirmation && t('order.proposal.confirms')}
+        {t(mayAnswer ? 'order.proposal.until' : 'order.proposal.untilTheirs', {
+          date: format.dateTime(proposal.expiresAt),
+        })}{' '}
+        {mayAnswer && isPartialConfirmation && t('order.proposal.confirms')}
       </p>
       <ProposalButtons order={order} proposal={proposal} />
     </section>

@@ -224,6 +224,7 @@ export const order = {
     byBuyer: 'The buyer asks for',
     own: 'You have proposed',
     until: 'Answer by {{date}}; after that the order stays as it was.',
+    untilTheirs: 'The other side has until {{date}}; after that the order stays as it was.',
     confirms: 'If you accept, the shop confirms the order so.',
     before: 'Agreed',
     after: 'Proposed',

@@ -215,6 +215,7 @@ export const order = {
     byBuyer: '买家请求',
     own: '您已提议',
     until: '请在 {{date}} 前答复，逾期订单保持不变。',
+    untilTheirs: '对方须在 {{date}} 前答复，逾期订单保持不变。',
     confirms: '接受后，店铺即按此确认订单。',
     before: '原约定',
     after: '提议',
