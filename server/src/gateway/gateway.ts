@@ -322,7 +322,7 @@ function limitDepth(app: FastifyInstance) {
       done(Object.assign(error as SyntaxError, { statusCode: 400 }))
       return
     }
-    parse(request, body, done)
+    void parse(request, body, done)
   })
 }
 

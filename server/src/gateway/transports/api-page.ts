@@ -36,7 +36,7 @@ async function apiPage(actions: readonly AnyAction[]): Promise<Buffer> {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
   // Encoded part by part: the whole page, 5 MB, would take longer than a slice.
   const parts: Buffer[] = []
-  const write = (markup: Markup) => parts.push(Buffer.from(`${markup}\n`))
+  const write = (markup: Markup) => parts.push(Buffer.from(`${markup.toString()}\n`))
   const pause = pauses()
   write(introduction())
   for (const [name, own] of modules) {
