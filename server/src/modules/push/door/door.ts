@@ -81,7 +81,7 @@ export class PushDoor implements PushSockets {
       online: (connection) => void this.#online(connection),
       acknowledged: (connection) => {
         this.#progressed.add(connection)
-        if (connection.hasMore && connection.room > 0) this.#deliverSoon(connection)
+        if (connection.hasMore && connection.hasRoom) this.#deliverSoon(connection)
       },
       action: (connection, action) => void this.#act(connection, action),
       closed: (connection) => this.#closed(connection),
@@ -236,7 +236,7 @@ export class PushDoor implements PushSockets {
     const connection = this.#byCid.get(cid)
     if (!connection) return
     connection.hasMore = true
-    if (connection.room > 0) this.#deliverSoon(connection)
+    if (connection.hasRoom) this.#deliverSoon(connection)
   }
 
   async #deliver() {
