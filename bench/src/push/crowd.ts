@@ -94,7 +94,7 @@ export class Crowd {
   }
 
   async #ended(signal: AbortSignal): Promise<never> {
-    const [code] = await once(this.#child, 'exit', { signal })
+    const [code] = (await once(this.#child, 'exit', { signal })) as [number | null]
     throw new Error(`the devices ended with ${code}`)
   }
 }

@@ -65,7 +65,9 @@ export class PushDevice {
     this.session = options.session ?? ''
     this.socket = new WebSocket(options.url)
     this.socket.on('error', () => undefined)
-    this.socket.on('message', (data) => this.#hear(JSON.parse((data as Buffer).toString('utf8'))))
+    this.socket.on('message', (data) =>
+      this.#hear(JSON.parse((data as Buffer).toString('utf8')) as DeviceFrame),
+    )
   }
 
   /** Connects and goes online, with a new registration where there is no valid session. */
@@ -161,15 +163,17 @@ export class PushDevice {
     const isPlain = ![32, 48, 80].includes(command)
     const text = isPlain ? data : this.#decrypt(data)
     const own = createHash('sha256').update(`${timeStamp}${packetId}${command}${text}`).digest('base64')
-    this.frames.push({ command, data: JSON.parse(text), isSigned: version === '1.0' && signature === own })
-    if (command === 80) this.#hearAction(JSON.parse(text))
+    const content = JSON.parse(text) as Record<string, unknown>
+    this.frames.push({ command, data: content, isSigned: version === '1.0' && signature === own })
+    if (command === 80) this.#hearAction(JSON.parse(text) as DeviceEnvelope & { msgData: string })
   }
 
   #hearAction(envelope: DeviceEnvelope & { msgData: string }) {
     const { msgAction, msgExtraData } = envelope
     const msgData = JSON.parse(envelope.msgData) as Record<string, unknown>
     this.actions.push({ ...envelope, msgData })
-    if (msgAction === 'pushmessage') this.received.push(JSON.parse(msgExtraData))
+    if (msgAction === 'pushmessage')
+      this.received.push(JSON.parse(msgExtraData) as PushDevice['received'][number])
     if (!this.#options.isMute) this.act('received', { cid: this.cid, msgId: msgData.id })
   }
 
