@@ -91,7 +91,9 @@ test('the unsubscribe button of a mail program takes effect at once, for this to
     app.inject({ method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' })
   expect((await press()).json()).toMatchObject({ code: 0, topic: 'orders', channel: 'email' })
   expect((await press()).statusCode).toBe(200)
-  expect((await user.call(getPreference, {})).notices.orders).toEqual({ app: true, email: false, sms: false })
+  expect((await user.call(getPreference, {})).notices.orders).toEqual({
+    ...{ app: true, web: true, email: false, sms: false },
+  })
   await placeOrder(user)
   await user.call(closeAccount, {})
   const subjects = (await emailsTo(email)).map(({ subject }) => subject)
