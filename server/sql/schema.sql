@@ -785,6 +785,7 @@ create table coupons (
   is_active boolean not null,
   version integer not null default 1,
   created_at timestamp with time zone not null,
+  is_stopped_by_office boolean not null default false,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupons_amount_minor_check CHECK ((amount_minor > 0)),
   constraint coupons_bearer_check CHECK ((bearer = ANY (ARRAY['alliance'::text, 'shop'::text]))),

@@ -550,6 +550,7 @@ export interface CouponRow {
   readonly is_active: boolean
   readonly version: number
   readonly created_at: string
+  readonly is_stopped_by_office: boolean
 }
 
 /** `currencies` */

@@ -182,7 +182,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
     return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, id) }
   }),
   implement(coupon.stopCoupon, async ({ db, user, clock, language }, input) => {
-    await db.transaction((tx) => setCouponActive(tx, { userId: user.id, at: clock.now() }, input))
+    await db.transaction((tx) =>
+      setCouponActive(tx, { userId: user.id, at: clock.now() }, { ...input, by: 'office' }),
+    )
     return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, input.id) }
   }),
   implement(coupon.listShopCoupons, ({ db, user, language, clock }, input) =>
@@ -200,7 +202,7 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(coupon.stopShopCoupon, async ({ db, user, clock, language }, input) => {
     await db.transaction(async (tx) => {
       await requireShopCoupon(tx, user.id, input.id)
-      await setCouponActive(tx, { userId: user.id, at: clock.now() }, input)
+      await setCouponActive(tx, { userId: user.id, at: clock.now() }, { ...input, by: 'shop' })
     })
     return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, input.id) }
   }),

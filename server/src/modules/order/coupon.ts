@@ -156,15 +156,26 @@ export async function issueCoupon(
   return id
 }
 
-/** @throws AppError('COUPON_NOT_FOUND') */
+interface CouponStop {
+  readonly id: string
+  readonly isActive: boolean
+  /** What the office has stopped, a shop does not let go on. */
+  readonly by: 'office' | 'shop'
+}
+
+/** @throws AppError('COUPON_NOT_FOUND' | 'PERMISSION_DENIED') */
 export async function setCouponActive(
   tx: Tx,
   { userId, at }: CouponIssuer,
-  { id, isActive }: { readonly id: string; readonly isActive: boolean },
+  { id, isActive, by }: CouponStop,
 ) {
-  const changed = await tx`
-    update coupons set is_active = ${isActive}, version = version + 1 where id = ${id} returning id`
-  if (changed.length === 0) throw new AppError('COUPON_NOT_FOUND')
+  const [coupon] = await tx<{ isStoppedByOffice: boolean }[]>`
+    select is_stopped_by_office as "isStoppedByOffice" from coupons where id = ${id} for update`
+  if (!coupon) throw new AppError('COUPON_NOT_FOUND')
+  if (by === 'shop' && coupon.isStoppedByOffice) throw new AppError('PERMISSION_DENIED')
+  await tx`
+    update coupons set is_active = ${isActive}, is_stopped_by_office = ${by === 'office' && !isActive},
+      version = version + 1 where id = ${id}`
   const change = { isActive }
   await audit(tx, {
     actorId: userId,

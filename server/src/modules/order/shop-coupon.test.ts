@@ -4,6 +4,7 @@ import {
   createShopCoupon,
   listCoupons,
   listShopCoupons,
+  stopCoupon,
   stopShopCoupon,
 } from '@tiantian/contracts/order/coupon.ts'
 import { previewCheckout } from '@tiantian/contracts/order/order.ts'
@@ -74,6 +75,16 @@ test('[S3.5] a coupon of a shop is good for its orders alone, and not once it is
   expect(await problemOf()).toMatchObject([{ problem: 'over' }])
   await shop.owner.call(stopShopCoupon, { id: coupon.id, isActive: true })
   expect(await problemOf()).toEqual([])
+})
+
+test('[S6.3] a shop does not let a coupon go on that the office has stopped', async () => {
+  const shop = await ownedShop()
+  const { id } = await issue(shop)
+  await officer.call(stopCoupon, { id, isActive: false })
+  expect((await shop.owner.refused(stopShopCoupon, { id, isActive: true })).code).toBe('PERMISSION_DENIED')
+  const { coupon } = await officer.call(stopCoupon, { id, isActive: true })
+  expect(coupon.state).toBe('open')
+  expect((await shop.owner.call(stopShopCoupon, { id, isActive: false })).coupon.state).toBe('stopped')
 })
 
 test('[S6.3] nobody issues or stops coupons for the shop of another, nor those of the office', async () => {
