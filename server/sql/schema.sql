@@ -3103,14 +3103,17 @@ create table shop_invitations (
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   accepted_at timestamp with time zone,
+  invited_by uuid,
   constraint shop_invitations_pkey PRIMARY KEY (id),
   constraint shop_invitations_email_check CHECK ((char_length(email) <= 254)),
+  constraint shop_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint shop_invitations_language_check CHECK ((language = ANY (ARRAY['zh-Hans'::text, 'en'::text, 'ru'::text, 'kk'::text]))),
   constraint shop_invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'staff'::text]))),
   constraint shop_invitations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_invitations_token_hash_key UNIQUE (token_hash),
   constraint shop_invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX shop_invitations_inviter ON public.shop_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL);
 CREATE INDEX shop_invitations_old ON public.shop_invitations USING btree (expires_at);
 CREATE UNIQUE INDEX shop_invitations_open ON public.shop_invitations USING btree (shop_id, email) WHERE (accepted_at IS NULL);
 CREATE INDEX shop_invitations_user ON public.shop_invitations USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -90,7 +90,7 @@ async function erasedTables(): Promise<Set<string>> {
     typeof value === 'object' && value !== null && 'table' in value ? String(value.table) : undefined
   for (const { personalData } of modules)
     await personalData?.erase?.(record as unknown as Tx, [], clock.now())
-  const changes = statements.join('\n').matchAll(/\b(?:delete from|update)\s+(\w+)/g)
+  const changes = statements.join('\n').matchAll(/\b(?:delete from|(?<!for |key )update)\s+(\w+)/g)
   return new Set([...changes].map(([, table = '']) => table))
 }
 

@@ -2141,6 +2141,7 @@ export interface ShopInvitationRow {
   readonly sent_at: string
   readonly expires_at: string
   readonly accepted_at: string | null
+  readonly invited_by: string | null
 }
 
 /** `shop_listings` */

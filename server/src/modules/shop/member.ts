@@ -1,7 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
-import { audit } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
+import { audit, auditAll } from '../../platform/audit.ts'
+import type { Fragment, Tx } from '../../platform/database.ts'
+import type { Eraser } from '../../platform/module-hooks.ts'
 
 /** More are a mistake, or somebody's game. */
 export const SHOP_MEMBERS_MAX = 50
@@ -44,20 +45,43 @@ export async function setMemberRole(tx: Tx, actor: ShopActor, { shopId, userId, 
   const ownerId = await lockTeam(tx, shopId)
   const before = await roleOf(tx, { shopId, userId })
   if (before === role) return
-  if (userId === ownerId) await passOn(tx, actor, { shopId, userId })
+  if (userId === ownerId) await stepBack(tx, actor, shopId)
   await tx`
     insert into shop_members (shop_id, user_id, role, created_at) values (${shopId}, ${userId}, ${role}, ${actor.at})
     on conflict (shop_id, user_id) do update set role = excluded.role`
   await recordMember(tx, actor, 'shop.member.set', { shopId, userId, role })
+  if (before === 'owner') await withdraw(tx, actor, shopId, tx`invited_by = ${userId}`)
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'PERMISSION_DENIED' | 'LAST_OWNER') */
 export async function removeMember(tx: Tx, actor: ShopActor, { shopId, userId }: MemberChange) {
   const ownerId = await lockTeam(tx, shopId)
   const role = await roleOf(tx, { shopId, userId })
-  if (userId === ownerId) await passOn(tx, actor, { shopId, userId })
+  if (userId === ownerId) await stepBack(tx, actor, shopId)
   else await tx`delete from shop_members where shop_id = ${shopId} and user_id = ${userId}`
   await recordMember(tx, actor, 'shop.member.remove', { shopId, userId, role })
+  // No way back is left: neither what they have sent, nor what was sent to an address of theirs.
+  await withdraw(
+    tx,
+    actor,
+    shopId,
+    tx`(invited_by = ${userId} or user_id = ${userId} or email = (select email from users where id = ${userId})
+      or email in (select email from shop_invitations where shop_id = ${shopId} and user_id = ${userId}))`,
+  )
+}
+
+/** Withdraws open invitations that fulfil the condition. */
+async function withdraw(tx: Tx, { userId: actorId, at }: ShopActor, shopId: string, condition: Fragment) {
+  const gone = await tx<{ invitationId: string; role: ShopRole }[]>`
+    delete from shop_invitations where shop_id = ${shopId} and accepted_at is null and ${condition}
+    returning id as "invitationId", role`
+  await auditAll(
+    tx,
+    gone.map((change) => ({
+      ...{ actorId, event: 'shop.invitation.revoke', objectKind: 'shop', objectId: shopId },
+      ...{ change: { ...change }, at },
+    })),
+  )
 }
 
 /** @throws AppError('USER_NOT_FOUND') */
@@ -69,22 +93,77 @@ async function roleOf(tx: Tx, { shopId, userId }: MemberChange): Promise<ShopRol
 }
 
 /**
- * The owner who answers for the shop steps back and leaves the team (trigger shops_keep_owner): the owner who has been
- * in it longest follows. Nobody else can make them.
+ * The owner who answers for the shop steps back and leaves the team. Nobody else can make them.
  * @throws AppError('PERMISSION_DENIED' | 'LAST_OWNER')
  */
-async function passOn(tx: Tx, actor: ShopActor, { shopId, userId }: MemberChange) {
-  if (actor.userId !== userId) throw new AppError('PERMISSION_DENIED')
+async function stepBack(tx: Tx, actor: ShopActor, shopId: string) {
+  const ownerId = await lockTeam(tx, shopId)
+  if (actor.userId !== ownerId) throw new AppError('PERMISSION_DENIED')
+  if (!(await passOn(tx, { actorId: ownerId, at: actor.at }, shopId))) throw new AppError('LAST_OWNER')
+}
+
+interface PassingOn {
+  /** Null for the clock. */
+  readonly actorId: string | null
+  readonly at: Date
+}
+
+/**
+ * The owner who has been in the team longest, and whose account is in use, answers for the shop from now on; the former
+ * one leaves the team (trigger shops_keep_owner). Returns false when there is no other. An account that closes at the
+ * same time waits, and then finds that it has a shop.
+ */
+async function passOn(tx: Tx, { actorId, at }: PassingOn, shopId: string): Promise<boolean> {
+  const from = await lockTeam(tx, shopId)
   const [next] = await tx<{ user_id: string }[]>`
-    select user_id from shop_members where shop_id = ${shopId} and role = 'owner' and user_id <> ${userId}
-    order by created_at, user_id limit 1`
-  if (!next) throw new AppError('LAST_OWNER')
+    select m.user_id from shop_members m join users u on u.id = m.user_id
+    where m.shop_id = ${shopId} and m.role = 'owner' and m.user_id <> ${from ?? null}
+      and u.status = 0 and u.erased_at is null and u.closing_at is null
+    order by m.created_at, m.user_id limit 1 for share of u`
+  if (!next) return false
   await tx`update shops set owner_id = ${next.user_id} where id = ${shopId}`
-  const change = { from: userId, to: next.user_id }
-  await audit(tx, {
-    ...{ actorId: actor.userId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId },
-    ...{ change, at: actor.at },
-  })
+  const change = { from, to: next.user_id }
+  await audit(tx, { actorId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId, change, at })
+  return true
+}
+
+/**
+ * A shop that opens has somebody who answers for it: when the account of its main owner is closing or erased, another
+ * owner. One who may still come back to the account stays in the team.
+ * @throws AppError('PERMISSION_DENIED')
+ */
+export async function requireMainOwner(tx: Tx, { userId: actorId, at }: ShopActor, shopId: string) {
+  const ownerId = (await lockTeam(tx, shopId)) ?? null
+  const present = await tx`
+    select from users where id = ${ownerId} and erased_at is null and closing_at is null for share`
+  if (present.length > 0) return
+  const [leaving] = await tx<{ created_at: string }[]>`
+    select m.created_at::text from shop_members m join users u on u.id = m.user_id
+    where m.shop_id = ${shopId} and m.user_id = ${ownerId} and u.closing_at > ${at}`
+  if (!(await passOn(tx, { actorId, at }, shopId))) throw new AppError('PERMISSION_DENIED')
+  if (leaving)
+    await tx`
+      insert into shop_members (shop_id, user_id, role, created_at)
+      values (${shopId}, ${ownerId}, 'owner', ${leaving.created_at})`
+}
+
+/**
+ * Erases people from teams, with the addresses they were invited at. A closed shop without another owner keeps the one
+ * who answers for it: buyers have orders there.
+ */
+export const eraseMembers: Eraser = async (tx, userIds, at) => {
+  const ids = [...userIds]
+  const owned = await tx<{ id: string }[]>`
+    select id from shops where owner_id = any(${ids}::uuid[]) order by id for no key update`
+  for (const { id } of owned) await passOn(tx, { actorId: null, at }, id)
+  await tx`
+    delete from shop_members m using shops s
+    where s.id = m.shop_id and m.user_id = any(${ids}::uuid[]) and s.owner_id <> m.user_id`
+  await tx`
+    delete from shop_invitations where user_id = any(${ids}::uuid[])
+      or email in (select email from users where id = any(${ids}::uuid[]))
+      or invited_by = any(${ids}::uuid[]) and accepted_at is null`
+  await tx`update shop_invitations set invited_by = null where invited_by = any(${ids}::uuid[])`
 }
 
 const recordMember = (

@@ -1,7 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import { defineModule, deleteRowsOf } from '../module.ts'
+import { defineModule } from '../module.ts'
 import { shopActions } from './actions.ts'
 import { shopCollections } from './collections.ts'
+import { eraseMembers } from './member.ts'
 import { shopPersonalData } from './personal-data.ts'
 import { shopSection } from './share-shop.ts'
 import { followEnterpriseJob } from './shop-settings.ts'
@@ -24,13 +25,7 @@ export const shop = defineModule({
   ],
   personalData: {
     export: shopPersonalData,
-    async erase(tx, userIds, at) {
-      // A closed shop keeps the owner who answers for it: buyers have orders there.
-      await tx`
-        delete from shop_members m using shops s
-        where s.id = m.shop_id and m.user_id = any(${[...userIds]}::uuid[]) and s.owner_id <> m.user_id`
-      await deleteRowsOf('shop_invitations')(tx, userIds, at)
-    },
+    erase: eraseMembers,
   },
   closingCheck: async (tx, userId) => {
     const open = await tx`select from shops where owner_id = ${userId} and state <> 'closed' limit 1`

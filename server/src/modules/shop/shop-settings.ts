@@ -21,6 +21,7 @@ import type { ShopRow as StoredShop } from '../../platform/rows.generated.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { APPLICATION_MOVED } from '../enterprise/application.ts'
 import { pathOfAddress } from '../media/file-path.ts'
+import { lockTeam, requireMainOwner } from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
 
 export interface ShopEditor {
@@ -162,8 +163,8 @@ export async function saveOwnShop(
   { userId, at }: ShopEditor,
   { id, version, settings }: Parsed<typeof saveContract>,
 ) {
-  await requireOwnShop(tx, userId, id, 'settings')
   const [before] = await tx<StoredOwnShop[]>`select * from shops where id = ${id} for no key update`
+  await requireOwnShop(tx, userId, id, 'settings')
   if (!before) throw new AppError('SHOP_NOT_FOUND')
   if (before.version !== version) throw new AppError('EDIT_CONFLICT')
   await assertCity(tx, settings, 'settings.cityId')
@@ -225,13 +226,15 @@ async function assertPictures(tx: Tx, userId: string, added: readonly string[]) 
   if (found.length < paths.length) throw new AppError('FILE_NOT_FOUND')
 }
 
-/** Opens or closes a shop. @throws AppError('STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
+/** Opens or closes a shop; one that opens has a main owner whose account is in use. @throws AppError('STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
 export async function moveOwnShop(
   tx: Tx,
   { userId, at }: ShopEditor,
   { id, event }: Parsed<typeof moveContract>,
 ) {
+  await lockTeam(tx, id)
   await requireOwnShop(tx, userId, id, 'closing')
+  if (event === 'reopen') await requireMainOwner(tx, { userId, at }, id)
   await move(tx, shops, id, event, { by: userId, role: 'owner', at })
 }
 

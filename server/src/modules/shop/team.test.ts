@@ -1,5 +1,5 @@
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
-import { getOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
+import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getOwnCategories } from '@tiantian/contracts/shop/shop-category.ts'
@@ -15,15 +15,18 @@ import {
   SHOP_INVITATION_DAYS,
   setShopRole,
 } from '@tiantian/contracts/shop/team.ts'
-import { expect, test } from 'vitest'
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { meetAtGate } from '../../test/gate.ts'
+import { meetAtGate, waiters } from '../../test/gate.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
+import { openedShop } from '../../test/make-enterprise.ts'
 import type { Person, TestApp } from '../../test/test-app.ts'
 import { Refused, TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { cutFromStatements, widenTransactions } from '../../test/transactions.ts'
 import { declaredNotificationsJob } from '../push/notification/deliver.ts'
+import { eraseClosed } from '../user/account/erase.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
 import { SHOP_MEMBERS_MAX } from './member.ts'
 import { deleteOldInvitations } from './team.ts'
@@ -32,6 +35,9 @@ import { shopInvitation, shopJoined } from './team-notification.ts'
 const DAY_MS = 86_400_000
 const here = await testApp()
 const { db, clock } = here
+
+// Only so many accounts are made from one address in an hour.
+beforeEach(() => clock.advance(2 * 3_600_000))
 
 const newEmail = () => `worker-${newId()}@mail.example`
 
@@ -369,4 +375,210 @@ test('control: without the condition in the update, the same link lets all of th
   const cutCount = cutFromStatements(app, GUARD)
   expect((await rush(app)).staff).toBe(ACCOUNTS)
   expect(cutCount()).toBeGreaterThan(0)
+})
+
+const giveAddress = (person: Person, email: string) =>
+  db.sql`update users set email = ${email} where id = ${person.id}`
+
+test('[S2.23] a removed owner does not come back by an invitation of their own', async () => {
+  const shop = await ownedShop()
+  const { owner, shopId } = shop
+  const second = await joined(shop, 'owner')
+  const own = await invited({ owner: second, shopId }, { role: 'owner' })
+  const kept = await invited(shop)
+  const { invitations } = await owner.call(removeFromShop, { shopId, userId: second.id })
+  expect(invitations).toMatchObject([{ id: kept.id }])
+  expect((await second.refused(acceptShopInvitation, { by: { token: own.token } })).code).toBe('LINK_INVALID')
+  expect((await second.refused(getShopTeam, { shopId })).code).toBe('SHOP_NOT_FOUND')
+  const revoked = await db.sql`
+    select from audit_log where event = 'shop.invitation.revoke' and object_id = ${shopId} and actor_id = ${owner.id}
+      and change->>'invitationId' = ${own.id}`
+  expect(revoked).toHaveLength(1)
+})
+
+test('[S2.23] what an owner has sent is withdrawn when they leave or are an owner no more', async () => {
+  const shop = await ownedShop()
+  const { owner, shopId } = shop
+  const [demoted, leaving] = [await joined(shop, 'owner'), await joined(shop, 'owner')]
+  for (const person of [demoted, leaving]) await invited({ owner: person, shopId }, { role: 'owner' })
+  await owner.call(setShopRole, { shopId, userId: demoted.id, role: 'manager' })
+  expect((await owner.call(getShopTeam, { shopId })).invitations).toHaveLength(1)
+  await leaving.call(leaveShop, { shopId })
+  expect((await owner.call(getShopTeam, { shopId })).invitations).toEqual([])
+  // Who answered for the shop as well.
+  const [{ token }, third] = [await invited(shop, { role: 'owner' }), await here.user()]
+  await third.call(acceptShopInvitation, { by: { token } })
+  await invited(shop, { role: 'owner' })
+  await owner.call(setShopRole, { shopId, userId: owner.id, role: 'staff' })
+  expect((await third.call(getShopTeam, { shopId })).invitations).toEqual([])
+})
+
+test('[S2.23] a removed member does not come back by a second invitation to them', async () => {
+  const shop = await ownedShop()
+  const { owner, shopId } = shop
+  const [person, atSend, later] = [await here.user(), newEmail(), newEmail()]
+  await giveAddress(person, atSend)
+  // Sent to the address of the account, to one that was added later, and to that by which they joined.
+  const known = await invited(shop, { role: 'manager', email: atSend })
+  const unknown = await invited(shop, { role: 'manager', email: later })
+  const used = await invited(shop)
+  const kept = await invited(shop)
+  await giveAddress(person, later)
+  await person.call(acceptShopInvitation, { by: { token: used.token } })
+  const again = await invited(shop, { email: used.email })
+  const { invitations } = await owner.call(removeFromShop, { shopId, userId: person.id })
+  expect(invitations.map(({ id }) => id)).toEqual([kept.id])
+  for (const { token } of [known, unknown, again])
+    expect((await person.refused(acceptShopInvitation, { by: { token } })).code).toBe('LINK_INVALID')
+})
+
+test.each(['invite', 'resend', 'revoke', 'set a role', 'remove', 'leave', 'close', 'save'] as const)(
+  '[S2.23] an owner who is removed while the call waits does nothing more: %s',
+  async (act) => {
+    const owner = await here.user()
+    const shopId = await openedShop(here, owner)
+    const shop = { owner, shopId }
+    const [second, staff] = [await joined(shop, 'owner'), await joined(shop, 'staff')]
+    const { id } = await invited(shop)
+    const { shop: saved } = await second.call(getOwnShop, { id: shopId })
+    const before = await stateOf(shopId)
+    const acts = {
+      invite: () => second.call(inviteToShop, { shopId, email: newEmail(), role: 'owner', language: 'en' }),
+      resend: () => second.call(resendShopInvitation, { shopId, id }),
+      revoke: () => second.call(revokeShopInvitation, { shopId, id }),
+      'set a role': () => second.call(setShopRole, { shopId, userId: staff.id, role: 'owner' }),
+      remove: () => second.call(removeFromShop, { shopId, userId: staff.id }),
+      leave: () => second.call(leaveShop, { shopId }),
+      close: () => second.call(moveOwnShop, { id: shopId, event: 'close' }),
+      save: () =>
+        second.call(saveOwnShop, { id: shopId, version: saved.version, settings: saved.settings as never }),
+    }
+    const code = await whileLocked(shopId, second.id, () => codeOf(acts[act]()))
+    expect(code).toBe('SHOP_NOT_FOUND')
+    const after = await stateOf(shopId)
+    expect(after).toEqual({
+      ...before,
+      members: before.members.filter((one) => one !== `${second.id} owner`),
+    })
+    expect((await owner.call(getShopTeam, { shopId })).members).toHaveLength(2)
+  },
+)
+
+/** What the calls of an owner would have changed. */
+async function stateOf(shopId: string) {
+  const [row] = await db.sql<[{ members: string[]; invitations: string[]; shop: string }]>`
+    select array(select user_id || ' ' || role from shop_members where shop_id = ${shopId} order by 1) as members,
+      array(select id || ' ' || encode(token_hash, 'hex') from shop_invitations where shop_id = ${shopId} order by 1)
+        as invitations,
+      (select state || ' ' || version from shops where id = ${shopId}) as shop`
+  return row
+}
+
+/** Removes the member in a transaction that the call waits for. */
+async function whileLocked(shopId: string, userId: string, call: () => Promise<string>) {
+  let waiting: Promise<string> | undefined
+  await db.sql.begin(async (tx) => {
+    await tx`select from shops where id = ${shopId} for no key update`
+    waiting = call()
+    await waiters(here, 1)
+    await tx`delete from shop_members where shop_id = ${shopId} and user_id = ${userId}`
+  })
+  return waiting
+}
+
+const mainOwner = async (shopId: string) => {
+  const [row] = await db.sql<{ owner_id: string }[]>`select owner_id from shops where id = ${shopId}`
+  return row?.owner_id
+}
+
+test('[S2.23] a shop is not passed on to an owner whose account is closing', async () => {
+  const shop = await ownedShop()
+  const { owner, shopId } = shop
+  const leaving = await joined(shop, 'owner')
+  await leaving.call(closeAccount, {})
+  expect((await owner.refused(leaveShop, { shopId })).code).toBe('LAST_OWNER')
+  const third = await joined(shop, 'owner')
+  await owner.call(leaveShop, { shopId })
+  expect(await mainOwner(shopId)).toBe(third.id)
+})
+
+test('[S2.23] a shop that opens again has a main owner whose account is in use', async () => {
+  const shop = await ownedShop()
+  const { owner, shopId } = shop
+  const second = await joined(shop, 'owner')
+  await owner.call(moveOwnShop, { id: shopId, event: 'close' })
+  await owner.call(closeAccount, {})
+  await second.call(moveOwnShop, { id: shopId, event: 'reopen' })
+  // Who comes back to the account within its fifteen days is one of the owners.
+  expect((await second.call(getShopTeam, { shopId })).members).toMatchObject([
+    { id: owner.id, role: 'owner', isMain: false },
+    { id: second.id, role: 'owner', isMain: true },
+  ])
+  expect((await second.refused(leaveShop, { shopId })).code).toBe('LAST_OWNER')
+})
+
+test('[S2.23] a shop that opens while its main owner closes the account is passed on', async () => {
+  const shop = await ownedShop()
+  const { owner, shopId } = shop
+  const second = await joined(shop, 'owner')
+  await owner.call(moveOwnShop, { id: shopId, event: 'close' })
+  let opening: Promise<string> | undefined
+  await db.sql.begin(async (tx) => {
+    await tx`update users set status = 4, closing_at = ${new Date(clock.now().getTime() + DAY_MS)} where id = ${owner.id}`
+    opening = codeOf(second.call(moveOwnShop, { id: shopId, event: 'reopen' }))
+    await waiters(here, 1)
+  })
+  expect(await opening).toBe('done')
+  expect(await mainOwner(shopId)).toBe(second.id)
+})
+
+test('[S2.23] when the main owner of a closed shop is erased, another owner follows', async () => {
+  const app = await testApp()
+  const { owner, shopId } = await ownedShop(app)
+  const { token } = await invited({ owner, shopId }, { role: 'owner', app })
+  const second = await app.user()
+  await second.call(acceptShopInvitation, { by: { token } })
+  // Of an owner who has nobody beside them, the closed shop keeps the row.
+  const alone = await ownedShop(app)
+  for (const each of [{ owner, shopId }, alone]) {
+    await each.owner.call(moveOwnShop, { id: each.shopId, event: 'close' })
+    await each.owner.call(closeAccount, {})
+  }
+  const end = new Date(app.clock.now().getTime() - 1)
+  await app.db.sql`update users set closing_at = ${end} where closing_at is not null`
+  expect(await eraseClosed(app.context)).toBe(2)
+  const owners = await app.db.sql<{ id: string; owner_id: string }[]>`select id, owner_id from shops`
+  const ownerOf = new Map(owners.map(({ id, owner_id }) => [id, owner_id]))
+  expect(ownerOf.get(shopId)).toBe(second.id)
+  expect(ownerOf.get(alone.shopId)).toBe(alone.owner.id)
+  expect((await second.call(getShopTeam, { shopId })).members).toMatchObject([
+    { id: second.id, isMain: true },
+  ])
+})
+
+test('[S2.45] an erased person leaves no address in invitations, and none that they have sent is good', async () => {
+  const app = await testApp()
+  const shop = await ownedShop(app)
+  const [email, person, other] = [newEmail(), await app.user(), await app.user()]
+  // There was no account of the address yet.
+  const [{ token: open }, elsewhere] = [await invited(shop, { email, app }), await ownedShop(app)]
+  const { token } = await invited(elsewhere, { email, app })
+  await other.call(acceptShopInvitation, { by: { token } })
+  const { token: asOwner } = await invited(elsewhere, { role: 'owner', app })
+  await person.call(acceptShopInvitation, { by: { token: asOwner } })
+  const sent = await invited({ owner: person, shopId: elsewhere.shopId }, { app })
+  const accepted = await invited({ owner: person, shopId: elsewhere.shopId }, { app })
+  await (await app.user()).call(acceptShopInvitation, { by: { token: accepted.token } })
+  await app.db.sql`update users set email = ${email} where id = ${person.id}`
+  await person.call(closeAccount, {})
+  await app.db.sql`
+    update users set closing_at = ${new Date(app.clock.now().getTime() - 1)} where id = ${person.id}`
+  expect(await eraseClosed(app.context)).toBe(1)
+  const left = await app.db.sql<{ email: string; invited_by: string | null }[]>`
+    select email, invited_by from shop_invitations`
+  expect(left).toEqual([{ email: accepted.email, invited_by: null }])
+  for (const gone of [open, sent.token])
+    expect((await other.refused(acceptShopInvitation, { by: { token: gone } })).code).toBe('LINK_INVALID')
+  // Who has joined by it stays.
+  expect((await other.call(getShopTeam, { shopId: elsewhere.shopId })).shop.role).toBe('staff')
 })

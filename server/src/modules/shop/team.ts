@@ -85,6 +85,15 @@ const openInvitations = (sql: Queryable, shopId: string) => sql<OpenInvitation[]
   where shop_id = ${shopId} and accepted_at is null order by created_at desc, id desc`
 
 /**
+ * Locks the team first: who was removed while their call waited does nothing more.
+ * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED')
+ */
+async function lockOwnTeam(tx: Tx, actor: ShopActor, shopId: string) {
+  await lockTeam(tx, shopId)
+  await requireOwnShop(tx, actor.userId, shopId, 'staff')
+}
+
+/**
  * Sends a link to the address. An earlier invitation of it is replaced: its link is invalid.
  * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'ALREADY_IN_TEAM' | 'TEAM_LIMIT')
  */
@@ -93,8 +102,7 @@ export async function invite(
   actor: TeamActor,
   { shopId, email, role, language }: Parsed<typeof inviteContract>,
 ) {
-  await requireOwnShop(tx, actor.userId, shopId, 'staff')
-  await lockTeam(tx, shopId)
+  await lockOwnTeam(tx, actor, shopId)
   const account = await accountOf(tx, email)
   if (account) await assertOutside(tx, shopId, account.id)
   const [taken] = await tx<{ count: number }[]>`
@@ -106,17 +114,17 @@ export async function invite(
   const [id, token] = [newId(), newLinkSecret()]
   await tx`
     insert into shop_invitations
-      (id, shop_id, email, role, language, token_hash, user_id, created_at, sent_at, expires_at)
+      (id, shop_id, email, role, language, token_hash, user_id, invited_by, created_at, sent_at,
+        expires_at)
     values (${id}, ${shopId}, ${email}, ${role}, ${account?.language ?? language}, ${linkHash(token)},
-      ${account?.id ?? null}, ${actor.at}, ${actor.at}, ${expiryOf(actor.at)})`
+      ${account?.id ?? null}, ${actor.userId}, ${actor.at}, ${actor.at}, ${expiryOf(actor.at)})`
   await send(tx, actor, { id, token })
   await record(tx, actor, 'shop.invitation.send', shopId, { invitationId: id, role })
 }
 
 /** With a new link: only its hash was kept of the old one. @throws AppError('INVITATION_NOT_FOUND' | 'ALREADY_IN_TEAM') */
 export async function resend(tx: Tx, actor: TeamActor, { shopId, id }: Parsed<typeof resendContract>) {
-  await requireOwnShop(tx, actor.userId, shopId, 'staff')
-  await lockTeam(tx, shopId)
+  await lockOwnTeam(tx, actor, shopId)
   const [found] = await tx<{ email: string }[]>`
     select email from shop_invitations where id = ${id} and shop_id = ${shopId} and accepted_at is null`
   if (!found) throw new AppError('INVITATION_NOT_FOUND')
@@ -133,8 +141,7 @@ export async function resend(tx: Tx, actor: TeamActor, { shopId, id }: Parsed<ty
 
 /** @throws AppError('INVITATION_NOT_FOUND') */
 export async function revoke(tx: Tx, actor: ShopActor, { shopId, id }: Parsed<typeof resendContract>) {
-  await requireOwnShop(tx, actor.userId, shopId, 'staff')
-  await lockTeam(tx, shopId)
+  await lockOwnTeam(tx, actor, shopId)
   const [gone] = await tx<{ role: ShopRole }[]>`
     delete from shop_invitations where id = ${id} and shop_id = ${shopId} and accepted_at is null returning role`
   if (!gone) throw new AppError('INVITATION_NOT_FOUND')
@@ -143,19 +150,20 @@ export async function revoke(tx: Tx, actor: ShopActor, { shopId, id }: Parsed<ty
 
 /** @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'USER_NOT_FOUND' | 'LAST_OWNER') */
 export async function setRole(tx: Tx, actor: ShopActor, input: Parsed<typeof setRoleContract>) {
-  await requireOwnShop(tx, actor.userId, input.shopId, 'staff')
+  await lockOwnTeam(tx, actor, input.shopId)
   await setMemberRole(tx, actor, input)
 }
 
 /** Somebody else: who leaves by themselves reads the team no more. @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'USER_NOT_FOUND') */
 export async function remove(tx: Tx, actor: ShopActor, input: Parsed<typeof removeContract>) {
-  await requireOwnShop(tx, actor.userId, input.shopId, 'staff')
+  await lockOwnTeam(tx, actor, input.shopId)
   if (input.userId === actor.userId) throw new AppError('PERMISSION_DENIED')
   await removeMember(tx, actor, input)
 }
 
 /** @throws AppError('SHOP_NOT_FOUND' | 'LAST_OWNER') */
 export async function leave(tx: Tx, actor: ShopActor, shopId: string) {
+  await lockTeam(tx, shopId)
   // Every role may.
   await requireOwnShop(tx, actor.userId, shopId, 'sales')
   await removeMember(tx, actor, { shopId, userId: actor.userId })

@@ -5,7 +5,7 @@ import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { revokeRole } from '@tiantian/contracts/user/role.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
-import { meetAtGate } from '../../../test/gate.ts'
+import { meetAtGate, waiters } from '../../../test/gate.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { makeProduct } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
@@ -93,6 +93,20 @@ test('[S6.3] a user who owns a shop must close it first', async () => {
   expect((await member.refused(closeAccount, {})).code).toBe('ACCOUNT_HAS_SHOP')
   await db.sql`update shops set state = 'closed' where id = ${shopId}`
   await member.call(closeAccount, {})
+})
+
+test('[S6.3] a shop that opens while the account is about to close keeps the account', async () => {
+  const member = await user(username)
+  const { shopId } = await makeProduct(db, {})
+  await db.sql`update shops set owner_id = ${member.id}, state = 'closed' where id = ${shopId}`
+  let closing: Promise<{ code: string }> | undefined
+  await db.sql.begin(async (tx) => {
+    await tx`select from users where id = ${member.id} for share`
+    closing = member.refused(closeAccount, {})
+    await waiters(here, 1)
+    await tx`update shops set state = 'active' where id = ${shopId}`
+  })
+  expect((await closing)?.code).toBe('ACCOUNT_HAS_SHOP')
 })
 
 async function addAddress(userId: string, name: string) {

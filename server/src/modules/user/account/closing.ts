@@ -20,12 +20,13 @@ export async function closeAccount(
   const closingAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS)
   const erasedAt = closingAt.toISOString()
   const leaving = db.transaction(async (tx) => {
-    for (const check of identity.closingChecks) await check(tx, id)
     await tx`select refuse_required_user(${id})`
     await move(tx, accounts, id, 'close', {
       ...{ by: id, role: 'owner', at: now },
       set: { closing_at: closingAt },
     })
+    // With the account locked: what it is needed for meanwhile is seen.
+    for (const check of identity.closingChecks) await check(tx, id)
     await notify(tx, identity.cipher, await readUser(tx, id), 'closing', { date: erasedAt.slice(0, 10) })
     await identity.sessions.endAll(tx, id)
   })

@@ -42,21 +42,25 @@ export async function eraseClosed(context: EraseContext): Promise<number> {
 function eraseSome({ db, clock, erasers }: EraseContext): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const ids = await eraseNames(tx, now)
+    const ids = await lockDue(tx, now)
+    // Before the names: an eraser may look for what refers to somebody by an address.
     for (const erase of erasers) await erase(tx, ids, now)
+    await eraseNames(tx, ids, now)
     for (const id of ids)
       await audit(tx, { actorId: null, event: 'user.erase', objectKind: 'user', objectId: id, at: now })
     return ids.length
   })
 }
 
-async function eraseNames(sql: Tx, now: Date): Promise<string[]> {
-  const removed = await sql<{ id: string }[]>`
-    update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
-      password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', time_zone = null, closing_at = null, erased_at = ${now}
-    where id = any(array(
-      select id from users where closing_at <= ${now} order by closing_at limit ${ERASE_BATCH_SIZE}
-      for update skip locked))
-    returning id`
-  return removed.map(({ id }) => id)
+async function lockDue(tx: Tx, now: Date): Promise<string[]> {
+  const due = await tx<{ id: string }[]>`
+    select id from users where closing_at <= ${now} order by closing_at limit ${ERASE_BATCH_SIZE}
+    for update skip locked`
+  return due.map(({ id }) => id)
 }
+
+const eraseNames = (tx: Tx, ids: readonly string[], now: Date) => tx`
+  update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
+    password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', time_zone = null,
+    closing_at = null, erased_at = ${now}
+  where id = any(${[...ids]}::uuid[])`
