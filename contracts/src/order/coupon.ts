@@ -49,7 +49,7 @@ const amountAndTime = (
   ...((coupon.percent === null) === (coupon.amountMinor === null)
     ? [{ path: 'percent', rule: 'required' }]
     : []),
-  ...(coupon.startsAt < coupon.endsAt ? [] : [{ path: 'endsAt', rule: 'too_small' }]),
+  ...(Date.parse(coupon.startsAt) < Date.parse(coupon.endsAt) ? [] : [{ path: 'endsAt', rule: 'too_small' }]),
 ]
 
 const couponRules = ruled<CouponFields>((coupon) => [
@@ -145,10 +145,11 @@ export type UsableCoupon = z.output<typeof usableCoupon>
 
 export const listMyCoupons = defineAction({
   name: 'order/coupon/mine',
-  summary: 'Coupons that I can use now, those that end soon first (at most 50)',
+  summary:
+    'Coupons that I can use now, at most 50: of the alliance, then of these shops, those that end soon first',
   kind: 'read',
   auth: 'member',
-  input: z.object({}),
+  input: z.object({ shopIds: z.optional(z.array(rowId).check(z.maxLength(100))) }),
   output: z.object({ coupons: z.array(usableCoupon) }),
 })
 

@@ -206,8 +206,8 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
     })
     return { coupon: await getCoupon(db.sql, { language, at: clock.now() }, input.id) }
   }),
-  implement(coupon.listMyCoupons, async ({ db, user, clock, language }) => ({
-    coupons: await listUsableCoupons(db.sql, user.id, { language, at: clock.now() }),
+  implement(coupon.listMyCoupons, async ({ db, user, clock, language }, { shopIds = [] }) => ({
+    coupons: await listUsableCoupons(db.sql, user.id, shopIds, { language, at: clock.now() }),
   })),
   implement(contract.listAllOrders, ({ db, language }, input) => listOrdersForOffice(db, input, language)),
   implement(contract.getAnyOrder, async ({ db, user, language }, { id }) => ({

@@ -206,14 +206,20 @@ const usableBy = (sql: Queryable, userId: string, at: Date) => sql`
     select count(*) from coupon_uses u
     where u.coupon_id = c.id and u.buyer_id = ${userId} and u.returned_at is null)`
 
+/** Those of a shop are for who buys there: no shop reaches all buyers by issuing coupons. */
+const offeredBy = (sql: Queryable, shopIds: readonly string[]) => sql`
+  (c.shop_id is null or c.shop_id = any(${shopIds}::uuid[]) and s.state = 'active')`
+
 export async function listUsableCoupons(
   sql: Queryable,
   userId: string,
+  shopIds: readonly string[],
   { language, at }: CouponReader,
 ): Promise<UsableCoupon[]> {
   const rows = await sql<(CouponRow & { shop_name: LocalizedText | null })[]>`
     select c.*, s.name as shop_name from coupons c left join shops s on s.id = c.shop_id
-    where ${usableBy(sql, userId, at)} order by c.ends_at, c.id limit 50`
+    where ${usableBy(sql, userId, at)} and ${offeredBy(sql, shopIds)}
+    order by c.shop_id is not null, c.ends_at, c.id limit 50`
   return rows.map((row) => ({
     code: row.code,
     title: textIn(row.title, language),
@@ -222,7 +228,9 @@ export async function listUsableCoupons(
   }))
 }
 
+/** Coupons of the alliance. */
 export async function countUsableCoupons(sql: Queryable, userId: string, at: Date): Promise<number> {
-  const rows = await sql`select from coupons c where ${usableBy(sql, userId, at)} limit 1000`
+  const rows = await sql`
+    select from coupons c where ${usableBy(sql, userId, at)} and c.shop_id is null limit 1000`
   return rows.length
 }

@@ -104,6 +104,7 @@ function applyCoupon(
   const missing = Number(coupon.minimum_minor) - draft.totalMinor
   if (missing > 0) return { problem: 'minimum', missing: { amountMinor: missing, currency: draft.currency } }
   const couponMinor = discountOf(coupon, draft.totalMinor)
+  if (couponMinor === 0) return { problem: 'minimum', missing: { amountMinor: 1, currency: draft.currency } }
   if (couponMinor > Number(coupon.budget_minor) - Number(coupon.spent_minor)) return { problem: 'spent' }
   discounts[best] = {
     ...NOTHING,
@@ -124,11 +125,13 @@ const COUPON_PERCENT_MAX = 90
 const percentOf = (amountMinor: number, percent: number) =>
   Number((BigInt(amountMinor) * BigInt(percent)) / 100n)
 
+/** At least one minor unit; nothing where that would be all there is to pay. */
 function discountOf(coupon: CouponCandidate, goodsMinor: number): number {
   const most = percentOf(goodsMinor, COUPON_PERCENT_MAX)
-  if (coupon.percent === null) return Math.max(1, Math.min(Number(coupon.amount_minor), most))
+  if (most === 0) return 0
+  if (coupon.percent === null) return Math.min(Number(coupon.amount_minor), most)
   const limit = coupon.discount_max_minor === null ? most : Number(coupon.discount_max_minor)
-  return Math.max(1, Math.min(percentOf(goodsMinor, coupon.percent), limit, most))
+  return Math.min(Math.max(1, percentOf(goodsMinor, coupon.percent)), limit, most)
 }
 
 /** A point is worth 0.01 ¥: it pays in any currency at the rate of the day, rounded down. */

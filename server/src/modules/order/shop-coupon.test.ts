@@ -3,6 +3,7 @@ import {
   createCoupon,
   createShopCoupon,
   listCoupons,
+  listMyCoupons,
   listShopCoupons,
   stopCoupon,
   stopShopCoupon,
@@ -127,4 +128,42 @@ test('[S3.5] amounts, times and codes that are wrong are refused, and a repeated
   expect((await shop.owner.refused(createCoupon, { ...ofShop, bearer: 'shop' })).code).toBe(
     'PERMISSION_DENIED',
   )
+})
+
+test('[S3.5] buyers are offered the coupons of the alliance, and of a shop only where they buy', async () => {
+  const [shop, alliance] = [await ownedShop(), await makeCoupon(officer)]
+  const { code } = await issue(shop)
+  const buyer = await here.user()
+  const offered = async (shopIds?: string[]) =>
+    (await buyer.call(listMyCoupons, shopIds ? { shopIds } : {})).coupons.map((coupon) => coupon.code)
+  expect(await offered()).toContain(alliance.code)
+  expect(await offered()).not.toContain(code)
+  const found = await offered([shop.shopId])
+  expect(found.indexOf(code)).toBeGreaterThan(found.indexOf(alliance.code))
+  await db.sql`update shops set state = 'closed' where id = ${shop.shopId}`
+  expect(await offered([shop.shopId])).not.toContain(code)
+  const late = { ...shopCouponOf(shop.shopId), requestId: newId() }
+  expect((await shop.owner.refused(createShopCoupon, late)).code).toMatch(/SHOP_NOT_FOUND|PERMISSION_DENIED/)
+})
+
+test('[S3.5] the times of a coupon are compared as times, not as texts', async () => {
+  const shop = await ownedShop()
+  const timed = (startsAt: string, endsAt: string) => ({
+    ...shopCouponOf(shop.shopId),
+    ...{ startsAt, endsAt, requestId: newId() },
+  })
+  const [whole, half] = ['2099-12-01T10:00:00Z', '2099-12-01T10:00:00.5Z']
+  expect((await shop.owner.refused(createShopCoupon, timed(half, whole))).code).toBe('INVALID_INPUT')
+  expect((await shop.owner.call(createShopCoupon, timed(whole, half))).coupon.state).toBe('planned')
+})
+
+test('[S3.5] where one minor unit is all there is to pay, a coupon gives nothing', async () => {
+  const shop = await ownedShop()
+  const { code } = await issue(shop)
+  const buyer = await here.user()
+  const cheap = await makeProduct(db, { shopId: shop.shopId, price: 1, stock: 10 })
+  await fillCart(buyer, { [cheap.offerId]: 1 })
+  const { orders, couponProblems } = await buyer.call(previewCheckout, { coupons: [code] })
+  expect(couponProblems).toMatchObject([{ problem: 'minimum', missing: { amountMinor: 1 } }])
+  expect(orders[0]?.discount.couponMinor).toBe(0)
 })

@@ -4,7 +4,7 @@ import { SHOP_PERMISSIONS } from '@tiantian/contracts/shop/permission.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 
 /** What is over when a shop has closed; its orders, money and settings remain. */
-const OPEN_ONLY: readonly ShopPermission[] = ['products', 'stock', 'messages']
+const OPEN_ONLY: readonly ShopPermission[] = ['products', 'stock', 'messages', 'coupons']
 
 /** The condition on `shops s` that holds where the user may do this. Read with every call: a removed member loses it at once. */
 export const isManagedBy = (sql: Queryable, userId: string, permission: ShopPermission): Fragment => sql`

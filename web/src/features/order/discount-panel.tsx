@@ -20,7 +20,8 @@ export function DiscountPanel({ checkout }: { checkout: Checkout }) {
   const t = useText()
   const format = useFormat()
   const { preview, discounts, setDiscounts } = checkout
-  const { data } = useQuery(query(listMyCoupons, {}))
+  const shopIds = [...new Set(preview.orders.map(({ shopId }) => shopId))]
+  const { data } = useQuery(query(listMyCoupons, { shopIds }))
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { coupons } = discounts

@@ -55,7 +55,7 @@ const inCategory = (sql: Editor['db']['sql'], category: string | undefined) =>
 
 const byAuthor = (sql: Editor['db']['sql'], author: string | undefined) =>
   author
-    ? sql`and (a.author_name::text ilike ${likePattern(author)} or exists (
+    ? sql`and (exists (select from jsonb_each_text(a.author_name) byline where byline.value ilike ${likePattern(author)}) or exists (
         select from users u where u.id = a.owner_id
           and (u.nickname ilike ${likePattern(author)} or u.username ilike ${likePattern(author)})))`
     : sql``
