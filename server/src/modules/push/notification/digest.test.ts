@@ -107,6 +107,23 @@ test('[S1.8] what is not urgent comes once a day, in the morning of the reader, 
   expect(next?.text).not.toContain('bumper')
 })
 
+test('[S1.8] a morning that is still yesterday in UTC has one letter, too', async () => {
+  // 06:00 in Auckland, of the next day, in summer and winter: 13 or 12 hours ahead.
+  goTo(17)
+  const { person, email } = await reader('Pacific/Auckland')
+  await tell(person, 'bumper')
+  clock.advance(4 * HOUR_MS)
+  await digest()
+  expect(await box.emailsTo(email)).toHaveLength(1)
+  await tell(person, 'lamp')
+  clock.advance(2 * HOUR_MS)
+  await digest()
+  expect(await box.emailsTo(email)).toHaveLength(1)
+  goTo(22)
+  await digest()
+  expect(await box.emailsTo(email)).toHaveLength(2)
+})
+
 test('[S1.8] what was read or is an hour old at most is not in it, and without anything there is no letter', async () => {
   goTo(4)
   const { person, email } = await reader()
@@ -184,6 +201,48 @@ test('[S1.8] two processes that send at once send one letter', async () => {
   const counts = await Promise.all([digest(), digest(), digest()])
   expect(counts.toSorted((one, other) => one - other)).toEqual([0, 0, 1])
   expect(await box.emailsTo(email)).toHaveLength(1)
+})
+
+/** As when the reader changes something while the letters of others are written. */
+const digestAfter = (change: () => Promise<unknown>) => {
+  const late: typeof db = {
+    ...db,
+    async transaction(work) {
+      await change()
+      return db.transaction(work)
+    },
+  }
+  return sendDigests(late, ctx)
+}
+
+test('[S1.8] the daily letter goes to the address, and in the language, that the reader has when it is written', async () => {
+  goTo(4)
+  const { person, email } = await reader()
+  await tell(person, 'bumper')
+  clock.advance(2 * HOUR_MS)
+  const next = `next-${email}`
+  const sent = await digestAfter(
+    () => db.sql`update users set email = ${next}, language = 'ru' where id = ${person.id}`,
+  )
+  expect(sent).toBe(1)
+  expect(await box.emailsTo(email)).toEqual([])
+  const [letter] = await box.emailsTo(next)
+  expect(letter?.subject).toBe('Непрочитанные уведомления: 1')
+})
+
+test('[S1.8] who has given up the letters, the address or the account meanwhile gets none', async () => {
+  goTo(4)
+  for (const change of [
+    (id: string) => db.sql`update users set mail_mode = 'never' where id = ${id}`,
+    (id: string) => db.sql`update users set email = null where id = ${id}`,
+    (id: string) => db.sql`update users set erased_at = ${clock.now()} where id = ${id}`,
+  ]) {
+    const { person, email } = await reader()
+    await tell(person, 'bumper')
+    clock.advance(2 * HOUR_MS)
+    expect(await digestAfter(() => change(person.id))).toBe(0)
+    expect(await box.emailsTo(email)).toEqual([])
+  }
 })
 
 test('[S6.4] unknown modes and time zones are refused', async () => {

@@ -32,10 +32,8 @@ const WORDS: Readonly<Record<Language, { subject: string; more: string; open: st
 
 interface DigestReader {
   readonly id: string
-  readonly email: string
-  readonly language: string
   readonly zone: string
-  readonly digested_at: Date | null
+  readonly digested_at: string | null
   readonly quiet: Pick<QuietHourRow, 'starts_minute' | 'ends_minute' | 'time_zone'> | null
 }
 
@@ -55,7 +53,7 @@ export async function sendDigests(db: Db, ctx: NotificationContext, signal?: Abo
 
 const readersAfter = ({ sql }: Db, after: string): Promise<DigestReader[]> =>
   sql<DigestReader[]>`
-    select u.id, u.email, u.language, coalesce(u.time_zone, q.time_zone, 'UTC') as zone, u.digested_at,
+    select u.id, coalesce(u.time_zone, q.time_zone, 'UTC') as zone, u.digested_at,
       case when q.user_id is not null then to_jsonb(q) end as quiet
     from users u left join quiet_hours q on q.user_id = u.id
     where u.mail_mode = 'daily' and u.email is not null and u.erased_at is null and u.id > ${after}
@@ -66,7 +64,7 @@ const readersAfter = ({ sql }: Db, after: string): Promise<DigestReader[]> =>
 function isDue({ zone, digested_at, quiet }: DigestReader, now: Date): boolean {
   const local = localTime(zone, now)
   if (local.minute < SENT_FROM_HOUR * 60) return false
-  if (digested_at && localTime(zone, digested_at).date === local.date) return false
+  if (digested_at && localTime(zone, new Date(digested_at)).date === local.date) return false
   if (!quiet) return true
   const hours = {
     startsMinute: quiet.starts_minute,
@@ -78,12 +76,14 @@ function isDue({ zone, digested_at, quiet }: DigestReader, now: Date): boolean {
 
 async function sendDigest(tx: Tx, ctx: NotificationContext, reader: DigestReader): Promise<0 | 1> {
   const now = ctx.clock.now()
-  // Another process may have sent it meanwhile.
-  const [own] = await tx`
-    select from users where id = ${reader.id} and digested_at is not distinct from ${reader.digested_at}
+  // Another process may have sent it meanwhile, or the reader has another address or wants none.
+  const [own] = await tx<[{ email: string; language: string }?]>`
+    select email, language from users
+    where id = ${reader.id} and digested_at is not distinct from ${reader.digested_at}
+      and mail_mode = 'daily' and email is not null and erased_at is null
     for no key update skip locked`
   if (!own) return 0
-  const language = isLanguage(reader.language) ? reader.language : 'en'
+  const language = isLanguage(own.language) ? own.language : 'en'
   const waiting = await tx<{ subject: string; text: string; path: string }[]>`
     with taken as (
       update notifications set is_for_digest = false
@@ -103,10 +103,10 @@ async function sendDigest(tx: Tx, ctx: NotificationContext, reader: DigestReader
   if (left > 0) items.push(counted(more, left))
   const link = { url: `${ctx.webOrigin}${NOTIFICATIONS_PATH}`, label: open }
   await post(tx, ctx.cipher, {
-    ...{ channel: 'email', recipient: reader.email, language },
+    ...{ channel: 'email', recipient: own.email, language },
     about: { kind: 'text', subject: counted(subject, waiting.length), text: items.join('\n\n'), link },
     unsubscribing: unsubscribeLinks(ctx, {
-      ...{ userId: reader.id, address: reader.email, topic: 'digest', channel: 'email' },
+      ...{ userId: reader.id, address: own.email, topic: 'digest', channel: 'email' },
     }),
     // Tomorrow there is another.
     until: now.getTime() + DAY_MS,
