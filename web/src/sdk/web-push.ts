@@ -42,6 +42,15 @@ export async function subscribeBrowser(publicKey: string) {
   }
 }
 
+/** Without the server: who uses the browser next sees nothing of what came for the former user, or still comes. */
+export async function silenceBrowser(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  if (!registration) return
+  for (const notification of await registration.getNotifications()) notification.close()
+  await (await registration.pushManager?.getSubscription())?.unsubscribe()
+}
+
 /** The browser forgets its subscription; the server has its own list. */
 export async function unsubscribeBrowser(): Promise<void> {
   if (webPushObstacle() !== undefined) return
