@@ -88,8 +88,11 @@ test('a new notification comes in the language and on the channel of the user', 
 })
 
 test('the schedule of a new module runs, and its eraser erases', async () => {
-  await schedules.find(({ name }) => name === 'memo.clean-up')?.run(AbortSignal.timeout(1000))
-  expect(cleanedAt).toEqual(clock.now())
+  const begunAt = clock.now()
+  await schedules.find(({ name }) => name === 'memo.clean-up')?.run(new AbortController().signal)
+  // The clock of the module, not that of the machine: tests set it forward.
+  expect(Number(cleanedAt)).toBeGreaterThanOrEqual(Number(begunAt))
+  expect(Number(cleanedAt)).toBeLessThanOrEqual(Number(clock.now()))
   const person = await user()
   await person.call(addMemo, { text: 'a mirror' })
   await db.sql`update users set status = 4, closing_at = ${clock.now()} where id = ${person.id}`

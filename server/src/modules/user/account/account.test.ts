@@ -106,17 +106,19 @@ test('response time does not reveal whether an account exists', async () => {
     // These attempts stay below the captcha and lock limits, which would reply at once.
     clock.advance(3 * 3_600_000)
   }
-  // The fastest of each: other load on the machine only adds time. Without hashing a dummy password, the unknown
-  // account would take a tenth of the time.
+  // The least of each: what else runs in this process only adds. Without hashing a dummy password, an unknown account
+  // would take a tenth.
   const ratio = Math.min(...unknown) / Math.min(...known)
-  expect(ratio).toBeGreaterThan(0.5)
-  expect(ratio).toBeLessThan(2)
+  expect(ratio).toBeGreaterThan(0.4)
+  expect(ratio).toBeLessThan(2.5)
 })
 
+/** The time of processors, nearly all of it for the hash: waiting for one, on a busy machine, is not counted. */
 async function timeOfLogin(username: string): Promise<number> {
-  const begun = performance.now()
+  const begun = process.cpuUsage()
   await visitor.refused(loginByUsername, { username, password: 'wrong horse 2' })
-  return performance.now() - begun
+  const { user: own, system } = process.cpuUsage(begun)
+  return own + system
 }
 
 test('one password typed on two different keyboards is the same password', async () => {
