@@ -3637,10 +3637,13 @@ create table web_push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null,
+  failed_count smallint not null default 0,
+  failed_at timestamp with time zone,
   constraint web_push_subscriptions_pkey PRIMARY KEY (id),
   constraint web_push_subscriptions_auth_check CHECK ((char_length(auth) = 22)),
   constraint web_push_subscriptions_endpoint_check CHECK (((endpoint ~~ 'https://%'::text) AND (char_length(endpoint) <= 1000))),
   constraint web_push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint web_push_subscriptions_failed_count_check CHECK ((failed_count >= 0)),
   constraint web_push_subscriptions_p256dh_check CHECK ((char_length(p256dh) = 87)),
   constraint web_push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
   constraint web_push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE

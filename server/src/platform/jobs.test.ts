@@ -64,6 +64,38 @@ test('waiting jobs run after the next start', async () => {
   await vi.waitFor(() => expect(seen).toContainEqual({ n: 5 }), WAIT)
 })
 
+test('a topic that waits for servers of others runs its jobs at once, but not more than it says', async () => {
+  const atOnce = 10
+  const gate = Promise.withResolvers<void>()
+  let [running, most, done] = [0, 0, 0]
+  const wait: JobHandler = {
+    topic: 'test.waits',
+    atOnce,
+    async run() {
+      running += 1
+      most = Math.max(most, running)
+      await gate.promise
+      running -= 1
+      done += 1
+    },
+  }
+  const jobs = createJobs({ db, log, handlers: [wait] })
+  started.push(jobs)
+  await jobs.start()
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 15; n += 1) await publish(tx, wait.topic, { n })
+  })
+  try {
+    await vi.waitFor(() => expect(running).toBe(atOnce), WAIT)
+    // Long enough for a worker to fetch the others, if it were going to.
+    await setTimeout(2000)
+  } finally {
+    gate.resolve()
+  }
+  await vi.waitFor(() => expect(done).toBe(15), WAIT)
+  expect(most).toBe(atOnce)
+})
+
 /** A node with a scheduled job. */
 async function startNode(name: string, run: () => Promise<object>) {
   const jobs = createJobs({ db, log, handlers: [], schedules: [{ name, cron: '* * * * *', run }] })

@@ -8,6 +8,8 @@ import { OUTBOX_CHANNEL } from './outbox.ts'
 /** The handler of a topic's events, each delivered at least once: `run` must be idempotent. */
 export interface JobHandler {
   readonly topic: string
+  /** How many jobs a node runs at once where they wait for servers of others; by default one after another. */
+  readonly atOnce?: number
   run(db: Db, data: object): Promise<void>
 }
 
@@ -48,6 +50,8 @@ const RELAY_MS = 1000
 const RELAY_ROWS = 500
 const STOP_MS = 5000
 const FETCH = { pollingIntervalSeconds: 1, batchSize: 200 }
+/** Small batches of several workers: one that waits long holds up only the few of its batch. */
+const SMALL_BATCH = 5
 const RETRIES = { retryLimit: 10, retryDelay: 2, retryBackoff: true }
 /** How soon a due run starts, in seconds. */
 const CLOCK = { cronMonitorIntervalSeconds: 5, cronWorkerIntervalSeconds: 1 }
@@ -125,7 +129,11 @@ async function hurry({ sql }: Db, log: Logger, process: (topic: string) => Promi
 }
 
 /** A failed job is retried later; the others of its batch are completed. */
-async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<JobsOptions, 'db' | 'log'>) {
+async function work(
+  boss: PgBoss,
+  { topic, atOnce, run }: JobHandler,
+  { db, log }: Pick<JobsOptions, 'db' | 'log'>,
+) {
   const runOne = async (job: Job<object>) => {
     try {
       await run(db, job.data)
@@ -135,8 +143,15 @@ async function work(boss: PgBoss, { topic, run }: JobHandler, { db, log }: Pick<
       await boss.fail(topic, job.id, { error: error instanceof Error ? error.name : typeof error })
     }
   }
-  return boss.work<object>(topic, FETCH, async (jobs) => {
-    for (const job of jobs) await runOne(job)
+  if (atOnce === undefined)
+    return boss.work<object>(topic, FETCH, async (jobs) => {
+      for (const job of jobs) await runOne(job)
+    })
+  const batchSize = Math.min(SMALL_BATCH, atOnce)
+  const localConcurrency = Math.floor(atOnce / batchSize)
+  const workers = { ...FETCH, batchSize, localConcurrency, burstWhenBatchFull: true }
+  return boss.work<object>(topic, workers, async (jobs) => {
+    await Promise.all(jobs.map(runOne))
   })
 }
 

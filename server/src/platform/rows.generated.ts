@@ -2491,6 +2491,8 @@ export interface WebPushSubscriptionRow {
   readonly p256dh: string
   readonly auth: string
   readonly created_at: string
+  readonly failed_count: number
+  readonly failed_at: string | null
 }
 
 /** `words` */

@@ -53,6 +53,8 @@ export class PushService {
   readonly #browsers = new Map<string, TestBrowser>()
   /** Answered instead of 201. */
   status: number | undefined
+  /** Settles what is posted to a browser whose service does not answer. */
+  readonly silent = new Map<TestBrowser, Promise<number>>()
   /** With which browsers have subscribed. */
   publicKey = ''
 
@@ -71,6 +73,8 @@ export class PushService {
     if (this.status !== undefined) return this.status
     const browser = this.#browsers.get(request.url)
     if (!browser) return 410
+    const answer = this.silent.get(browser)
+    if (answer) return answer
     if (!this.#isAuthorized(request.headers.authorization ?? '')) return 403
     if (!request.headers.ttl || request.body.length > 4096 || (request.headers.topic ?? '').length > 32)
       return 400

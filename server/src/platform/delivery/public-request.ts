@@ -18,7 +18,7 @@ type Lookup = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-const TIMEOUT_MS = 10_000
+const TIMEOUT_MS = 4000
 const CONNECTIONS_MAX = 16
 
 /** Whether an address that a user gave may be posted to, by its form; the network is looked at when it is. */

@@ -27,6 +27,11 @@ test('an address of a push service is', () => {
   expect(isPublicAddress('https://fcm.googleapis.com/fcm/send/abc')).toBe(true)
 })
 
+test('a server that never answers is given up within seconds', async () => {
+  const silent = publicPoster(() => undefined)
+  await expect(silent(post('https://silent.dev/x'))).rejects.toThrow(/abort/)
+}, 8000)
+
 test('a public name of a private address is not connected to, also when it has public ones besides', async () => {
   const named = (addresses: LookupAddress[]) =>
     publicPoster((_hostname, _options, done) => done(null, addresses))(post('https://rebound.dev/x'))

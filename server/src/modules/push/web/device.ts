@@ -58,7 +58,7 @@ export async function subscribe(
       values (${newId()}, ${userId}, ${sessionId}, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${now})
       on conflict (endpoint) do update set id = excluded.id, user_id = excluded.user_id,
         session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
-        created_at = excluded.created_at`
+        created_at = excluded.created_at, failed_count = 0, failed_at = null`
     await tx`
       delete from web_push_subscriptions where id in (
         select id from web_push_subscriptions where user_id = ${userId}
@@ -72,17 +72,48 @@ export async function unsubscribe(sql: Queryable, userId: string, id: string): P
 
 export interface WebPushSubscription extends WebPushTarget {
   readonly id: string
+  readonly failedCount: number
+  readonly failedAt: string | null
 }
+
+/** So many attempts in a row without an answer end a subscription. */
+const FAILURES_MAX = 5
+/** After the first failure; four times as long after each further one. */
+const PAUSE_MS = 60_000
 
 /** Where a user is reached now: a browser that has logged out since is none. */
 export const targetsOf = (sql: Queryable, userId: string, now: Date): Promise<WebPushSubscription[]> =>
   sql<WebPushSubscription[]>`
-    select w.id, w.endpoint, w.p256dh, w.auth from web_push_subscriptions w join sessions s on s.id = w.session_id
+    select w.id, w.endpoint, w.p256dh, w.auth, w.failed_count as "failedCount", w.failed_at as "failedAt"
+    from web_push_subscriptions w join sessions s on s.id = w.session_id
     where w.user_id = ${userId} and s.user_id = w.user_id and s.revoked_at is null and s.expires_at > ${now}`
 
 /** The push service no longer knows it. */
 export async function forgetEndpoint(sql: Queryable, endpoint: string): Promise<void> {
   await sql`delete from web_push_subscriptions where endpoint = ${endpoint}`
+}
+
+/** A push service that did not answer is left alone for a while: each attempt takes the time of others. */
+export const isPaused = ({ failedCount, failedAt }: WebPushSubscription, now: Date): boolean =>
+  failedAt !== null && now.getTime() < Date.parse(failedAt) + PAUSE_MS * 4 ** (failedCount - 1)
+
+/** Attempts that ran at once count as one. */
+export async function noteFailure(
+  sql: Queryable,
+  { id, failedCount }: WebPushSubscription,
+  now: Date,
+): Promise<void> {
+  if (failedCount + 1 >= FAILURES_MAX)
+    await sql`delete from web_push_subscriptions where id = ${id} and failed_count = ${failedCount}`
+  else
+    await sql`
+      update web_push_subscriptions set failed_count = ${failedCount + 1}, failed_at = ${now}
+      where id = ${id} and failed_count = ${failedCount}`
+}
+
+export async function noteAnswer(sql: Queryable, { id, failedCount }: WebPushSubscription): Promise<void> {
+  if (failedCount > 0)
+    await sql`update web_push_subscriptions set failed_count = 0, failed_at = null where id = ${id}`
 }
 
 /** Deletes those whose login has ended. */

@@ -8,7 +8,7 @@ import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { publishAll, publishFor } from '../../../platform/outbox.ts'
 import type { WebPushSubscription } from './device.ts'
-import { forgetEndpoint, targetsOf } from './device.ts'
+import { forgetEndpoint, isPaused, noteAnswer, noteFailure, targetsOf } from './device.ts'
 import type { WebPush } from './web-push.ts'
 
 export const WEB_PUSH_TOPIC = 'push.web'
@@ -16,6 +16,8 @@ export const WEB_PUSH_DEVICE_TOPIC = 'push.web-device'
 
 /** An open page has acknowledged a notification by then, and the progress of its device is stored. */
 const ONLINE_CHECK_MS = 5000
+/** Any of them may wait for a push service that does not answer. */
+const AT_ONCE = 20
 /** How long a push service keeps a message for a browser that is switched off. */
 const TTL_S = 86_400
 /** Statuses with which a push service says that a subscription has ended. */
@@ -80,6 +82,7 @@ interface WebPushContext {
 /** Sends to one browser, in the language that its user has now. */
 export const webPushDeviceJob = ({ webPush, clock, contact }: WebPushContext): JobHandler => ({
   topic: WEB_PUSH_DEVICE_TOPIC,
+  atOnce: AT_ONCE,
   async run({ sql }, data) {
     const { notificationId, userId, subscriptionId } = data as DeviceWebPush
     const now = clock.now()
@@ -88,7 +91,13 @@ export const webPushDeviceJob = ({ webPush, clock, contact }: WebPushContext): J
       select n.id, n.texts, n.path, n.severity, u.language from notifications n join users u on u.id = n.user_id
       where n.id = ${notificationId} and n.user_id = ${userId} and n.archived_at is null`
     if (!(target && notification)) return
-    const status = await webPush.post(requestFor({ target, notification, contact, now, webPush }))
+    if (isPaused(target, now)) throw new Error('the push service did not answer lately')
+    const request = requestFor({ target, notification, contact, now, webPush })
+    const status = await webPush.post(request).catch(async (error: unknown) => {
+      await noteFailure(sql, target, clock.now())
+      throw error
+    })
+    await noteAnswer(sql, target)
     if (ENDED.has(status)) return forgetEndpoint(sql, target.endpoint)
     // Too many messages, or a failure there: later. What it refuses for good is not sent again.
     if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)

@@ -8,7 +8,7 @@ import {
 } from '@tiantian/contracts/push/web-push.ts'
 import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { createJobs } from '../../../platform/jobs.ts'
 import { PushService } from '../../../test/push-service.ts'
@@ -183,6 +183,26 @@ test('[S1.8] while the push service fails, the message waits; what it refuses do
   expect((await person.call(listWebPushDevices, {})).devices).toHaveLength(1)
 })
 
+test('[S1.8] a push service that never answers holds up no message to somebody else', async () => {
+  const { person, browser: held } = await subscribed()
+  const other = await subscribed()
+  const ending = Promise.withResolvers<number>()
+  service.silent.set(held, ending.promise)
+  for (let count = 0; count < 8; count += 1) await prepare(person, `part ${count}`)
+  await run(WEB_PUSH_TOPIC)
+  await prepare(other.person, 'a gasket')
+  await run(WEB_PUSH_TOPIC)
+  const jobs = createJobs({ db, log, handlers })
+  await jobs.start()
+  try {
+    await expect.poll(() => other.browser.shown.length, { timeout: 30_000, interval: 100 }).toBe(1)
+    expect(held.shown).toEqual([])
+  } finally {
+    ending.resolve(201)
+    await jobs.stop()
+  }
+}, 60_000)
+
 test('[S1.8] who has an open page gets no message of the browser besides', async () => {
   const { person, browser } = await subscribed()
   await prepare(person, 'one')
@@ -291,3 +311,59 @@ test('[S1.8] the jobs wait for an open page before they write to the push servic
     await jobs.stop()
   }
 }, 60_000)
+
+/** A browser whose push service gives no answer. */
+async function silent() {
+  const { person, browser } = await subscribed()
+  const failure = Promise.reject(new Error('no answer'))
+  failure.catch(() => undefined)
+  service.silent.set(browser, failure)
+  return { person, browser, devices: async () => (await person.call(listWebPushDevices, {})).devices }
+}
+const MINUTE_MS = 60_000
+
+// Last: jobs start by the clock of the database, which these leave behind.
+test('[S1.8] a push service that does not answer is left alone ever longer, and forgotten after five times', async () => {
+  const { person, devices } = await silent()
+  const posted = vi.spyOn(service.silent, 'get')
+  await tell(person, 'one')
+  expect(posted).toHaveBeenCalledTimes(1)
+  for (const pause of [1, 4, 16, 64]) {
+    clock.advance((pause - 0.5) * MINUTE_MS)
+    expect(await run(WEB_PUSH_DEVICE_TOPIC)).toBe(1)
+    expect(await devices()).toHaveLength(1)
+    clock.advance(0.6 * MINUTE_MS)
+    expect(await run(WEB_PUSH_DEVICE_TOPIC)).toBe(1)
+  }
+  expect(posted).toHaveBeenCalledTimes(5)
+  posted.mockRestore()
+  expect(await devices()).toEqual([])
+  expect(await run(WEB_PUSH_DEVICE_TOPIC)).toBe(0)
+})
+
+test('[S1.8] attempts at once count as one, and after an answer the count starts from zero', async () => {
+  const { person, browser, devices } = await silent()
+  const attempt = async (isAnswered: boolean) => {
+    const answer = service.silent.get(browser)
+    if (isAnswered) service.silent.delete(browser)
+    clock.advance(70 * MINUTE_MS)
+    await run(WEB_PUSH_DEVICE_TOPIC)
+    if (answer) service.silent.set(browser, answer)
+  }
+  for (let count = 0; count < 6; count += 1) await prepare(person, `part ${count}`)
+  await run(WEB_PUSH_TOPIC)
+  const waiting = await db.sql<{ data: object }[]>`
+    delete from outbox where topic = ${WEB_PUSH_DEVICE_TOPIC} returning data`
+  const job = handlers.find(({ topic }) => topic === WEB_PUSH_DEVICE_TOPIC)
+  const attempts = await Promise.allSettled(waiting.map(async ({ data }) => job?.run(db, data)))
+  expect(attempts).toHaveLength(6)
+  expect(attempts.map(({ status }) => status)).toEqual(waiting.map(() => 'rejected'))
+  const [{ failed_count: failures }] = await db.sql<[{ failed_count: number }]>`
+    select failed_count from web_push_subscriptions where user_id = ${person.id}`
+  expect(failures).toBe(1)
+  for (const isAnswered of [false, false, false, true, false, false, false]) {
+    await tell(person, 'a lamp')
+    await attempt(isAnswered)
+  }
+  expect(await devices()).toHaveLength(1)
+})
