@@ -450,8 +450,7 @@ test.each(['invite', 'resend', 'revoke', 'set a role', 'remove', 'leave', 'close
       remove: () => second.call(removeFromShop, { shopId, userId: staff.id }),
       leave: () => second.call(leaveShop, { shopId }),
       close: () => second.call(moveOwnShop, { id: shopId, event: 'close' }),
-      save: () =>
-        second.call(saveOwnShop, { id: shopId, version: saved.version, settings: saved.settings as never }),
+      save: () => second.call(saveOwnShop, { id: shopId, version: saved.version, settings: saved.settings }),
     }
     const code = await whileLocked(shopId, second.id, () => codeOf(acts[act]()))
     expect(code).toBe('SHOP_NOT_FOUND')
@@ -530,6 +529,18 @@ test('[S2.23] a shop that opens while its main owner closes the account is passe
   })
   expect(await opening).toBe('done')
   expect(await mainOwner(shopId)).toBe(second.id)
+})
+
+test('[S2.23] a shop is not passed on to an owner who closes the account at the same time', async () => {
+  const shop = await ownedShop()
+  const second = await joined(shop, 'owner')
+  let leaving: Promise<string> | undefined
+  await db.sql.begin(async (tx) => {
+    await tx`update users set status = 4, closing_at = ${new Date(clock.now().getTime() + DAY_MS)} where id = ${second.id}`
+    leaving = codeOf(shop.owner.call(leaveShop, { shopId: shop.shopId }))
+    await waiters(here, 1)
+  })
+  expect(await leaving).toBe('LAST_OWNER')
 })
 
 test('[S2.23] when the main owner of a closed shop is erased, another owner follows', async () => {
