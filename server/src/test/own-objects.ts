@@ -616,6 +616,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'expo/check-in/undo': 'events of the office; the permission is all it takes',
   'expo/office/entrances': 'events of the office; the permission is all it takes',
   'expo/office/entrance-set': 'events of the office; the permission is all it takes',
+  'order/coupon/mine': 'shops are everybody’s; what of their coupons is used up is the caller’s',
   'review/review/mine': 'products are everybody’s; reviews, orders and votes are those of the caller',
   'review/useful/set': 'reviews are everybody’s; the vote is that of the caller',
   'review/complaint/add': 'products and reviews are everybody’s; the complaint is that of the caller',
