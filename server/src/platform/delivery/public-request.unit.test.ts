@@ -30,7 +30,7 @@ test('an address of a push service is', () => {
 test('a server that never answers is given up within seconds', async () => {
   const silent = publicPoster(() => undefined)
   await expect(silent(post('https://silent.dev/x'))).rejects.toThrow(/abort/)
-}, 8000)
+})
 
 test('a public name of a private address is not connected to, also when it has public ones besides', async () => {
   const named = (addresses: LookupAddress[]) =>
