@@ -8,7 +8,7 @@ import { register } from '@tiantian/contracts/user/login.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import type { ServerApp } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
@@ -21,6 +21,7 @@ import type { PostPublicly } from '../platform/delivery/public-request.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { Logger } from '../platform/log.ts'
 import { createLogger } from '../platform/log.ts'
+import { atEnd } from './at-end.ts'
 import { FakeClock } from './fake-clock.ts'
 
 /** A refusal of the server, as a test sees it. */
@@ -155,7 +156,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     checksReplies: true,
   })
 
-  afterAll(async () => {
+  atEnd(async () => {
     await server.close()
     await drop()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,12 +1,12 @@
-import { afterAll } from 'vitest'
 import type { Tx } from '../platform/database.ts'
 import { openPool } from '../platform/database.ts'
+import { atEnd } from './at-end.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Gives the server's transactions as many connections as the test uses at once, instead of the few it has. */
 export function widenTransactions({ db, connection }: TestApp, connections: number) {
   const pool = openPool(connection, connections)
-  afterAll(() => pool.end())
+  atEnd(() => pool.end())
   db.transaction = <T>(work: (tx: Tx) => Promise<T>) => pool.begin(work) as Promise<T>
 }
 
