@@ -24,7 +24,11 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
   ],
   ['passkeys', /navigator\.credentials|PublicKeyCredential\./, ['web/src/sdk/passkey.ts']],
   // Without them notifications come while the app is open, and by mail.
-  ['service workers', /navigator\.serviceWorker/, ['web/src/sdk/web-push.ts']],
+  [
+    'service workers',
+    /navigator\.serviceWorker/,
+    ['web/src/sdk/silence-browser.ts', 'web/src/sdk/web-push.ts'],
+  ],
   ['locks, storage and devices', /navigator\.(?:locks|storage|usb|bluetooth|hid|serial|wakeLock)\b/, []],
 ]
 

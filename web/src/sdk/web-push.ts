@@ -1,3 +1,5 @@
+import { PUSH_WORKER } from './silence-browser.ts'
+
 /** Why this browser shows no notifications while the app is closed. */
 export type WebPushObstacle = 'unsupported' | 'install' | 'denied' | 'failed'
 
@@ -10,8 +12,6 @@ export class WebPushRefused extends Error {
     this.obstacle = obstacle
   }
 }
-
-const WORKER = '/push-worker.js'
 
 /** What stands in the way before anybody is asked. Safari on phones has them in installed sites only. */
 export function webPushObstacle(): WebPushObstacle | undefined {
@@ -27,7 +27,7 @@ export async function subscribeBrowser(publicKey: string) {
   // First, while the browser still counts the press of the button as a request of the user.
   if ((await Notification.requestPermission()) !== 'granted') throw new WebPushRefused('denied')
   try {
-    const registration = await navigator.serviceWorker.register(WORKER)
+    const registration = await navigator.serviceWorker.register(PUSH_WORKER)
     await navigator.serviceWorker.ready
     // One with another key of the server is of no use.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
@@ -42,18 +42,9 @@ export async function subscribeBrowser(publicKey: string) {
   }
 }
 
-/** Without the server: who uses the browser next sees nothing of what came for the former user, or still comes. */
-export async function silenceBrowser(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
-  if (!registration) return
-  for (const notification of await registration.getNotifications()) notification.close()
-  await (await registration.pushManager?.getSubscription())?.unsubscribe()
-}
-
 /** The browser forgets its subscription; the server has its own list. */
 export async function unsubscribeBrowser(): Promise<void> {
   if (webPushObstacle() !== undefined) return
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await navigator.serviceWorker.getRegistration(PUSH_WORKER)
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
 }

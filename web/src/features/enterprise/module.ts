@@ -1,10 +1,3 @@
 import type { Feature } from '../shell/feature.ts'
 
-export const feature: Feature = {
-  protectedPages: [
-    '/pages/enterprise/',
-    '/pages/shop/apply-shop',
-    '/pages/shop/shops-manage',
-    '/pages/shop/edit-shop',
-  ],
-}
+export const feature: Feature = { protectedPages: ['/pages/enterprise/'] }

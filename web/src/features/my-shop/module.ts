@@ -1,3 +1,4 @@
 import type { Feature } from '../shell/feature.ts'
 
-export const feature: Feature = { protectedPages: ['/pages/shop/staff', '/pages/shop/join'] }
+/** The pages of sellers, beside the page that buyers see of a shop. */
+export const feature: Feature = { protectedPages: ['/pages/shop/'], openPages: ['/pages/shop/shop'] }

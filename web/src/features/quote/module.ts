@@ -1,5 +1,3 @@
 import type { Feature } from '../shell/feature.ts'
 
-export const feature: Feature = {
-  protectedPages: ['/pages/quote/', '/pages/shop/quote', '/pages/shop/quotes'],
-}
+export const feature: Feature = { protectedPages: ['/pages/quote/'] }

@@ -30,6 +30,7 @@ import { publish } from './en/publish.ts'
 import { quote } from './en/quote.ts'
 import { release } from './en/release.ts'
 import { review } from './en/review.ts'
+import { rule } from './en/rule.ts'
 import { saved } from './en/saved.ts'
 import { search } from './en/search.ts'
 import { security } from './en/security.ts'
@@ -45,7 +46,7 @@ import { vetting } from './en/vetting.ts'
 /** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
   /** Replies bring their own texts: those of codes are for problems within them. */
-  error: { code: errorText },
+  error: { code: errorText, rule },
   myShop,
   vetting,
   apply,

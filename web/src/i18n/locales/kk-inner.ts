@@ -30,6 +30,7 @@ import { publish } from './kk/publish.ts'
 import { quote } from './kk/quote.ts'
 import { release } from './kk/release.ts'
 import { review } from './kk/review.ts'
+import { rule } from './kk/rule.ts'
 import { saved } from './kk/saved.ts'
 import { search } from './kk/search.ts'
 import { security } from './kk/security.ts'
@@ -45,7 +46,7 @@ import { vetting } from './kk/vetting.ts'
 /** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
   /** Replies bring their own texts: those of codes are for problems within them. */
-  error: { code: errorText },
+  error: { code: errorText, rule },
   myShop,
   vetting,
   apply,

@@ -30,6 +30,7 @@ import { publish } from './ru/publish.ts'
 import { quote } from './ru/quote.ts'
 import { release } from './ru/release.ts'
 import { review } from './ru/review.ts'
+import { rule } from './ru/rule.ts'
 import { saved } from './ru/saved.ts'
 import { search } from './ru/search.ts'
 import { security } from './ru/security.ts'
@@ -45,7 +46,7 @@ import { vetting } from './ru/vetting.ts'
 /** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
   /** Replies bring their own texts: those of codes are for problems within them. */
-  error: { code: errorText },
+  error: { code: errorText, rule },
   myShop,
   vetting,
   apply,

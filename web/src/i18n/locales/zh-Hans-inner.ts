@@ -30,6 +30,7 @@ import { publish } from './zh-Hans/publish.ts'
 import { quote } from './zh-Hans/quote.ts'
 import { release } from './zh-Hans/release.ts'
 import { review } from './zh-Hans/review.ts'
+import { rule } from './zh-Hans/rule.ts'
 import { saved } from './zh-Hans/saved.ts'
 import { search } from './zh-Hans/search.ts'
 import { security } from './zh-Hans/security.ts'
@@ -45,7 +46,7 @@ import { vetting } from './zh-Hans/vetting.ts'
 /** Texts of all pages but the first, and of what opens over that one. */
 export const innerTexts = {
   /** Replies bring their own texts: those of codes are for problems within them. */
-  error: { code: errorText },
+  error: { code: errorText, rule },
   myShop,
   vetting,
   apply,
