@@ -11,10 +11,13 @@ test(
   async ({ page, request }) => {
     const seller = await newMember(request)
     const sql = await database()
-    // The last shop of the demo world, which no other test uses.
+    // The last shop of the demo world, which no other test uses; shops of tests have no rating.
     const [shop] = await sql<{ id: string }[]>`
       update shops set owner_id = ${seller.signedIn.uid}
-      where id = (select shop_id from products where state = 'active' order by shop_id desc limit 1) returning id`
+      where id = (
+        select s.id from shops s where s.rating_count > 0 and exists (
+          select from products p where p.shop_id = s.id and p.state = 'active')
+        order by s.id desc limit 1) returning id`
     const shopId = shop?.id ?? ''
     await seller.enter(page)
     await visit(page, `/pages/shop/edit-category?shopId=${shopId}`, { language: 'en' })
