@@ -6,6 +6,20 @@ import { newId } from '../platform/id.ts'
 import { previewedCheckout } from './make-cart.ts'
 import type { Person } from './test-app.ts'
 
+/** Of orders in yuan, at any time. */
+const TEN_PERCENT = {
+  currency: 'CNY',
+  percent: 10,
+  amountMinor: null,
+  discountMaxMinor: null,
+  minimumMinor: 0,
+  budgetMinor: 1_000_000,
+  usesPerPerson: 1,
+  startsAt: '2020-01-01T00:00:00Z',
+  endsAt: '2099-01-01T00:00:00Z',
+  isActive: true,
+} as const
+
 /** A coupon of the alliance: 10 % off orders in yuan. */
 export async function makeCoupon(officer: Person, change: Partial<Input<typeof createCoupon>> = {}) {
   const { coupon } = await officer.call(createCoupon, {
@@ -14,16 +28,7 @@ export async function makeCoupon(officer: Person, change: Partial<Input<typeof c
     title: { en: 'Spring' },
     shopId: null,
     bearer: 'alliance',
-    currency: 'CNY',
-    percent: 10,
-    amountMinor: null,
-    discountMaxMinor: null,
-    minimumMinor: 0,
-    budgetMinor: 1_000_000,
-    usesPerPerson: 1,
-    startsAt: '2020-01-01T00:00:00Z',
-    endsAt: '2099-01-01T00:00:00Z',
-    isActive: true,
+    ...TEN_PERCENT,
     ...change,
   })
   return coupon
@@ -37,16 +42,7 @@ export const shopCouponOf = (
   code: `S-${newId().slice(-12)}`,
   title: { en: 'Regular buyers' },
   shopId,
-  currency: 'CNY',
-  percent: 10,
-  amountMinor: null,
-  discountMaxMinor: null,
-  minimumMinor: 0,
-  budgetMinor: 1_000_000,
-  usesPerPerson: 1,
-  startsAt: '2020-01-01T00:00:00Z',
-  endsAt: '2099-01-01T00:00:00Z',
-  isActive: true,
+  ...TEN_PERCENT,
   ...change,
 })
 

@@ -56,38 +56,33 @@ export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyCha
   const amountMinor = heldMinor(order)
   const subsidyMinor = Number(order.subsidy_minor)
   if (amountMinor + subsidyMinor === 0) return
-  await post(tx, {
-    cause: `order/${order.id}/refund`,
-    kind: 'refund',
-    currency: order.currency as Currency,
-    orderId: order.id,
-    reference: order.code,
-    ...{ by, at },
-    entries: [
-      [escrowOf(order.id), -amountMinor - subsidyMinor],
-      [balanceOf(order.buyer_id), amountMinor],
-      [PROMOTION, subsidyMinor],
-    ],
-  })
+  await giveBack(tx, order, { cause: `order/${order.id}/refund`, amountMinor, subsidyMinor, by, at })
   await tx`update orders set refunded_minor = paid_minor, subsidy_minor = 0 where id = ${order.id}`
 }
 
-interface PartRefund extends MoneyChange {
-  /** The proposal that made the order smaller. */
-  readonly proposalId: string
+interface Refund extends MoneyChange {
+  /** Of the buyer and of the alliance. */
   readonly amountMinor: number
   readonly subsidyMinor: number
 }
 
-/** Gives the buyer and the alliance back what an order holds too much since it was changed. */
+/** Gives the buyer and the alliance back what an order holds too much since a proposal made it smaller. */
 export async function refundPart(
   tx: Tx,
   order: OrderRow,
-  { proposalId, amountMinor, subsidyMinor, by, at }: PartRefund,
+  { proposalId, ...refund }: Refund & { readonly proposalId: string },
 ) {
-  if (amountMinor + subsidyMinor === 0) return
+  if (refund.amountMinor + refund.subsidyMinor === 0) return
+  await giveBack(tx, order, { cause: `proposal/${proposalId}/refund`, ...refund })
+}
+
+async function giveBack(
+  tx: Tx,
+  order: OrderRow,
+  { cause, amountMinor, subsidyMinor, by, at }: Refund & { readonly cause: string },
+) {
   await post(tx, {
-    cause: `proposal/${proposalId}/refund`,
+    cause,
     kind: 'refund',
     currency: order.currency as Currency,
     orderId: order.id,
