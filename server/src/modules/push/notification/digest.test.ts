@@ -9,8 +9,9 @@ import { Mailbox } from '../../../test/mailbox.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
+import { testNotification } from '../../../test/test-notification.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
-import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
+import { queueNotifications } from '../../user/notifications/notify.ts'
 import { NOTIFICATION_TOPIC } from '../../user/notifications/send-notification.ts'
 import { declaredNotificationsJob } from './deliver.ts'
 import { sendDigests } from './digest.ts'
@@ -20,32 +21,8 @@ const { app, db, clock } = here
 const box = new Mailbox(here)
 const HOUR_MS = 3_600_000
 
-interface Told {
-  readonly userId: string
-  readonly what: string
-}
-const told = (severity: 'info' | 'warning', kind: string) =>
-  defineNotification<Told>({
-    kind,
-    severity,
-    topic: 'orders',
-    async prepare(tx, { userId: id, what }) {
-      const [user] = await tx<[{ email: string | null; mobile: string | null; language: string }]>`
-        select email, mobile, language from users where id = ${id}`
-      const words = { subject: 'About {what}', text: 'Something happened to {what}.', open: 'Open' }
-      const russian = { ...words, subject: 'О «{what}»' }
-      return [
-        {
-          reader: { id, ...user },
-          words: { 'zh-Hans': words, en: words, ru: russian, kk: words },
-          params: () => ({ what }),
-          path: `/#/pages/order?about=${what}`,
-        },
-      ]
-    },
-  })
-const usual = told('info', 'test.usual')
-const urgent = told('warning', 'test.urgent')
+const usual = testNotification('info', 'test.usual')
+const urgent = testNotification('warning', 'test.urgent')
 const ctx = { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock }
 const deliver = declaredNotificationsJob(ctx, [usual, urgent])
 

@@ -14,8 +14,9 @@ import { createJobs } from '../../../platform/jobs.ts'
 import { PushService } from '../../../test/push-service.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { MEDIA_SETTINGS, TEST_SECRET, TEST_SPACE, testApp } from '../../../test/test-app.ts'
+import { testNotification } from '../../../test/test-notification.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
-import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
+import { queueNotifications } from '../../user/notifications/notify.ts'
 import { declaredNotificationsJob } from '../notification/deliver.ts'
 import { WEB_PUSH_DEVICE_TOPIC, WEB_PUSH_TOPIC } from './send.ts'
 
@@ -24,32 +25,8 @@ const here = await testApp({ postToService: service.post })
 const { db, clock, log } = here
 service.publicKey = here.context.webPush.key.publicKey
 
-interface Told {
-  readonly userId: string
-  readonly what: string
-}
-const told = (severity: 'info' | 'critical', kind: string) =>
-  defineNotification<Told>({
-    kind,
-    severity,
-    topic: 'orders',
-    async prepare(tx, { userId: id, what }) {
-      const [user] = await tx<[{ email: string | null; mobile: string | null; language: string }]>`
-        select email, mobile, language from users where id = ${id}`
-      const words = { subject: 'About {what}', text: 'Something happened to {what}.', open: 'Open' }
-      const russian = { ...words, subject: 'О «{what}»', text: 'С «{what}» что-то случилось.' }
-      return [
-        {
-          reader: { id, ...user },
-          words: { 'zh-Hans': words, en: words, ru: russian, kk: words },
-          params: () => ({ what }),
-          path: `/#/pages/order?about=${encodeURIComponent(what.slice(0, 20))}`,
-        },
-      ]
-    },
-  })
-const usual = told('info', 'test.usual')
-const critical = told('critical', 'test.critical')
+const usual = testNotification('info', 'test.usual')
+const critical = testNotification('critical', 'test.critical')
 const cipher = createIdentityCipher(TEST_SECRET)
 const deliver = declaredNotificationsJob({ cipher, webOrigin: 'https://mall.example', clock }, [
   usual,
