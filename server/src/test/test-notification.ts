@@ -1,12 +1,12 @@
 import { defineNotification } from '../modules/user/notifications/notify.ts'
 
-interface Told {
+interface TestNotificationData {
   readonly userId: string
   readonly what: string
 }
 /** A notification for tests of how they are delivered, in English and Russian. */
 export const testNotification = (severity: 'info' | 'warning' | 'critical', kind: string) =>
-  defineNotification<Told>({
+  defineNotification<TestNotificationData>({
     kind,
     severity,
     topic: 'orders',
