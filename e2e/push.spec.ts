@@ -67,6 +67,30 @@ test('[S1.8] [S7.9] a shop confirms an order, and the buyer sees it on another p
   await expect.poll(() => unreadOf(buyer)).toBe(0)
 })
 
+test(
+  '[S1.8] what happens between the reading of a page and its first live message is counted',
+  ONCE,
+  async ({ page, request }) => {
+    const { buyer, confirm } = await trade(request, 35)
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    await page.route('**/push/key', async (route) => {
+      await isOpen
+      await route.continue()
+    })
+    await buyer.enter(page)
+    const counted = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes(countNotifications.name)),
+    )
+    await visit(page, '/pages/user/settings/settings', { language: 'en' })
+    await (await counted).finished()
+    await confirm()
+    await expect.poll(() => unreadOf(buyer)).toBe(1)
+    await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+    open()
+    await expect(page.getByRole('link', { name: '1 unread notification' })).toBeVisible()
+  },
+)
+
 test('[S7.9] logout on another device silences the page', ONCE, async ({ page, request }) => {
   const { buyer, confirm } = await trade(request, 33)
   await openLive(page, buyer, '/pages/user/settings/settings')

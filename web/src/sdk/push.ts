@@ -10,6 +10,7 @@ import { getSession, subscribeSession } from './session.ts'
 type PushListener = (message: PushMessage) => void
 
 const listeners = new Set<PushListener>()
+const startListeners = new Set<() => void>()
 const resetListeners = new Set<() => void>()
 
 /** Calls the listener with each live message of a kind. Returns the unsubscribe function. */
@@ -19,6 +20,12 @@ export function onPush(kind: string, listener: (data: PushMessage['data']) => vo
   }
   listeners.add(own)
   return () => listeners.delete(own)
+}
+
+/** Live messages begin to arrive: none told of what happened since the page read its data. */
+export function onPushStart(listener: () => void): () => void {
+  startListeners.add(listener)
+  return () => startListeners.delete(listener)
 }
 
 /** The page was away for longer than messages are kept: whatever it shows may be outdated. */
@@ -157,13 +164,17 @@ function inOrder(uid: string) {
   /** All that was missed, a page at a time. */
   async function fetchMissed(): Promise<void> {
     const after = lastSeq
-    // The first time: everything on the page has just been read.
     const missed = await call(listPushMessages, after === undefined ? {} : { after })
-    if (after === undefined) lastSeq = missed.lastSeq
+    if (after === undefined) return start(missed.lastSeq)
     if (!missed.isComplete) return reset(missed.lastSeq)
     for (const message of missed.messages) deliver(message)
     const hasMore = missed.messages.length > 0 && (lastSeq ?? 0) < missed.lastSeq
     if (hasMore) await fetchMissed()
+  }
+
+  function start(seq: number) {
+    lastSeq ??= seq
+    for (const listener of [...startListeners]) listener()
   }
 
   function reset(seq: number) {
@@ -174,9 +185,11 @@ function inOrder(uid: string) {
   return {
     catchUp: () => next(fetchMissed),
     take(payload: string) {
+      const message = JSON.parse(payload) as PushMessage
+      // It arrived while the number of the last one is asked for: no listener has it.
+      lastSeq ??= message.seq - 1
       next(async () => {
-        const message = JSON.parse(payload) as PushMessage
-        if (lastSeq === undefined || message.seq > lastSeq + 1) await fetchMissed()
+        if (message.seq > (lastSeq ?? 0) + 1) await fetchMissed()
         deliver(message)
       })
     },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ThreadBox } from '@tiantian/contracts/message/names.ts'
 import { countUnread, getTeams, getThread, listThreads } from '@tiantian/contracts/message/thread.ts'
 import { useEffect } from 'react'
-import { onPush, onPushReset } from '../../sdk/push.ts'
+import { onPush, onPushReset, onPushStart } from '../../sdk/push.ts'
 import { infinite, query, readsBy } from '../../sdk/query.ts'
 import { pageUrl } from '../shell/page-url.ts'
 
@@ -25,7 +25,7 @@ export function useLiveMessages(threadId?: string) {
   const client = useQueryClient()
   useEffect(() => {
     const refresh = () => refreshMessages(client, threadId)
-    const endings = [onPush('thread.message', refresh), onPushReset(refresh)]
+    const endings = [onPush('thread.message', refresh), onPushStart(refresh), onPushReset(refresh)]
     return () => {
       for (const end of endings) end()
     }

@@ -10,7 +10,7 @@ import {
 } from '@tiantian/contracts/push/notification.ts'
 import { useEffect } from 'react'
 import { useLanguage, useText } from '../../../i18n/use-text.ts'
-import { onPush, onPushReset, startPush } from '../../../sdk/push.ts'
+import { onPush, onPushReset, onPushStart, startPush } from '../../../sdk/push.ts'
 import { query, readsBy } from '../../../sdk/query.ts'
 import { useSession } from '../../../sdk/session.ts'
 import { useQuery } from '../../../sdk/use-query.ts'
@@ -78,9 +78,9 @@ function useLiveNotifications() {
       showToast({ title, durationMs: TOAST_READ_MS, action: { label: t('notifications.open'), onPress } })
     })
     const stopReset = onPushReset(() => void client.invalidateQueries({ queryKey: [uid] }))
+    const endings = [stopNews, onPushStart(refresh), stopReset]
     return () => {
-      stopNews()
-      stopReset()
+      for (const end of endings) end()
     }
   }, [client, language, navigateTo, t, uid])
 }
@@ -89,10 +89,13 @@ function useLiveNotifications() {
 function MessagesLink({ className }: { className: string | undefined }) {
   const t = useText()
   const client = useQueryClient()
-  useEffect(
-    () => onPush('thread.message', () => void client.invalidateQueries(readsBy(countUnread))),
-    [client],
-  )
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries(readsBy(countUnread))
+    const endings = [onPush('thread.message', refresh), onPushStart(refresh)]
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [client])
   const { data } = useQuery({
     ...query(countUnread, {}),
     refetchInterval: COUNT_AGAIN_MS,
