@@ -60,6 +60,8 @@ const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     reason: z.string(),
     submittedAt: at,
     decidedAt: at,
+    /** Of the public page of an approved enterprise. */
+    companySlug: z.nullable(z.string()),
     history: z.array(step),
   })
 

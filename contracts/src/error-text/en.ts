@@ -93,6 +93,7 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_LIMIT: 'You can keep at most {max} addresses.',
   CITY_NOT_FOUND: 'Please choose a city from the list.',
   APPLICATION_NOT_FOUND: 'There is no such application.',
+  COMPANY_NOT_FOUND: 'This company is not verified, or does not exist.',
   APPLICATION_TOO_SOON: 'After a rejection you can apply again in seven days.',
   REGISTRATION_NUMBER_TAKEN:
     'An enterprise with this registration number is already here. Ask its owner for access, or write to the alliance.',

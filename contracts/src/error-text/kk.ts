@@ -94,6 +94,7 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_LIMIT: 'Ең көбі {max} мекенжай сақтауға болады.',
   CITY_NOT_FOUND: 'Қаланы тізімнен таңдаңыз.',
   APPLICATION_NOT_FOUND: 'Мұндай өтінім жоқ.',
+  COMPANY_NOT_FOUND: 'Мұндай тексерілген компания жоқ.',
   APPLICATION_TOO_SOON: 'Бас тартылғаннан кейін қайта өтінім беруге жеті күннен соң болады.',
   REGISTRATION_NUMBER_TAKEN:
     'Бұл тіркеу нөмірімен кәсіпорын бар. Иесінен рұқсат сұраңыз немесе альянсқа жазыңыз.',

@@ -94,6 +94,7 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_LIMIT: 'Можно сохранить не больше {max} адресов.',
   CITY_NOT_FOUND: 'Выберите город из списка.',
   APPLICATION_NOT_FOUND: 'Такой заявки нет.',
+  COMPANY_NOT_FOUND: 'Такой проверенной компании нет.',
   APPLICATION_TOO_SOON: 'После отказа подать заявку снова можно через семь дней.',
   REGISTRATION_NUMBER_TAKEN:
     'Предприятие с таким регистрационным номером уже есть. Попросите доступ у его владельца или напишите альянсу.',

@@ -92,6 +92,7 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_LIMIT: '最多可保存 {max} 个地址。',
   CITY_NOT_FOUND: '请从列表中选择城市。',
   APPLICATION_NOT_FOUND: '没有这份申请。',
+  COMPANY_NOT_FOUND: '该企业未认证或不存在。',
   APPLICATION_TOO_SOON: '申请被拒后，满七天才能再次申请。',
   REGISTRATION_NUMBER_TAKEN: '该登记号的企业已经入驻。请向企业的负责人申请权限，或联系联盟。',
   FIELD_LOCKED: '只能修改被退回的内容。',

@@ -182,7 +182,8 @@ const exhibitor = z.object({
   country: z.string(),
   countryName: z.string(),
   boothCodes: z.array(z.string()),
-  isVerified: z.boolean(),
+  /** Of the page of its verified enterprise. */
+  companySlug: z.nullable(z.string()),
   categories: z.array(z.string()),
   brands: z.array(z.string()),
   shop: z.nullable(z.object({ id: z.uuid(), logo: z.string() })),

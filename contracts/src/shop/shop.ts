@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { MAP_ZOOM_MAX, MAP_ZOOM_MIN, NEARBY_RADIUS_M } from '../constants.ts'
+import { companyBadge } from '../enterprise/company-badge.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/geo-point.ts'
@@ -113,6 +114,8 @@ export const shop = z.extend(shopCard, {
   /** Days, the last one included; null unless it is now or still to come. */
   holiday: z.nullable(z.object({ from: z.string(), to: z.string(), note: z.string() })),
   minimumOrder: z.nullable(money),
+  /** The verified enterprise it belongs to. */
+  company: z.nullable(companyBadge),
 })
 export type Shop = z.output<typeof shop>
 

@@ -62,3 +62,43 @@ export const shop = {
   mainMakes: 'Car makes',
   returns: 'Returns',
 }
+
+/** The public page of a verified enterprise. */
+export const company = {
+  type: {
+    manufacturer: 'Manufacturer',
+    exporter: 'Exporter',
+    importer: 'Importer',
+    distributor: 'Distributor',
+    service: 'Service',
+    logistics: 'Logistics',
+    association: 'Association',
+  },
+  checked: {
+    registration: 'Registered name and number, in the state registry of the country',
+    papers: 'The licence or registration certificate, seen as a scan',
+    people: 'Who heads the enterprise and who owns a quarter or more, as declared',
+  },
+  unchecked: {
+    goods: 'The quality and origin of goods',
+    certificates: 'Certificates and brands: they are listed as the enterprise states them',
+    finances: 'Finances and the ability to deliver',
+  },
+  verified: 'Verified by the alliance',
+  checkedTitle: 'What was checked',
+  checkedOn: 'Checked on',
+  uncheckedTitle: 'What was not checked',
+  number: 'Registration number',
+  latinName: 'Name in Latin letters',
+  kind: 'Kind of enterprise',
+  registeredOn: 'Registered',
+  brands: 'Brands',
+  certificateList: 'Certificates',
+  about: 'About the company',
+  shops: 'Shops of the company',
+  ahead: 'Where to meet them',
+  past: 'Exhibited before',
+  website: 'Website',
+  stand: 'stand',
+  until: 'valid until',
+}

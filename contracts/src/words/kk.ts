@@ -62,3 +62,43 @@ export const shop = {
   mainMakes: 'Көлік маркалары',
   returns: 'Қайтару',
 }
+
+/** The public page of a verified enterprise. */
+export const company = {
+  type: {
+    manufacturer: 'Өндіруші',
+    exporter: 'Экспорттаушы',
+    importer: 'Импорттаушы',
+    distributor: 'Дистрибьютор',
+    service: 'Сервис',
+    logistics: 'Логистика',
+    association: 'Қауымдастық',
+  },
+  checked: {
+    registration: 'Атауы мен тіркеу нөмірі — елдің мемлекеттік тізілімі бойынша',
+    papers: 'Лицензия немесе тіркеу куәлігі — сканы бойынша',
+    people: 'Басшысы мен төрттен бір және одан көп үлес иелері — кәсіпорынның мәлімдеуінше',
+  },
+  unchecked: {
+    goods: 'Тауардың сапасы мен шығу тегі',
+    certificates: 'Сертификаттар мен брендтер: кәсіпорынның өз айтуынша көрсетілген',
+    finances: 'Қаржы жағдайы мен жеткізу қабілеті',
+  },
+  verified: 'Альянс тексерген',
+  checkedTitle: 'Не тексерілді',
+  checkedOn: 'Тексерілген күні',
+  uncheckedTitle: 'Не тексерілмеді',
+  number: 'Тіркеу нөмірі',
+  latinName: 'Латын әріпті атауы',
+  kind: 'Кәсіпорын түрі',
+  registeredOn: 'Тіркелген күні',
+  brands: 'Брендтері',
+  certificateList: 'Сертификаттары',
+  about: 'Компания туралы',
+  shops: 'Компанияның дүкендері',
+  ahead: 'Қай жерде кездесуге болады',
+  past: 'Бұрын қатысқан көрмелері',
+  website: 'Сайты',
+  stand: 'стенд',
+  until: 'жарамды мерзімі',
+}

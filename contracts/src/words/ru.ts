@@ -62,3 +62,43 @@ export const shop = {
   mainMakes: 'Марки автомобилей',
   returns: 'Возврат',
 }
+
+/** The public page of a verified enterprise. */
+export const company = {
+  type: {
+    manufacturer: 'Производитель',
+    exporter: 'Экспортёр',
+    importer: 'Импортёр',
+    distributor: 'Дистрибьютор',
+    service: 'Сервис',
+    logistics: 'Логистика',
+    association: 'Ассоциация',
+  },
+  checked: {
+    registration: 'Название и регистрационный номер — по государственному реестру страны',
+    papers: 'Лицензия или свидетельство о регистрации — по скану',
+    people: 'Руководитель и владельцы четверти и более — по заявлению предприятия',
+  },
+  unchecked: {
+    goods: 'Качество и происхождение товаров',
+    certificates: 'Сертификаты и бренды: указаны со слов предприятия',
+    finances: 'Финансы и способность выполнить поставку',
+  },
+  verified: 'Проверено альянсом',
+  checkedTitle: 'Что проверено',
+  checkedOn: 'Дата проверки',
+  uncheckedTitle: 'Что не проверялось',
+  number: 'Регистрационный номер',
+  latinName: 'Название латиницей',
+  kind: 'Вид предприятия',
+  registeredOn: 'Дата регистрации',
+  brands: 'Бренды',
+  certificateList: 'Сертификаты',
+  about: 'О компании',
+  shops: 'Магазины компании',
+  ahead: 'Где встретить',
+  past: 'Где выставлялась раньше',
+  website: 'Сайт',
+  stand: 'стенд',
+  until: 'действует до',
+}

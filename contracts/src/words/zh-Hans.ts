@@ -62,3 +62,43 @@ export const shop = {
   mainMakes: '主营车系品牌',
   returns: '退货政策',
 }
+
+/** The public page of a verified enterprise. */
+export const company = {
+  type: {
+    manufacturer: '生产商',
+    exporter: '出口商',
+    importer: '进口商',
+    distributor: '经销商',
+    service: '服务商',
+    logistics: '物流',
+    association: '协会',
+  },
+  checked: {
+    registration: '注册名称和注册号（已与该国官方登记信息核对）',
+    papers: '营业执照或注册证书扫描件',
+    people: '企业负责人及持股四分之一以上的股东（以企业申报为准）',
+  },
+  unchecked: {
+    goods: '商品质量与产地',
+    certificates: '证书和品牌：按企业自述列出',
+    finances: '财务状况与履约能力',
+  },
+  verified: '联盟已认证',
+  checkedTitle: '核验内容',
+  checkedOn: '核验日期',
+  uncheckedTitle: '未核验内容',
+  number: '注册号',
+  latinName: '拉丁字母名称',
+  kind: '企业类型',
+  registeredOn: '注册日期',
+  brands: '品牌',
+  certificateList: '证书',
+  about: '企业介绍',
+  shops: '企业店铺',
+  ahead: '即将参展',
+  past: '往届参展',
+  website: '网站',
+  stand: '展位',
+  until: '有效期至',
+}

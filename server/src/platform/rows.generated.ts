@@ -741,6 +741,8 @@ export interface EnterpriseApplicationRow {
   readonly updated_at: string
   readonly submitted_at: string | null
   readonly decided_at: string | null
+  readonly company_slug: string | null
+  readonly verified_at: string | null
 }
 
 /** `enterprise_documents` */

@@ -293,6 +293,7 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
     reason: row.reason,
     submittedAt: row.submitted_at && isoTime(row.submitted_at),
     decidedAt: row.decided_at && isoTime(row.decided_at),
+    companySlug: row.state === 'approved' ? row.company_slug : null,
     history: events.map(({ event, at, reason }) => ({ event, at: isoTime(at), reason })),
   }
 }

@@ -7,6 +7,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { ApplicationKind, ApplicationRow, Identity } from './application.ts'
 import { documentsOf } from './application.ts'
+import { openCompanyPage } from './company.ts'
 
 /** Papers that expire sooner are worth a question. */
 const EXPIRING_DAYS = 45
@@ -21,6 +22,7 @@ export const enterpriseKind: ApplicationKind = {
   form: enterpriseForm,
   isLasting: true,
   identify: identityOf,
+  onApproved: openCompanyPage,
   async refuse(tx, userId, form) {
     if (!form) return
     const { country, numberKind, number } = identityOf(form)

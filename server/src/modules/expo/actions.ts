@@ -1,3 +1,4 @@
+import { getCompany } from '@tiantian/contracts/enterprise/company.ts'
 import { listEmails, resendEmail, sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import { getCheckInList, sendScans, undoScans } from '@tiantian/contracts/expo/check-in.ts'
 import { listEntrances, setEntrance } from '@tiantian/contracts/expo/entrance.ts'
@@ -31,6 +32,7 @@ import { processScans } from './check-in/check-in.ts'
 import * as checkInList from './check-in/check-in-list.ts'
 import * as entrances from './check-in/entrance.ts'
 import * as undoScan from './check-in/undo-scan.ts'
+import { getVerifiedCompany } from './company/verified-company.ts'
 import * as eventDetail from './event/event-detail.ts'
 import * as eventList from './event/event-list.ts'
 import * as exhibitors from './event/exhibitor-list.ts'
@@ -150,6 +152,9 @@ const publicActions = [
   })),
   implement(listExhibitors, ({ db, language }, input) =>
     exhibitors.listExhibitors(db.reads, input, language),
+  ),
+  implement(getCompany, ({ db, clock, language }, { slug }) =>
+    getVerifiedCompany(db.reads, slug, language, clock.now()),
   ),
 ]
 

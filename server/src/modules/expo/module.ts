@@ -17,7 +17,7 @@ import { eventSection } from './share/share-event.ts'
 
 export const expo = defineModule({
   name: 'expo',
-  after: ['place', 'user', 'media', 'shop', 'product', 'activity', 'publish'],
+  after: ['place', 'user', 'media', 'enterprise', 'shop', 'product', 'activity', 'publish'],
   actions: (context) => [
     ...expoActions(expoOf(context)),
     ...answerFileActions(expoOf(context), context.media.signing),

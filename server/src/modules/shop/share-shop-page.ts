@@ -42,6 +42,7 @@ interface ShopPageTexts {
   readonly bestSellers: string
   /** Link to the page of the company. */
   readonly exhibits: string
+  readonly verified: string
 }
 
 const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
@@ -54,6 +55,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     about: '店铺介绍',
     bestSellers: '热销商品',
     exhibits: '参展信息与展位',
+    verified: zhHans.company.verified,
   },
   en: {
     ...en.shop,
@@ -64,6 +66,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     about: 'About the shop',
     bestSellers: 'What sells best',
     exhibits: 'Where it exhibits',
+    verified: en.company.verified,
   },
   ru: {
     ...ru.shop,
@@ -74,6 +77,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     about: 'О магазине',
     bestSellers: 'Чаще всего покупают',
     exhibits: 'На каких выставках участвует',
+    verified: ru.company.verified,
   },
   kk: {
     ...kk.shop,
@@ -84,6 +88,7 @@ const SHOP_PAGE_TEXTS: Record<Language, ShopPageTexts> = {
     about: 'Дүкен туралы',
     bestSellers: 'Ең көп сатылатыны',
     exhibits: 'Қай көрмелерге қатысады',
+    verified: kk.company.verified,
   },
 }
 
@@ -138,13 +143,16 @@ function bodyOf({ shop, products, companyPath }: ShownShop, language: Language):
     slogan && html`<p class="lead">${slogan}</p>`,
     labels(businessTypes.map((type) => words.type[type])),
     part(words.facts, factList(rowsOf(shop, language))),
-    companyPath && html`<p>${link(companyPath, words.exhibits)}</p>`,
+    companyPath && html`<p>${link(companyPath, companyText(shop, words))}</p>`,
     products.length > 0 && part(words.bestSellers, html`<div class="things">${cards(products)}</div>`),
     part(words.about, paragraphs(description)),
     part(words.warehouses, stores.length > 0 && html`<ul class="people">${stores}</ul>`),
     part(words.returns, paragraphs(returnPolicy)),
   )
 }
+
+const companyText = ({ company }: Shop, words: ShopPageTexts): string =>
+  company ? `${company.name} · ${words.verified}` : words.exhibits
 
 function rowsOf(shop: Shop, language: Language): [string, string][] {
   const words = SHOP_PAGE_TEXTS[language]

@@ -3,6 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
+import { badgeInSql } from '../enterprise/company.ts'
 
 /** A shop on sale with all data of its page. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
 export async function getShop(sql: Queryable, id: string, language: Language): Promise<Shop> {
@@ -10,7 +11,7 @@ export async function getShop(sql: Queryable, id: string, language: Language): P
   const [row] = await sql<{ shop: Shop }[]>`
     select sc.text::jsonb || jsonb_build_object('description', ${text('s.description')}, 'address', s.address, 'phone', s.phone, 'languages', s.languages,
       'yearFounded', s.year_founded, 'returnPolicy', ${text('s.return_policy')}, 'openedAt', s.created_at,
-      'hours', s.hours,
+      'hours', s.hours, 'company', ${sql.unsafe(badgeInSql('s.enterprise_id', language))},
       'holiday', case when (s.holiday->>'to')::date >= current_date then jsonb_build_object('from', s.holiday->>'from',
         'to', s.holiday->>'to', 'note', ${text("(s.holiday->'note')")}) end,
       'minimumOrder', case when s.minimum_order_minor is not null then jsonb_build_object(

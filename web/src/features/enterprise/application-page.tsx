@@ -25,6 +25,7 @@ import { showFailure } from '../shell/error/failure.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import css from './application.module.css'
 import * as enterprise from './enterprise-fields.tsx'
 import * as shop from './shop-fields.tsx'
@@ -302,7 +303,7 @@ interface StatusProps extends ContentProps {
 function Status({ kind, application, canStartAt }: StatusProps) {
   const t = useText()
   const format = useFormat()
-  const { state, reason, history } = application
+  const { state, reason, history, companySlug } = application
   const isEnded = state === 'rejected' || state === 'withdrawn' || (state === 'approved' && kind === 'shop')
   return (
     <div className={css.page}>
@@ -316,6 +317,14 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           {state === 'approved' && kind === 'enterprise' && (
             <PageLink url="/pages/shop/apply-shop" className={buttonClass()}>
               {t('apply.shop.title')}
+            </PageLink>
+          )}
+          {companySlug && (
+            <PageLink
+              url={pageUrl('/pages/company/company', { slug: companySlug })}
+              className={buttonClass({ variant: 'soft' })}
+            >
+              {t('apply.toCompany')}
             </PageLink>
           )}
           {state === 'approved' && kind === 'shop' && (

@@ -1,7 +1,6 @@
 import type { Exhibitor } from '@tiantian/contracts/expo/event.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
-import { Tag } from '../../ui/chip.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
@@ -9,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { VerifiedBadge } from '../shell/verified-badge.tsx'
 import { exhibitorsQuery } from './event-query.ts'
 import css from './exhibitors.module.css'
 
@@ -30,7 +30,7 @@ export function Exhibitors({ eventId }: { eventId: string }) {
 
 function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: string }) {
   const t = useText()
-  const { name, profile, country, countryName, shop, boothCodes, products, isVerified, brands } = exhibitor
+  const { name, profile, country, countryName, shop, boothCodes, products, companySlug, brands } = exhibitor
   return (
     <article className={`${surface.surface} ${css.card}`}>
       <div className={css.logo}>{shop && <ProductImage src={shop.logo} alt="" sizes="56px" />}</div>
@@ -45,7 +45,7 @@ function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: 
         <p className={css.place}>
           <Flag country={country} name={countryName} />
           {countryName}
-          {isVerified && <Tag tone="success">{t('expo.verified')}</Tag>}
+          <VerifiedBadge slug={companySlug} />
         </p>
       </div>
       {boothCodes.map((code) => (

@@ -27,6 +27,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { ShareButton } from '../shell/share-button.tsx'
+import { VerifiedBadge } from '../shell/verified-badge.tsx'
 import shopTermsCss from './shop-about.module.css'
 import { shopLocation } from './shop-card.tsx'
 import shopHeadCss from './shop-head.module.css'
@@ -54,6 +55,7 @@ function ShopHead({ shop }: { shop: Shop }) {
             <Flag country={shop.country} name={shop.countryName} />
             {shopLocation(shop)}
           </p>
+          {shop.company && <VerifiedBadge slug={shop.company.slug} name={shop.company.name} />}
           <p className={shopHeadCss.types}>
             {shop.businessTypes.map((type) => (
               <Tag key={type}>{t(`shop.type.${type}`)}</Tag>

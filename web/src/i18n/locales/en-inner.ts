@@ -4,6 +4,7 @@ import { announcement } from './en/announcement.ts'
 import { apply } from './en/apply.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
+import { company } from './en/company.ts'
 import { dataroom } from './en/dataroom.ts'
 import { ctx } from './en/desk.ts'
 import { entrance, registry } from './en/event-desk.ts'
@@ -57,6 +58,7 @@ export const innerTexts = {
   crowd,
   meeting,
   catalogue,
+  company,
   dataroom,
   desk: ctx,
   hall,

@@ -4,6 +4,7 @@ import { announcement } from './kk/announcement.ts'
 import { apply } from './kk/apply.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
+import { company } from './kk/company.ts'
 import { dataroom } from './kk/dataroom.ts'
 import { ctx } from './kk/desk.ts'
 import { entrance, registry } from './kk/event-desk.ts'
@@ -57,6 +58,7 @@ export const innerTexts = {
   crowd,
   meeting,
   catalogue,
+  company,
   dataroom,
   desk: ctx,
   hall,

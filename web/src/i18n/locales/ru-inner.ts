@@ -4,6 +4,7 @@ import { announcement } from './ru/announcement.ts'
 import { apply } from './ru/apply.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
+import { company } from './ru/company.ts'
 import { dataroom } from './ru/dataroom.ts'
 import { ctx } from './ru/desk.ts'
 import { entrance, registry } from './ru/event-desk.ts'
@@ -57,6 +58,7 @@ export const innerTexts = {
   crowd,
   meeting,
   catalogue,
+  company,
   dataroom,
   desk: ctx,
   hall,

@@ -4,6 +4,7 @@ import { announcement } from './zh-Hans/announcement.ts'
 import { apply } from './zh-Hans/apply.ts'
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
+import { company } from './zh-Hans/company.ts'
 import { dataroom } from './zh-Hans/dataroom.ts'
 import { ctx } from './zh-Hans/desk.ts'
 import { entrance, registry } from './zh-Hans/event-desk.ts'
@@ -57,6 +58,7 @@ export const innerTexts = {
   crowd,
   meeting,
   catalogue,
+  company,
   dataroom,
   desk: ctx,
   hall,

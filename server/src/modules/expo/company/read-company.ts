@@ -7,7 +7,7 @@ import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { EventCardRow } from '../event/event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from '../event/event-card.ts'
 import type { NamedCompany } from './company.ts'
-import { COMPANY_ID, IS_SHOWN } from './company.ts'
+import { COMPANY_ID, ENTERPRISE_SLUG, IS_SHOWN } from './company.ts'
 
 /** The description from the company's newest entry. */
 export interface Company extends NamedCompany {
@@ -17,8 +17,6 @@ export interface Company extends NamedCompany {
   readonly countryName: string
   readonly brands: readonly string[]
   readonly categories: readonly string[]
-  /** The company behind it is verified. */
-  readonly isVerified: boolean
   readonly shop: CompanyShop | null
   /** ISO 8601. */
   readonly updatedAt: string
@@ -50,7 +48,7 @@ export const companyColumns = (language: Language) => `
   ${COMPANY_ID} as "companyId", x.sort_name as "sortName", ${textInSql('x.name', language)} as name,
   ${textInSql('x.profile', language)} as profile, x.country, ${textInSql('n.name', language)} as "countryName", x.brands,
   array(select ${textInSql('c.name', language)} from categories c where c.slug = any(x.categories) order by c.id) as categories,
-  x.enterprise_id is not null as "isVerified", ${COMPANY_CHANGED} as "updatedAt",
+  ${ENTERPRISE_SLUG} as "enterpriseSlug", ${COMPANY_CHANGED} as "updatedAt",
   case when s.id is not null then json_build_object('id', s.id, 'slug', s.slug,
     'name', ${textInSql('s.name', language)}, 'logo', s.logo, 'cover', s.cover) end as shop`
 

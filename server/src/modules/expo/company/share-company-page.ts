@@ -13,7 +13,6 @@ import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
 import type { CompanyEvent, CompanyWithEvents } from './read-company.ts'
 
 interface CompanyPageTexts {
-  readonly verified: string
   readonly facts: string
   readonly brands: string
   readonly categories: string
@@ -26,7 +25,6 @@ interface CompanyPageTexts {
 
 const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
   'zh-Hans': {
-    verified: '已认证',
     facts: '品牌与品类',
     brands: '品牌',
     categories: '零部件类别',
@@ -37,7 +35,6 @@ const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
     shop: '店铺',
   },
   en: {
-    verified: 'Verified',
     facts: 'Brands and parts',
     brands: 'Brands',
     categories: 'Kinds of parts',
@@ -48,7 +45,6 @@ const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
     shop: 'Shop',
   },
   ru: {
-    verified: 'Проверено',
     facts: 'Бренды и категории',
     brands: 'Бренды',
     categories: 'Категории запчастей',
@@ -59,7 +55,6 @@ const COMPANY_PAGE_TEXTS: Record<Language, CompanyPageTexts> = {
     shop: 'Магазин',
   },
   kk: {
-    verified: 'Тексерілген',
     facts: 'Брендтері мен санаттары',
     brands: 'Брендтері',
     categories: 'Бөлшек санаттары',
@@ -91,7 +86,7 @@ function companyFacts(company: CompanyWithEvents, slug: string, language: Langua
   }
 }
 
-const companyPicture = (slug: string, language: Language): string =>
+export const companyPicture = (slug: string, language: Language): string =>
   `/s/picture/company/${language}/${slug}.jpg`
 
 export function companyPage(
@@ -130,7 +125,7 @@ function appPathOf({ shop, events: [first] }: CompanyWithEvents): string {
 
 function bodyOf(company: CompanyWithEvents, language: Language, now: Date): MarkupPart {
   const words = COMPANY_PAGE_TEXTS[language]
-  const { name, countryName, profile, isVerified, shop, products, events: companyEvents } = company
+  const { name, countryName, profile, shop, products, events: companyEvents } = company
   const [ahead, past] = [
     companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
     companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),
@@ -140,7 +135,7 @@ function bodyOf(company: CompanyWithEvents, language: Language, now: Date): Mark
       html`<img class="cover wide-cover" src="${mediaPath(shop.cover)}" alt="" width="1200" height="400">`,
     html`<div class="who">`,
     shop && html`<img src="${mediaPath(shop.logo)}" alt="" width="72" height="72">`,
-    html`<div>${heading(name, dotted(countryName, isVerified && words.verified))}</div></div>`,
+    html`<div>${heading(name, countryName)}</div></div>`,
     part(words.about, paragraphs(profile)),
     part(words.facts, factList(rowsOf(company, language))),
     part(words.ahead, companyEventList(ahead, language, now)),
@@ -158,7 +153,11 @@ function rowsOf({ brands, categories }: CompanyWithEvents, language: Language): 
   ]
 }
 
-function companyEventList(companyEvents: readonly CompanyEvent[], language: Language, now: Date): MarkupPart {
+export function companyEventList(
+  companyEvents: readonly CompanyEvent[],
+  language: Language,
+  now: Date,
+): MarkupPart {
   if (companyEvents.length === 0) return ''
   const words = EVENT_PAGE_TEXTS[language]
   const lines = companyEvents.map((event) => {
@@ -177,4 +176,4 @@ function companyEventList(companyEvents: readonly CompanyEvent[], language: Lang
   return html`<ul class="people">${lines}</ul>`
 }
 
-const dotted = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')
+export const dotted = (...parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ')

@@ -16,12 +16,17 @@ import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-par
 import type { Clock } from '../../../platform/clock.ts'
 import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
+import { textInSql } from '../../../platform/text-in-sql.ts'
+import { COMPANY_SORT_NAME, companyNameInSql, IS_VERIFIED } from '../../enterprise/company.ts'
 import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
 import type { NamedCompany } from './company.ts'
-import { COMPANY_ID, companySlug, IS_NEWEST } from './company.ts'
+import { COMPANY_ID, companySlug, IS_NEWEST, IS_VERIFIED_ENTRY } from './company.ts'
 import type { Company, CompanyWithEvents } from './read-company.ts'
 import { COMPANY_CHANGED, COMPANY_FROM, companyColumns, readCompany, traceCompany } from './read-company.ts'
-import { companyPage } from './share-company-page.ts'
+import { companyPage, dotted } from './share-company-page.ts'
+import { COMPANY_WORDS, verifiedCompanyPage } from './share-verified-page.ts'
+import type { VerifiedCompany } from './verified-company.ts'
+import { findVerifiedCompany } from './verified-company.ts'
 
 /** Public pages of exhibiting companies: `/s/<language>/company/<name>-<id>`, identified by the id. */
 export function companySection(db: Db, clock: Clock): ShareSection {
@@ -34,13 +39,18 @@ export function companySection(db: Db, clock: Clock): ShareSection {
     poster: (language, slug) => findPoster(sql, language, slug, clock.now()),
     sitemapParts: sitemapParts(
       sql,
-      `select ${COMPANY_ID} as id from exhibitors x join events e on e.id = x.event_id where ${IS_NEWEST}`,
+      `select ${COMPANY_ID} as id from exhibitors x join events e on e.id = x.event_id
+        where ${IS_NEWEST} and not ${IS_VERIFIED_ENTRY}
+        union all select a.id from enterprise_applications a where ${IS_VERIFIED}`,
     ),
     sitemap: (part) => listCompanySitemapEntries(sql, part),
   }
 }
 
 async function findShared(sql: Queryable, language: Language, slug: string, now: Date): Promise<Shared> {
+  const verified = await findVerifiedCompany(sql, slug, language, now)
+  if (verified === 'gone') return { kind: 'gone' }
+  if (verified !== 'missing') return { kind: 'page', page: verifiedCompanyPage(verified, language, now) }
   const found = await findCompany(sql, language, slug, now)
   if (typeof found === 'string') return { kind: found }
   const known = await companySlug(found)
@@ -71,13 +81,62 @@ const position = z.tuple([cursorText, cursorId])
 /** Sorted by name. */
 async function listItems(sql: Queryable, language: Language, after?: string): Promise<ShareList> {
   const from = readCursor(LIST, after, position)
-  const found = await sql<(Company & { entryId: string; eventCover: string })[]>`
-    select x.id as "entryId", e.cover as "eventCover", ${sql.unsafe(companyColumns(language))}
-    from ${sql.unsafe(COMPANY_FROM)} where ${sql.unsafe(IS_NEWEST)}
-      ${from ? sql`and (x.sort_name, x.id) > (${from[0]}, ${from[1]}::uuid)` : sql``}
-    order by x.sort_name, x.id limit ${LIST_PAGE + 1}`
-  const { rows, nextCursor } = pageOf(LIST, found, LIST_PAGE, (row) => [row.sortName, row.entryId])
-  return { items: await Promise.all(rows.map((row) => itemOf(row, language))), nextCursor }
+  const keys = await readKeys(sql, from)
+  const { rows, nextCursor } = pageOf(LIST, keys, LIST_PAGE, (row) => [row.sortName, row.id])
+  const ids = rows.map(({ id }) => id)
+  const [entries, enterprises] = await Promise.all([
+    sql<(Company & { entryId: string; eventCover: string })[]>`
+      select x.id as "entryId", e.cover as "eventCover", ${sql.unsafe(companyColumns(language))}
+      from ${sql.unsafe(COMPANY_FROM)} where x.id = any(${ids}::uuid[])`,
+    readEnterpriseItems(sql, ids, language),
+  ])
+  const items = new Map<string, ShareItem>(enterprises)
+  for (const entry of entries) items.set(entry.entryId, await itemOf(entry, language))
+  return { items: ids.flatMap((id) => items.get(id) ?? []), nextCursor }
+}
+
+type ListPosition = z.output<typeof position>
+
+/** Verified enterprises, and exhibitors that belong to none, together by name. */
+const readKeys = (sql: Queryable, from: ListPosition | undefined) => sql<{ id: string; sortName: string }[]>`
+  select id, "sortName" from (
+    (select x.id, x.sort_name as "sortName" from exhibitors x join events e on e.id = x.event_id
+      where ${sql.unsafe(IS_NEWEST)} and not ${sql.unsafe(IS_VERIFIED_ENTRY)}
+        ${from ? sql`and (x.sort_name, x.id) > (${from[0]}, ${from[1]}::uuid)` : sql``}
+      order by x.sort_name, x.id limit ${LIST_PAGE + 1})
+    union all
+    (select a.id, ${sql.unsafe(COMPANY_SORT_NAME)} from enterprise_applications a where ${sql.unsafe(IS_VERIFIED)}
+        ${from ? sql`and (${sql.unsafe(COMPANY_SORT_NAME)}, a.id) > (${from[0]}, ${from[1]}::uuid)` : sql``}
+      order by 2, 1 limit ${LIST_PAGE + 1})) keys
+  order by "sortName", id limit ${LIST_PAGE + 1}`
+
+interface EnterpriseItem {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly statement: string
+  readonly countryName: string
+  readonly cover: string | null
+}
+
+async function readEnterpriseItems(
+  sql: Queryable,
+  ids: readonly string[],
+  language: Language,
+): Promise<[string, ShareItem][]> {
+  const rows = await sql<EnterpriseItem[]>`
+    select a.id, a.company_slug as slug, ${sql.unsafe(companyNameInSql(language))} as name,
+      coalesce(a.form->>'statement', '') as statement, ${sql.unsafe(textInSql('n.name', language))} as "countryName",
+      (select s.cover from shops s where s.enterprise_id = a.id and s.state = 'active' order by s.created_at limit 1) as cover
+    from enterprise_applications a join countries n on n.code = a.country
+    where a.id = any(${[...ids]}::uuid[]) and ${sql.unsafe(IS_VERIFIED)}`
+  return rows.map(({ id, slug, name, statement, countryName, cover }) => [
+    id,
+    {
+      ...{ path: sharePath(language, 'company', slug), title: name, text: statement },
+      ...{ note: dotted(countryName, COMPANY_WORDS[language].verified), picture: cover ?? '' },
+    },
+  ])
 }
 
 const itemOf = async (row: Company & { eventCover: string }, language: Language): Promise<ShareItem> => ({
@@ -95,6 +154,8 @@ async function findPoster(
   slug: string,
   now: Date,
 ): Promise<Poster | undefined> {
+  const verified = await findVerifiedCompany(sql, slug, language, now)
+  if (typeof verified === 'object') return verifiedPoster(verified, language)
   const found = await findCompany(sql, language, slug, now)
   if (typeof found === 'string') return undefined
   const { name, countryName, shop, events: companyEvents } = found
@@ -113,6 +174,18 @@ async function findPoster(
   }
 }
 
+function verifiedPoster(
+  { name, countryName, shops: [shop], brands }: VerifiedCompany,
+  language: Language,
+): Poster {
+  const path = (shop?.cover ?? '').replace(/^\/media\//, '')
+  return {
+    ...{ language, title: name, label: dotted(countryName, COMPANY_WORDS[language].verified) },
+    note: listed(language, brands.slice(0, 5)),
+    picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
+  }
+}
+
 /** Ids from here on. */
 async function* listCompanySitemapEntries(
   sql: Queryable,
@@ -120,8 +193,13 @@ async function* listCompanySitemapEntries(
 ): AsyncGenerator<readonly SitemapEntry[]> {
   const read = (from: string, limit: number) => sql<(NamedCompany & { id: string; updatedAt: string })[]>`
     select *, "companyId" as id from (
-      select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName", ${sql.unsafe(COMPANY_CHANGED)} as "updatedAt"
-      from exhibitors x join events e on e.id = x.event_id where ${sql.unsafe(IS_NEWEST)}) companies
+      select ${sql.unsafe(COMPANY_ID)} as "companyId", x.sort_name as "sortName", ${sql.unsafe(COMPANY_CHANGED)} as "updatedAt",
+        null as "enterpriseSlug"
+      from exhibitors x join events e on e.id = x.event_id
+      where ${sql.unsafe(IS_NEWEST)} and not ${sql.unsafe(IS_VERIFIED_ENTRY)}
+      union all
+      select a.id, a.name, to_char(a.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), a.company_slug
+      from enterprise_applications a where ${sql.unsafe(IS_VERIFIED)}) companies
     where "companyId" >= ${from} order by "companyId" limit ${limit}`
   for await (const batch of sitemapBatches(part, read)) yield Promise.all(batch.map(toSitemapEntry))
 }

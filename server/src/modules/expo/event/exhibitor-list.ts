@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
+import { ENTERPRISE_SLUG } from '../company/company.ts'
 
 const LIST = 'exhibitors'
 const PRODUCTS_SHOWN = 4
@@ -33,7 +34,7 @@ const columns = (
 ) => `x.id, x.sort_name as "sortName", ${textInSql('x.name', language)} as name,
   ${textInSql('x.profile', language)} as profile, x.country, ${textInSql('n.name', language)} as "countryName",
   array(select b.code from booths b where b.exhibitor_id = x.id and b.state <> 'held' order by b.code) as "boothCodes",
-  x.enterprise_id is not null as "isVerified", x.brands,
+  ${ENTERPRISE_SLUG} as "companySlug", x.brands,
   array(select ${textInSql('c.name', language)} from categories c where c.slug = any(x.categories) order by c.id) as categories,
   case when s.id is not null then json_build_object('id', s.id, 'logo', s.logo) end as shop,
   (select coalesce(json_agg(json_build_object('id', p.id, 'name', ${textInSql('p.name', language)}, 'picture', p.pictures[1])

@@ -9,11 +9,11 @@ import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
+import { slugOf, sounded } from '../../../platform/slug.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { Editor } from '../editor.ts'
 import { isParty, ownerOf } from '../editor.ts'
 import { getOfficeArticle } from './office-article.ts'
-import { slugOf, sounded } from './slug.ts'
 
 const TRIES = 50
 

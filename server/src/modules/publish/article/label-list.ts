@@ -4,7 +4,7 @@ import type { OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/offi
 import { CATEGORY_DEPTH_MAX } from '@tiantian/contracts/publish/office-label.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { ArticleCategoryRow } from '../../../platform/rows.generated.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from '../../../platform/slug.ts'
 
 /** How many articles and categories use the label `l`, drafts included. */
 export const USES: Readonly<Record<LabelKind, string>> = {

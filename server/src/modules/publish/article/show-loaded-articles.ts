@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Queryable } from '../../../platform/database.ts'
+import { slugOf } from '../../../platform/slug.ts'
 import { showText } from './article-page.ts'
-import { slugOf } from './slug.ts'
 
 interface LoadedRow {
   readonly id: string

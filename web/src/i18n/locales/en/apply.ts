@@ -1,3 +1,5 @@
+import { company as words } from '@tiantian/contracts/words/en.ts'
+
 /** Applications of enterprises and of shops, as their applicants fill them in. */
 export const apply = {
   start: 'Begin the application',
@@ -5,6 +7,7 @@ export const apply = {
   another: 'Apply for another shop',
   again: 'You can apply again from {{date}}.',
   toShop: 'To my shops',
+  toCompany: 'Public page of the company',
   next: 'Next',
   back: 'Previous step',
   submit: 'Submit for review',
@@ -113,15 +116,7 @@ export const apply = {
     businessTypes: 'Kinds of business',
     categories: 'What you sell',
   },
-  type: {
-    manufacturer: 'Manufacturer',
-    exporter: 'Exporter',
-    importer: 'Importer',
-    distributor: 'Distributor',
-    service: 'Service',
-    logistics: 'Logistics',
-    association: 'Association',
-  },
+  type: words.type,
   legalForm: {
     company: 'Company',
     sole_trader: 'Sole trader',

@@ -43,7 +43,6 @@ export const expo = {
   series: 'Series',
   editions: 'Also in this series',
   replay: 'Watch the recording',
-  verified: 'Verified',
   fact: {
     time: 'Time',
     daily: 'daily {{hours}}',

@@ -1,3 +1,5 @@
+import { company as words } from '@tiantian/contracts/words/kk.ts'
+
 /** Applications of enterprises and of shops, as their applicants fill them in. */
 export const apply = {
   start: 'Өтінімді бастау',
@@ -5,6 +7,7 @@ export const apply = {
   another: 'Тағы бір дүкенге өтінім беру',
   again: '{{date}} бастап қайта өтінім беруге болады.',
   toShop: 'Дүкендеріме',
+  toCompany: 'Компанияның ашық парағы',
   next: 'Келесі',
   back: 'Алдыңғы қадам',
   submit: 'Тексеруге жіберу',
@@ -113,15 +116,7 @@ export const apply = {
     businessTypes: 'Қызмет түрлері',
     categories: 'Не сатасыз',
   },
-  type: {
-    manufacturer: 'Өндіруші',
-    exporter: 'Экспорттаушы',
-    importer: 'Импорттаушы',
-    distributor: 'Дистрибьютор',
-    service: 'Сервис',
-    logistics: 'Логистика',
-    association: 'Қауымдастық',
-  },
+  type: words.type,
   legalForm: {
     company: 'Заңды тұлға',
     sole_trader: 'Жеке кәсіпкер',

@@ -43,7 +43,6 @@ export const expo = {
   series: 'Топтама',
   editions: 'Осы топтамадан',
   replay: 'Жазбаны көру',
-  verified: 'Тексерілген',
   fact: {
     time: 'Уақыты',
     daily: 'күн сайын {{hours}}',

@@ -1,3 +1,5 @@
+import { company as words } from '@tiantian/contracts/words/ru.ts'
+
 /** Applications of enterprises and of shops, as their applicants fill them in. */
 export const apply = {
   start: 'Начать заявку',
@@ -5,6 +7,7 @@ export const apply = {
   another: 'Подать заявку на ещё один магазин',
   again: 'Подать снова можно с {{date}}.',
   toShop: 'К моим магазинам',
+  toCompany: 'Страница компании для всех',
   next: 'Далее',
   back: 'Предыдущий шаг',
   submit: 'Отправить на проверку',
@@ -114,15 +117,7 @@ export const apply = {
     businessTypes: 'Виды деятельности',
     categories: 'Что вы продаёте',
   },
-  type: {
-    manufacturer: 'Производитель',
-    exporter: 'Экспортёр',
-    importer: 'Импортёр',
-    distributor: 'Дистрибьютор',
-    service: 'Сервис',
-    logistics: 'Логистика',
-    association: 'Ассоциация',
-  },
+  type: words.type,
   legalForm: {
     company: 'Юридическое лицо',
     sole_trader: 'Индивидуальный предприниматель',

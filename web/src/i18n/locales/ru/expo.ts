@@ -43,7 +43,6 @@ export const expo = {
   series: 'Серия',
   editions: 'Ещё в этой серии',
   replay: 'Смотреть запись',
-  verified: 'Проверено',
   fact: {
     time: 'Время',
     daily: 'ежедневно {{hours}}',

@@ -1,3 +1,5 @@
+import { company as words } from '@tiantian/contracts/words/zh-Hans.ts'
+
 /** Applications of enterprises and of shops, as their applicants fill them in. */
 export const apply = {
   start: '开始申请',
@@ -5,6 +7,7 @@ export const apply = {
   another: '再申请一家店铺',
   again: '{{date}} 起可再次申请。',
   toShop: '前往我的店铺',
+  toCompany: '企业公开页面',
   next: '下一步',
   back: '上一步',
   submit: '提交审核',
@@ -110,15 +113,7 @@ export const apply = {
     businessTypes: '经营类型',
     categories: '主营类目',
   },
-  type: {
-    manufacturer: '生产商',
-    exporter: '出口商',
-    importer: '进口商',
-    distributor: '经销商',
-    service: '服务商',
-    logistics: '物流',
-    association: '协会',
-  },
+  type: words.type,
   legalForm: {
     company: '公司',
     sole_trader: '个体工商户',

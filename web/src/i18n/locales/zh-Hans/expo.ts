@@ -43,7 +43,6 @@ export const expo = {
   series: '系列',
   editions: '同系列活动',
   replay: '观看回放',
-  verified: '已认证',
   fact: {
     time: '时间',
     daily: '每天 {{hours}}',

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { eventCard } from '../expo/event.ts'
+import { shopCard } from '../shop/shop.ts'
+import { companyBadge } from './company-badge.ts'
+
+/** What an officer compares before an enterprise is approved, and what its badge does not speak of. */
+export const COMPANY_CHECKED = ['registration', 'papers', 'people'] as const
+export const COMPANY_UNCHECKED = ['goods', 'certificates', 'finances'] as const
+
+export const companySlug = z.string().check(z.regex(/^[a-z0-9-]{3,90}$/))
+
+const company = z.extend(companyBadge, {
+  latinName: z.string(),
+  type: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  /** Empty for a sole trader: theirs is a number of a person. */
+  number: z.string(),
+  registeredOn: z.string(),
+  website: z.string(),
+  statement: z.string(),
+  brands: z.array(z.string()),
+  certificates: z.array(
+    z.object({ kind: z.string(), number: z.string(), issuer: z.string(), validTo: z.string() }),
+  ),
+  /** Those on sale. */
+  shops: z.array(shopCard),
+  /** Where it exhibits: those to come first. */
+  events: z.array(z.extend(eventCard, { boothCodes: z.array(z.string()) })),
+})
+export type PublicCompany = z.output<typeof company>
+
+export const getCompany = defineAction({
+  name: 'expo/company/detail',
+  summary: 'The public page of a verified enterprise: what was checked and when, its shops and its booths',
+  kind: 'read',
+  auth: 'public',
+  input: z.object({ slug: companySlug }),
+  output: z.object({ company }),
+})

@@ -1,0 +1,143 @@
+import { COMPANY_CHECKED, COMPANY_UNCHECKED } from '@tiantian/contracts/enterprise/company.ts'
+import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import * as en from '@tiantian/contracts/words/en.ts'
+import * as kk from '@tiantian/contracts/words/kk.ts'
+import * as ru from '@tiantian/contracts/words/ru.ts'
+import * as zhHans from '@tiantian/contracts/words/zh-Hans.ts'
+import { inAllLanguages } from '../../../gateway/share/alternates.ts'
+import {
+  cards,
+  factList,
+  foreignLink,
+  heading,
+  mediaPath,
+  paragraphs,
+  part,
+} from '../../../gateway/share/parts.ts'
+import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
+import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
+import type { MarkupPart } from '../../../platform/markup.ts'
+import { html, joined } from '../../../platform/markup.ts'
+import { dayText } from '../../../platform/wording.ts'
+import { eventCardFacts } from '../share/share-event-facts.ts'
+import { companyEventList, companyPicture, dotted } from './share-company-page.ts'
+import type { VerifiedCompany } from './verified-company.ts'
+
+type CompanyWords = Widened<typeof en.company>
+type Widened<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends string ? string : Widened<Texts[Name]>
+}
+
+export const COMPANY_WORDS: Readonly<Record<Language, CompanyWords>> = {
+  'zh-Hans': zhHans.company,
+  en: en.company,
+  ru: ru.company,
+  kk: kk.company,
+}
+
+/** The public page of a verified enterprise. */
+export function verifiedCompanyPage(company: VerifiedCompany, language: Language, now: Date): SharedPage {
+  const { name, slug, countryName, statement, brands, updatedAt } = company
+  const words = COMPANY_WORDS[language]
+  return {
+    language,
+    path: sharePath(language, 'company', slug),
+    title: name,
+    description: dotted(countryName, words.verified, statement || listed(language, brands)).slice(0, 300),
+    picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
+    appPath: `#/pages/company/company?slug=${slug}`,
+    alternates: inAllLanguages('company', slug),
+    kind: 'website',
+    publishedAt: null,
+    updatedAt,
+    crumbs: [{ name: SECTION_WORDS[language].company.name, path: sharePath(language, 'company') }],
+    isWide: true,
+    body: bodyOf(company, language, now),
+    facts: factsOf(company, language),
+  }
+}
+
+function bodyOf(company: VerifiedCompany, language: Language, now: Date): MarkupPart {
+  const words = COMPANY_WORDS[language]
+  const { name, countryName, statement, shops, website, events: companyEvents } = company
+  const [ahead, past] = [
+    companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
+    companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),
+  ]
+  const items = shops.map(
+    (shop): ShareItem => ({
+      ...{ path: sharePath(language, 'shop', shop.slug), title: shop.name, text: shop.slogan },
+      ...{ note: narrowed(language, [shop.cityName, shop.countryName]), picture: shop.cover },
+    }),
+  )
+  return joined(
+    heading(name, dotted(countryName, words.verified)),
+    part(words.checkedTitle, checkedList(company, language)),
+    part(
+      words.uncheckedTitle,
+      html`<ul>${COMPANY_UNCHECKED.map((one) => html`<li>${words.unchecked[one]}</li>`)}</ul>`,
+    ),
+    part(words.about, paragraphs(statement)),
+    part(words.brands, factList(rowsOf(company, language))),
+    website && html`<p>${words.website}: ${foreignLink(website, new URL(website).host)}</p>`,
+    items.length > 0 && part(words.shops, html`<div class="things">${cards(items)}</div>`),
+    part(words.ahead, companyEventList(ahead, language, now)),
+    part(words.past, companyEventList(past, language, now)),
+  )
+}
+
+function checkedList({ verifiedAt }: VerifiedCompany, language: Language): MarkupPart {
+  const words = COMPANY_WORDS[language]
+  return joined(
+    html`<p>${words.checkedOn}: ${dayText(language, verifiedAt)}</p>`,
+    html`<ul>${COMPANY_CHECKED.map((one) => html`<li>${words.checked[one]}</li>`)}</ul>`,
+  )
+}
+
+function rowsOf(company: VerifiedCompany, language: Language): [string, string][] {
+  const words = COMPANY_WORDS[language]
+  const { latinName, type, number, registeredOn, brands, certificates } = company
+  return [
+    [words.kind, words.type[type as keyof typeof words.type] ?? ''],
+    [words.latinName, latinName],
+    [words.number, number],
+    [words.registeredOn, registeredOn && dayText(language, registeredOn)],
+    [words.brands, listed(language, brands)],
+    [
+      words.certificateList,
+      listed(
+        language,
+        certificates.map((one) => [one.kind, one.number].filter(Boolean).join(' ')),
+      ),
+    ],
+  ]
+}
+
+/** schema.org/Organization. */
+function factsOf(company: VerifiedCompany, language: Language): ShareFacts {
+  const { name, latinName, slug, statement, country, number, website, brands, shops, registeredOn } = company
+  const [first] = shops
+  return {
+    '@type': 'Organization',
+    name,
+    legalName: name,
+    ...(latinName && { alternateName: latinName }),
+    ...(statement && { description: statement }),
+    url: sharePath(language, 'company', slug),
+    ...(website && { sameAs: [website] }),
+    ...(number && { identifier: number }),
+    foundingDate: registeredOn,
+    ...(first && { logo: mediaPath(first.logo) }),
+    image: [companyPicture(slug, language)],
+    address: { '@type': 'PostalAddress', addressCountry: country },
+    brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
+    subOrganization: shops.map((shop) => ({
+      '@type': 'Store',
+      name: shop.name,
+      url: sharePath(language, 'shop', shop.slug),
+    })),
+    subjectOf: company.events.map((companyEvent) => eventCardFacts(companyEvent, language)),
+  }
+}

@@ -1,0 +1,165 @@
+import type { PublicCompany } from '@tiantian/contracts/enterprise/company.ts'
+import { COMPANY_CHECKED, COMPANY_UNCHECKED, getCompany } from '@tiantian/contracts/enterprise/company.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { hasCode } from '../../sdk/call-error.ts'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Flag } from '../../ui/flag.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import surface from '../../ui/surface.module.css'
+import { EventCard } from '../expo/event-card.tsx'
+import { Missing } from '../shell/error/missing.tsx'
+import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { ShareButton } from '../shell/share-button.tsx'
+import { ShopCard, shopGrid } from '../shop/shop-card.tsx'
+import css from './company.module.css'
+
+export const companyQuery = (slug: string) => query(getCompany, { slug })
+
+/** A verified enterprise: what was checked and when, its shops and its booths. */
+export function CompanyPage({ slug }: { slug: string }) {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(companyQuery(slug))
+  if (hasCode(error, 'COMPANY_NOT_FOUND')) return <CompanyMissing />
+  return (
+    <PageFrame title={data?.company.name ?? t('company.name')}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <Skeleton height={420} radius={12} />}
+      {data && <Content company={data.company} />}
+    </PageFrame>
+  )
+}
+
+/** The address names no company, or one that is not verified any more. */
+export function CompanyMissing() {
+  const t = useText()
+  return (
+    <PageFrame title={t('company.name')}>
+      <Missing title={t('company.gone')} way={{ text: t('shop.list'), url: '/pages/index/shops' }} />
+    </PageFrame>
+  )
+}
+
+function Content({ company }: { company: PublicCompany }) {
+  const t = useText()
+  const { slug, name, country, countryName, statement, shops, events } = company
+  return (
+    <div className={css.page}>
+      <header className={cx(surface.surface, css.head)}>
+        <h2 className={css.name}>{name}</h2>
+        <p className={css.place}>
+          <Flag country={country} name={countryName} />
+          {countryName}
+          <Tag tone="success">{t('company.verified')}</Tag>
+        </p>
+        <p>
+          <ShareButton section="company" slug={slug} id={slug} title={name} />
+        </p>
+      </header>
+      <Checks company={company} />
+      <Section title={t('company.about')} isPanel>
+        {statement && <p className={css.text}>{statement}</p>}
+        <Facts company={company} />
+      </Section>
+      {shops.length > 0 && (
+        <Section title={t('company.shops')}>
+          <ul className={shopGrid}>
+            {shops.map((shop) => (
+              <li key={shop.id}>
+                <ShopCard shop={shop} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Booths events={events} isPast={false} />
+      <Booths events={events} isPast />
+    </div>
+  )
+}
+
+/** What the badge says, and what it does not say. */
+function Checks({ company: { verifiedAt } }: { company: PublicCompany }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div className={css.checks}>
+      <Section title={t('company.checkedTitle')} isPanel>
+        <p className={css.date}>
+          {t('company.checkedOn')}: <time dateTime={verifiedAt}>{format.date(verifiedAt)}</time>
+        </p>
+        <ul className={css.list}>
+          {COMPANY_CHECKED.map((one) => (
+            <li key={one}>{t(`company.checked.${one}`)}</li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('company.uncheckedTitle')} isPanel>
+        <ul className={css.list}>
+          {COMPANY_UNCHECKED.map((one) => (
+            <li key={one}>{t(`company.unchecked.${one}`)}</li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  )
+}
+
+function Facts({ company }: { company: PublicCompany }) {
+  const t = useText()
+  const format = useFormat()
+  const { type, latinName, number, registeredOn, brands, certificates, website } = company
+  const certificateTexts = certificates.map(({ kind, number: itsNumber, validTo }) =>
+    [kind, itsNumber, validTo && `${t('company.until')} ${format.date(validTo)}`].filter(Boolean).join(' '),
+  )
+  const facts = [
+    { name: t('company.kind'), value: t(`company.type.${type as 'exporter'}`) },
+    { name: t('company.latinName'), value: latinName },
+    { name: t('company.number'), value: number },
+    { name: t('company.registeredOn'), value: registeredOn && format.date(registeredOn) },
+    { name: t('company.brands'), value: brands.join(', ') },
+    { name: t('company.certificateList'), value: certificateTexts.join(', ') },
+    {
+      name: t('company.website'),
+      value: website && (
+        <a href={website} target="_blank" rel="noopener nofollow">
+          {new URL(website).host}
+        </a>
+      ),
+    },
+  ]
+  return <FactList facts={facts.filter(({ value }) => value !== '')} />
+}
+
+interface BoothsProps extends Pick<PublicCompany, 'events'> {
+  isPast: boolean
+}
+
+function Booths({ events, isPast }: BoothsProps) {
+  const t = useText()
+  const now = Date.now()
+  const shown = events.filter(({ endsAt }) => Date.parse(endsAt) <= now === isPast)
+  if (shown.length === 0) return null
+  return (
+    <Section title={t(isPast ? 'company.past' : 'company.ahead')}>
+      <ul className={css.events}>
+        {shown.map((event) => (
+          <li key={event.id}>
+            <EventCard event={event} />
+            {event.boothCodes.length > 0 && (
+              <span className={css.booths}>
+                {t('company.stand')} {event.boothCodes.join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

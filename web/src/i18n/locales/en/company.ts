@@ -1,0 +1,7 @@
+import { company as words } from '@tiantian/contracts/words/en.ts'
+
+export const company = {
+  ...words,
+  name: 'Company',
+  gone: 'This company is not verified or does not exist',
+}

@@ -1,0 +1,7 @@
+import { company as words } from '@tiantian/contracts/words/kk.ts'
+
+export const company = {
+  ...words,
+  name: 'Компания',
+  gone: 'Мұндай тексерілген компания жоқ',
+}

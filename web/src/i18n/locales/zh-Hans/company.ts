@@ -1,0 +1,7 @@
+import { company as words } from '@tiantian/contracts/words/zh-Hans.ts'
+
+export const company = {
+  ...words,
+  name: '企业',
+  gone: '该企业未认证或不存在',
+}
