@@ -68,6 +68,7 @@ function openDoor(app: FastifyInstance, authenticate: Parameters<typeof createDi
     services,
     authenticate,
     assertProven: async () => undefined,
+    openKey: async () => undefined,
     checksReplies: false,
   })
   const cache = new ReplyCache(clock)

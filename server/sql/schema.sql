@@ -3062,6 +3062,28 @@ create table shipments (
 );
 CREATE INDEX shipments_order ON public.shipments USING btree (order_id, shipped_at);
 
+create table shop_api_keys (
+  id uuid not null,
+  shop_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  start text not null,
+  key_hash bytea not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  constraint shop_api_keys_pkey PRIMARY KEY (id),
+  constraint shop_api_keys_key_hash_key UNIQUE (key_hash),
+  constraint shop_api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint shop_api_keys_scopes_check CHECK (((cardinality(scopes) > 0) AND (scopes <@ ARRAY['products.read'::text, 'products.write'::text, 'stock.write'::text, 'orders.read'::text]))),
+  constraint shop_api_keys_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_api_keys_start_check CHECK ((char_length(start) = 8)),
+  constraint shop_api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_api_keys_shop ON public.shop_api_keys USING btree (shop_id, created_at);
+CREATE INDEX shop_api_keys_user ON public.shop_api_keys USING btree (user_id);
+
 create table shop_cards (
   shop_id uuid not null,
   language text not null,

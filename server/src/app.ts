@@ -62,6 +62,8 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
     services: { db: options.db, clock: options.clock, log: options.log },
     authenticate: context.authenticate,
     assertProven: context.assertProven,
+    openKey: context.openKey,
+    keyActions: context.keyActions,
     actions: gather(modules, context, (each) => each.actions),
     functions: [
       ...gather(modules, context, (each) => each.functions),
@@ -140,6 +142,7 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
     notifications: modules.flatMap((each) => each.notifications ?? []),
     saved: savedOf(modules),
     imports: modules.flatMap((each) => each.imports ?? []),
+    keyActions: modules.flatMap((each) => each.keyActions ?? []),
     besideShop: besideShop as BesideShop,
     quotes: exactlyOne(
       modules.flatMap((each) => each.quotes ?? []),

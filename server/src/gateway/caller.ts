@@ -1,3 +1,4 @@
+import type { AnyAction } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 
 /** The user that a token identifies. An anonymous user has an account without a username. */
@@ -40,12 +41,28 @@ export interface AuthenticateOptions {
  */
 export type Authenticate = (token: string, options?: AuthenticateOptions) => Promise<Authenticated>
 
+/** A program that calls by the key of a shop. */
+export interface KeyCaller {
+  readonly keyId: string
+  readonly authenticated: Authenticated
+  /** @throws AppError('API_KEY_SCOPE' | 'API_KEY_SHOP') unless the input is within the scopes of the key and in its shop */
+  assertReaches(input: unknown): Promise<void>
+}
+
+/**
+ * Opens a call by the key of a shop; undefined when the token is no such key. Injected like `Authenticate`.
+ * @throws AppError('API_KEY_INVALID' | 'API_KEY_SCOPE' | 'TOO_MANY_REQUESTS')
+ */
+export type OpenKey = (token: string, action: AnyAction) => Promise<KeyCaller | undefined>
+
 /** @throws AppError('STEP_UP_REQUIRED') unless the user authenticated again within the last ten minutes */
 export type AssertProven = (user: SignedInUser) => Promise<void>
 
 /** What a transport knows of a call, whatever its wire format. */
 export interface Caller {
   readonly token: string | undefined
+  /** The token may also be the key of a shop. */
+  readonly mayUseKey?: true
   readonly language: Language
   /** The client's IP address, for rate limits; stored only truncated to its network. */
   readonly address: string

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { JsonChunk, JsonFrame } from '../platform/json-bytes.ts'
 import { jsonBytes, members } from '../platform/json-bytes.ts'
 import { addressKey, RateLimiter } from '../platform/rate-limit.ts'
-import type { AssertProven, Authenticate, Authenticated, Caller, SignedInUser } from './caller.ts'
+import type { AssertProven, Authenticate, Authenticated, Caller, OpenKey, SignedInUser } from './caller.ts'
 import type { Implementation, Services } from './implement.ts'
 import { PreparedReply } from './implement.ts'
 
@@ -41,6 +41,7 @@ export interface DispatchOptions {
   readonly services: Services
   readonly authenticate: Authenticate
   readonly assertProven: AssertProven
+  readonly openKey: OpenKey
   /** Also parse replies written by PostgreSQL, and fail when they break the contract: in tests. */
   readonly checksReplies: boolean
 }
@@ -61,6 +62,7 @@ export function createDispatch({
   services,
   authenticate,
   assertProven,
+  openKey,
   checksReplies,
 }: DispatchOptions): Dispatch {
   const byName = indexByName(actions)
@@ -75,11 +77,15 @@ export function createDispatch({
     const found = byName.get(name)
     if (!found) throw new AppError('ACTION_NOT_FOUND')
     const { action, run } = found
-    const authenticated = await identify(action, caller, authenticate)
-    const key = () => `${name} ${countedFor(action, authenticated?.user) ?? addressKey(caller.address)}`
-    if (action.limit && !limiter.allow(key(), action.limit)) throw new AppError('TOO_MANY_REQUESTS')
+    const byKey = isOpenRead(action) ? undefined : await keyOf(action, caller, openKey)
+    const authenticated = byKey?.authenticated ?? (await identify(action, caller, authenticate))
+    const counted = () =>
+      byKey?.keyId ?? countedFor(action, authenticated?.user) ?? addressKey(caller.address)
+    if (action.limit && !limiter.allow(`${name} ${counted()}`, action.limit))
+      throw new AppError('TOO_MANY_REQUESTS')
     if (action.stepUp && authenticated) await assertProven(authenticated.user)
     const parsed = parseInput(action, input)
+    await byKey?.assertReaches(parsed)
     const context = contextOf(services, name, caller, authenticated)
     const reply = await run(context, parsed)
     return replyBytes(outputMembers(found, reply, checksReplies), authenticated?.renewed, frame)
@@ -125,6 +131,12 @@ function indexByName(actions: readonly Implementation[]): Map<string, Implementa
   if (byName.size !== actions.length) throw new Error('two actions have the same name')
   return byName
 }
+
+/** What everybody may read is answered to a program as to everybody. */
+const isOpenRead = ({ auth, kind }: AnyAction) => auth === 'public' && kind === 'read'
+
+const keyOf = async (action: AnyAction, { token, mayUseKey }: Caller, openKey: OpenKey) =>
+  mayUseKey && token !== undefined ? openKey(token, action) : undefined
 
 /** A public action also accepts an expired token: otherwise the user could not sign in again. */
 async function identify(

@@ -23,6 +23,7 @@ import { callerOf, sendFailure, sendJson } from './http.ts'
 import { ReplyCache } from './reply-cache.ts'
 import { addPageSecurityHeaders, addSecurityHeaders } from './security-headers.ts'
 import { isSharedRead } from './shared-read.ts'
+import type { ApiPageOptions } from './transports/api-page.ts'
 import { apiPageRoute } from './transports/api-page.ts'
 import type { MapTiles } from './transports/app-page.ts'
 import type { Calendars } from './transports/calendars.ts'
@@ -226,7 +227,7 @@ function functionsTransport(app: FastifyInstance, callMall: MallFunction) {
   )
 }
 
-export interface GatewayOptions extends DispatchOptions, Folders {
+export interface GatewayOptions extends DispatchOptions, Folders, ApiPageOptions {
   readonly trustedProxies: string[] | false
   /** The public addresses of the web app. */
   readonly webOrigins: readonly string[]
@@ -306,7 +307,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     const { framedHosts, hstsSubdomains, map } = options
     await addPageSecurityHeaders(pages, { framedHosts, hstsSubdomains, tileHosts: tileHosts(map) })
     addThumbnails(pages, options.media)
-    apiPageRoute(pages, dispatch)
+    apiPageRoute(pages, dispatch, options)
     await pageRoutes(pages, options, { space, framedHosts, map })
   })
   return app

@@ -1,4 +1,4 @@
-import type { AssertProven, Authenticate } from '../gateway/caller.ts'
+import type { AssertProven, Authenticate, OpenKey } from '../gateway/caller.ts'
 import type { Collection } from '../gateway/client-database/collection.ts'
 import type { CloudFunction } from '../gateway/cloud/cloud-function.ts'
 import type { Implementation, Services } from '../gateway/implement.ts'
@@ -22,6 +22,7 @@ import type { Media, MediaOptions } from './media/media.ts'
 import type { QuotedLines } from './order/quoted-lines.ts'
 import type { PushDoor, PushSettings } from './push/door/door.ts'
 import type { WebPush, WebPushSettings } from './push/web/web-push.ts'
+import type { KeyAction } from './shop/api/key-action.ts'
 import type { BesideShop } from './shop/share-shop.ts'
 import type { Security } from './user/factor/security.ts'
 import type { ServerIdentity } from './user/identity/identity.ts'
@@ -52,6 +53,7 @@ export interface ModuleSettings {
 export interface ModuleServices {
   readonly authenticate: Authenticate
   readonly assertProven: AssertProven
+  readonly openKey: OpenKey
   readonly security: Security
   readonly identity: ServerIdentity
   readonly pushDoor: PushDoor
@@ -78,6 +80,8 @@ export interface Extensions {
   readonly saved: readonly SavedSource[]
   /** What can be imported from tables. */
   readonly imports: readonly AnyImport[]
+  /** What programs may call by the key of a shop. */
+  readonly keyActions: readonly KeyAction[]
   /** What other modules show on the shared page of a shop. */
   readonly besideShop: BesideShop
   /** Prices that shops have quoted, for a checkout. */
@@ -133,6 +137,7 @@ export interface Module {
   readonly fileUse?: FileUse
   readonly saved?: readonly SavedSource[]
   readonly imports?: readonly AnyImport[]
+  readonly keyActions?: readonly KeyAction[]
   readonly besideShop?: (db: Db) => Partial<BesideShop>
   readonly quotes?: QuotedLines
   readonly sharePages?: (context: Pick<BaseContext, 'db' | 'clock' | 'besideShop'>) => readonly ShareSection[]

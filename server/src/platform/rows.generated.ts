@@ -2107,6 +2107,20 @@ export interface ShipmentRow {
   readonly shipped_at: string
 }
 
+/** `shop_api_keys` */
+export interface ShopApiKeyRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly user_id: string
+  readonly name: string
+  readonly start: string
+  readonly key_hash: Buffer
+  readonly scopes: readonly string[]
+  readonly created_at: string
+  readonly expires_at: string | null
+  readonly last_used_at: string | null
+}
+
 /** `shop_cards` */
 export interface ShopCardRow {
   readonly shop_id: string

@@ -28,6 +28,8 @@ import {
   listCategoryAttributes,
 } from '@tiantian/contracts/product/own-product.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
+import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
+import { createApiKey } from '@tiantian/contracts/shop/api-key.ts'
 import { getOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { inviteToShop } from '@tiantian/contracts/shop/team.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
@@ -241,6 +243,18 @@ async function staffOf(here: TestApp, owner: Person) {
   return { ...invited, userId, id: invitations[0]!.id }
 }
 
+/** A shop of the owner with a key. */
+async function keyIn(here: TestApp, owner: Person) {
+  const input = {
+    shopId: (await shopOf(here, owner)).id,
+    name: 'ERP',
+    scopes: ['products.read'] as ApiScope[],
+    days: null,
+  }
+  const { keys } = await owner.call(createApiKey, input)
+  return { ...input, id: keys[0]!.id }
+}
+
 /** An invitation to the address of the owner's account. */
 async function invitationTo(here: TestApp, owner: Person) {
   const [host, email] = [await here.user(), `${newId()}@mail.example`]
@@ -293,6 +307,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...{ shopId: (await shopOf(here, owner)).id, version: 0 },
     categories: [{ id: newId(), parentId: null, name: { en: 'Brakes' } }],
   }),
+  'shop/key/list': keyIn,
+  'shop/key/create': keyIn,
+  'shop/key/revoke': keyIn,
   'shop/team/detail': staffOf,
   'shop/team/invite': staffOf,
   'shop/team/resend': staffOf,

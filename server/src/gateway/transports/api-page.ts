@@ -1,4 +1,6 @@
 import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
+import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
+import { API_KEY_LIMIT, API_SCOPES } from '@tiantian/contracts/shop/api-key.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { pauses } from '../../platform/chunks.ts'
@@ -21,24 +23,32 @@ h1{font-size:1.6rem}h2{margin-top:2.5rem}article{border-top:1px solid #d8dee6;pa
 h3{margin:0;font:600 1rem ui-monospace,monospace}p{margin:.25rem 0 .5rem;color:#46505c}
 pre{background:#f4f6f9;padding:.75rem;overflow:auto;border-radius:.5rem;font-size:.85rem}`
 
+export interface ApiPageOptions {
+  /** What programs may call by the key of a shop. */
+  readonly keyActions: readonly { readonly action: AnyAction; readonly scopes: readonly ApiScope[] }[]
+}
+
 /** `/api`: the readable API description. */
-export function apiPageRoute(app: FastifyInstance, dispatch: Dispatch) {
+export function apiPageRoute(app: FastifyInstance, dispatch: Dispatch, { keyActions }: ApiPageOptions) {
   const actions = [...dispatch.actions.values()].map(({ action }) => action)
   let page: Promise<Buffer> | undefined
   app.get('/api', async (_request, reply) => {
-    page ??= apiPage(actions)
+    page ??= apiPage(actions, keyActions)
     return reply.type('text/html; charset=utf-8').send(await page)
   })
 }
 
 /** Every action with an example, its input and its output, without script. */
-async function apiPage(actions: readonly AnyAction[]): Promise<Buffer> {
+async function apiPage(
+  actions: readonly AnyAction[],
+  keyActions: ApiPageOptions['keyActions'],
+): Promise<Buffer> {
   const modules = Map.groupBy(actions, (action) => action.name.split('/')[0] ?? '')
   // Encoded part by part: the whole page, 5 MB, would take longer than a slice.
   const parts: Buffer[] = []
   const write = (markup: Markup) => parts.push(Buffer.from(`${markup.toString()}\n`))
   const pause = pauses()
-  write(introduction())
+  write(introduction(keyActions))
   for (const [name, own] of modules) {
     write(html`<h2>${name}</h2>`)
     for (const action of own) write(await article(action, pause))
@@ -47,7 +57,7 @@ async function apiPage(actions: readonly AnyAction[]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-function introduction(): Markup {
+function introduction(keyActions: ApiPageOptions['keyActions']): Markup {
   return html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Tiantian Mall API</title><style>${STYLE}</style>
 <h1>Tiantian Mall API</h1>
@@ -61,7 +71,34 @@ carries a code, a message in your language and a request id. Machine-readable:
 <code>Authorization: Bearer</code>:</p>
 <pre>curl -s ORIGIN/api/user/login/username -H 'content-type: application/json' -d '{"username":"NAME","password":"PASSWORD"}'
 curl -s ORIGIN/api/user/info/info -H 'content-type: application/json' -H 'authorization: Bearer TOKEN' -d '{}'</pre>
+${keyArticle(keyActions)}
 <h2>Transports</h2>${TRANSPORTS.map(routeArticle)}`
+}
+
+/** Keys of shops, with a stock import from beginning to end. */
+function keyArticle(keyActions: ApiPageOptions['keyActions']): Markup {
+  return html`<h2 id="keys">Keys of a shop</h2>
+<p>A program of a seller needs no login: an owner makes a key on the page “API keys” of the shop and chooses what it may
+do. Send it like a token to <code>POST /api/&lt;action&gt;</code>. It reaches that shop alone: another one is refused with
+<code>API_KEY_SHOP</code>, any other action with <code>API_KEY_SCOPE</code>, an unknown, revoked or expired key with
+<code>API_KEY_INVALID</code>. Public reads are answered as to everybody. A key may call ${API_KEY_LIMIT.max} times in
+${API_KEY_LIMIT.windowSeconds} seconds.</p>
+${API_SCOPES.map(
+  (scope) =>
+    html`<p><code>${scope}</code>: ${keyActions
+      .filter(({ scopes }) => scopes.includes(scope))
+      .map(({ action: { name } }) => html`<a href="#${name}">${name}</a> `)}</p>`,
+)}
+<pre>curl -s ORIGIN/api/product/mine/list -H 'content-type: application/json' -H 'authorization: Bearer tmk_…' -d '{"shopId":"SHOP"}'
+curl -s ORIGIN/api/order/sale/list -H 'content-type: application/json' -H 'authorization: Bearer tmk_…' -d '{"shopId":"SHOP"}'</pre>
+<p>Prices and stock from a table, as on the page “Import stock”: sign the file, post it as the reply says, open it, check it,
+start it, and ask until its state is <code>done</code>.</p>
+<pre>import/file/sign    {"kind":"product/stock","name":"stock.csv","size":BYTES}
+POST the form       the fields of the reply in their order, the file last as "file", to "action"
+import/run/create   {"requestId":UUID,"kind":"product/stock","fileId":ID,"params":{"shopId":"SHOP"}}
+import/run/check    {"id":RUN}
+import/run/start    {"id":RUN,"skipErrors":true}
+import/run/detail   {"id":RUN}</pre>`
 }
 
 function routeArticle({ path, methods, summary }: TransportRoute): Markup {

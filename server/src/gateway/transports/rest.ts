@@ -69,9 +69,10 @@ const nameOf = ({ module, noun, verb }: ActionParams['Params']) => `${module}/${
 
 /** `POST /api/<action>` with the input as JSON body; `GET` for public reads, which all callers share. */
 export function restTransport(app: FastifyInstance, dispatch: Dispatch, cache: ReplyCache) {
-  app.post<ActionParams>('/api/:module/:noun/:verb', async (request, reply) =>
-    sendJson(reply, await dispatch.call(nameOf(request.params), request.body ?? {}, callerOf(request))),
-  )
+  app.post<ActionParams>('/api/:module/:noun/:verb', async (request, reply) => {
+    const caller = { ...callerOf(request), mayUseKey: true } as const
+    return sendJson(reply, await dispatch.call(nameOf(request.params), request.body ?? {}, caller))
+  })
   app.get<ActionParams>('/api/:module/:noun/:verb', (request, reply) =>
     readPublic({ request, reply, name: nameOf(request.params), dispatch, cache }),
   )

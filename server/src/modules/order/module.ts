@@ -3,6 +3,7 @@ import { defineModule } from '../module.ts'
 import { orderActions } from './actions.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
+import { orderKeyActions } from './key-actions.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
 import { createPaperLinks } from './paper.ts'
@@ -34,6 +35,7 @@ export const order = defineModule({
   downloads: (context) => [paperLinks(context)],
   payments: (context) => paymentsOf(context).payments,
   collections: orderCollections,
+  keyActions: orderKeyActions,
   schedules: [
     { name: 'order.due', cron: '* * * * *', run: ({ db, clock }) => moveDueOrders(db, clock) },
     { name: 'order.proposal-due', cron: '* * * * *', run: ({ db, clock }) => expireProposals(db, clock) },

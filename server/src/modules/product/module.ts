@@ -4,6 +4,7 @@ import { productCollections } from './collections.ts'
 import { productImport } from './import/product-import.ts'
 import { stockImport } from './import/stock-import.ts'
 import { indexBatchJob, shopChangedJob } from './index-batch.ts'
+import { productKeyActions } from './key-actions.ts'
 import { followEnds } from './offer-end.ts'
 import { priceBatchJob } from './price-batch.ts'
 import { categorySection } from './share-category.ts'
@@ -14,11 +15,12 @@ const PRODUCTS_OF_SHOP = 12
 
 export const product = defineModule({
   name: 'product',
-  after: ['place', 'media', 'shop'],
+  after: ['place', 'media', 'import', 'shop'],
   actions: productActions,
   collections: productCollections,
   jobs: [stockFlipJob, indexBatchJob, priceBatchJob, shopChangedJob],
   imports: [productImport, stockImport],
+  keyActions: productKeyActions,
   schedules: [
     {
       name: 'product.follow-offer-ends',

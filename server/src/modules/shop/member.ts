@@ -3,6 +3,7 @@ import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
 import type { Fragment, Tx } from '../../platform/database.ts'
 import type { Eraser } from '../../platform/module-hooks.ts'
+import { revokeKeysOf } from './api/revoked-keys.ts'
 
 /** More are a mistake, or somebody's game. */
 export const SHOP_MEMBERS_MAX = 50
@@ -50,7 +51,9 @@ export async function setMemberRole(tx: Tx, actor: ShopActor, { shopId, userId, 
     insert into shop_members (shop_id, user_id, role, created_at) values (${shopId}, ${userId}, ${role}, ${actor.at})
     on conflict (shop_id, user_id) do update set role = excluded.role`
   await recordMember(tx, actor, 'shop.member.set', { shopId, userId, role })
-  if (before === 'owner') await withdraw(tx, actor, shopId, tx`invited_by = ${userId}`)
+  if (before !== 'owner') return
+  await withdraw(tx, actor, shopId, tx`invited_by = ${userId}`)
+  await revokeKeysOf(tx, actor, shopId, userId)
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'PERMISSION_DENIED' | 'LAST_OWNER') */
@@ -60,6 +63,7 @@ export async function removeMember(tx: Tx, actor: ShopActor, { shopId, userId }:
   if (userId === ownerId) await stepBack(tx, actor, shopId)
   else await tx`delete from shop_members where shop_id = ${shopId} and user_id = ${userId}`
   await recordMember(tx, actor, 'shop.member.remove', { shopId, userId, role })
+  await revokeKeysOf(tx, actor, shopId, userId)
   // No way back is left: neither what they have sent, nor what was sent to an address of theirs.
   await withdraw(
     tx,
@@ -163,6 +167,7 @@ export const eraseMembers: Eraser = async (tx, userIds, at) => {
     delete from shop_invitations where user_id = any(${ids}::uuid[])
       or email in (select email from users where id = any(${ids}::uuid[]))
       or invited_by = any(${ids}::uuid[]) and accepted_at is null`
+  await tx`delete from shop_api_keys where user_id = any(${ids}::uuid[])`
   await tx`update shop_invitations set invited_by = null where invited_by = any(${ids}::uuid[])`
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { defineModule } from '../module.ts'
 import { shopActions } from './actions.ts'
+import { createOpenKey } from './api/open-key.ts'
 import { shopCollections } from './collections.ts'
 import { eraseMembers } from './member.ts'
 import { shopPersonalData } from './personal-data.ts'
@@ -12,6 +13,7 @@ import { shopInvitation, shopJoined } from './team-notification.ts'
 export const shop = defineModule({
   name: 'shop',
   after: ['place', 'user', 'office', 'media', 'enterprise'],
+  provide: (base) => ({ openKey: createOpenKey(base, base.keyActions) }),
   actions: shopActions,
   jobs: ({ clock }) => [followEnterpriseJob(clock)],
   collections: shopCollections,

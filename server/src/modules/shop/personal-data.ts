@@ -55,4 +55,25 @@ const invitations: PersonalData = {
   },
 }
 
-export const shopPersonalData: readonly PersonalData[] = [shops, memberships, invitations]
+const keys: PersonalData = {
+  name: 'shop_api_keys',
+  title: {
+    'zh-Hans': '我创建的店铺密钥',
+    en: 'Keys of shops that I made',
+    ru: 'Созданные мной ключи магазинов',
+    kk: 'Мен жасаған дүкен кілттері',
+  },
+  from: 'shop_api_keys k join shops s on s.id = k.shop_id',
+  owner: 'k.user_id',
+  key: { 'k.id': 'uuid' },
+  columns: {
+    shop: inLanguage('s.name'),
+    name: 'k.name',
+    scopes: 'k.scopes',
+    createdAt: 'k.created_at',
+    expiresAt: 'k.expires_at',
+    lastUsedAt: 'k.last_used_at',
+  },
+}
+
+export const shopPersonalData: readonly PersonalData[] = [shops, memberships, invitations, keys]
