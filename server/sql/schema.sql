@@ -1967,7 +1967,7 @@ create table message_threads (
   constraint message_threads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint message_threads_customer_id_other_id_subject_kind_subject_i_key UNIQUE NULLS NOT DISTINCT (customer_id, other_id, subject_kind, subject_id),
   constraint message_threads_other_kind_check CHECK ((other_kind = ANY (ARRAY['user'::text, 'shop'::text, 'office'::text]))),
-  constraint message_threads_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['product'::text, 'order'::text, 'event'::text])))
+  constraint message_threads_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['product'::text, 'order'::text, 'quote'::text, 'event'::text])))
 );
 CREATE INDEX message_threads_begun ON public.message_threads USING btree (customer_id, created_at);
 
@@ -1994,7 +1994,7 @@ create table messages (
   constraint messages_pkey PRIMARY KEY (thread_id, seq),
   constraint messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id),
   constraint messages_author_id_request_id_key UNIQUE (author_id, request_id),
-  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'note'::text, 'file'::text, 'location'::text, 'card'::text, 'contact'::text]))),
+  constraint messages_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'note'::text, 'file'::text, 'voice'::text, 'location'::text, 'card'::text, 'contact'::text]))),
   constraint messages_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES message_threads(id) ON DELETE CASCADE
 );
 CREATE INDEX messages_text ON public.messages USING gin (text gin_trgm_ops);

@@ -1,11 +1,12 @@
 const MB = 1_000_000
 
-export type FileKind = 'picture' | 'video' | 'document'
+export type FileKind = 'picture' | 'video' | 'audio' | 'document'
 
 /** Maximum size per file type, in bytes. */
 export const FILE_BYTES_MAX: Record<FileKind, number> = {
   picture: 40 * MB,
   video: 200 * MB,
+  audio: 5 * MB,
   document: 50 * MB,
 }
 
@@ -31,6 +32,7 @@ const picture = (mediaType: string, ...contents: string[]): FileType => ({
   contents,
 })
 const video = (mediaType: string, ...contents: string[]): FileType => ({ kind: 'video', mediaType, contents })
+const audio = (mediaType: string, ...contents: string[]): FileType => ({ kind: 'audio', mediaType, contents })
 const document = (mediaType: string, ...contents: string[]): FileType => ({
   kind: 'document',
   mediaType,
@@ -51,6 +53,10 @@ export const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['mp4', video('video/mp4', 'mp4', 'm4v')],
   ['mov', video('video/quicktime', 'mov')],
   ['webm', video('video/webm', 'webm')],
+  // What browsers record: the containers are those of videos, so a recording is also searched for pictures.
+  ['weba', audio('audio/webm', 'webm')],
+  ['ogg', audio('audio/ogg', 'ogg', 'opus', 'oga')],
+  ['m4a', audio('audio/mp4', 'm4a', 'mp4')],
   ['pdf', document('application/pdf', 'pdf')],
   ['docx', document(`${OFFICE}.wordprocessingml.document`, 'docx', 'zip')],
   ['xlsx', document(`${OFFICE}.spreadsheetml.sheet`, 'xlsx', 'zip')],
@@ -73,7 +79,7 @@ export const endingOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name
 const SAME_ENDING = new Map(
   Object.entries({
     ...{ jfif: 'jpg', jpe: 'jpg', pjpeg: 'jpg', pjp: 'jpg', apng: 'png' },
-    ...{ m4v: 'mp4', qt: 'mov', tsv: 'txt', tab: 'txt', text: 'txt' },
+    ...{ m4v: 'mp4', qt: 'mov', oga: 'ogg', opus: 'ogg', tsv: 'txt', tab: 'txt', text: 'txt' },
   }),
 )
 

@@ -12,6 +12,8 @@ export interface Quota {
 }
 export const UPLOAD_QUOTA = {
   user: { files: 2000, bytes: 4_000_000_000 },
+  /** Of these, what only the readers of a record see: documents, files and recordings of messages. */
+  userPrivate: { files: 500, bytes: 1_000_000_000 },
   /** All users of one network together. */
   userNetwork: { files: 8000, bytes: 16_000_000_000 },
   /** For a page with an anonymous token only. */

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { documentName } from '../media/document.ts'
+import { documentName, signDocument } from '../media/document.ts'
 import { requestId } from '../page.ts'
 import { plainLines, storable } from '../text.ts'
-import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX, PARTY_KINDS, SUBJECT_KINDS } from './names.ts'
+import {
+  MESSAGE_FILES_MAX,
+  MESSAGE_KINDS,
+  MESSAGE_TEXT_MAX,
+  PARTY_KINDS,
+  SUBJECT_KINDS,
+  VOICE_SECONDS_MAX,
+} from './names.ts'
 
 /** What a person types: no invisible characters, and no signs that turn the direction of a text. */
 const text = z
@@ -31,20 +38,27 @@ export const contactCard = z.object({
 })
 export type ContactCard = z.output<typeof contactCard>
 
-const quote = { quoteSeq: z.optional(messageSeq) }
+const reply = { quoteSeq: z.optional(messageSeq) }
+
+const sentFile = z.object({ id: z.uuid(), name: documentName, size: z.int().check(z.minimum(0)) })
 
 /** What is sent. Only the team of a shop or of the support can write a note, which the other side never sees. */
 export const messageContent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), text: typed, ...quote }),
+  z.object({ kind: z.literal('text'), text: typed, ...reply }),
   z.object({ kind: z.literal('note'), text: typed }),
   z.object({
     kind: z.literal('file'),
     /** Uploaded private documents; a picture is shown, a recording is played. */
-    files: z
-      .array(z.object({ id: z.uuid(), name: documentName, size: z.int().check(z.minimum(0)) }))
-      .check(z.minLength(1), z.maxLength(MESSAGE_FILES_MAX)),
+    files: z.array(sentFile).check(z.minLength(1), z.maxLength(MESSAGE_FILES_MAX)),
     text: z._default(text, ''),
-    ...quote,
+    ...reply,
+  }),
+  z.object({
+    kind: z.literal('voice'),
+    file: sentFile,
+    /** As the device has measured it: what a browser records does not say how long it is. */
+    seconds: z.int().check(z.minimum(1), z.maximum(VOICE_SECONDS_MAX)),
+    ...reply,
   }),
   z.object({ kind: z.literal('location'), position: geoPosition, text: z._default(text, '') }),
   z.object({
@@ -56,13 +70,15 @@ export const messageContent = z.discriminatedUnion('kind', [
 ])
 export type MessageContent = z.output<typeof messageContent>
 
-/** A product, order or event as the reader may see it now; null when it is gone or not theirs to see. */
+/** A product, order, quote or event as the reader may see it now; null when it is gone or not theirs to see. */
 export const subjectCard = z.object({
   kind: z.enum(SUBJECT_KINDS),
   id: z.uuid(),
   title: z.string(),
-  /** The part number, the state of an order, or the day of an event. */
+  /** The part number, the state of an order or quote, or the day of an event. */
   note: z.string(),
+  /** The request that a quote answers, for its buyer; empty for others. */
+  askedId: z.string(),
   picture: z.string(),
 })
 export type SubjectCard = z.output<typeof subjectCard>
@@ -71,7 +87,7 @@ export const message = z.object({
   seq: messageSeq,
   /** The id under which its author sent it; empty for all others. */
   requestId: z.string(),
-  kind: z.enum(['text', 'note', 'file', 'location', 'card', 'contact']),
+  kind: z.enum(MESSAGE_KINDS),
   /** Sent by the reader's side. */
   isOurs: z.boolean(),
   /** Sent by the reader in person, who may still change or recall it. */
@@ -90,6 +106,8 @@ export const message = z.object({
       url: z.string(),
     }),
   ),
+  /** Of a voice message. */
+  seconds: z.nullable(z.int()),
   position: z.nullable(geoPosition),
   card: z.nullable(subjectCard),
   /** A card was sent that the reader cannot see, or not any more. */
@@ -103,6 +121,16 @@ export const message = z.object({
 export type ThreadMessage = z.output<typeof message>
 
 const thread = { threadId: z.uuid() }
+
+export const signMessageFile = defineAction({
+  name: 'message/file/sign',
+  summary:
+    'A form to post a file or recording of a message with; it is deleted after a day unless it is sent',
+  auth: 'member',
+  input: signDocument.input,
+  output: signDocument.output,
+  limit: { max: 120, windowSeconds: 3600 },
+})
 
 export const sendMessage = defineAction({
   name: 'message/message/send',
@@ -163,4 +191,19 @@ export const searchMessages = defineAction({
     ),
   }),
   limit: { max: 60, windowSeconds: 60 },
+})
+
+export const CARDS_MAX = 20
+
+export const listCards = defineAction({
+  name: 'message/card/list',
+  summary: 'What I can send as a card in a thread: the latest, or what contains a text',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({
+    ...thread,
+    kind: z.enum(SUBJECT_KINDS),
+    text: z._default(z.string().check(z.trim(), z.maxLength(80), storable), ''),
+  }),
+  output: z.object({ cards: z.array(subjectCard) }),
 })

@@ -167,3 +167,12 @@ export const removeAnswer = defineAction({
   input: z.object({ shopId, id }),
   output: team,
 })
+
+export const showTyping = defineAction({
+  name: 'message/thread/typing',
+  summary: 'Tell the other side that I am writing; it sees so for a few seconds, and nothing is stored',
+  auth: 'member',
+  input: z.object({ id }),
+  output: z.object({}),
+  limit: { max: 30, windowSeconds: 60 },
+})

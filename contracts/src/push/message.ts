@@ -6,6 +6,7 @@ export const PUSH_CATCH_UP_MAX = 200
 
 /** A message to one user's pages and devices. Numbers of a user's messages have no gaps. */
 export const pushMessage = z.object({
+  /** 0 for passing news, which is not stored. */
   seq: z.int(),
   /** Such as `notification.new`: determines what `data` holds. */
   kind: z.string(),

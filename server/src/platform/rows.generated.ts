@@ -1365,7 +1365,7 @@ export interface MessageThreadRow {
   readonly customer_id: string
   readonly other_kind: 'user' | 'shop' | 'office'
   readonly other_id: string
-  readonly subject_kind: 'product' | 'order' | 'event' | null
+  readonly subject_kind: 'product' | 'order' | 'quote' | 'event' | null
   readonly subject_id: string | null
   readonly last_seq: number
   readonly created_at: string
@@ -1384,7 +1384,7 @@ export interface MessageRow {
   readonly author_id: string
   readonly party_id: string
   readonly request_id: string
-  readonly kind: 'text' | 'note' | 'file' | 'location' | 'card' | 'contact'
+  readonly kind: 'text' | 'note' | 'file' | 'voice' | 'location' | 'card' | 'contact'
   readonly text: string
   readonly data: unknown
   readonly quote_seq: number | null

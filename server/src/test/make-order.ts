@@ -18,7 +18,7 @@ import { fillCart, makeAddress, order } from './make-cart.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
 import { makeOfficer } from './make-officer.ts'
 import type { Person, TestApp } from './test-app.ts'
-import { FORM_TYPE, formOf } from './uploader.ts'
+import { postForm } from './uploader.ts'
 
 /** Two members who trade: an order of the buyer at the shop of the seller. */
 export interface Trade {
@@ -59,10 +59,9 @@ export async function makeTrade(here: TestApp, options: TradeOptions = {}): Prom
 /** Uploads a private document and returns its id. */
 export async function uploadDocument({ app }: TestApp, person: Person, name = 'proof.pdf'): Promise<string> {
   const file = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
-  const { id, action, fields } = await person.call(signDocument, { name, size: file.length })
-  const headers = { 'content-type': FORM_TYPE }
-  await app.inject({ method: 'POST', url: action, headers, payload: formOf(fields, file) })
-  return id
+  const form = await person.call(signDocument, { name, size: file.length })
+  await postForm(app, form, file)
+  return form.id
 }
 
 /** Reports a transfer of what is to be paid and has the shop confirm it. */

@@ -22,6 +22,17 @@ export function formOf(fields: Fields, file?: Buffer | string, fileName = 'blob'
 
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
+/** Posts a file with a form that the server has signed; returns the code with which it is refused, or ''. */
+export async function postForm(
+  app: TestApp['app'],
+  { action, fields }: { readonly action: string; readonly fields: Fields },
+  file: Buffer,
+): Promise<string> {
+  const headers = { 'content-type': FORM_TYPE }
+  const reply = await app.inject({ method: 'POST', url: action, headers, payload: formOf(fields, file) })
+  return reply.body === '' ? '' : reply.json<{ code: string }>().code
+}
+
 /** The fields of a form in the order of the reference client. */
 export const fieldsOf = (sign: UploadSign): Record<string, string> => ({
   'Cache-Control': 'max-age=2592000',

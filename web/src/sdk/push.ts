@@ -155,10 +155,14 @@ function inOrder(uid: string) {
     turn = turn.then(() => (isOurs() ? work() : undefined)).catch(() => undefined)
   }
 
+  function pass(message: PushMessage) {
+    for (const listener of [...listeners]) listener(message)
+  }
+
   function deliver(message: PushMessage) {
     if (!isOurs() || (lastSeq !== undefined && message.seq <= lastSeq)) return
     lastSeq = message.seq
-    for (const listener of [...listeners]) listener(message)
+    pass(message)
   }
 
   /** All that was missed, a page at a time. */
@@ -186,6 +190,8 @@ function inOrder(uid: string) {
     catchUp: () => next(fetchMissed),
     take(payload: string) {
       const message = JSON.parse(payload) as PushMessage
+      // Passing news.
+      if (message.seq === 0) return next(() => pass(message))
       // It arrived while the number of the last one is asked for: no listener has it.
       lastSeq ??= message.seq - 1
       next(async () => {

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ByteRange } from '../byte-range.ts'
+import { rangeOf } from '../byte-range.ts'
 
 /** A file that is written while it is downloaded. */
 export interface PreparedDownload {
@@ -10,10 +12,17 @@ export interface PreparedDownload {
   readonly content: Readable
 }
 
+/** A file that exists: it can be continued or played from any place. */
+export interface StoredDownload extends Omit<PreparedDownload, 'content'> {
+  readonly bytes: number
+  /** Undefined when it was deleted meanwhile. */
+  read(range?: ByteRange): Promise<Readable | undefined>
+}
+
 /** Downloads by a short-lived link that only the user has. */
 export interface Downloads {
   /** Undefined when the link has expired or never existed. Following it does not use it up. */
-  take(token: string): Promise<PreparedDownload | undefined>
+  take(token: string): Promise<PreparedDownload | StoredDownload | undefined>
 }
 
 /** Combines links of several kinds: the one that knows the token answers. */
@@ -35,14 +44,27 @@ export function downloadRoutes(app: FastifyInstance, downloads: Downloads) {
   app.get<{ Params: { token: string } }>(
     `${DOWNLOADS_PATH}/:token`,
     { exposeHeadRoute: false },
-    async ({ params }, reply) => {
+    async ({ params, headers }, reply) => {
       const download = await downloads.take(params.token)
       if (!download) throw new AppError('FILE_NOT_FOUND')
-      return reply
+      reply
         .type(download.mediaType)
         .header('content-disposition', `attachment; filename="${download.name}"`)
         .header('cache-control', 'no-store')
-        .send(download.content)
+      return 'content' in download ? reply.send(download.content) : sendStored(download, headers.range, reply)
     },
   )
+}
+
+/** Safari plays a recording only by ranges. */
+async function sendStored({ bytes, read }: StoredDownload, wanted: string | undefined, reply: FastifyReply) {
+  const range = rangeOf(wanted, bytes)
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${bytes}`).send()
+  const content = await read(range)
+  if (!content) throw new AppError('FILE_NOT_FOUND')
+  reply.header('accept-ranges', 'bytes')
+  if (!range) return reply.header('content-length', bytes).send(content)
+  const { start, end } = range
+  reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+  return reply.header('content-length', end - start + 1).send(content)
 }

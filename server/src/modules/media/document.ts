@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { signDocument as contract } from '@tiantian/contracts/media/document.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
-import { endingOf } from '@tiantian/contracts/media/file-type.ts'
+import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
 import type { Downloads } from '../../gateway/transports/downloads.ts'
 import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
 import type { ServedFile } from '../../gateway/transports/media.ts'
@@ -28,6 +28,13 @@ export const uploadForm = ({ id, path, policy, signature }: SignedUpload) => ({
   },
 })
 
+/** Which private files a form takes. */
+interface PrivateFiles {
+  readonly endings: readonly string[]
+  readonly bytesMax: number
+}
+const DOCUMENTS: PrivateFiles = { endings: DOCUMENT_ENDINGS, bytesMax: DOCUMENT_BYTES_MAX }
+
 /**
  * Permits the upload of a private document: a proof of payment, a licence. Nobody can read it until a record refers to
  * it (`keepDocument`); otherwise it is deleted after a day.
@@ -37,14 +44,14 @@ export async function signDocument(
   signing: SignOptions,
   { userId, address }: { readonly userId: string; readonly address: string },
   { name, size }: Parsed<typeof contract>,
+  { endings, bytesMax } = DOCUMENTS,
 ): Promise<Output<typeof contract>> {
-  const ending = endingOf(name)
-  if (!(DOCUMENT_ENDINGS as readonly string[]).includes(ending))
-    throw new AppError('FILE_TYPE_REFUSED', { ending })
+  const ending = knownEndingOf(name)
+  if (!endings.includes(ending)) throw new AppError('FILE_TYPE_REFUSED', { ending })
   const signed = await signUpload(signing, {
     fileName: `document.${ending}`,
     size,
-    bytesMax: DOCUMENT_BYTES_MAX,
+    bytesMax,
     isPrivate: true,
     uploader: { ownerId: userId },
     address,
@@ -52,12 +59,22 @@ export async function signDocument(
   return uploadForm(signed)
 }
 
-/** Keeps an uploaded document for the record that refers to it. @throws AppError('FILE_NOT_FOUND') */
-export async function keepDocument(tx: Tx, fileId: string, ownerId: string) {
-  const kept = await tx`
+/**
+ * Keeps an uploaded document for the record that refers to it.
+ * @throws AppError('FILE_NOT_FOUND'), or 'FILE_TYPE_REFUSED' for a file that another form had taken
+ */
+export async function keepDocument(
+  tx: Tx,
+  fileId: string,
+  ownerId: string,
+  endings: readonly string[] = DOCUMENT_ENDINGS,
+) {
+  const [kept] = await tx<{ path: string }[]>`
     update media_files set privacy = 'kept'
-    where id = ${fileId} and owner_id = ${ownerId} and privacy = 'waiting' and state = 'uploaded' returning id`
-  if (kept.length === 0) throw new AppError('FILE_NOT_FOUND')
+    where id = ${fileId} and owner_id = ${ownerId} and privacy = 'waiting' and state = 'uploaded' returning path`
+  if (!kept) throw new AppError('FILE_NOT_FOUND')
+  const ending = knownEndingOf(kept.path)
+  if (!endings.includes(ending)) throw new AppError('FILE_TYPE_REFUSED', { ending })
 }
 
 /** Long enough for a slow download and its repetition. */
@@ -79,10 +96,9 @@ export function createDocumentLinks(
       const fileId = token.slice(0, UUID_LENGTH)
       if (!tokens.isGood(token.slice(UUID_LENGTH + 1), fileId, clock.now())) return undefined
       const file = await media.readStored(fileId)
-      const content = await file?.read()
-      if (!(file && content)) return undefined
-      const ending = file.mediaType.slice(file.mediaType.lastIndexOf('/') + 1)
-      return { name: `document.${ending}`, mediaType: file.mediaType, content }
+      if (!file) return undefined
+      const { saveAs: name = 'document', mediaType, bytes } = file
+      return { name, mediaType, bytes, read: (range) => file.read(range) }
     },
   }
 }

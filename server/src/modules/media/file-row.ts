@@ -30,7 +30,7 @@ interface NewFile {
 export async function insertSigned(db: Db, { id, path, holder, isPrivate }: NewFile, now: Date) {
   const { ownerId = null, deviceId = null, networkHash } = holder
   await db.transaction(async (tx) => {
-    await refuseAboveQuota(tx, holder, { files: 1, bytes: 0 }, now)
+    await refuseAboveQuota(tx, holder, { files: 1, bytes: 0, isPrivate }, now)
     await tx`
       insert into media_files (id, path, owner_id, device_id, network_hash, privacy, created_at)
       values (${id}, ${path}, ${ownerId}, ${deviceId}, ${networkHash}, ${isPrivate ? 'waiting' : null}, ${now})`
@@ -50,14 +50,19 @@ interface FormClaim {
  */
 export async function claim(db: Db, { id, objectKey, bytesMax }: FormClaim, now: Date): Promise<QuotaHolder> {
   return db.transaction(async (tx) => {
-    const [claimed] = await tx<Pick<MediaFileRow, 'owner_id' | 'device_id' | 'network_hash'>[]>`
+    const [claimed] = await tx<Pick<MediaFileRow, 'owner_id' | 'device_id' | 'network_hash' | 'privacy'>[]>`
       update media_files set object_key = ${objectKey}
-      where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id, network_hash`
+      where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id, network_hash, privacy`
     if (!claimed) throw new AppError('UPLOAD_EXPIRED')
     const { owner_id: ownerId, device_id: deviceId, network_hash } = claimed
     const uploader = ownerId === null ? { deviceId: deviceId ?? '' } : { ownerId }
     const holder = { ...uploader, networkHash: network_hash ?? Buffer.alloc(0) }
-    await refuseAboveQuota(tx, holder, { files: 0, bytes: bytesMax }, now)
+    await refuseAboveQuota(
+      tx,
+      holder,
+      { files: 0, bytes: bytesMax, isPrivate: claimed.privacy !== null },
+      now,
+    )
     await tx`update media_files set bytes = ${bytesMax} where id = ${id}`
     return holder
   })

@@ -18,7 +18,8 @@ async function refuseDisguise(path: string, type: FileType): Promise<void> {
   const handle = await open(path)
   try {
     if (isText) await refuseBinary(handle)
-    if (type.kind === 'picture') await refuseScript(handle)
+    if (type.kind === 'picture') await refuseContent(handle, SCRIPT, 'FILE_UNSAFE')
+    if (type.kind === 'audio') await refuseContent(handle, FILM, 'FILE_DAMAGED')
     if (!type.contents.includes('zip') && (await isArchive(handle))) throw new AppError('FILE_UNSAFE')
   } finally {
     await handle.close()
@@ -62,14 +63,16 @@ function controlFinder(encoding: ImportEncoding): (chunk: Buffer) => boolean {
 
 /** Content that a browser or server might execute if it took the picture for a page; too long to occur by chance. */
 const SCRIPT = /<script[\s>/]|<!doctype\s+html|<html[\s>]|<\?php\s|<svg\s+xmlns/i
-const SCRIPT_LENGTH = 20
+/** A track of pictures in WebM, Ogg or MP4. */
+const FILM = /V_(?:VP8|VP9|AV1|MPEG|MS|THEORA)|\x80theora|hdlr[\s\S]{8}vide/
+const FOUND_LENGTH_MAX = 20
 
-async function refuseScript(handle: FileHandle) {
+async function refuseContent(handle: FileHandle, content: RegExp, code: 'FILE_UNSAFE' | 'FILE_DAMAGED') {
   let end = ''
   for await (const chunk of chunks(handle)) {
     const text = end + chunk.toString('latin1')
-    if (SCRIPT.test(text)) throw new AppError('FILE_UNSAFE')
-    end = text.slice(-SCRIPT_LENGTH)
+    if (content.test(text)) throw new AppError(code)
+    end = text.slice(-FOUND_LENGTH_MAX)
   }
 }
 

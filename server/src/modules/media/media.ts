@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import { endingOf, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
 import type { ByteRange } from '../../gateway/byte-range.ts'
 import type { Files } from '../../gateway/cloud/files.ts'
@@ -277,7 +277,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
 
   async function readStored(id: string): Promise<ServedFile | undefined> {
     const row = await findStored(db, id)
-    return row && servedFile(row, store)
+    return row && { ...servedFile(row, store), saveAs: `document.${endingOf(row.path)}` }
   }
 
   const source = (path: string) =>

@@ -13,7 +13,13 @@ export type QuotaHolder = Uploader & { readonly networkHash: Buffer }
 
 const DAY_MS = 86_400_000
 
+interface MoreFiles extends Quota {
+  readonly isPrivate: boolean
+}
+
 interface QuotaUsed {
+  readonly privateFiles: number
+  readonly privateBytes: number
   readonly files: number
   readonly bytes: number
   readonly networkFiles: number
@@ -24,7 +30,12 @@ interface QuotaUsed {
  * Checks one more file or more bytes, in the transaction that counts them.
  * @throws AppError('UPLOAD_LIMIT') when the files or bytes of 24 hours are used up
  */
-export async function refuseAboveQuota(tx: Tx, holder: QuotaHolder, more: Quota, now: Date): Promise<void> {
+export async function refuseAboveQuota(
+  tx: Tx,
+  holder: QuotaHolder,
+  more: MoreFiles,
+  now: Date,
+): Promise<void> {
   const { ownerId, deviceId, networkHash } = holder
   // Uploads of a network are counted one after the other; two simultaneous ones must not both pass the limit.
   await tx`select pg_advisory_xact_lock(hashtextextended(${networkHash.toString('hex')}, 1))`
@@ -34,7 +45,9 @@ export async function refuseAboveQuota(tx: Tx, holder: QuotaHolder, more: Quota,
   const sameKind = ownerId === undefined ? tx`device_id is not null` : tx`owner_id is not null`
   const [used] = await tx<[QuotaUsed]>`
     select * from
-      (select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
+      (select count(*)::int as files, coalesce(sum(bytes), 0)::float8 as bytes,
+          count(*) filter (where privacy is not null)::int as "privateFiles",
+          coalesce(sum(bytes) filter (where privacy is not null), 0)::float8 as "privateBytes"
         from media_files where ${own} and created_at > ${since}) own,
       (select count(*)::int as "networkFiles", coalesce(sum(bytes), 0)::float8 as "networkBytes"
         from media_files where network_hash = ${networkHash} and created_at > ${since} and ${sameKind}) network`
@@ -43,6 +56,11 @@ export async function refuseAboveQuota(tx: Tx, holder: QuotaHolder, more: Quota,
       ? [UPLOAD_QUOTA.device, UPLOAD_QUOTA.deviceNetwork]
       : [UPLOAD_QUOTA.user, UPLOAD_QUOTA.userNetwork]
   refuseAbove(quota, { files: used.files + more.files, bytes: used.bytes + more.bytes })
+  if (more.isPrivate && ownerId !== undefined)
+    refuseAbove(UPLOAD_QUOTA.userPrivate, {
+      files: used.privateFiles + more.files,
+      bytes: used.privateBytes + more.bytes,
+    })
   refuseAbove(network, { files: used.networkFiles + more.files, bytes: used.networkBytes + more.bytes })
 }
 

@@ -1,10 +1,17 @@
 import * as directory from '@tiantian/contracts/message/directory.ts'
 import * as messages from '@tiantian/contracts/message/message.ts'
+import {
+  MESSAGE_FILE_BYTES_MAX,
+  MESSAGE_FILE_ENDINGS,
+  VOICE_ENDINGS,
+} from '@tiantian/contracts/message/names.ts'
 import * as reports from '@tiantian/contracts/message/report.ts'
 import * as threads from '@tiantian/contracts/message/thread.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { signDocument } from '../media/document.ts'
 import type { Media } from '../media/media.ts'
+import { listCards } from './card.ts'
 import { getOwnEntry, listDirectory, setOwnEntry } from './directory.ts'
 import { editMessage, messagesBefore, recallMessage, searchMessages, sendMessage } from './message.ts'
 import type { MessageActor } from './party.ts'
@@ -12,13 +19,21 @@ import { requireParty } from './party.ts'
 import { addReport, decideReport, liftStop, listReports } from './report.ts'
 import * as teams from './team.ts'
 import { countUnread, getThreadOf, listThreads, openThread, readThread, setThread, teamOf } from './thread.ts'
+import { showTyping } from './typing.ts'
 
 const PAGE = 50
+const MESSAGE_FILES = {
+  endings: [...MESSAGE_FILE_ENDINGS, ...VOICE_ENDINGS],
+  bytesMax: MESSAGE_FILE_BYTES_MAX,
+}
 
 /** Of every action that needs an account, whichever right it asks for besides. */
 type MemberContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
 
-export function messageActions({ documents }: Pick<Media, 'documents'>): Implementation[] {
+export function messageActions({
+  documents,
+  signing,
+}: Pick<Media, 'documents' | 'signing'>): Implementation[] {
   const actor = ({ db, clock, user, language }: MemberContext): MessageActor => ({
     ...{ db, clock, user, language, documents },
   })
@@ -38,12 +53,17 @@ export function messageActions({ documents }: Pick<Media, 'documents'>): Impleme
     }),
     implement(threads.readThread, (context, input) => readThread(actor(context), input)),
     implement(threads.setThread, (context, input) => setThread(actor(context), input)),
+    implement(threads.showTyping, (context, input) => showTyping(actor(context), input)),
     implement(threads.countUnread, (context) => countUnread(actor(context))),
     implement(messages.listMessages, async (context, { threadId, ...range }) => {
       const reader = actor(context)
       const party = await requireParty(context.db.sql, reader, threadId)
       return messagesBefore(context.db.sql, reader, party, range)
     }),
+    implement(messages.signMessageFile, ({ user, caller }, file) =>
+      signDocument(signing, { userId: user.id, address: caller.address }, file, MESSAGE_FILES),
+    ),
+    implement(messages.listCards, (context, input) => listCards(actor(context), input)),
     implement(messages.sendMessage, (context, input) => sendMessage(actor(context), input)),
     implement(messages.editMessage, (context, input) => editMessage(actor(context), input)),
     implement(messages.recallMessage, (context, input) => recallMessage(actor(context), input)),

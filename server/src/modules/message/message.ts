@@ -3,7 +3,12 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type * as contract from '@tiantian/contracts/message/message.ts'
 import type { MessageContent, ThreadMessage } from '@tiantian/contracts/message/message.ts'
-import { EDIT_MINUTES, RECALL_MINUTES } from '@tiantian/contracts/message/names.ts'
+import {
+  EDIT_MINUTES,
+  MESSAGE_FILE_ENDINGS,
+  RECALL_MINUTES,
+  VOICE_ENDINGS,
+} from '@tiantian/contracts/message/names.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { likePattern } from '../../platform/like-pattern.ts'
@@ -17,6 +22,7 @@ import { readSubjects, subjectKey } from './subject.ts'
 import { addUnread } from './thread.ts'
 
 interface StoredData {
+  readonly seconds?: number
   readonly position?: { latitude: number; longitude: number }
   readonly card?: SubjectId
   readonly contact?: NonNullable<ThreadMessage['contact']>
@@ -25,7 +31,7 @@ interface StoredData {
 interface MessageResult
   extends Omit<
     ThreadMessage,
-    'files' | 'position' | 'card' | 'contact' | 'isMasked' | 'isCardGone' | 'sentAt' | 'editedAt'
+    'files' | 'seconds' | 'position' | 'card' | 'contact' | 'isMasked' | 'isCardGone' | 'sentAt' | 'editedAt'
   > {
   readonly sent: string
   readonly edited: string | null
@@ -81,6 +87,7 @@ async function readMessages(
           type: fileShape(path),
           url: actor.documents.linkTo(file.id),
         })),
+        seconds: data.seconds ?? null,
         position: data.position ?? null,
         card: card ?? null,
         isCardGone: data.card !== undefined && !card,
@@ -94,8 +101,7 @@ async function readMessages(
 
 function fileShape(path: string): 'picture' | 'audio' | 'file' {
   const kind = fileTypeOf(path)?.kind
-  if (kind === 'picture') return 'picture'
-  return kind === 'video' ? 'audio' : 'file'
+  return kind === 'picture' || kind === 'audio' ? kind : 'file'
 }
 
 interface MessageRange {
@@ -210,17 +216,23 @@ async function storeMessage(
     insert into messages (thread_id, seq, author_id, party_id, request_id, kind, text, data, quote_seq, sent_at)
     values (${threadId}, ${seq}, ${actor.user.id}, ${partyId}, ${requestId}, ${kind},
       ${'text' in content ? content.text : ''}, ${JSON.stringify(dataOf(content))}::jsonb, ${quoteSeq}, ${now})`
-  for (const { id } of content.kind === 'file' ? content.files : []) {
-    await keepDocument(tx, id, actor.user.id)
+  for (const { id } of filesOf(content)) {
+    await keepDocument(tx, id, actor.user.id, kind === 'voice' ? VOICE_ENDINGS : MESSAGE_FILE_ENDINGS)
     await tx`insert into message_files (id, thread_id, seq) values (${id}, ${threadId}, ${seq})`
   }
   await countMessage(tx, party, { seq, now, isNote: kind === 'note' })
   return seq
 }
 
+function filesOf(content: MessageContent) {
+  if (content.kind === 'voice') return [content.file]
+  return content.kind === 'file' ? content.files : []
+}
+
 function dataOf(content: MessageContent): object {
-  if (content.kind === 'file')
-    return { files: content.files.map((file, position) => ({ ...file, position })) }
+  const files = filesOf(content).map((file, position) => ({ ...file, position }))
+  if (content.kind === 'voice') return { files, seconds: content.seconds }
+  if (content.kind === 'file') return { files }
   if (content.kind === 'location') return { position: content.position }
   if (content.kind === 'card') return { card: content.card }
   return content.kind === 'contact' ? { contact: content.contact } : {}

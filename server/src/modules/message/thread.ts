@@ -28,8 +28,8 @@ interface Counterparts {
 
 /**
  * The thread of two parties about a subject: there is one, however often and by whom it is opened.
- * @throws AppError('SHOP_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'USER_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'EVENT_NOT_FOUND'
- * | 'THREAD_LIMIT' | 'THREAD_BLOCKED')
+ * @throws AppError('SHOP_NOT_FOUND' | 'ORDER_NOT_FOUND' | 'USER_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'QUOTE_NOT_FOUND'
+ * | 'EVENT_NOT_FOUND' | 'THREAD_LIMIT' | 'THREAD_BLOCKED')
  */
 export function openThread(actor: MessageActor, input: Parsed<typeof contract.openThread>) {
   return actor.db.transaction(async (tx) => {
@@ -97,23 +97,26 @@ const isInTeam = async (sql: Queryable, actor: MessageActor, shopId: string) =>
 const SUBJECT_MISSING = {
   product: 'PRODUCT_NOT_FOUND',
   order: 'ORDER_NOT_FOUND',
+  quote: 'QUOTE_NOT_FOUND',
   event: 'EVENT_NOT_FOUND',
 } as const satisfies Record<SubjectKind, string>
 
-/** A product belongs to the shop that is asked, an order to both sides. */
+/** A product belongs to the shop that is asked, an order or quote to both sides. */
 async function requireSubject(sql: Queryable, actor: MessageActor, subject: SubjectId, sides: Counterparts) {
   const cards = await readSubjects(sql, actor.user.id, actor.language, [subject])
+  const { customerId, otherId, otherKind } = sides
+  const owners: Record<Exclude<SubjectKind, 'event'>, Fragment> = {
+    product: sql`select shop_id from products where id = ${subject.id}`,
+    order: sql`select shop_id from orders where id = ${subject.id} and buyer_id = ${customerId}`,
+    quote: sql`select q.shop_id from quotes q join quote_requests r on r.id = q.request_id
+      where q.id = ${subject.id} and r.buyer_id = ${customerId}`,
+  }
   const isFitting =
     subject.kind === 'event' ||
-    (subject.kind === 'product'
-      ? (
-          await sql`select from products where id = ${subject.id}
-          and (shop_id = ${sides.otherId} or ${sides.otherKind} = 'office')`
-        ).length > 0
-      : (
-          await sql`select from orders where id = ${subject.id} and buyer_id = ${sides.customerId}
-            and (shop_id = ${sides.otherId} or ${sides.otherKind} = 'office')`
-        ).length > 0)
+    (
+      await sql`select from (${owners[subject.kind]}) owner
+        where owner.shop_id = ${otherId} or ${otherKind} = 'office'`
+    ).length > 0
   if (!(isFitting && cards.has(subjectKey(subject)))) throw new AppError(SUBJECT_MISSING[subject.kind])
 }
 

@@ -4,6 +4,8 @@ import type { Db, Queryable, Tx } from '../../platform/database.ts'
 
 /** The PostgreSQL channel on which processes hear whose messages to send. */
 export const PUSH_CHANNEL = 'push'
+/** And of passing news, which comes with the announcement itself. */
+export const PUSH_LIVE_CHANNEL = 'push_live'
 /** How long messages can be fetched. */
 export const PUSH_KEPT_DAYS = 7
 
@@ -36,6 +38,21 @@ export async function pushTo(tx: Tx, userIds: readonly string[], { kind, data }:
     )
     select pg_notify(${PUSH_CHANNEL}, ids) from chunks`
 }
+
+/**
+ * Sends passing news to the pages of users that are open now, such as that somebody writes: it is neither stored nor
+ * numbered, and lost where a page is not online. A PostgreSQL notification holds up to 8,000 bytes.
+ */
+export async function pushLive(sql: Queryable, userIds: readonly string[], { kind, data }: LiveMessage) {
+  if (userIds.length === 0) return
+  const news: LiveNews = { userIds: userIds.slice(0, LIVE_READERS_MAX), kind, data }
+  await sql`select pg_notify(${PUSH_LIVE_CHANNEL}, ${JSON.stringify(news)})`
+}
+
+export interface LiveNews extends LiveMessage {
+  readonly userIds: readonly string[]
+}
+const LIVE_READERS_MAX = 150
 
 /** The number of the user's last message, in the transaction that has just sent it. */
 export async function lastSeq(tx: Tx, userId: string): Promise<number | null> {

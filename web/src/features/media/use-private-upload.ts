@@ -16,13 +16,21 @@ interface PrivateUploadOptions {
   /** Asks the server for a form; undefined in a preview, where nothing is uploaded. */
   readonly sign: ((file: { name: string; size: number }) => Promise<SignedUploadForm>) | undefined
   readonly onUploaded: (id: string, name: string) => void
+  /** Documents, if omitted. */
+  readonly accepts?: AcceptedFiles
 }
+
+interface AcceptedFiles {
+  readonly endings: readonly string[]
+  readonly bytesMax: number
+}
+const DOCUMENTS: AcceptedFiles = { endings: DOCUMENT_ENDINGS, bytesMax: DOCUMENT_BYTES_MAX }
 
 const NAME_MAX = 120
 const BYTES_IN_MB = 1_000_000
 
 /** Uploads a private document of a form: its progress, and why it was refused. */
-export function usePrivateUpload({ sign, onUploaded }: PrivateUploadOptions) {
+export function usePrivateUpload({ sign, onUploaded, accepts = DOCUMENTS }: PrivateUploadOptions) {
   const [percent, setPercent] = useState(0)
   const [refusal, setRefusal] = useState('')
   const uploading = useMutation({
@@ -41,7 +49,7 @@ export function usePrivateUpload({ sign, onUploaded }: PrivateUploadOptions) {
   })
   async function begin(chosen: File) {
     const file = await readyPicture(chosen)
-    const refused = refusalOf(file)
+    const refused = refusalOf(file, accepts)
     setRefusal(refused)
     if (refused === '') uploading.mutate(file)
   }
@@ -49,11 +57,8 @@ export function usePrivateUpload({ sign, onUploaded }: PrivateUploadOptions) {
 }
 
 /** Checked before it is sent over a slow network in vain. */
-function refusalOf({ name, size }: File): string {
+function refusalOf({ name, size }: File, { endings, bytesMax }: AcceptedFiles): string {
   const ending = knownEndingOf(name)
-  if (!(DOCUMENT_ENDINGS as readonly string[]).includes(ending))
-    return codeText('FILE_TYPE_REFUSED', { ending })
-  return size > DOCUMENT_BYTES_MAX
-    ? codeText('FILE_TOO_LARGE', { max: DOCUMENT_BYTES_MAX / BYTES_IN_MB })
-    : ''
+  if (!endings.includes(ending)) return codeText('FILE_TYPE_REFUSED', { ending })
+  return size > bytesMax ? codeText('FILE_TOO_LARGE', { max: bytesMax / BYTES_IN_MB }) : ''
 }

@@ -1,27 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { signDocument } from '@tiantian/contracts/media/document.ts'
 import type { ThreadMessage } from '@tiantian/contracts/message/message.ts'
 import { editMessage } from '@tiantian/contracts/message/message.ts'
 import { MESSAGE_TEXT_MAX } from '@tiantian/contracts/message/names.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
 import type { KeyboardEvent } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { getLocation } from '../../sdk/location.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea } from '../../ui/form/text-field.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
-import { showFailure } from '../shell/error/failure.ts'
-import { ContactSheet } from './contact-sheet.tsx'
+import { Attachments } from './attachments.tsx'
 import { refreshMessages, teamsQuery } from './message-query.ts'
 import { messageSummary } from './message-text.ts'
 import { enqueue } from './outbox.ts'
 import css from './thread-page.module.css'
+import { useTellTyping } from './typing.ts'
 
 interface ComposerProps {
   thread: Thread
@@ -36,6 +32,7 @@ export function Composer({ thread, quoted, edited, onDone }: ComposerProps) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [isNote, setNote] = useState(false)
+  const tellTyping = useTellTyping(thread.id)
   const box = useRef<HTMLDivElement>(null)
   const editing = useMutation({
     mutationFn: (changed: string) =>
@@ -91,7 +88,10 @@ export function Composer({ thread, quoted, edited, onDone }: ComposerProps) {
         rows={2}
         maxLength={MESSAGE_TEXT_MAX}
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed)
+          if (typed.trim() && !(isNote || edited)) tellTyping()
+        }}
         onKeyDown={onKeyDown}
       />
       <div className={css.row}>
@@ -128,57 +128,6 @@ function AboutMessage({ quoted, edited, onCancel }: AboutMessageProps) {
         {t('common.cancel')}
       </Button>
     </div>
-  )
-}
-
-function Attachments({ threadId }: { threadId: string }) {
-  const t = useText()
-  const id = useId()
-  const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (file) => call(signDocument, file),
-    onUploaded: (fileId, name) =>
-      enqueue(threadId, {
-        kind: 'file',
-        files: [{ id: fileId, name, size: sizes.current.get(name) ?? 0 }],
-        text: '',
-      }),
-  })
-  const sizes = useRef(new Map<string, number>())
-  const [isSharing, setSharing] = useState(false)
-  const locating = useMutation({
-    mutationFn: getLocation,
-    onSuccess: ({ latitude, longitude }) =>
-      enqueue(threadId, { kind: 'location', position: { latitude, longitude }, text: '' }),
-    onError: showFailure,
-  })
-  return (
-    <>
-      <label htmlFor={id} className={buttonClass({ variant: 'soft', size: 'sm' })}>
-        {t('message.attach')}
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept=".pdf,.jpg,.jpeg,.png"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (!file) return
-            sizes.current.set(file.name.slice(-120), file.size)
-            upload(file)
-          }}
-        />
-      </label>
-      <Button size="sm" variant="soft" isLoading={locating.isPending} onClick={() => locating.mutate()}>
-        {t('message.location')}
-      </Button>
-      <Button size="sm" variant="soft" onClick={() => setSharing(true)}>
-        {t('message.shareContact')}
-      </Button>
-      {isSharing && <ContactSheet threadId={threadId} onClose={() => setSharing(false)} />}
-      {isBusy && <Progress label={t('message.uploading')} percent={percent} />}
-      {refusal && <span className={css.refused}>{refusal}</span>}
-    </>
   )
 }
 

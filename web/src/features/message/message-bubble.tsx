@@ -16,11 +16,12 @@ import { cx } from '../../ui/class-names.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { refreshMessages } from './message-query.ts'
-import { messageSummary, subjectUrl } from './message-text.ts'
+import { cardNote, messageSummary, subjectUrl } from './message-text.ts'
 import type { UnsentMessage } from './outbox.ts'
 import { discard } from './outbox.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import css from './thread-page.module.css'
+import { VoicePlayer } from './voice-player.tsx'
 
 interface MessageBubbleProps {
   message: ThreadMessage
@@ -62,7 +63,7 @@ export function MessageBubble({ message, thread, onQuote, onEdit }: MessageBubbl
 
 /** What a message carries besides its text. */
 function MessageBody({ message }: { message: ThreadMessage }) {
-  const { files, position, card, isCardGone, contact, isOurs } = message
+  const { files, seconds, position, card, isCardGone, contact, isOurs } = message
   const t = useText()
   const format = useFormat()
   const saving = useMutation({
@@ -76,8 +77,7 @@ function MessageBody({ message }: { message: ThreadMessage }) {
           {files.map(({ id, name, type, url, size }) => {
             if (type === 'picture')
               return <img key={id} src={url} alt={name} className={css.photo} loading="lazy" />
-            // biome-ignore lint/a11y/useMediaCaption: a recording of a person has no captions
-            if (type === 'audio') return <audio key={id} src={url} controls aria-label={name} />
+            if (type === 'audio') return <VoicePlayer key={id} url={url} seconds={seconds ?? 0} />
             return (
               <a key={id} href={url} className={css.card} download={name}>
                 {name}
@@ -98,9 +98,7 @@ function MessageBody({ message }: { message: ThreadMessage }) {
       {card && (
         <PageLink url={subjectUrl(card)} className={css.card}>
           <strong>{card.title}</strong>
-          <span className={css.hint}>
-            {card.kind === 'order' ? t(`order.state.${card.note}` as 'order.state.created') : card.note}
-          </span>
+          <span className={css.hint}>{cardNote(card, t)}</span>
         </PageLink>
       )}
       {isCardGone && <p className={css.hint}>{t('message.cardGone')}</p>}

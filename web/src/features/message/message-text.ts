@@ -13,6 +13,7 @@ export function messageSummary(
   if (isRecalled) return t('message.recalled')
   if (text) return text
   if (kind === 'file') return t('message.kind.file')
+  if (kind === 'voice') return t('message.voice.title')
   if (kind === 'location') return t('message.kind.location')
   return kind === 'contact' ? t('message.kind.contact') : t('message.kind.card')
 }
@@ -27,9 +28,18 @@ export function useOtherName({ other }: Pick<Thread, 'other'>): string {
 const SUBJECT_PAGES = {
   product: '/pages/product/detail',
   order: '/pages/order/detail',
+  quote: '/pages/shop/quote',
   event: '/pages/expo-forum/event-detail',
 } as const
 
-export function subjectUrl({ kind, id }: Pick<SubjectCard, 'kind' | 'id'>): string {
+/** What stands below the title of a card. */
+export function cardNote({ kind, note }: Pick<SubjectCard, 'kind' | 'note'>, t: Translate): string {
+  if (kind === 'order') return t(`order.state.${note}` as 'order.state.created')
+  return kind === 'quote' ? t(`quote.state.${note}` as 'quote.state.sent') : note
+}
+
+export function subjectUrl({ kind, id, askedId }: SubjectCard): string {
+  // The buyer sees a quote on the page of the request, beside the others.
+  if (kind === 'quote' && askedId) return pageUrl('/pages/quote/detail', { id: askedId })
   return pageUrl(SUBJECT_PAGES[kind], { id })
 }

@@ -23,9 +23,10 @@ import { PageLink } from '../shell/page-link.tsx'
 import { Composer } from './composer.tsx'
 import { MessageBubble, UnsentBubble } from './message-bubble.tsx'
 import { MESSAGES_PAGE, refreshMessages, threadQuery, useLiveMessages } from './message-query.ts'
-import { subjectUrl, useOtherName } from './message-text.ts'
+import { cardNote, subjectUrl, useOtherName } from './message-text.ts'
 import { onSent, sendUnsent, useUnsent } from './outbox.ts'
 import css from './thread-page.module.css'
+import { useTyping } from './typing.ts'
 
 /** New messages are announced; this finds what was read or changed, and all of it where no socket opens. */
 const THREAD_POLL_MS = 10_000
@@ -90,6 +91,7 @@ function OpenThread({ thread, messages, hasEarlier, team }: OpenThreadProps) {
           onQuote={setQuoted}
           onEdit={setEdited}
         />
+        <Typing threadId={thread.id} lastSeq={messages.at(-1)?.seq ?? 0} />
         <Composer
           thread={thread}
           quoted={quoted}
@@ -102,6 +104,17 @@ function OpenThread({ thread, messages, hasEarlier, team }: OpenThreadProps) {
         <div ref={end} />
       </div>
     </PageFrame>
+  )
+}
+
+function Typing({ threadId, lastSeq }: { threadId: string; lastSeq: number }) {
+  const t = useText()
+  const isTyping = useTyping(threadId, lastSeq)
+  // It keeps its line: what is read does not move.
+  return (
+    <p role="status" className={css.typing}>
+      {isTyping && t('message.typing')}
+    </p>
   )
 }
 
@@ -208,11 +221,7 @@ function ThreadHead({ thread, team }: Pick<OpenThreadProps, 'thread' | 'team'>) 
           )}
           <span>
             <strong>{subject.title}</strong>
-            <span className={css.note}>
-              {subject.kind === 'order'
-                ? t(`order.state.${subject.note}` as 'order.state.created')
-                : subject.note}
-            </span>
+            <span className={css.note}>{cardNote(subject, t)}</span>
           </span>
         </PageLink>
       )}

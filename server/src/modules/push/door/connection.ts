@@ -173,6 +173,13 @@ export class PushConnection {
     this.#sendPush(seq, payload)
   }
 
+  /** Passing news, only if the device keeps up. */
+  pushLive(payload: string) {
+    if (this.#socket.bufferedAmount > SLOW_BYTES) return
+    this.#frames += FRAMES_PER_MESSAGE
+    this.#sendPush(0, payload)
+  }
+
   #sendPush(seq: number, payload: string) {
     const { appId } = this.described
     const [id, messageid, taskId] = [String(seq), `m-${seq}`, `t-${seq}`]

@@ -7,7 +7,7 @@ import { buildApp } from '../../../app.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { MEDIA_SETTINGS, TEST_SECRET, TEST_SPACE, testApp } from '../../../test/test-app.ts'
-import { pushTo } from '../message.ts'
+import { pushLive, pushTo } from '../message.ts'
 import type { PushSettings } from './door.ts'
 import type { PushDeviceOptions } from './push-device.ts'
 import { PushDevice } from './push-device.ts'
@@ -330,4 +330,17 @@ test('[S7.9] of a thousand sockets of one address only the allowed number is acc
 
 test('[S7.9] a plain request to the path of the socket is refused', async () => {
   expect((await app.inject('/push')).statusCode).toBe(400)
+})
+
+test('passing news reaches the open pages of its reader alone, without a number, and is not sent again', async () => {
+  const { person, own } = await bound()
+  const stranger = await bound()
+  await pushLive(db.sql, [person.id], { kind: 'thread.typing', data: { threadId: 't' } })
+  await expect
+    .poll(() => own.received)
+    .toMatchObject([{ seq: 0, kind: 'thread.typing', data: { threadId: 't' } }])
+  await send(person, { after: 'news' })
+  await expect.poll(() => own.received).toHaveLength(2)
+  await expect.poll(async () => unfinished(person)).toBe(0)
+  expect(stranger.own.received).toEqual([])
 })

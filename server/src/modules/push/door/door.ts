@@ -7,7 +7,8 @@ import type { Db } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
-import { PUSH_CHANNEL } from '../message.ts'
+import type { LiveNews } from '../message.ts'
+import { PUSH_CHANNEL, PUSH_LIVE_CHANNEL } from '../message.ts'
 import type { ClientAction, ConnectionHost } from './connection.ts'
 import { CLOSE_CODE, PushConnection } from './connection.ts'
 import { bindPushClient, fetchMessages, saveFeedback, saveProgress } from './push-client.ts'
@@ -113,6 +114,7 @@ export class PushDoor implements PushSockets {
       await listen(PUSH_CHANNEL, (ids) => {
         for (const id of ids.split(' ')) for (const one of this.#byUser.get(id) ?? []) this.#deliverSoon(one)
       })
+      await listen(PUSH_LIVE_CHANNEL, (text) => this.#passOn(JSON.parse(text) as LiveNews))
       await listen(PUSH_CLIENTS_CHANNEL, (text) => this.#hearOfClient(text))
     } catch (error) {
       log.warn({ err: error }, 'live messages of other processes do not arrive')
@@ -190,6 +192,12 @@ export class PushDoor implements PushSockets {
       log.warn({ err: error }, 'other processes do not know that a device is online here')
     }
     await this.#bind(connection)
+  }
+
+  /** Passing news has the number 0: nothing waits for it. */
+  #passOn({ userIds, kind, data }: LiveNews) {
+    const payload = JSON.stringify({ seq: 0, kind, data, sentAt: this.#options.clock.now().toISOString() })
+    for (const id of userIds) for (const one of this.#byUser.get(id) ?? []) one.pushLive(payload)
   }
 
   #hearOfClient(text: string) {
@@ -304,7 +312,8 @@ export class PushDoor implements PushSockets {
     if (!data) return
     const seq = Number(data.messageid.slice(2))
     const report = { cid, seq, actionId: data.actionid, result: data.result }
-    const isKnown = userId !== undefined && (await saveFeedback(db.sql, { ...report, userId }, clock.now()))
+    const isKnown =
+      seq > 0 && userId !== undefined && (await saveFeedback(db.sql, { ...report, userId }, clock.now()))
     const { actionid: actionId } = data
     answer('pushmessage_feedback', { actionId, taskId: `t-${seq}`, result: isKnown ? '0' : '1' })
   }

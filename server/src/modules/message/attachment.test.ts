@@ -1,0 +1,188 @@
+import { signDocument } from '@tiantian/contracts/media/document.ts'
+import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
+import { listCards, sendMessage, signMessageFile } from '@tiantian/contracts/message/message.ts'
+import { MESSAGE_FILE_BYTES_MAX } from '@tiantian/contracts/message/names.ts'
+import { getThread, openThread, setThread, showTyping } from '@tiantian/contracts/message/thread.ts'
+import { payByTransfer } from '@tiantian/contracts/order/order.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { leadTo, makeTrade, transferOf } from '../../test/make-order.ts'
+import { askForQuote, makeQuoteSeller, quoteRequestOf } from '../../test/make-quote.ts'
+import { FILMS, RECORDINGS } from '../../test/recording.ts'
+import type { Person } from '../../test/test-app.ts'
+import { testApp } from '../../test/test-app.ts'
+import { postForm } from '../../test/uploader.ts'
+import type { LiveNews } from '../push/message.ts'
+import { PUSH_LIVE_CHANNEL } from '../push/message.ts'
+
+const here = await testApp()
+const { app, db, clock } = here
+
+/** Registration is limited by network, these are not. */
+const person = () => makeOfficer(here, [])
+
+/** A buyer, the owner of a shop, and their thread. */
+async function conversation() {
+  const [buyer, owner] = [await person(), await person()]
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  return { buyer, owner, shopId, id }
+}
+
+async function upload(from: Person, name: string, file: Buffer) {
+  const form = await from.call(signMessageFile, { name, size: file.length })
+  return { id: form.id, code: await postForm(app, form, file) }
+}
+
+const voice = (threadId: string, id: string, seconds = 3) => ({
+  ...{ threadId, requestId: newId() },
+  content: { kind: 'voice' as const, file: { id, name: 'voice.weba', size: 400 }, seconds },
+})
+
+test('[S1.8] a voice message of each container is kept for the two sides, and played from any place', async () => {
+  const { buyer, owner, id } = await conversation()
+  for (const [ending, recording] of Object.entries(RECORDINGS)) {
+    const uploaded = await upload(buyer, `voice.${ending}`, recording)
+    expect(uploaded.code, ending).toBe('')
+    await buyer.call(sendMessage, voice(id, uploaded.id, 7))
+    const heard = (await owner.call(getThread, { id })).messages.at(-1)
+    expect(heard).toMatchObject({ kind: 'voice', seconds: 7, files: [{ type: 'audio' }] })
+    const url = heard?.files[0]?.url ?? ''
+    const whole = await app.inject(url)
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': 'no-store' })
+    expect(whole.rawPayload.equals(recording)).toBe(true)
+    const part = await app.inject({ url, headers: { range: 'bytes=10-19' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.rawPayload.equals(recording.subarray(10, 20))).toBe(true)
+    expect((await app.inject({ url, headers: { range: 'bytes=99999-' } })).statusCode).toBe(416)
+  }
+})
+
+test('a recording that is something else is refused, and so is one that is too long, of another, or no recording', async () => {
+  const { buyer, owner, id } = await conversation()
+  for (const [ending, film] of Object.entries(FILMS))
+    expect((await upload(buyer, `voice.${ending}`, film)).code, ending).toBe('FILE_DAMAGED')
+  expect((await upload(buyer, 'voice.weba', RECORDINGS.m4a)).code).toBe('FILE_DAMAGED')
+  expect((await upload(buyer, 'voice.ogg', Buffer.from('<html><script>'))).code).toBe('FILE_DAMAGED')
+  expect((await buyer.refused(signMessageFile, { name: 'voice.weba', size: 5_000_001 })).code).toBe(
+    'FILE_TOO_LARGE',
+  )
+  const recorded = await upload(buyer, 'voice.weba', RECORDINGS.weba)
+  for (const seconds of [0, 121, 1.5])
+    expect((await buyer.refused(sendMessage, voice(id, recorded.id, seconds))).code).toBe('INVALID_INPUT')
+  expect((await owner.refused(sendMessage, voice(id, recorded.id))).code).toBe('FILE_NOT_FOUND')
+  const paper = await upload(buyer, 'list.txt', Buffer.from('26300-35503'))
+  expect((await buyer.refused(sendMessage, voice(id, paper.id))).code).toBe('FILE_TYPE_REFUSED')
+  await buyer.call(sendMessage, voice(id, recorded.id))
+  expect((await buyer.refused(sendMessage, voice(id, recorded.id))).code).toBe('FILE_NOT_FOUND')
+})
+
+test('a message takes files of up to 20 MB of the kinds that the trade sends, and no programs', async () => {
+  const { buyer, owner, id } = await conversation()
+  const prices = await upload(buyer, 'prices.csv', Buffer.from('number;price\n26300-35503;15'))
+  const file = { id: prices.id, name: 'prices.csv', size: 29 }
+  await buyer.call(sendMessage, {
+    threadId: id,
+    requestId: newId(),
+    content: { kind: 'file', files: [file] },
+  })
+  const [sent] = (await owner.call(getThread, { id })).messages.at(-1)?.files ?? []
+  expect(sent).toMatchObject({ name: 'prices.csv', type: 'file' })
+  expect((await app.inject(sent?.url ?? '')).headers['content-disposition']).toBe(
+    'attachment; filename="document.csv"',
+  )
+  const sign = (name: string, size = 100) => buyer.refused(signMessageFile, { name, size })
+  expect((await sign('big.zip', MESSAGE_FILE_BYTES_MAX + 1)).code).toBe('FILE_TOO_LARGE')
+  for (const name of ['page.html', 'run.exe', 'picture.svg', 'none'])
+    expect((await sign(name)).code, name).toBe('FILE_TYPE_REFUSED')
+})
+
+test('a file that was uploaded for a message is no proof of a payment', async () => {
+  const trade = await makeTrade(here)
+  await leadTo(here, trade, 'awaiting_payment')
+  const { id } = await upload(trade.buyer, 'proof.csv', Buffer.from('paid'))
+  const transfer = await transferOf(here, trade)
+  const refused = await trade.buyer.refused(payByTransfer, {
+    ...transfer,
+    proof: { fileId: id, name: 'proof.pdf' },
+  })
+  expect(refused.code).toBe('FILE_TYPE_REFUSED')
+})
+
+test('private files of one person are counted by themselves', async () => {
+  const { buyer, owner } = await conversation()
+  await db.sql`
+    insert into media_files (id, path, owner_id, privacy, network_hash, bytes, created_at)
+    values (${newId()}, ${`${newId()}.pdf`}, ${buyer.id}, 'kept', ${Buffer.alloc(0)},
+      ${UPLOAD_QUOTA.userPrivate.bytes - 100}, ${clock.now()})`
+  expect((await upload(buyer, 'a.txt', Buffer.alloc(200, 'a'))).code).toBe('UPLOAD_LIMIT')
+  expect((await upload(buyer, 'a.txt', Buffer.from('short'))).code).not.toBe('')
+  expect((await upload(owner, 'a.txt', Buffer.alloc(200, 'a'))).code).toBe('')
+  const form = await owner.call(signDocument, { name: 'a.pdf', size: 1 })
+  expect(form.id).toBeTruthy()
+})
+
+test('[S1.8] cards are chosen from what both sides may see, and follow what they show', async () => {
+  const { buyer, seller, shopId, orderId } = await makeTrade(here)
+  const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  const { productId } = await makeProduct(db, { shopId, number: 'CARD 77' })
+  await makeProduct(db, { number: 'CARD 78' })
+  const cardsOf = async (of: Person, kind: 'product' | 'order' | 'quote' | 'event', text = '') =>
+    (await of.call(listCards, { threadId, kind, text })).cards
+  expect(await cardsOf(seller, 'product', 'card 7')).toMatchObject([{ id: productId, note: 'CARD 77' }])
+  expect(await cardsOf(buyer, 'product', 'card 7')).toMatchObject([{ id: productId }])
+  for (const of of [buyer, seller])
+    expect(await cardsOf(of, 'order')).toMatchObject([{ kind: 'order', id: orderId, note: 'created' }])
+  expect(await cardsOf(seller, 'order', 'no such code')).toEqual([])
+  const other = await makeTrade(here, { seller })
+  expect((await cardsOf(seller, 'order')).map(({ id }) => id)).not.toContain(other.orderId)
+  const stranger = await person()
+  expect((await stranger.refused(listCards, { threadId, kind: 'order' })).code).toBe('THREAD_NOT_FOUND')
+  await buyer.call(sendMessage, {
+    ...{ threadId, requestId: newId() },
+    content: { kind: 'card', card: { kind: 'order', id: orderId } },
+  })
+  await db.sql`update orders set state = 'cancelled' where id = ${orderId}`
+  const { messages } = await seller.call(getThread, { id: threadId })
+  expect(messages.at(-1)?.card).toMatchObject({ id: orderId, note: 'cancelled' })
+})
+
+test('[S1.8] a quote is a card of its buyer and its shop, and a subject of their thread alone', async () => {
+  const [buyer, { person: seller, shopId }] = [await person(), await makeQuoteSeller(here)]
+  const { requestId, quoteOf } = await askForQuote(buyer, quoteRequestOf([shopId]))
+  const quoteId = quoteOf.get(shopId) ?? ''
+  const about = { kind: 'quote' as const, id: quoteId }
+  const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId }, about })
+  const cardsOf = (of: Person) => of.call(listCards, { threadId, kind: 'quote' })
+  expect((await cardsOf(buyer)).cards).toMatchObject([{ id: quoteId, askedId: requestId }])
+  expect((await cardsOf(seller)).cards).toMatchObject([{ id: quoteId, askedId: '' }])
+  expect((await seller.call(getThread, { id: threadId })).thread.subject).toMatchObject(about)
+  const stranger = await person()
+  const refusal = await stranger.refused(openThread, { with: { kind: 'shop', id: shopId }, about })
+  expect(refusal.code).toBe('QUOTE_NOT_FOUND')
+})
+
+test('[S1.8] that somebody writes is told to the other side alone, never stored, and not after a block', async () => {
+  const { buyer, owner, id } = await conversation()
+  const heard: LiveNews[] = []
+  const own = (text: string) => {
+    const news = JSON.parse(text) as LiveNews
+    if (news.data && JSON.stringify(news.data).includes(id)) heard.push(news)
+  }
+  const { unlisten } = await db.sql.listen(PUSH_LIVE_CHANNEL, own)
+  await buyer.call(showTyping, { id })
+  await expect
+    .poll(() => heard)
+    .toMatchObject([{ userIds: [owner.id], kind: 'thread.typing', data: { threadId: id } }])
+  await owner.call(setThread, { id, isBlocked: true })
+  await buyer.call(showTyping, { id })
+  await owner.call(showTyping, { id })
+  await owner.call(setThread, { id, isBlocked: false })
+  await owner.call(showTyping, { id })
+  await expect.poll(() => heard.map(({ userIds }) => userIds)).toEqual([[owner.id], [buyer.id]])
+  await unlisten()
+  expect(await db.sql`select from push_messages where kind = 'thread.typing'`).toHaveLength(0)
+  expect((await (await person()).refused(showTyping, { id })).code).toBe('THREAD_NOT_FOUND')
+})

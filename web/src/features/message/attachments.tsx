@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { allEndings } from '@tiantian/contracts/media/file-type.ts'
+import { signMessageFile } from '@tiantian/contracts/message/message.ts'
+import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILE_ENDINGS } from '@tiantian/contracts/message/names.ts'
+import { useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { getLocation } from '../../sdk/location.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { showFailure } from '../shell/error/failure.ts'
+import { CardSheet } from './card-sheet.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+import { enqueue } from './outbox.ts'
+import css from './thread-page.module.css'
+import { VoiceRecorder } from './voice-recorder.tsx'
+
+const ACCEPTED = allEndings(MESSAGE_FILE_ENDINGS)
+  .map((ending) => `.${ending}`)
+  .join(',')
+
+/** What a message can carry besides text. */
+export function Attachments({ threadId }: { threadId: string }) {
+  const t = useText()
+  const [sheet, setSheet] = useState<'cards' | 'own'>()
+  const close = () => setSheet(undefined)
+  const locating = useMutation({
+    mutationFn: getLocation,
+    onSuccess: ({ latitude, longitude }) =>
+      enqueue(threadId, { kind: 'location', position: { latitude, longitude }, text: '' }),
+    onError: showFailure,
+  })
+  return (
+    <>
+      <FileButton threadId={threadId} />
+      <Button size="sm" variant="soft" onClick={() => setSheet('cards')}>
+        {t('message.kind.card')}
+      </Button>
+      <Button size="sm" variant="soft" isLoading={locating.isPending} onClick={() => locating.mutate()}>
+        {t('message.location')}
+      </Button>
+      {sheet === 'cards' && (
+        <CardSheet threadId={threadId} onClose={close} onOwnCard={() => setSheet('own')} />
+      )}
+      {sheet === 'own' && <ContactSheet threadId={threadId} onClose={close} />}
+      <VoiceRecorder threadId={threadId} />
+    </>
+  )
+}
+
+function FileButton({ threadId }: { threadId: string }) {
+  const t = useText()
+  const id = useId()
+  const sizes = useRef(new Map<string, number>())
+  const { upload, refusal, percent, isBusy } = usePrivateUpload({
+    sign: (file) => call(signMessageFile, file),
+    accepts: { endings: MESSAGE_FILE_ENDINGS, bytesMax: MESSAGE_FILE_BYTES_MAX },
+    onUploaded: (fileId, name) =>
+      enqueue(threadId, {
+        kind: 'file',
+        files: [{ id: fileId, name, size: sizes.current.get(name) ?? 0 }],
+        text: '',
+      }),
+  })
+  return (
+    <>
+      <label htmlFor={id} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+        {t('message.attach')}
+        <input
+          id={id}
+          type="file"
+          className="visually-hidden"
+          accept={ACCEPTED}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (!file) return
+            sizes.current.set(file.name.slice(-120), file.size)
+            upload(file)
+          }}
+        />
+      </label>
+      {isBusy && <Progress label={t('message.uploading')} percent={percent} />}
+      {refusal && (
+        <span role="alert" className={css.refused}>
+          {refusal}
+        </span>
+      )}
+    </>
+  )
+}
