@@ -483,6 +483,8 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'message/thread/detail': threadOf,
   'message/thread/read': threadOf,
   'message/thread/set': threadOf,
+  'message/thread/typing': threadOf,
+  'message/card/list': async (here, owner) => ({ ...(await threadOf(here, owner)), kind: 'product' }),
   'message/report/add': async (here, owner) => {
     const { id: threadId } = await threadOf(here, owner)
     const [other] = await here.db
