@@ -3195,6 +3195,46 @@ create table shop_product_lists (
 );
 CREATE INDEX shop_product_lists_shop ON public.shop_product_lists USING btree (shop_id);
 
+create table shop_webhook_deliveries (
+  id uuid not null,
+  webhook_id uuid not null,
+  event text not null,
+  body text not null,
+  state text not null default 'waiting'::text,
+  attempt_count smallint not null default 0,
+  status smallint,
+  created_at timestamp with time zone not null,
+  attempted_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  constraint shop_webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint shop_webhook_deliveries_body_check CHECK ((char_length(body) <= 60000)),
+  constraint shop_webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text]))),
+  constraint shop_webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES shop_webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_webhook_deliveries_due ON public.shop_webhook_deliveries USING btree (webhook_id, next_at) WHERE (state = 'waiting'::text);
+CREATE INDEX shop_webhook_deliveries_log ON public.shop_webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
+CREATE INDEX shop_webhook_deliveries_old ON public.shop_webhook_deliveries USING btree (created_at);
+CREATE INDEX shop_webhook_deliveries_waiting ON public.shop_webhook_deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
+
+create table shop_webhooks (
+  id uuid not null,
+  shop_id uuid not null,
+  url text not null,
+  events text[] not null,
+  is_active boolean not null default true,
+  secret bytea not null,
+  former_secret bytea,
+  former_until timestamp with time zone,
+  failing_since timestamp with time zone,
+  busy_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint shop_webhooks_pkey PRIMARY KEY (id),
+  constraint shop_webhooks_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['product.changed'::text, 'stock.changed'::text, 'order.created'::text, 'order.changed'::text]))),
+  constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_webhooks_url_check CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 600)))
+);
+CREATE INDEX shop_webhooks_shop ON public.shop_webhooks USING btree (shop_id, created_at);
+
 create table shops (
   id uuid not null,
   owner_id uuid not null,

@@ -207,6 +207,8 @@ export const errorText: Record<ErrorCode, string> = {
   API_KEY_SHOP: 'This key reaches another shop, or the call names none.',
   API_KEY_NOT_FOUND: 'This key has been revoked.',
   API_KEY_TOO_MANY: 'A shop can have {max} keys.',
+  WEBHOOK_NOT_FOUND: 'This webhook has been deleted.',
+  WEBHOOK_TOO_MANY: 'A shop can have {max} webhooks.',
   REVIEW_NOT_FOUND: 'This review is no longer there.',
   ERROR_GROUP_NOT_FOUND: 'This error is no longer in the list.',
   APP_VERSION_NOT_FOUND: 'This version is no longer there.',

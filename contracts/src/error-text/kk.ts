@@ -210,6 +210,8 @@ export const errorText: Record<ErrorCode, string> = {
   API_KEY_SHOP: 'Кілт басқа дүкенге тиесілі немесе сұрауда дүкен көрсетілмеген.',
   API_KEY_NOT_FOUND: 'Бұл кілт қайтарып алынған.',
   API_KEY_TOO_MANY: 'Дүкен үшін кілттер шегі — {max}.',
+  WEBHOOK_NOT_FOUND: 'Бұл вебхук жойылған.',
+  WEBHOOK_TOO_MANY: 'Дүкен үшін вебхуктар шегі — {max}.',
   REVIEW_NOT_FOUND: 'Бұл пікір енді жоқ.',
   ERROR_GROUP_NOT_FOUND: 'Бұл қате тізімде енді жоқ.',
   APP_VERSION_NOT_FOUND: 'Бұл нұсқа енді жоқ.',

@@ -210,6 +210,8 @@ export const errorText: Record<ErrorCode, string> = {
   API_KEY_SHOP: 'Ключ относится к другому магазину, или магазин в запросе не указан.',
   API_KEY_NOT_FOUND: 'Этот ключ уже отозван.',
   API_KEY_TOO_MANY: 'Предел ключей для магазина — {max}.',
+  WEBHOOK_NOT_FOUND: 'Этот вебхук удалён.',
+  WEBHOOK_TOO_MANY: 'Предел вебхуков для магазина — {max}.',
   REVIEW_NOT_FOUND: 'Этого отзыва уже нет.',
   ERROR_GROUP_NOT_FOUND: 'Этой ошибки уже нет в списке.',
   APP_VERSION_NOT_FOUND: 'Этой версии уже нет.',

@@ -196,6 +196,8 @@ export const errorText: Record<ErrorCode, string> = {
   API_KEY_SHOP: '此密钥属于其他店铺，或请求未指明店铺。',
   API_KEY_NOT_FOUND: '此密钥已被撤销。',
   API_KEY_TOO_MANY: '一个店铺最多 {max} 个密钥。',
+  WEBHOOK_NOT_FOUND: '此 Webhook 已被删除。',
+  WEBHOOK_TOO_MANY: '一个店铺最多 {max} 个 Webhook。',
   REVIEW_NOT_FOUND: '这条评价已不存在。',
   ERROR_GROUP_NOT_FOUND: '列表中已没有这个错误。',
   APP_VERSION_NOT_FOUND: '该版本已不存在。',

@@ -2193,6 +2193,35 @@ export interface ShopProductListRow {
   readonly shop_id: string
 }
 
+/** `shop_webhook_deliveries` */
+export interface ShopWebhookDeliveryRow {
+  readonly id: string
+  readonly webhook_id: string
+  readonly event: string
+  readonly body: string
+  readonly state: 'waiting' | 'delivered' | 'failed'
+  readonly attempt_count: number
+  readonly status: number | null
+  readonly created_at: string
+  readonly attempted_at: string | null
+  readonly next_at: string
+}
+
+/** `shop_webhooks` */
+export interface ShopWebhookRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly url: string
+  readonly events: readonly string[]
+  readonly is_active: boolean
+  readonly secret: Buffer
+  readonly former_secret: Buffer | null
+  readonly former_until: string | null
+  readonly failing_since: string | null
+  readonly busy_until: string | null
+  readonly created_at: string
+}
+
 /** `shops` */
 export interface ShopRow {
   readonly id: string

@@ -32,6 +32,8 @@ import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
 import { createApiKey } from '@tiantian/contracts/shop/api-key.ts'
 import { getOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { inviteToShop } from '@tiantian/contracts/shop/team.ts'
+import type { WebhookEvent } from '@tiantian/contracts/shop/webhook.ts'
+import { createWebhook, listWebhookDeliveries } from '@tiantian/contracts/shop/webhook.ts'
 import { listSessions } from '@tiantian/contracts/user/session.ts'
 import { addCar } from '@tiantian/contracts/vehicle/garage.ts'
 import * as z from 'zod/mini'
@@ -255,6 +257,15 @@ async function keyIn(here: TestApp, owner: Person) {
   return { ...input, id: keys[0]!.id }
 }
 
+/** A shop of the owner with a webhook that has a delivery. */
+async function webhookIn(here: TestApp, owner: Person) {
+  const { id: shopId } = await shopOf(here, owner)
+  const input = { shopId, url: 'https://erp.dev/hooks', events: ['stock.changed'] as WebhookEvent[] }
+  const id = (await owner.call(createWebhook, input)).webhooks[0]!.id
+  const { deliveries } = await owner.call(listWebhookDeliveries, { shopId, id })
+  return { ...input, id, isActive: true, deliveryId: deliveries[0]!.id }
+}
+
 /** An invitation to the address of the owner's account. */
 async function invitationTo(here: TestApp, owner: Person) {
   const [host, email] = [await here.user(), `${newId()}@mail.example`]
@@ -310,6 +321,13 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'shop/key/list': keyIn,
   'shop/key/create': keyIn,
   'shop/key/revoke': keyIn,
+  'shop/webhook/list': webhookIn,
+  'shop/webhook/create': webhookIn,
+  'shop/webhook/save': webhookIn,
+  'shop/webhook/delete': webhookIn,
+  'shop/webhook/rotate': webhookIn,
+  'shop/webhook/log': webhookIn,
+  'shop/webhook/replay': webhookIn,
   'shop/team/detail': staffOf,
   'shop/team/invite': staffOf,
   'shop/team/resend': staffOf,

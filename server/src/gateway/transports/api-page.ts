@@ -1,6 +1,13 @@
 import type { AnyAction, Auth } from '@tiantian/contracts/action.ts'
 import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
 import { API_KEY_LIMIT, API_SCOPES } from '@tiantian/contracts/shop/api-key.ts'
+import {
+  WEBHOOK_EVENTS,
+  WEBHOOK_FAILING_DAYS,
+  WEBHOOK_ID,
+  WEBHOOK_RETRY_MINUTES,
+  WEBHOOK_SIGNATURE,
+} from '@tiantian/contracts/shop/webhook.ts'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { pauses } from '../../platform/chunks.ts'
@@ -98,7 +105,25 @@ POST the form       the fields of the reply in their order, the file last as "fi
 import/run/create   {"requestId":UUID,"kind":"product/stock","fileId":ID,"params":{"shopId":"SHOP"}}
 import/run/check    {"id":RUN}
 import/run/start    {"id":RUN,"skipErrors":true}
-import/run/detail   {"id":RUN}</pre>`
+import/run/detail   {"id":RUN}</pre>
+<h2 id="webhooks">Webhooks of a shop</h2>
+<p>An owner adds a public https address on the same page and chooses its events: ${WEBHOOK_EVENTS.join(', ')}. Each is a
+<code>POST</code> of JSON that names what has changed; read the rest by the API. Any status of 200 to 299 within four seconds
+is taken as received; redirects are not followed. Otherwise it is sent again after ${WEBHOOK_RETRY_MINUTES.join(', ')} minutes;
+after ${WEBHOOK_FAILING_DAYS} days without success the address is switched off and the owners are notified.</p>
+<pre>POST /hooks
+content-type: application/json
+${WEBHOOK_ID}: 0199a3c4-5e6f-7a56-8145-270ce6b3bebd
+${WEBHOOK_SIGNATURE}: t=1772443800,v1=HEX
+
+{"event":"stock.changed","createdAt":"2026-03-02T09:30:00.000Z","shopId":"SHOP","data":{"productIds":["PRODUCT"]}}</pre>
+<p>Compute the HMAC-SHA256 of <code>t</code>, a dot and the body as it came, with the secret as text, and compare it with each
+<code>v1</code> in constant time: after a rotation two secrets sign for a day. Refuse what is older than five minutes. The same
+<code>${WEBHOOK_ID}</code> is one event, however often it comes. Orders carry
+<code>{"orderId","code","state"}</code>; a sale is told by <code>order.created</code>, not by <code>stock.changed</code>.</p>
+<pre>const [t, ...signatures] = header.split(',')
+const expected = createHmac('sha256', SECRET).update(t.slice(2) + '.' + body).digest('hex')
+const isGenuine = signatures.some((each) =&gt; timingSafeEqual(Buffer.from(each), Buffer.from('v1=' + expected)))</pre>`
 }
 
 function routeArticle({ path, methods, summary }: TransportRoute): Markup {

@@ -6,6 +6,7 @@ import { dueAfter, ESCROW_STATES, orderMachine } from '@tiantian/contracts/order
 import type { Tx } from '../../platform/database.ts'
 import { move, storeMachine, tryMove } from '../../platform/move.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
+import { sendShopEvent } from '../shop/webhook/shop-event.ts'
 import { earnPoints, returnDiscounts } from './discount.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import { refundEscrow, settleEscrow, subsidize } from './order-money.ts'
@@ -83,6 +84,8 @@ type MovedOrder = Awaited<ReturnType<typeof move<typeof orderMachine, OrderRow>>
 
 /** Money before stock: a popular part is locked no longer than a commit takes. */
 async function applyMoved(tx: Tx, { from, to, row }: MovedOrder, { by, at }: OrderChange) {
+  const { id: orderId, code, shop_id: shopId } = row
+  await sendShopEvent(tx, { shopId, event: 'order.changed', at }, { orderId, code, state: to })
   // The order has moved on: what was proposed of its earlier state is void.
   if (from !== to)
     await tx`

@@ -19,6 +19,7 @@ import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
 import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
+import { sendShopEvent } from '../shop/webhook/shop-event.ts'
 import type { DeliveryTable, PricedDelivery } from './delivery.ts'
 import { chosenDelivery, readDeliveryTable } from './delivery.ts'
 import type { DraftDiscount } from './discount.ts'
@@ -355,6 +356,12 @@ async function recordPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: str
     ORDER_CHANGED,
     orderIds.map((orderId) => ({ orderId })),
   )
+  for (const { id: orderId, code, first } of orders)
+    await sendShopEvent(
+      tx,
+      { shopId: first.shop_id, event: 'order.created', at },
+      { orderId, code, state: 'created' },
+    )
 }
 
 /** A separate statement after the locks, so that it sees everything committed before. */

@@ -8,6 +8,7 @@ import { auditAll } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { requireOwnShop } from '../shop/own-shop.ts'
+import { sendProductEvent } from '../shop/webhook/shop-event.ts'
 import { indexProducts } from './index-item.ts'
 import type { Seller } from './own-product.ts'
 import { isLeaf } from './own-product.ts'
@@ -33,6 +34,8 @@ export const changeProducts = (
       if (products.length < wanted.length) throw new AppError('PRODUCT_NOT_FOUND')
       const changed = await apply(tx, products, input)
       await indexProducts(tx, changed)
+      const event = input.change.kind === 'stock' ? 'stock.changed' : 'product.changed'
+      await sendProductEvent(tx, { shopId: input.shopId, event, at: now }, changed)
       await auditAll(
         tx,
         changed.map((id) => ({

@@ -19,6 +19,7 @@ import { once } from '../../platform/idempotent-request.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { ProductRow } from '../../platform/rows.generated.ts'
 import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
+import { sendProductEvent } from '../shop/webhook/shop-event.ts'
 import { attributeIssues, readAttributes } from './category-attribute.ts'
 import { indexProducts } from './index-item.ts'
 import type { ReferenceData } from './reference-data.ts'
@@ -56,6 +57,7 @@ export async function createProduct(
       if (inserted.size === 0) throw alreadyThere()
       await writeParts(tx, new Map([[product, parts]]))
       await indexProducts(tx, [product])
+      await sendProductEvent(tx, { shopId: shop.id, event: 'product.changed', at: now }, [product])
       await audit(tx, {
         ...{ actorId: userId, event: 'product.create', objectKind: 'product', objectId: product, at: now },
         change: { state },
@@ -87,6 +89,7 @@ export async function updateProduct(
       await updateProducts(tx, [row])
       await writeParts(tx, new Map([[id, parts]]))
       await indexProducts(tx, [id])
+      await sendProductEvent(tx, { shopId: own.id, event: 'product.changed', at: now }, [id])
       await audit(tx, {
         ...{ actorId: userId, event: 'product.update', objectKind: 'product', objectId: id, at: now },
         change: { version: version + 1 },

@@ -1,5 +1,4 @@
 import { shopActions as applicationActions } from '@tiantian/contracts/enterprise/application.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '@tiantian/contracts/shop/api-key.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getShop, listNearbyShops, listShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
@@ -25,7 +24,6 @@ import type { Tx } from '../../platform/database.ts'
 import { applicationImplementations } from '../enterprise/application-actions.ts'
 import type { Media } from '../media/media.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
-import * as keys from './api/key.ts'
 import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
 import * as shops from './shop.ts'
 import { shopKind } from './shop-application.ts'
@@ -115,15 +113,6 @@ export const shopActions = ({ media, identity }: ShopServices): Implementation[]
   implement(acceptShopInvitation, (context, { by }) =>
     context.db.transaction((tx) => teams.accept(tx, seller(context), by)),
   ),
-  implement(listApiKeys, (context, { shopId }) => keys.listKeys(context.db.sql, reader(context), shopId)),
-  implement(createApiKey, async (context, input) => {
-    const key = await context.db.transaction((tx) => keys.createKey(tx, seller(context), input))
-    return { ...(await keys.listKeys(context.db.sql, reader(context), input.shopId)), key }
-  }),
-  implement(revokeApiKey, async (context, input) => {
-    await context.db.transaction((tx) => keys.revokeKey(tx, seller(context), input))
-    return keys.listKeys(context.db.sql, reader(context), input.shopId)
-  }),
   implement(listShopCategories, ({ db, language }, { shopId }) =>
     categories.listShopCategories(db.reads, shopId, language),
   ),

@@ -1,6 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { defineModule } from '../module.ts'
 import { shopActions } from './actions.ts'
+import { apiActions } from './api/actions.ts'
 import { createOpenKey } from './api/open-key.ts'
 import { shopCollections } from './collections.ts'
 import { eraseMembers } from './member.ts'
@@ -9,20 +10,35 @@ import { shopSection } from './share-shop.ts'
 import { followEnterpriseJob } from './shop-settings.ts'
 import { deleteOldInvitations } from './team.ts'
 import { shopInvitation, shopJoined } from './team-notification.ts'
+import { resumeWebhooks, webhookJob } from './webhook/deliver.ts'
+import { webhookCipher } from './webhook/secret.ts'
+import { deleteOldDeliveries } from './webhook/webhook.ts'
+import { webhookDisabled } from './webhook/webhook-notification.ts'
 
 export const shop = defineModule({
   name: 'shop',
-  after: ['place', 'user', 'office', 'media', 'enterprise'],
+  after: ['place', 'user', 'push', 'office', 'media', 'enterprise'],
   provide: (base) => ({ openKey: createOpenKey(base, base.keyActions) }),
-  actions: shopActions,
-  jobs: ({ clock }) => [followEnterpriseJob(clock)],
+  actions: (context) => [...shopActions(context), ...apiActions(webhookCipher(context.settings))],
+  jobs: ({ clock, log, settings, webPush }) => [
+    followEnterpriseJob(clock),
+    webhookJob({ clock, log, cipher: webhookCipher(settings), post: webPush.post }),
+  ],
   collections: shopCollections,
-  notifications: [shopInvitation, shopJoined],
+  notifications: [shopInvitation, shopJoined, webhookDisabled],
   schedules: [
     {
       name: 'shop.clean-up',
       cron: '33 * * * *',
-      run: async ({ db, clock }) => ({ invitations: await deleteOldInvitations(db.sql, clock.now()) }),
+      run: async ({ db, clock }) => ({
+        invitations: await deleteOldInvitations(db.sql, clock.now()),
+        deliveries: await deleteOldDeliveries(db.sql, clock.now()),
+      }),
+    },
+    {
+      name: 'shop.resume-webhooks',
+      cron: '* * * * *',
+      run: ({ db, clock }) => resumeWebhooks(db, clock.now()),
     },
   ],
   personalData: {

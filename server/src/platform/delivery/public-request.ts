@@ -20,6 +20,7 @@ type Lookup = (
 
 const TIMEOUT_MS = 4000
 const CONNECTIONS_MAX = 16
+const ANSWER_BYTES_MAX = 65_536
 
 /** Whether an address that a user gave may be posted to, by its form; the network is looked at when it is. */
 export function isPublicAddress(address: string): boolean {
@@ -52,7 +53,14 @@ export function publicPoster(lookup: Lookup = systemLookup): PostPublicly {
           lookup: lookupPublic as never,
         },
         (response) => {
-          response.resume()
+          let bytes = 0
+          response.on('data', (part: Buffer) => {
+            bytes += part.length
+            if (bytes <= ANSWER_BYTES_MAX) return
+            // Nobody reads more: the status has been said.
+            resolve(response.statusCode ?? 0)
+            response.destroy()
+          })
           response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject)
         },
       )

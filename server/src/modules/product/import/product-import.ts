@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import type { ImportContext, MatchedRow } from '../../../platform/import/define-import.ts'
 import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
+import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index-item.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
@@ -50,7 +51,7 @@ async function writeTargets(
   sql: Queryable,
   targets: readonly ProductTarget[],
   rows: readonly MatchedRow<ProductImportRow>[],
-  { userId, now }: ImportContext,
+  { userId, params, now }: ImportContext,
 ) {
   const given = targets.flatMap(({ product, parts }, at) =>
     product && parts ? [{ product, parts, outcome: rows[at]!.outcome }] : [],
@@ -67,10 +68,9 @@ async function writeTargets(
   )
   const done = [...created.filter(({ product }) => inserted.has(product.id)), ...updated]
   await writeParts(sql, new Map(done.map(({ product, parts }) => [product.id, parts])))
-  await indexProducts(
-    sql,
-    done.map(({ product }) => product.id),
-  )
+  const ids = done.map(({ product }) => product.id)
+  await indexProducts(sql, ids)
+  await sendProductEvent(sql, { shopId: params.shopId ?? '', event: 'product.changed', at: now }, ids)
   await auditAll(
     sql,
     done.map(({ product: { id }, outcome }) => ({

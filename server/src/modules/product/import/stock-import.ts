@@ -6,6 +6,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
 import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
+import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index-item.ts'
 import { readReferenceData } from '../reference-data.ts'
 import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN } from './columns.ts'
@@ -134,7 +135,11 @@ function cellErrors(each: StockImportRow, stock: unknown, price: unknown): Impor
   return errors
 }
 
-async function writeTargets(sql: Queryable, targets: readonly StockTarget[], { userId, now }: ImportContext) {
+async function writeTargets(
+  sql: Queryable,
+  targets: readonly StockTarget[],
+  { userId, params, now }: ImportContext,
+) {
   const rows = targets
     .flatMap(({ offer, quantity, price }) =>
       offer
@@ -163,6 +168,9 @@ async function writeTargets(sql: Queryable, targets: readonly StockTarget[], { u
     update products p set version = version + 1 from ${given} where p.id = n.product_id and n.price is not null`
   const ids = rows.map(({ product_id }) => product_id)
   await indexProducts(sql, ids)
+  const shop = { shopId: params.shopId ?? '', at: now }
+  await sendProductEvent(sql, { ...shop, event: 'stock.changed' }, idsWith(rows, 'quantity'))
+  await sendProductEvent(sql, { ...shop, event: 'product.changed' }, idsWith(rows, 'price'))
   await auditAll(
     sql,
     rows.map(({ product_id, quantity, price }) => ({
@@ -171,6 +179,15 @@ async function writeTargets(sql: Queryable, targets: readonly StockTarget[], { u
     })),
   )
 }
+
+interface WrittenTarget {
+  readonly product_id: string
+  readonly quantity: number | null
+  readonly price: number | null
+}
+
+const idsWith = (rows: readonly WrittenTarget[], column: 'quantity' | 'price') =>
+  rows.filter((row) => row[column] !== null).map(({ product_id }) => product_id)
 
 const EXPORT_CHUNK = 1000
 
