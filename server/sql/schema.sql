@@ -679,6 +679,22 @@ create table city_names (
 );
 CREATE INDEX city_names_prefix ON public.city_names USING btree (spelling text_pattern_ops, population DESC);
 
+create table commission_rates (
+  id uuid not null,
+  category_id smallint,
+  version integer not null,
+  basis_points integer,
+  valid_from timestamp with time zone not null,
+  reason text not null default ''::text,
+  created_at timestamp with time zone not null,
+  constraint commission_rates_pkey PRIMARY KEY (id),
+  constraint commission_rates_basis_points_check CHECK (((basis_points >= 0) AND (basis_points <= 5000))),
+  constraint commission_rates_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint commission_rates_category_id_version_key UNIQUE NULLS NOT DISTINCT (category_id, version),
+  constraint commission_rates_check CHECK (((category_id IS NOT NULL) OR (basis_points IS NOT NULL))),
+  constraint commission_rates_version_check CHECK ((version > 0))
+);
+
 create table complaints (
   kind text not null,
   object_id uuid not null,
@@ -2161,6 +2177,22 @@ create table online_payments (
 CREATE INDEX online_payments_order ON public.online_payments USING btree (order_id, created_at);
 CREATE UNIQUE INDEX online_payments_payment ON public.online_payments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
 
+create table online_refunds (
+  id uuid not null,
+  online_payment_id uuid not null,
+  state text not null,
+  amount_minor bigint not null,
+  reference text not null default ''::text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint online_refunds_pkey PRIMARY KEY (id),
+  constraint online_refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint online_refunds_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
+  constraint online_refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX online_refunds_payment ON public.online_refunds USING btree (online_payment_id);
+CREATE INDEX online_refunds_requested ON public.online_refunds USING btree (created_at) WHERE (state = 'requested'::text);
+
 create table order_claim_files (
   file_id uuid not null,
   order_id uuid not null,
@@ -2211,7 +2243,9 @@ create table order_lines (
   fit text,
   shop_id uuid not null,
   created_at timestamp with time zone not null,
+  commission_basis_points integer not null default 200,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
+  constraint order_lines_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 5000))),
   constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_quantity_check CHECK ((quantity >= 0)),

@@ -271,6 +271,8 @@ export const order = z.extend(orderRow, {
   payableMinor: z.int(),
   /** What the buyer can pay with at once. */
   balanceMinor: z.int(),
+  /** What of it can go back to where the order was paid online. */
+  returnableMinor: z.int(),
   /** The role of the caller in the shop, when they see its side. */
   shopRole: z.nullable(shopRole),
   /** When the order is cancelled or completed unless somebody acts. */
@@ -446,6 +448,15 @@ export const requestPayment = defineAction({
   output: oneOrder,
 })
 
+export const giveBack = defineAction({
+  name: 'order/sale/give-back',
+  summary:
+    'Refund a part or all of a completed order from the balance of the shop; its commission is given back in proportion',
+  auth: 'member',
+  input: z.object({ requestId, id: orderId, amountMinor: priceMinor, reason: reason.check(z.minLength(5)) }),
+  output: oneOrder,
+})
+
 export const payByTransfer = defineAction({
   name: 'order/payment/transfer',
   summary: 'Report a bank transfer of what is to be paid, with its proof (media/document/sign)',
@@ -490,6 +501,16 @@ export const payOnline = defineAction({
   }),
   /** Where the buyer pays. */
   output: z.object({ url: z.string() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const returnOnline = defineAction({
+  name: 'order/payment/return',
+  summary:
+    'Send what an order has given back to my balance on to the card or account from which I paid it online',
+  auth: 'member',
+  input: z.object({ requestId, id: orderId, amountMinor: priceMinor }),
+  output: oneOrder,
   limit: { max: 60, windowSeconds: 3600 },
 })
 

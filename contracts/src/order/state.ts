@@ -58,6 +58,8 @@ export const orderMachine = defineMachine({
     { from: 'return_requested', event: 'acceptReturn', to: 'return_accepted', by: ['seller'] },
     { from: 'return_requested', event: 'refuseReturn', to: 'dispute', by: ['seller'], asksReason: true },
     { from: 'return_accepted', event: 'refund', to: 'refunded', by: ['seller'] },
+    // The shop gives money back of what it has already been paid.
+    { from: 'completed', event: 'giveBack', to: 'same', by: ['seller'], asksReason: true },
 
     // Either side proposes, the other answers; one proposal at a time.
     {
@@ -141,10 +143,3 @@ export function dueAfter(state: OrderState, at: Date): Date | null {
   const wait = hours[state]
   return wait === undefined ? null : new Date(at.getTime() + wait * HOUR_MS)
 }
-
-/** The alliance's share of what a shop earns, in hundredths of a percent. */
-const COMMISSION_BASIS_POINTS = 200
-
-/** Rounded down to the minor unit, in favour of the shop. */
-export const commissionMinor = (amountMinor: number): number =>
-  Number((BigInt(amountMinor) * BigInt(COMMISSION_BASIS_POINTS)) / 10_000n)

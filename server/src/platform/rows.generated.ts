@@ -471,6 +471,17 @@ export interface CityNameRow {
   readonly population: number
 }
 
+/** `commission_rates` */
+export interface CommissionRateRow {
+  readonly id: string
+  readonly category_id: number | null
+  readonly version: number
+  readonly basis_points: number | null
+  readonly valid_from: string
+  readonly reason: string
+  readonly created_at: string
+}
+
 /** `complaints` */
 export interface ComplaintRow {
   readonly kind: 'product' | 'review'
@@ -1506,6 +1517,17 @@ export interface OnlinePaymentRow {
   readonly decided_at: string | null
 }
 
+/** `online_refunds` */
+export interface OnlineRefundRow {
+  readonly id: string
+  readonly online_payment_id: string
+  readonly state: 'requested' | 'sent' | 'failed'
+  readonly amount_minor: string
+  readonly reference: string
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
 /** `order_claim_files` */
 export interface OrderClaimFileRow {
   readonly file_id: string
@@ -1552,6 +1574,7 @@ export interface OrderLineRow {
   readonly fit: 'fits' | 'maybe' | 'no' | 'unknown' | null
   readonly shop_id: string
   readonly created_at: string
+  readonly commission_basis_points: number
 }
 
 /** `order_papers` */

@@ -15,6 +15,7 @@ import { modules } from '../modules.ts'
 import { newId } from '../platform/id.ts'
 import { checkProofs } from '../platform/proof.ts'
 import { fillCart, makeAddress, order } from './make-cart.ts'
+import type { ProductOverrides } from './make-catalogue.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
 import { makeOfficer } from './make-officer.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -37,19 +38,26 @@ interface TradeOptions {
   readonly price?: number
   readonly quantity?: number
   readonly stock?: number
+  readonly category?: string
+  /** More parts of the shop, one of each. */
+  readonly also?: readonly ProductOverrides[]
   /** What the buyer chooses at checkout, besides the goods. */
   readonly checkout?: (buyer: Person, addressId: string) => Promise<Submission>
 }
 
 /** An order of two items of one part for 200.00, unless something else is asked for. */
 export async function makeTrade(here: TestApp, options: TradeOptions = {}): Promise<Trade> {
-  const { price = 10_000, quantity = 2, stock = 10 } = options
+  const { price = 10_000, quantity = 2, stock = 10, category = 'brake-discs', also = [] } = options
   const buyer = options.buyer ?? (await makeOfficer(here, []))
   const seller = options.seller ?? (await makeOfficer(here, []))
   const { id: shopId } = await makeShop(here.db, { ownerId: seller.id })
-  const { offerId } = await makeProduct(here.db, { shopId, price, stock })
+  const { offerId } = await makeProduct(here.db, { shopId, price, stock, category })
   const addressId = await makeAddress(buyer)
   await fillCart(buyer, { [offerId]: quantity })
+  for (const overrides of also) {
+    const other = await makeProduct(here.db, { shopId, stock, ...overrides })
+    await fillCart(buyer, { [other.offerId]: 1 })
+  }
   const { orders } = options.checkout
     ? await buyer.call(submitCheckout, await options.checkout(buyer, addressId))
     : await order(buyer, addressId)

@@ -439,6 +439,22 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...{ requestId: newId(), mode: 'road', carrier: '', trackingNumber: '', quantities: { 1: 2 } },
     ...{ packageCount: 1, grossGrams: 1000 },
   }),
+  'order/payment/return': async (here, buyer) => {
+    const { orderId: id, seller } = await makeTrade(here, { buyer })
+    await leadTo(here, { buyer, seller, orderId: id, shopId: '', offerId: '' }, 'paid')
+    // As if it had been paid online.
+    await here.db.sql`
+      insert into online_payments (id, order_id, provider, state, amount_minor, currency, payment_id, created_at)
+      select ${newId()}, order_id, 'sandbox', 'paid', amount_minor, 'CNY', id, now()
+      from order_payments where order_id = ${id}`
+    await buyer.call(moveOrder, { id, event: 'requestCancel', reason: 'Ordered twice' })
+    await seller.call(moveSale, { id, event: 'acceptCancel' })
+    return { requestId: newId(), id, amountMinor: 100 }
+  },
+  'order/sale/give-back': async (here, seller) => ({
+    ...{ requestId: newId(), ...(await tradeIn(here, { seller }, 'completed')) },
+    ...{ amountMinor: 100, reason: 'One of the boxes was wet' },
+  }),
   'order/sale/track': async (here, seller) => {
     const { id } = await tradeIn(here, { seller }, 'shipped')
     const { order: sold } = await seller.call(getOrder, { id })

@@ -1,5 +1,6 @@
+import { commissionMinor } from '@tiantian/contracts/order/commission.ts'
 import type { OrderEvent, OrderRole, OrderState } from '@tiantian/contracts/order/state.ts'
-import { commissionMinor, dueAfter, orderMachine } from '@tiantian/contracts/order/state.ts'
+import { dueAfter, orderMachine } from '@tiantian/contracts/order/state.ts'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import type { Random } from '../random.ts'
@@ -20,6 +21,8 @@ export interface DemoOrder {
 
 const ALMATY = 1_526_384
 const HOUR_MS = 3_600_000
+/** What the lines are inserted with. */
+const DEFAULT_BASIS_POINTS = 200
 
 /**
  * Inserts orders with the history, payments and ledger entries that their states entail. Their items are already in
@@ -182,7 +185,7 @@ function lifeOf(order: PlacedRow, now: Date, random: Random) {
   const paidAt = timeBy.get('pay')
   const shippedAt = timeBy.get('ship')
   const paymentId = worldId(placedAt, random)
-  const commission = commissionMinor(total)
+  const commission = commissionMinor(total, [{ totalMinor: total, basisPoints: DEFAULT_BASIS_POINTS }])
   const bookings: Booking[] = []
   if (paidAt) {
     bookings.push({

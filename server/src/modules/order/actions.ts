@@ -1,5 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import * as commission from '@tiantian/contracts/order/commission.ts'
 import * as coupon from '@tiantian/contracts/order/coupon.ts'
 import * as delivery from '@tiantian/contracts/order/delivery.ts'
 import type { confirmSale } from '@tiantian/contracts/order/order.ts'
@@ -17,6 +18,7 @@ import type { MoveColumns } from '../../platform/move.ts'
 import type { Media } from '../media/media.ts'
 import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 import { findAnyFile, findClaimFile, keepClaimFiles } from './claim-files.ts'
+import { listCommissionTerms, storeCommission } from './commission.ts'
 import {
   getCoupon,
   issueCoupon,
@@ -27,7 +29,9 @@ import {
   setCouponActive,
 } from './coupon.ts'
 import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
+import { giveBackOf } from './give-back.ts'
 import { startOnlinePayment } from './online-payment.ts'
+import { requestReturn } from './online-refund.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
 import type { OrderChange } from './order-move.ts'
 import { moveOrder } from './order-move.ts'
@@ -85,15 +89,25 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.payFromBalance, (context, input) => requested(context, input, payOrderFromBalance)),
 
   implement(contract.listPaymentProviders, async () => ({ providers: providers.map(({ name }) => name) })),
-  implement(contract.payOnline, async ({ db, user, clock }, { requestId, ...input }) => {
+  implement(contract.payOnline, async ({ db, user, clock, log }, { requestId, ...input }) => {
     const provider = providers.find(({ name }) => name === input.provider)
     if (!provider) throw new AppError('PROVIDER_UNAVAILABLE')
     const request = { userId: user.id, requestId, action: contract.payOnline.name, input }
     const payment = await once(db, request, (tx) =>
       startOnlinePayment(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
     )
-    return { url: await provider.start(payment, clock.now()) }
+    try {
+      return { url: await provider.start(payment, clock.now()) }
+    } catch (error) {
+      log.error(
+        { err: error, provider: provider.name },
+        'a provider of payments does not answer as it should',
+      )
+      throw new AppError('PROVIDER_UNAVAILABLE')
+    }
   }),
+
+  implement(contract.returnOnline, (context, input) => requested(context, input, requestReturn)),
 
   implement(contract.listSales, ({ db, user, language }, input) => listSalesOf(db, user.id, input, language)),
   implement(contract.countSales, ({ db, user, language }) => countSalesOf(db, user.id, language)),
@@ -153,6 +167,15 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
       orderId: await addShipmentEvent(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
     }))
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
+  }),
+
+  implement(contract.giveBack, (context, input) => requested(context, input, giveBackOf, 'seller')),
+  implement(commission.listCommission, ({ db, language, clock }) =>
+    listCommissionTerms(db.sql, language, clock.now()),
+  ),
+  implement(commission.setCommission, async ({ db, user, clock, language }, input) => {
+    await db.transaction((tx) => storeCommission(tx, { userId: user.id, at: clock.now() }, input))
+    return listCommissionTerms(db.sql, language, clock.now())
   }),
 
   implement(delivery.getDeliveryRules, ({ db }) => readDeliveryRules(db.sql)),

@@ -1,8 +1,9 @@
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import { commissionMinor } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
 import { balanceOf, COMMISSION, escrowOf, PROMOTION, post, shopBalance } from '../ledger/post.ts'
+import { commissionOf } from './commission.ts'
 
 interface MoneyChange {
   readonly by: string | null
@@ -35,7 +36,7 @@ export async function subsidize(tx: Tx, order: OrderRow, { by, at }: MoneyChange
 /** Pays the shop what the order holds, less the commission of the alliance. */
 export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
   const amountMinor = heldMinor(order) + Number(order.subsidy_minor)
-  const commission = commissionMinor(amountMinor)
+  const commission = await commissionOf(tx, order.id, amountMinor)
   await post(tx, {
     cause: `order/${order.id}/settle`,
     kind: 'settlement',
@@ -49,6 +50,37 @@ export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyCha
       [COMMISSION, commission],
     ],
   })
+}
+
+interface GiftBack extends MoneyChange {
+  readonly id: string
+  readonly amountMinor: number
+}
+
+/**
+ * Gives the buyer back a part of a completed order: the shop and the alliance bear it in the proportion in which they
+ * have earned it.
+ * @throws AppError('AMOUNT_CHANGED' | 'BALANCE_SHORT') for more than the buyer has paid, or than the shop has
+ */
+export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor, by, at }: GiftBack) {
+  if (amountMinor > heldMinor(order)) throw new AppError('AMOUNT_CHANGED')
+  const earnedMinor = heldMinor(order) + Number(order.subsidy_minor)
+  const before = await commissionOf(tx, order.id, earnedMinor)
+  const commission = before - (await commissionOf(tx, order.id, earnedMinor - amountMinor))
+  await post(tx, {
+    cause: `order/${order.id}/give-back/${id}`,
+    kind: 'refund',
+    currency: order.currency as Currency,
+    orderId: order.id,
+    reference: order.code,
+    ...{ by, at },
+    entries: [
+      [shopBalance(order.shop_id), commission - amountMinor],
+      [COMMISSION, -commission],
+      [balanceOf(order.buyer_id), amountMinor],
+    ],
+  })
+  await tx`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${order.id}`
 }
 
 /** Gives the buyer back what they have paid, as a balance to pay with or to pay out, and the alliance its part. */

@@ -91,7 +91,7 @@ async function applyMoved(tx: Tx, { from, to, row }: MovedOrder, { by, at }: Ord
     await tx`
       update order_proposals set state = 'closed', decided_at = ${at} where order_id = ${row.id} and state = 'open'`
   if (from === 'awaiting_payment' && to === 'paid') await subsidize(tx, row, { by, at })
-  if (to === 'completed') {
+  if (to === 'completed' && from !== to) {
     await settleEscrow(tx, row, { by, at })
     await earnPoints(tx, row, at)
   }

@@ -26,6 +26,17 @@ export const orderProofs: readonly DataProof[] = [
         or (o.id is not null and t.id is not null)`,
   },
   {
+    name: 'no more went back through a provider than came, and each refund is booked as it ended',
+    exceptions: (sql) => sql`
+      select r.id as what from online_refunds r
+      left join ledger_transactions t on t.cause = 'online-refund/' || r.id
+      left join ledger_transactions back on back.cause = 'online-refund/' || r.id || '/fail'
+      where t.id is null or (r.state = 'failed') <> (back.id is not null)
+      union all
+      select p.id from online_payments p join online_refunds r on r.online_payment_id = p.id and r.state <> 'failed'
+      group by p.id having sum(r.amount_minor) > p.amount_minor or p.state <> 'paid'`,
+  },
+  {
     name: 'the escrow of each order holds what was paid for it until it ends',
     exceptions: (sql) => sql`
       select o.code as what from orders o
@@ -74,6 +85,23 @@ export const orderProofs: readonly DataProof[] = [
         as agreed (position smallint, quantity int, "unitPriceMinor" bigint)
       join order_lines l on l.order_id = o.id and l.position = agreed.position
       where l.quantity <> agreed.quantity or l.unit_price_minor <> agreed."unitPriceMinor"`,
+  },
+  {
+    name: 'the alliance has of each completed order the commission of its lines, of none other any',
+    exceptions: (sql) => sql`
+      with earned as (
+        select t.order_id, sum(e.amount_minor) as minor from ledger_accounts a
+        join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+        where a.owner_kind = 'alliance' and a.kind = 'commission' group by t.order_id
+      ), due as (
+        select l.order_id, sum(l.unit_price_minor::numeric * l.quantity) as goods,
+          sum(l.unit_price_minor::numeric * l.quantity * l.commission_basis_points) as weighted
+        from order_lines l join orders o on o.id = l.order_id and o.state = 'completed' group by l.order_id
+      )
+      select coalesce(o.code, e.order_id::text) as what
+      from earned e full join due d on d.order_id = e.order_id left join orders o on o.id = d.order_id
+      where coalesce(e.minor, 0) <> coalesce(
+        div((o.paid_minor - o.refunded_minor + o.subsidy_minor) * d.weighted, d.goods * 10000), 0)`,
   },
   {
     name: 'the history of each order ends with its state',

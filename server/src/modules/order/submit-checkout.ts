@@ -20,6 +20,7 @@ import type { OfferLine } from '../cart/offer.ts'
 import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
 import { sendShopEvent } from '../shop/webhook/shop-event.ts'
+import { readCommission } from './commission.ts'
 import type { DeliveryTable, PricedDelivery } from './delivery.ts'
 import { chosenDelivery, readDeliveryTable } from './delivery.ts'
 import type { DraftDiscount } from './discount.ts'
@@ -97,6 +98,8 @@ type CheckoutLine = OfferLine & {
   /** Position in `seen`, from 1. */
   readonly position: number
   readonly fit: Fit | null
+  /** Of the goods, to the alliance: as it is now. */
+  readonly commission: number
 }
 
 interface PlacedOrder extends OrderDraft<CheckoutLine> {
@@ -126,10 +129,7 @@ async function placeOrders(
   const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
   if (quoted) requireSameLines(quoted, seen)
   const address = await copyAddress(tx, buyerId, addressId)
-  const lines = (await readAgreedLines(tx, seen, at, quoted)).map((line) => ({
-    ...line,
-    fit: fits.get(line.offer_id) ?? null,
-  }))
+  const lines = await withTerms(tx, await readAgreedLines(tx, seen, at, quoted), { fits, at })
   const table = await readDeliveryTable(tx, address.country)
   const drafts = splitIntoOrders(lines)
   if (!quote) requireMinimum(drafts)
@@ -172,6 +172,25 @@ async function placeOrders(
       ...{ id, code, shopName: first.shop_name, currency, totalMinor },
     })),
   }
+}
+
+type AgreedLine = Omit<CheckoutLine, 'fit' | 'commission'>
+
+async function withTerms(
+  tx: Tx,
+  lines: readonly AgreedLine[],
+  { fits, at }: { readonly fits: ReadonlyMap<string, Fit>; readonly at: Date },
+): Promise<CheckoutLine[]> {
+  const commission = await readCommission(
+    tx,
+    lines.map((line) => line.category_slug),
+    at,
+  )
+  return lines.map((line) => ({
+    ...line,
+    fit: fits.get(line.offer_id) ?? null,
+    commission: commission.get(line.category_slug) ?? 0,
+  }))
 }
 
 interface PlacedTerms {
@@ -329,6 +348,7 @@ const orderLineColumns = ({ id, first, lines }: PlacedOrder, at: Date) =>
     tier_min_quantity: line.tier_min_quantity,
     unit_price_minor: line.unit_price_minor,
     fit: line.fit,
+    commission_basis_points: line.commission,
   }))
 
 /** All rows in one statement, whose text is the same for any number of them. */

@@ -1,5 +1,6 @@
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
 import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
@@ -41,6 +42,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     url: '/pages/office/coupons',
     title: 'trade.coupon.coupons',
     icon: <IconDiscount {...ENTRY_ICON} />,
+    permission: 'order.terms',
+  },
+  {
+    group: 'trade',
+    position: 5,
+    url: '/pages/office/commission',
+    title: 'trade.commission.title',
+    icon: <IconPercentage {...ENTRY_ICON} />,
     permission: 'order.terms',
   },
 ]

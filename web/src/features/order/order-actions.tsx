@@ -22,6 +22,7 @@ import { Button } from '../../ui/button.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
+import { GiveBackSheet, SendBackSheet } from './give-back-sheet.tsx'
 import css from './order-actions.module.css'
 import { eventsOf, isAnswer } from './order-events.ts'
 import { keepOrder, orderQuery } from './order-query.ts'
@@ -39,9 +40,10 @@ const NEGATIVE: readonly OrderEvent[] = [
   'requestReturn',
   'refuseReturn',
   'proposeChange',
+  'giveBack',
 ]
 
-type OpenSheet = OrderEvent | 'transfer' | 'balance' | undefined
+type OpenSheet = OrderEvent | 'transfer' | 'balance' | 'sendBack' | undefined
 
 /** Leads to a provider, which leads back to the order. */
 function OnlineButtons({ order: { id, payableMinor } }: { order: Order }) {
@@ -75,7 +77,8 @@ export function OrderActions({ order }: { order: Order }) {
   const hasOpenTransfer = order.payments.some(({ state }) => state === 'submitted')
   const canPay = order.side === 'buyer' && order.payableMinor > 0 && !hasOpenTransfer
   const canShipRest = order.side === 'seller' && isPartlyShipped(order)
-  if (events.length === 0 && !canPay && !canShipRest) return null
+  const canSendBack = order.returnableMinor > 0
+  if (events.length === 0 && !canPay && !canShipRest && !canSendBack) return null
   const press = (event: OrderEvent) => {
     if (event === 'cancel') void askCancel()
     else if (needsSheet(event)) setOpen(event)
@@ -120,6 +123,11 @@ export function OrderActions({ order }: { order: Order }) {
           {t('order.event.ship')}
         </Button>
       )}
+      {canSendBack && (
+        <Button variant="secondary" isBlock onClick={() => setOpen('sendBack')}>
+          {t('order.life.sendBack')}
+        </Button>
+      )}
       {open && sheetOf(open, { order, onClose: () => setOpen(undefined) })}
     </div>
   )
@@ -133,6 +141,8 @@ function sheetOf(open: NonNullable<OpenSheet>, props: { order: Order; onClose: (
   if (open === 'balance') return <BalanceSheet {...props} />
   if (open === 'confirm' || open === 'requestPayment') return <TermsSheet {...props} />
   if (open === 'proposeChange') return <ProposeSheet {...props} />
+  if (open === 'sendBack') return <SendBackSheet {...props} />
+  if (open === 'giveBack') return <GiveBackSheet {...props} />
   if (open === 'ship') return <ShipSheet {...props} />
   return <ReasonSheet {...props} action={ACTIONS[props.order.side]} event={open} />
 }

@@ -6,10 +6,19 @@ import { orderMachine, proposalConditions } from '@tiantian/contracts/order/stat
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 
 /** What the user may do now with the order they see. */
-export function eventsOf({ state, side, shopRole, proposals }: Order): OrderEvent[] {
+export function eventsOf({
+  state,
+  side,
+  shopRole,
+  proposals,
+  paidMinor,
+  refundedMinor,
+}: Order): OrderEvent[] {
   const open = proposals.find((proposal) => proposal.state === 'open')
   return eventsFor(orderMachine, state, side, proposalConditions(open?.side)).filter(
-    (event) => !shopRole || isAllowedInShop(shopRole, salePermission(event)),
+    (event) =>
+      (!shopRole || isAllowedInShop(shopRole, salePermission(event))) &&
+      (event !== 'giveBack' || paidMinor > refundedMinor),
   )
 }
 

@@ -206,6 +206,7 @@ export const order = {
     declineChange: 'Decline the change',
     withdrawChange: 'Withdraw the proposal',
     expireChange: 'Proposal expired',
+    giveBack: 'Refund a part',
   },
   claim: {
     files: 'Photos and documents (PDF, JPG, PNG)',
@@ -263,6 +264,12 @@ export const order = {
     dueReceipt: 'Completed automatically on {{date}}',
     reason: 'Reason',
     reasonHint: 'The other side reads it.',
+    sendBack: 'Send to where I paid from',
+    sendBackText:
+      'The money goes from your balance back to the card or account from which you paid online. Banks take up to ten days.',
+    giveBackAmount: 'Amount, {{currency}}',
+    giveBackText:
+      'At most {{amount}}. It goes from the balance of the shop to that of the buyer; the alliance gives its commission back in proportion.',
     money: 'Payment',
     goodsTotal: 'Goods',
     delivery: 'Delivery',

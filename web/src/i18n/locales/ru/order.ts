@@ -215,6 +215,7 @@ export const order = {
     declineChange: 'Отклонить изменение',
     withdrawChange: 'Отозвать предложение',
     expireChange: 'Срок предложения истёк',
+    giveBack: 'Вернуть часть денег',
   },
   claim: {
     files: 'Фото и документы (PDF, JPG, PNG)',
@@ -272,6 +273,11 @@ export const order = {
     dueReceipt: 'Завершится сам {{date}}',
     reason: 'Причина',
     reasonHint: 'Её прочитает другая сторона.',
+    sendBack: 'Вернуть на карту или счёт',
+    sendBackText: 'Деньги уйдут с вашего баланса туда, откуда вы платили онлайн. Банку нужно до десяти дней.',
+    giveBackAmount: 'Сумма, {{currency}}',
+    giveBackText:
+      'Не больше {{amount}}. Деньги перейдут с баланса магазина на баланс покупателя, альянс вернёт комиссию в той же доле.',
     money: 'Оплата',
     goodsTotal: 'Товары',
     delivery: 'Доставка',

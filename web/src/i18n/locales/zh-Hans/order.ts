@@ -197,6 +197,7 @@ export const order = {
     declineChange: '拒绝更改',
     withdrawChange: '撤回提议',
     expireChange: '提议已过期',
+    giveBack: '部分退款',
   },
   claim: {
     files: '照片和文件（PDF、JPG、PNG）',
@@ -254,6 +255,10 @@ export const order = {
     dueReceipt: '{{date}} 自动完成',
     reason: '原因',
     reasonHint: '对方会看到。',
+    sendBack: '原路退回',
+    sendBackText: '款项将从您的余额退回在线付款时使用的银行卡或账户，银行最多需要十天。',
+    giveBackAmount: '金额，{{currency}}',
+    giveBackText: '最多 {{amount}}。款项从店铺余额转入买家余额，联盟按比例退还佣金。',
     money: '付款',
     goodsTotal: '商品',
     delivery: '运费',

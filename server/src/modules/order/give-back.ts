@@ -1,0 +1,25 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { giveBack } from '@tiantian/contracts/order/order.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
+import { refundCompleted } from './order-money.ts'
+import { moveOrder } from './order-move.ts'
+import { requireSale } from './own-sale.ts'
+
+/**
+ * A shop gives money of a completed order back to its buyer.
+ * @throws AppError('ORDER_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT')
+ */
+export async function giveBackOf(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  { requestId, id, amountMinor, reason }: Parsed<typeof giveBack>,
+) {
+  const shopId = await requireSale(tx, userId, id, salePermission('giveBack'))
+  const [order] = await tx<OrderRow[]>`select * from orders where id = ${id} for no key update`
+  await moveOrder(tx, { id, shop_id: shopId }, 'giveBack', {
+    ...{ by: userId, role: 'seller', at, reason, data: { amountMinor } },
+  })
+  await refundCompleted(tx, order!, { id: requestId, amountMinor, by: userId, at })
+}
