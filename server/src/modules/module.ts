@@ -19,6 +19,7 @@ import type { DataProof } from '../platform/proof.ts'
 import type { StopAll } from '../platform/stop-all.ts'
 import type { SavedSource } from './activity/saved-source.ts'
 import type { Media, MediaOptions } from './media/media.ts'
+import type { StripeSettings } from './order/payment-stripe.ts'
 import type { QuotedLines } from './order/quoted-lines.ts'
 import type { PushDoor, PushSettings } from './push/door/door.ts'
 import type { WebPush, WebPushSettings } from './push/web/web-push.ts'
@@ -41,6 +42,8 @@ export interface ModuleSettings {
   readonly ticketSecret?: string | undefined
   /** The operator's mini-programs, whose users sign in by them. */
   readonly miniPrograms?: MiniPrograms | undefined
+  /** The provider of online payments; without it orders are paid by transfer. */
+  readonly stripe?: StripeSettings | undefined
   /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */
   readonly ipCountryFile?: string | undefined
   /** The socket of push clients, and notifications of browsers. */

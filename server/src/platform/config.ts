@@ -92,6 +92,16 @@ const settings = z
     ALIPAY_APP_ID: z.string().min(1).max(100).optional(),
     ALIPAY_PRIVATE_KEY: z.string().transform(pemOf).refine(isRsaKey, 'is no RSA key in PEM').optional(),
     ALIPAY_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+    /** Online payments at Stripe; the address differs only in a test. */
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_\w{8,250}$/)
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S{8,250}$/)
+      .optional(),
+    STRIPE_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
     /** The service space that cloud clients name, and the secret with which they sign. */
     CLOUD_SPACE_ID: z.string().min(1).max(100).default(DEVELOPMENT_SPACE.spaceId),
     CLOUD_CLIENT_SECRET: z.string().min(16).default(DEVELOPMENT_SPACE.clientSecret),
@@ -200,6 +210,7 @@ const settings = z
       ['WEIXIN_APP_ID', 'WEIXIN_APP_SECRET'],
       ['QQ_APP_ID', 'QQ_APP_SECRET'],
       ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY'],
+      ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
     ] as const) {
       if (Boolean(env[id]) !== Boolean(env[secret]))
         check.addIssue({ code: 'custom', path: [id], message: `and ${secret} are set together` })
@@ -252,6 +263,9 @@ export interface Config {
   readonly previousTokenSecrets: readonly string[]
   readonly ticketSecret: string | undefined
   readonly miniPrograms: MiniProgramConfig
+  readonly stripe:
+    | { readonly secretKey: string; readonly webhookSecret: string; readonly endpoint: string }
+    | undefined
   readonly ipCountryFile: string | undefined
   readonly webOrigins: readonly [string, ...string[]]
   /** Admins allowed without a second factor: only that of the demo world, and never in production. */
@@ -299,6 +313,15 @@ function miniProgramConfig(value: z.output<typeof settings>): MiniProgramConfig 
   }
 }
 
+function stripeConfig(value: z.output<typeof settings>): Config['stripe'] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_ENDPOINT: endpoint,
+  } = value
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, endpoint } : undefined
+}
+
 /** Passkeys need a name: an address of the loopback interface is `localhost`, and so is one that means all interfaces. */
 const ownOrigin = ({ HOST, PORT }: { readonly HOST: string; readonly PORT: number }): string =>
   `http://${isLoopback(HOST) || ALL_INTERFACES.has(HOST) ? 'localhost' : HOST}:${PORT}`
@@ -333,6 +356,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
     ticketSecret: value.TICKET_SECRET,
     miniPrograms: miniProgramConfig(value),
+    stripe: stripeConfig(value),
     ipCountryFile: value.IP_COUNTRY_FILE,
     webOrigins: originsOf(value.WEB_ORIGINS ?? [ownOrigin(value)]),
     demoAdmin: value.NODE_ENV === 'production' || !loadsDemo ? undefined : DEMO_ADMIN,

@@ -13,6 +13,7 @@ import type { ServerApp } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import type { Module, ModuleContext } from '../modules/module.ts'
+import type { StripeSettings } from '../modules/order/payment-stripe.ts'
 import { checkReferenceData } from '../modules/product/reference-data.ts'
 import type { MiniPrograms } from '../modules/user/login/mini-program.ts'
 import type { DatabaseConnection, Db } from '../platform/database.ts'
@@ -120,6 +121,7 @@ export interface TestOptions {
   readonly demoAdmin?: string
   readonly webOrigins?: readonly [string, ...string[]]
   readonly miniPrograms?: MiniPrograms
+  readonly stripe?: StripeSettings
   /** The push service of browsers; without one nothing is posted. */
   readonly postToService?: PostPublicly
   /** All modules unless the test names its own. */
@@ -152,6 +154,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     push: { postToService: options.postToService ?? (async () => 503) },
     ...(options.webOrigins && { webOrigins: options.webOrigins }),
     miniPrograms: options.miniPrograms,
+    stripe: options.stripe,
     ...(options.modules && { modules: options.modules }),
     checksReplies: true,
   })

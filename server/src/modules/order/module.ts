@@ -4,10 +4,12 @@ import { orderActions } from './actions.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { orderKeyActions } from './key-actions.ts'
+import { sendOnlineRefunds } from './online-refund.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
 import { createPaperLinks } from './paper.ts'
 import { createPaymentSandbox } from './payment-sandbox.ts'
+import { createStripeProvider } from './payment-stripe.ts'
 import { createPayments } from './payments.ts'
 import { orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
@@ -17,13 +19,15 @@ import { orderChangeProposed } from './proposal-notification.ts'
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
   createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
 
-/** The sandbox takes payments in the demo world alone. */
+/** The sandbox takes payments in the demo world alone; a provider of real money where the operator has set it. */
 function paymentsOf({ db, clock, settings }: ModuleContext) {
   const sandbox =
     settings.demoAdmin === undefined
       ? undefined
       : createPaymentSandbox([settings.tokenSecret, ...settings.previousTokenSecrets])
-  const providers = sandbox ? [sandbox] : []
+  const [origin] = settings.webOrigins
+  const stripe = settings.stripe && createStripeProvider({ ...settings.stripe, origin })
+  const providers = [...(stripe ? [stripe] : []), ...(sandbox ? [sandbox] : [])]
   return { providers, payments: createPayments({ db, clock, providers, sandbox }) }
 }
 
@@ -38,6 +42,11 @@ export const order = defineModule({
   keyActions: orderKeyActions,
   schedules: [
     { name: 'order.due', cron: '* * * * *', run: ({ db, clock }) => moveDueOrders(db, clock) },
+    {
+      name: 'order.online-refunds',
+      cron: '* * * * *',
+      run: (context) => sendOnlineRefunds(context, paymentsOf(context).providers, context.clock.now()),
+    },
     { name: 'order.proposal-due', cron: '* * * * *', run: ({ db, clock }) => expireProposals(db, clock) },
   ],
   notifications: [orderStateChanged, orderChangeProposed],

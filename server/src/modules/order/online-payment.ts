@@ -28,7 +28,7 @@ export async function startOnlinePayment(
   await tx`
     insert into online_payments (id, order_id, provider, state, amount_minor, currency, created_at)
     values (${paymentId}, ${id}, ${provider}, 'open', ${amountMinor}, ${currency}, ${at})`
-  return { id: paymentId, amountMinor, currency, orderCode: order.code }
+  return { id: paymentId, amountMinor, currency, orderId: order.id, orderCode: order.code }
 }
 
 /**

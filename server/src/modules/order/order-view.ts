@@ -18,6 +18,7 @@ import type { PricedDelivery } from './delivery.ts'
 import { deliveryIn } from './delivery.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
+import { returnableMinor } from './online-refund.ts'
 import { payableMinor } from './payable.ts'
 
 export type OrderSide = Order['side']
@@ -104,8 +105,9 @@ export async function getOrderFor(
   if (!row) throw new AppError('ORDER_NOT_FOUND')
   const side = user.side ?? (row.buyer_id === user.id ? 'buyer' : 'seller')
   const balance = side === 'buyer' ? await balanceMinor(sql, user.id, row.currency) : 0
+  const returnable = side === 'buyer' ? await returnableMinor(sql, row) : 0
   const shopRole = side === 'seller' ? row.shop_role : null
-  return { ...viewOf(row, language), side, balanceMinor: balance, shopRole }
+  return { ...viewOf(row, language), side, balanceMinor: balance, returnableMinor: returnable, shopRole }
 }
 
 function deliveryView(
@@ -130,7 +132,10 @@ const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({
   expiresAt: isoTime(row.expires_at),
 })
 
-function viewOf(row: OrderViewRow, language: Language): Omit<Order, 'side' | 'balanceMinor' | 'shopRole'> {
+function viewOf(
+  row: OrderViewRow,
+  language: Language,
+): Omit<Order, 'side' | 'balanceMinor' | 'returnableMinor' | 'shopRole'> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),

@@ -7,6 +7,7 @@ export interface ProviderPayment {
   readonly id: string
   readonly amountMinor: number
   readonly currency: Currency
+  readonly orderId: string
   readonly orderCode: string
 }
 
@@ -20,11 +21,35 @@ export interface ProviderNotice {
   readonly reference: string
 }
 
+/** A refund that the bank did not take after all. */
+export interface FailedRefund {
+  readonly failedRefundId: string
+}
+
+export interface ProviderRefund {
+  /** Ours: sent twice it is the same refund. */
+  readonly id: string
+  /** The provider's number of the payment. */
+  readonly payment: string
+  readonly amountMinor: number
+  readonly currency: Currency
+}
+
 /** A company that takes payments for the alliance. */
 export interface PaymentProvider {
   readonly name: string
-  /** Where the buyer pays. */
+  /** Where the buyer pays. @throws when the provider is away or refuses */
   readonly start: (payment: ProviderPayment, now: Date) => Promise<string> | string
-  /** @throws AppError('NOTICE_REFUSED') for a notice that is not the provider's */
-  readonly readNotice: (body: string, headers: IncomingHttpHeaders) => ProviderNotice
+  /**
+   * Undefined for a notice that asks for nothing.
+   * @throws AppError('NOTICE_REFUSED') for a notice that is not the provider's
+   */
+  readonly readNotice: (
+    body: string,
+    headers: IncomingHttpHeaders,
+  ) => Promise<ProviderNotice | FailedRefund | undefined> | ProviderNotice
+  /** Sends money back. @throws when the provider is away, and it is not known whether it was sent */
+  readonly refund: (
+    refund: ProviderRefund,
+  ) => Promise<{ readonly isSent: boolean; readonly reference: string }>
 }

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { html } from '../../platform/markup.ts'
 import { takeNotice } from './online-payment.ts'
+import { failRefund } from './online-refund.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { PaymentSandbox } from './payment-sandbox.ts'
 import { SIGNATURE_HEADER } from './payment-sandbox.ts'
@@ -59,7 +60,12 @@ export function createPayments({ db, clock, providers, sandbox }: PaymentService
   const notice: Payments['notice'] = async (name, body, headers) => {
     const provider = providers.find((each) => each.name === name)
     if (!provider) throw new AppError('NOTICE_REFUSED')
-    const read = provider.readNotice(body, headers)
+    const read = await provider.readNotice(body, headers)
+    if (!read) return
+    if ('failedRefundId' in read) {
+      await db.transaction((tx) => failRefund(tx, name, read.failedRefundId, clock.now()))
+      return
+    }
     await againAfterDeadlock(() => db.transaction((tx) => takeNotice(tx, name, read, clock.now())))
   }
   const find = async ({ id, pass }: SandboxLink) => {

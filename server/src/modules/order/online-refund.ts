@@ -1,0 +1,154 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { returnOnline } from '@tiantian/contracts/order/order.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { OnlineRefundRow, OrderRow } from '../../platform/rows.generated.ts'
+import { balanceMinor } from '../ledger/balance.ts'
+import { BANK, balanceOf, post } from '../ledger/post.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+interface PaidOnline {
+  readonly id: string
+  readonly currency: Currency
+  /** What of it has not been sent back. */
+  readonly left: number
+}
+
+const readPaid = (sql: Queryable, orderId: string) => sql<PaidOnline[]>`
+  select p.id, p.currency, (p.amount_minor - coalesce((
+    select sum(r.amount_minor) from online_refunds r where r.online_payment_id = p.id and r.state <> 'failed'), 0)
+  )::float8 as left
+  from online_payments p where p.order_id = ${orderId} and p.state = 'paid' order by p.created_at, p.id`
+
+/** What the buyer can have sent back through the provider: what came so, is on their balance now, and no more. */
+export async function returnableMinor(
+  sql: Queryable,
+  {
+    id,
+    buyer_id,
+    currency,
+    refunded_minor,
+  }: Pick<OrderRow, 'id' | 'buyer_id' | 'currency' | 'refunded_minor'>,
+): Promise<number> {
+  const paid = await readPaid(sql, id)
+  if (paid.length === 0) return 0
+  const [sent] = await sql<[{ sum: number; topped: number }]>`
+    select coalesce(sum(r.amount_minor), 0)::float8 as sum, (
+      select coalesce(sum(amount_minor), 0)::float8 from online_payments
+      where order_id = ${id} and state = 'paid' and payment_id is null) as topped
+    from online_refunds r join online_payments p on p.id = r.online_payment_id
+    where p.order_id = ${id} and r.state <> 'failed'`
+  const left = paid.reduce((sum, each) => sum + each.left, 0)
+  const given = Number(refunded_minor) + sent.topped - sent.sum
+  return Math.max(0, Math.min(left, given, await balanceMinor(sql, buyer_id, currency)))
+}
+
+/**
+ * Takes money off the buyer's balance, to be sent back through the providers of the order's payments.
+ * @throws AppError('ORDER_NOT_FOUND' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT')
+ */
+export async function requestReturn(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  { id, amountMinor }: Parsed<typeof returnOnline>,
+) {
+  const [order] = await tx<OrderRow[]>`
+    select * from orders where id = ${id} and buyer_id = ${userId} for no key update`
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  if (amountMinor > (await returnableMinor(tx, order))) throw new AppError('AMOUNT_CHANGED')
+  let open = amountMinor
+  for (const payment of await readPaid(tx, id)) {
+    const part = Math.min(open, payment.left)
+    if (part === 0) continue
+    open -= part
+    const refundId = newId()
+    await tx`
+      insert into online_refunds (id, online_payment_id, state, amount_minor, created_at)
+      values (${refundId}, ${payment.id}, 'requested', ${part}, ${at})`
+    await post(tx, {
+      ...{ cause: `online-refund/${refundId}`, kind: 'payout', currency: payment.currency },
+      ...{ orderId: id, reference: order.code, by: userId, at },
+      entries: [
+        [balanceOf(userId), -part],
+        [BANK, part],
+      ],
+    })
+    await record(tx, refundId, 'request', { actorId: userId, at })
+  }
+}
+
+const record = (
+  tx: Tx,
+  objectId: string,
+  event: 'request' | 'send' | 'fail',
+  actor: { readonly actorId: string | null; readonly at: Date },
+) => audit(tx, { event: `order.refund.${event}`, objectKind: 'online_refund', objectId, ...actor })
+
+interface DueRefund {
+  readonly id: string
+  readonly provider: string
+  readonly payment: string
+  readonly amount: number
+  readonly currency: Currency
+}
+
+const BATCH = 100
+
+/**
+ * Asks the providers for what buyers have requested, under the id of each refund, so that a repeated request is the
+ * same one. A provider that is away is asked again in the next minute; one that refuses gives the money back.
+ */
+export async function sendOnlineRefunds(
+  { db, log }: { readonly db: Db; readonly log: Logger },
+  providers: readonly PaymentProvider[],
+  at: Date,
+): Promise<{ refunds: number }> {
+  const due = await db.sql<DueRefund[]>`
+    select r.id, p.provider, p.reference as payment, r.amount_minor::float8 as amount, p.currency
+    from online_refunds r join online_payments p on p.id = r.online_payment_id
+    where r.state = 'requested' order by r.created_at limit ${BATCH}`
+  for (const { id, provider: name, payment, amount: amountMinor, currency } of due) {
+    const provider = providers.find((each) => each.name === name)
+    if (!provider) continue
+    try {
+      const { isSent, reference } = await provider.refund({ id, payment, amountMinor, currency })
+      await db.transaction((tx) => (isSent ? markSent(tx, id, reference, at) : failRefund(tx, name, id, at)))
+    } catch (error) {
+      log.error({ err: error, provider: name, refundId: id }, 'a refund could not be sent; it is tried again')
+    }
+  }
+  return { refunds: due.length }
+}
+
+async function markSent(tx: Tx, id: string, reference: string, at: Date) {
+  const sent = await tx`
+    update online_refunds set state = 'sent', reference = ${reference}, decided_at = ${at}
+    where id = ${id} and state = 'requested' returning id`
+  if (sent.length > 0) await record(tx, id, 'send', { actorId: null, at })
+}
+
+/** The bank did not take it, at once or days later: it is on the balance of the buyer again, once. */
+export async function failRefund(tx: Tx, provider: string, id: string, at: Date) {
+  const [failed] = await tx<OnlineRefundRow[]>`
+    update online_refunds r set state = 'failed', decided_at = ${at}
+    where r.id = ${id} and r.state <> 'failed' and exists (
+      select from online_payments p where p.id = r.online_payment_id and p.provider = ${provider}) returning *`
+  if (!failed) return
+  const [order] = await tx<[{ id: string; code: string; buyer_id: string; currency: Currency }]>`
+    select o.id, o.code, o.buyer_id, p.currency from online_payments p join orders o on o.id = p.order_id
+    where p.id = ${failed.online_payment_id}`
+  const amountMinor = Number(failed.amount_minor)
+  await post(tx, {
+    ...{ cause: `online-refund/${id}/fail`, kind: 'payout_return', currency: order.currency },
+    ...{ orderId: order.id, reference: order.code, by: null, at },
+    entries: [
+      [BANK, -amountMinor],
+      [balanceOf(order.buyer_id), amountMinor],
+    ],
+  })
+  await record(tx, id, 'fail', { actorId: null, at })
+}

@@ -1,0 +1,165 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Stripe } from 'stripe'
+import * as z from 'zod'
+import type { FailedRefund, PaymentProvider, ProviderNotice, ProviderPayment } from './payment-provider.ts'
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** With which Stripe signs what it sends to `/pay/notice/stripe`. */
+  readonly webhookSecret: string
+  /** Differs only in tests. */
+  readonly endpoint: string
+}
+
+interface StripeOptions extends StripeSettings {
+  /** Where the buyer comes back to. */
+  readonly origin: string
+}
+
+const STRIPE = 'stripe'
+/** A buyer who pays waits for the answer. */
+const TIMEOUT_MS = 15_000
+
+/** Currencies that Stripe counts in whole units; ours are counted in hundredths. */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const HUNDREDTHS = 100n
+
+/**
+ * An amount as Stripe writes it, from hundredths.
+ * @throws when a currency has no hundredths and the amount has
+ */
+export function stripeAmount(amountMinor: number, currency: string): number {
+  if (!WHOLE.has(currency)) return amountMinor
+  const amount = BigInt(amountMinor)
+  if (amount % HUNDREDTHS !== 0n) throw new Error(`${amountMinor} hundredths are no whole ${currency}`)
+  return Number(amount / HUNDREDTHS)
+}
+
+/** The other way. */
+export const fromStripeAmount = (amount: number, currency: string): number =>
+  WHOLE.has(currency) ? Number(BigInt(amount) * HUNDREDTHS) : amount
+
+/** Pays on the page of Stripe Checkout; the SDK is loaded with the first payment. */
+export function createStripeProvider({
+  secretKey,
+  webhookSecret,
+  endpoint,
+  origin,
+}: StripeOptions): PaymentProvider {
+  let loading: Promise<Stripe> | undefined
+  const load = () => {
+    loading ??= import('stripe').then(({ Stripe: Sdk }) => new Sdk(secretKey, configOf(endpoint)))
+    return loading
+  }
+  return {
+    name: STRIPE,
+    async start(payment) {
+      const sdk = await load()
+      const { url } = await sdk.checkout.sessions.create(sessionOf(payment, origin), {
+        idempotencyKey: payment.id,
+      })
+      if (!url) throw new Error('Stripe gave no page to pay at')
+      return url
+    },
+    async readNotice(body, headers) {
+      const sdk = await load()
+      const signature = String(headers['stripe-signature'] ?? '')
+      let event: Stripe.Event
+      try {
+        event = sdk.webhooks.constructEvent(body, signature, webhookSecret)
+      } catch {
+        throw new AppError('NOTICE_REFUSED')
+      }
+      return noticeOf(event)
+    },
+    async refund({ id, payment, amountMinor, currency }) {
+      const sdk = await load()
+      try {
+        const refund = await sdk.refunds.create(
+          {
+            payment_intent: payment,
+            amount: stripeAmount(amountMinor, currency),
+            metadata: { refundId: id },
+          },
+          { idempotencyKey: id },
+        )
+        return { isSent: refund.status !== 'failed' && refund.status !== 'canceled', reference: refund.id }
+      } catch (error) {
+        // What Stripe refuses it will refuse again; all else is tried again.
+        if (error instanceof sdk.errors.StripeInvalidRequestError) return { isSent: false, reference: '' }
+        throw error
+      }
+    },
+  }
+}
+
+function configOf(endpoint: string) {
+  const { hostname, port, protocol } = new URL(endpoint)
+  return {
+    host: hostname,
+    ...(port && { port: Number(port) }),
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  }
+}
+
+function sessionOf(
+  { id, orderId, orderCode, amountMinor, currency }: ProviderPayment,
+  origin: string,
+): Stripe.Checkout.SessionCreateParams {
+  const back = `${origin}/#/pages/order/detail?id=${orderId}`
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: stripeAmount(amountMinor, currency),
+          product_data: { name: orderCode },
+        },
+      },
+    ],
+    success_url: back,
+    cancel_url: back,
+  }
+}
+
+const OUTCOMES: Readonly<Record<string, ProviderNotice['outcome']>> = {
+  'checkout.session.completed': 'paid',
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'failed',
+}
+
+const session = z.object({
+  client_reference_id: z.uuid(),
+  amount_total: z.int().positive(),
+  currency: z.string().length(3),
+  payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
+  payment_intent: z.string().max(60).nullish(),
+})
+
+const failedRefund = z.object({
+  status: z.enum(['failed', 'canceled']),
+  metadata: z.object({ refundId: z.uuid() }),
+})
+
+/** Undefined for what says nothing about the outcome of a payment of ours, such as one still under way at a bank. */
+function noticeOf(event: Stripe.Event): ProviderNotice | FailedRefund | undefined {
+  if (event.type === 'refund.failed' || event.type === 'refund.updated') {
+    const { data: refund } = failedRefund.safeParse(event.data.object)
+    return refund && { failedRefundId: refund.metadata.refundId }
+  }
+  const outcome = OUTCOMES[event.type]
+  const parsed = session.safeParse(event.data.object)
+  if (!(outcome && parsed.success)) return undefined
+  const { client_reference_id: paymentId, payment_status, payment_intent, amount_total } = parsed.data
+  if (outcome === 'paid' && payment_status !== 'paid') return undefined
+  const currency = parsed.data.currency.toUpperCase()
+  const amountMinor = fromStripeAmount(amount_total, currency)
+  return { paymentId, outcome, amountMinor, currency, reference: payment_intent ?? '' }
+}
