@@ -25,6 +25,7 @@ import { migrate } from './platform/migrate.ts'
 import { mergePendingIndexEntries } from './platform/pending-index-entries.ts'
 import { assertDatabaseFit, startPostgres } from './platform/postgres/index.ts'
 import { prewarm } from './platform/prewarm.ts'
+import { connectRedis } from './platform/redis-broker.ts'
 import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { tokenSecretOf } from './platform/token-secret.ts'
@@ -59,8 +60,13 @@ async function start(given: Config, log: Logger, stops: StopAll[]) {
   await freePortOf(given)
   await keepPrivate(given.dataDir)
   const connection = await provideDatabase(given, log, stops)
-  const db = openDatabase(connection, given.databasePoolSize)
-  stops.push(() => closeDatabase(db), allBatchesDone)
+  const broker = given.redisUrl ? await connectRedis(given.redisUrl, log) : undefined
+  const db = openDatabase(connection, given.databasePoolSize, broker)
+  stops.push(
+    async () => broker?.close(),
+    () => closeDatabase(db),
+    allBatchesDone,
+  )
   await assertReached(db, given)
   await assertDatabaseFit(db.sql)
   await migrate(db.sql)

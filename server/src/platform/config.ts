@@ -151,6 +151,8 @@ const settings = z
     /** Browsers then require https of every host below this one too; they remember it for a year. */
     HSTS_SUBDOMAINS: flag.default(false),
     /** The RSA key of push clients, as PEM or base64 of it; by default one is made and kept in the database. */
+    /** Carries live messages between processes; without it PostgreSQL does. */
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     PUSH_PRIVATE_KEY: z
       .string()
       .transform(pemOf)
@@ -258,6 +260,7 @@ export interface Config {
   readonly port: number
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly redisUrl: string | undefined
   readonly databasePoolSize: number
   readonly tokenSecret: string | undefined
   readonly previousTokenSecrets: readonly string[]
@@ -351,6 +354,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    redisUrl: value.REDIS_URL,
     databasePoolSize: value.DATABASE_POOL_SIZE,
     tokenSecret: value.TOKEN_SECRET,
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,

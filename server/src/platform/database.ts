@@ -1,5 +1,7 @@
 import type { ISql, PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 import postgres from 'postgres'
+import type { Broker, BrokerMessage } from './announcement.ts'
+import { collectAnnouncements } from './announcement.ts'
 
 interface PipelinedPoolConnection {
   readonly pool: Sql
@@ -99,6 +101,10 @@ export interface Db {
   searchPool: Sql
   /** Commits when `work` succeeds and rolls back when it throws. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Hears what the processes announce, by PostgreSQL and by the broker, if there is one. Returns how to stop. */
+  listen(channel: string, hear: (text: string) => void, onReturn: () => void): Promise<() => Promise<unknown>>
+  /** Announces something at once: by the broker, or by PostgreSQL where there is none or it does not answer. */
+  announce(channel: string, text: string): Promise<void>
   /** Refuses all pending statements with UNAVAILABLE; the next ones get new connections. */
   reconnect(): void
 }
@@ -124,16 +130,40 @@ const SESSION = {
 export const PIPELINED_CONNECTIONS = 2
 
 /** Opens the pools. Connections are opened on first use and again after an outage of the database. */
-export function openDatabase(connection: DatabaseConnection, poolSize = 4): Db {
+export function openDatabase(connection: DatabaseConnection, poolSize = 4, broker?: Broker): Db {
   const pipelined = () =>
     openReplaceable(connection, () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1)))
   const main = openReplaceable(connection, () => openPool(connection, poolSize))
   const [reads, searchPool] = [pipelined(), pipelined()]
+  const notify = async ({ channel, text }: BrokerMessage) => {
+    await main.sql`select pg_notify(${channel}, ${text})`
+  }
+  const publish = ({ channel, text }: BrokerMessage, { publish }: Broker) =>
+    publish(channel, text).catch(() => notify({ channel, text }))
   return {
     sql: main.sql,
     reads: reads.sql,
     searchPool: searchPool.sql,
-    transaction: <T>(work: (tx: Tx) => Promise<T>) => main.sql.begin(work) as Promise<T>,
+    async transaction<T>(work: (tx: Tx) => Promise<T>) {
+      if (!broker) return main.sql.begin(work) as Promise<T>
+      let announcements: BrokerMessage[] = []
+      const result = (await main.sql.begin((tx) => {
+        announcements = collectAnnouncements(tx)
+        return work(tx)
+      })) as T
+      // The change is stored: its caller does not wait, and an announcement that is lost is made up for by the next.
+      for (const each of announcements) void publish(each, broker).catch(() => undefined)
+      return result
+    },
+    announce: (channel, text) => (broker ? publish({ channel, text }, broker) : notify({ channel, text })),
+    async listen(channel, hear, onReturn) {
+      const { unlisten } = await main.sql.listen(channel, hear, onReturn)
+      const unsubscribe = broker?.subscribe(channel, hear, onReturn)
+      return async () => {
+        unsubscribe?.()
+        await unlisten()
+      }
+    },
     reconnect() {
       for (const pool of [main, reads, searchPool]) pool.replace()
     },

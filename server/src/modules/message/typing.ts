@@ -18,7 +18,7 @@ export async function showTyping(actor: MessageActor, { id: threadId }: { readon
     select id from other where kind = 'user'
     union select m.user_id from other join shop_members m on m.shop_id = other.id where other.kind = 'shop'`
   await pushLive(
-    sql,
+    actor.db,
     readers.map(({ id }) => id),
     { kind: 'thread.typing', data: { threadId } },
   )

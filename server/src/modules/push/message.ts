@@ -1,8 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listPushMessages as sinceContract } from '@tiantian/contracts/push/message.ts'
+import { announceAfterCommit, isAnnouncedAfterCommit } from '../../platform/announcement.ts'
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 
-/** The PostgreSQL channel on which processes hear whose messages to send. */
+/** The channel on which processes hear whose messages to send. */
 export const PUSH_CHANNEL = 'push'
 /** And of passing news, which comes with the announcement itself. */
 export const PUSH_LIVE_CHANNEL = 'push_live'
@@ -21,8 +22,9 @@ export interface LiveMessage {
  */
 export async function pushTo(tx: Tx, userIds: readonly string[], { kind, data }: LiveMessage): Promise<void> {
   if (userIds.length === 0) return
+  const isLater = isAnnouncedAfterCommit(tx)
   // The same order in every transaction: two cannot wait for each other. A notification holds up to 8,000 bytes.
-  await tx`
+  const announced = await tx<{ text: string }[]>`
     with recipients as (
       select distinct id from unnest(${userIds as string[]}::uuid[]) id order by id
     ), numbered as (
@@ -36,17 +38,21 @@ export async function pushTo(tx: Tx, userIds: readonly string[], { kind, data }:
       select string_agg(user_id::text, ' ') as ids
       from (select user_id, row_number() over () / 200 as chunk from numbered) n group by chunk
     )
-    select pg_notify(${PUSH_CHANNEL}, ids) from chunks`
+    select ids as text, case when not ${isLater} then pg_notify(${PUSH_CHANNEL}, ids)::text end from chunks`
+  announceAfterCommit(
+    tx,
+    announced.map(({ text }) => ({ channel: PUSH_CHANNEL, text })),
+  )
 }
 
 /**
  * Sends passing news to the pages of users that are open now, such as that somebody writes: it is neither stored nor
  * numbered, and lost where a page is not online. A PostgreSQL notification holds up to 8,000 bytes.
  */
-export async function pushLive(sql: Queryable, userIds: readonly string[], { kind, data }: LiveMessage) {
+export async function pushLive(db: Db, userIds: readonly string[], { kind, data }: LiveMessage) {
   if (userIds.length === 0) return
   const news: LiveNews = { userIds: userIds.slice(0, LIVE_READERS_MAX), kind, data }
-  await sql`select pg_notify(${PUSH_LIVE_CHANNEL}, ${JSON.stringify(news)})`
+  await db.announce(PUSH_LIVE_CHANNEL, JSON.stringify(news))
 }
 
 export interface LiveNews extends LiveMessage {

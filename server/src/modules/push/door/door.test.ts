@@ -335,7 +335,7 @@ test('[S7.9] a plain request to the path of the socket is refused', async () => 
 test('passing news reaches the open pages of its reader alone, without a number, and is not sent again', async () => {
   const { person, own } = await bound()
   const stranger = await bound()
-  await pushLive(db.sql, [person.id], { kind: 'thread.typing', data: { threadId: 't' } })
+  await pushLive(db, [person.id], { kind: 'thread.typing', data: { threadId: 't' } })
   await expect
     .poll(() => own.received)
     .toMatchObject([{ seq: 0, kind: 'thread.typing', data: { threadId: 't' } }])

@@ -107,8 +107,7 @@ export class PushDoor implements PushSockets {
       for (const connection of this.#byCid.values()) void this.#bind(connection)
     }
     const listen = async (channel: string, hear: (text: string) => void) => {
-      const { unlisten } = await db.sql.listen(channel, hear, all)
-      this.#unlisten.push(unlisten)
+      this.#unlisten.push(await db.listen(channel, hear, all))
     }
     try {
       await listen(PUSH_CHANNEL, (ids) => {
