@@ -1125,6 +1125,42 @@ create table enterprise_events (
 );
 CREATE INDEX enterprise_events_application ON public.enterprise_events USING btree (application_id, at, id);
 
+create table enterprise_join_requests (
+  id uuid not null,
+  application_id uuid not null,
+  user_id uuid not null,
+  note text not null default ''::text,
+  state text not null,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint enterprise_join_requests_pkey PRIMARY KEY (id),
+  constraint enterprise_join_requests_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_join_requests_note_check CHECK ((char_length(note) <= 500)),
+  constraint enterprise_join_requests_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint enterprise_join_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX enterprise_join_requests_enterprise ON public.enterprise_join_requests USING btree (application_id, created_at, id);
+CREATE UNIQUE INDEX enterprise_join_requests_open ON public.enterprise_join_requests USING btree (user_id) WHERE (state = 'asked'::text);
+CREATE INDEX enterprise_join_requests_user ON public.enterprise_join_requests USING btree (user_id, created_at);
+
+create table enterprise_offers (
+  id uuid not null,
+  application_id uuid not null,
+  from_user uuid not null,
+  email text not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint enterprise_offers_pkey PRIMARY KEY (id),
+  constraint enterprise_offers_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_offers_from_user_fkey FOREIGN KEY (from_user) REFERENCES users(id) ON DELETE CASCADE,
+  constraint enterprise_offers_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE INDEX enterprise_offers_email ON public.enterprise_offers USING btree (email) WHERE (state = 'offered'::text);
+CREATE INDEX enterprise_offers_from ON public.enterprise_offers USING btree (from_user);
+CREATE UNIQUE INDEX enterprise_offers_open ON public.enterprise_offers USING btree (application_id) WHERE (state = 'offered'::text);
+
 create table entrance_types (
   entrance_id uuid not null,
   ticket_type_id uuid not null,

@@ -94,6 +94,11 @@ export const errorText: Record<ErrorCode, string> = {
   CITY_NOT_FOUND: 'Please choose a city from the list.',
   APPLICATION_NOT_FOUND: 'There is no such application.',
   COMPANY_NOT_FOUND: 'This company is not verified, or does not exist.',
+  TRANSFER_NOT_FOUND: 'This offer was withdrawn, has expired, or was made to another address.',
+  OFFER_TO_SELF: 'This is the address of your own account.',
+  ENTERPRISE_EXISTS:
+    'You already have an enterprise or an open application for one. Withdraw the application first.',
+  JOIN_REQUEST_NOT_FOUND: 'There is no such request to join.',
   APPLICATION_TOO_SOON: 'After a rejection you can apply again in seven days.',
   REGISTRATION_NUMBER_TAKEN:
     'An enterprise with this registration number is already here. Ask its owner for access, or write to the alliance.',

@@ -780,6 +780,29 @@ export interface EnterpriseEventRow {
   readonly data: unknown
 }
 
+/** `enterprise_join_requests` */
+export interface EnterpriseJoinRequestRow {
+  readonly id: string
+  readonly application_id: string
+  readonly user_id: string
+  readonly note: string
+  readonly state: 'asked' | 'accepted' | 'declined' | 'withdrawn'
+  readonly created_at: string
+  readonly answered_at: string | null
+}
+
+/** `enterprise_offers` */
+export interface EnterpriseOfferRow {
+  readonly id: string
+  readonly application_id: string
+  readonly from_user: string
+  readonly email: string
+  readonly state: 'offered' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+  readonly created_at: string
+  readonly expires_at: string
+  readonly answered_at: string | null
+}
+
 /** `entrance_types` */
 export interface EntranceTypeRow {
   readonly entrance_id: string

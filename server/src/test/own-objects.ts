@@ -2,6 +2,7 @@ import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import type { ApplicationActions } from '@tiantian/contracts/enterprise/application.ts'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import { askToJoin, getEnterprisePeople, offerEnterprise } from '@tiantian/contracts/enterprise/people.ts'
 import {
   answerContactRequest,
   listContactRequests,
@@ -43,7 +44,7 @@ import { eventWithFile, registeredWithFile } from './make-answer-file.ts'
 import { HOME, makeAddress, order, previewedCheckout } from './make-cart.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
 import { shopCouponOf } from './make-coupon.ts'
-import { shopForm } from './make-enterprise.ts'
+import { approved, drafted, enterpriseForm, openedShop, shopForm } from './make-enterprise.ts'
 import { availabilityOf, contextOf, formOf, hold, makeEvent, registered } from './make-event.ts'
 import { IMPORT_KIND, openTable, uploadTable } from './make-import.ts'
 import { joined, makeMeetings, query } from './make-meeting.ts'
@@ -275,6 +276,27 @@ async function invitationTo(here: TestApp, owner: Person) {
   return { by: { id: invitations[0]!.id } }
 }
 
+/** An enterprise that is offered to the address of the owner's account. */
+async function offeredEnterprise(here: TestApp, owner: Person) {
+  const [host, email] = [await here.user(), `${newId()}@mail.example`]
+  await approved(here, host)
+  await here.db.sql`update users set email = ${email} where id = ${owner.id}`
+  await host.call(offerEnterprise, { email })
+  return { id: (await owner.call(getEnterprisePeople, {})).offers[0]!.id }
+}
+
+/** Somebody asks to join the owner's enterprise, which has a shop. */
+async function joinRequestTo(here: TestApp, owner: Person) {
+  const form = enterpriseForm()
+  await approved(here, owner, form)
+  const shopId = await openedShop(here, owner, { seller: 'company' })
+  const asker = await here.user()
+  await drafted(here, asker, form)
+  await asker.call(askToJoin, {})
+  const { enterprise } = await owner.call(getEnterprisePeople, {})
+  return { id: enterprise!.requests[0]!.id, shopIds: [shopId] }
+}
+
 /** A paper of the owner's application, and a file that can become one. */
 const paperOf = (actions: ApplicationActions) => async (here: TestApp, owner: Person) => {
   const of = actions as typeof enterpriseActions
@@ -309,6 +331,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'enterprise/application/attach': paperOf(enterpriseActions),
   'enterprise/application/detach': paperOf(enterpriseActions),
   'enterprise/application/open': paperOf(enterpriseActions),
+  'enterprise/people/accept': offeredEnterprise,
+  'enterprise/people/decline': offeredEnterprise,
+  'enterprise/people/answer': joinRequestTo,
   'shop/application/attach': paperOf(shopActions),
   'shop/application/detach': paperOf(shopActions),
   'shop/application/open': paperOf(shopActions),

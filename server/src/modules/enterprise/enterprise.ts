@@ -2,8 +2,14 @@ import type { ApplicationCheck } from '@tiantian/contracts/enterprise/applicatio
 import type { EnterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import { enterpriseDraft, enterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
-import { hasChecksum, numbersOf } from '@tiantian/contracts/enterprise/registration-number.ts'
+import {
+  cleanNumber,
+  hasChecksum,
+  numberProblem,
+  numbersOf,
+} from '@tiantian/contracts/enterprise/registration-number.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import * as z from 'zod/mini'
 import type { Queryable } from '../../platform/database.ts'
 import type { ApplicationKind, ApplicationRow, Identity } from './application.ts'
 import { documentsOf } from './application.ts'
@@ -74,6 +80,23 @@ export async function findEnterprise(sql: Queryable, userId: string) {
   const [found] = await sql<{ id: string; name: string }[]>`
     select id, name from enterprise_applications where user_id = ${userId} and kind = 'enterprise' and state = 'approved'`
   return found
+}
+
+/** The approved enterprise of another under the number of the user's open application; only a number that can exist is looked up. */
+export async function findSameEnterprise(sql: Queryable, userId: string): Promise<string | undefined> {
+  const [open] = await sql<{ form: EnterpriseForm }[]>`
+    select form from enterprise_applications
+    where user_id = ${userId} and kind = 'enterprise' and state in ('draft', 'returned')`
+  if (!open) return undefined
+  const { country, legalForm, numbers } = z.parse(enterpriseDraft, open.form)
+  const [{ kind }] = numbersOf(country, legalForm)
+  const number = cleanNumber(kind, numbers[kind] ?? '')
+  if (numberProblem(kind, number, legalForm)) return undefined
+  const [found] = await sql<{ id: string }[]>`
+    select id from enterprise_applications
+    where kind = 'enterprise' and state = 'approved' and country = ${country} and number_kind = ${kind}
+      and registration_number = ${number} and user_id <> ${userId}`
+  return found?.id
 }
 
 function paperCheck(dates: readonly string[], at: Date): ApplicationCheck {

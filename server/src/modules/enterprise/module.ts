@@ -27,7 +27,7 @@ const applicationData: PersonalData = {
 
 export const enterprise = defineModule({
   name: 'enterprise',
-  after: ['user', 'office', 'media'],
+  after: ['place', 'user', 'office', 'media'],
   actions: ({ media, identity }) => [
     ...applicationImplementations(enterpriseActions, enterpriseKind, media),
     ...realNameActions(identity),

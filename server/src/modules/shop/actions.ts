@@ -24,6 +24,7 @@ import type { Tx } from '../../platform/database.ts'
 import { applicationImplementations } from '../enterprise/application-actions.ts'
 import type { Media } from '../media/media.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
+import { enterprisePeopleActions } from './enterprise-people/actions.ts'
 import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
 import * as shops from './shop.ts'
 import { shopKind } from './shop-application.ts'
@@ -116,4 +117,5 @@ export const shopActions = ({ media, identity }: ShopServices): Implementation[]
   implement(listShopCategories, ({ db, language }, { shopId }) =>
     categories.listShopCategories(db.reads, shopId, language),
   ),
+  ...enterprisePeopleActions(identity),
 ]

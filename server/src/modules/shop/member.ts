@@ -74,6 +74,24 @@ export async function removeMember(tx: Tx, actor: ShopActor, { shopId, userId }:
   )
 }
 
+interface GivenShop {
+  readonly shopId: string
+  readonly from: string
+  readonly to: string
+}
+
+/** A shop passes on with its enterprise: the former owner leaves the team, and their invitations end. */
+export async function giveShop(tx: Tx, actor: ShopActor, { shopId, from, to }: GivenShop) {
+  await lockTeam(tx, shopId)
+  await tx`update shops set owner_id = ${to} where id = ${shopId}`
+  const change = { from, to }
+  await audit(tx, {
+    ...{ actorId: actor.userId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId },
+    ...{ change, at: actor.at },
+  })
+  await withdraw(tx, actor, shopId, tx`(invited_by = ${from} or user_id = ${from})`)
+}
+
 /** Withdraws open invitations that fulfil the condition. */
 async function withdraw(tx: Tx, { userId: actorId, at }: ShopActor, shopId: string, condition: Fragment) {
   const gone = await tx<{ invitationId: string; role: ShopRole }[]>`

@@ -4,6 +4,14 @@ import { shopActions } from './actions.ts'
 import { apiActions } from './api/actions.ts'
 import { createOpenKey } from './api/open-key.ts'
 import { shopCollections } from './collections.ts'
+import {
+  enterpriseOffered,
+  enterpriseTransferred,
+  joinAnswered,
+  joinRequested,
+} from './enterprise-people/notification.ts'
+import { expireOffers } from './enterprise-people/offer.ts'
+import { erasePeople } from './enterprise-people/people.ts'
 import { eraseMembers } from './member.ts'
 import { shopPersonalData } from './personal-data.ts'
 import { shopSection } from './share-shop.ts'
@@ -25,13 +33,17 @@ export const shop = defineModule({
     webhookJob({ clock, log, cipher: webhookCipher(settings), post: webPush.post }),
   ],
   collections: shopCollections,
-  notifications: [shopInvitation, shopJoined, webhookDisabled],
+  notifications: [
+    ...[shopInvitation, shopJoined, webhookDisabled],
+    ...[enterpriseOffered, enterpriseTransferred, joinRequested, joinAnswered],
+  ],
   schedules: [
     {
       name: 'shop.clean-up',
       cron: '33 * * * *',
       run: async ({ db, clock }) => ({
         invitations: await deleteOldInvitations(db.sql, clock.now()),
+        offers: await expireOffers(db, clock.now()),
         deliveries: await deleteOldDeliveries(db.sql, clock.now()),
       }),
     },
@@ -43,7 +55,10 @@ export const shop = defineModule({
   ],
   personalData: {
     export: shopPersonalData,
-    erase: eraseMembers,
+    async erase(tx, userIds, at) {
+      await eraseMembers(tx, userIds, at)
+      await erasePeople(tx, userIds)
+    },
   },
   closingCheck: async (tx, userId) => {
     const open = await tx`select from shops where owner_id = ${userId} and state <> 'closed' limit 1`

@@ -76,4 +76,35 @@ const keys: PersonalData = {
   },
 }
 
-export const shopPersonalData: readonly PersonalData[] = [shops, memberships, invitations, keys]
+const enterpriseOffers: PersonalData = {
+  name: 'enterprise_offers',
+  title: {
+    'zh-Hans': '企业转让',
+    en: 'Offers of my enterprise',
+    ru: 'Предложения передать предприятие',
+    kk: 'Кәсіпорынды беру ұсыныстары',
+  },
+  from: 'enterprise_offers o join enterprise_applications a on a.id = o.application_id',
+  owner: 'o.from_user',
+  key: { 'o.id': 'uuid' },
+  columns: { enterprise: 'a.name', email: 'o.email', state: 'o.state', createdAt: 'o.created_at' },
+}
+
+const joinRequests: PersonalData = {
+  name: 'enterprise_join_requests',
+  title: {
+    'zh-Hans': '加入企业的申请',
+    en: 'Requests to join enterprises',
+    ru: 'Запросы на вступление в предприятия',
+    kk: 'Кәсіпорындарға кіру сұраулары',
+  },
+  from: 'enterprise_join_requests r join enterprise_applications a on a.id = r.application_id',
+  owner: 'r.user_id',
+  key: { 'r.id': 'uuid' },
+  columns: { enterprise: 'a.name', note: 'r.note', state: 'r.state', createdAt: 'r.created_at' },
+}
+
+export const shopPersonalData: readonly PersonalData[] = [
+  ...[shops, memberships, invitations, keys],
+  ...[enterpriseOffers, joinRequests],
+]

@@ -27,6 +27,7 @@ import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import css from './application.module.css'
+import { AskToJoin } from './ask-to-join.tsx'
 import * as enterprise from './enterprise-fields.tsx'
 import * as shop from './shop-fields.tsx'
 import type {
@@ -171,6 +172,7 @@ function OpenApplication({ kind, start }: { kind: ApplicationKindName; start: Ap
           </div>
         </Tabs>
         <Saved form={form} />
+        {form.isNumberTaken && <AskToJoin />}
         {at === steps.length - 1 && <Missing application={application} onGo={go} />}
         <div className={css.actions}>
           {at > 0 && (
@@ -317,6 +319,11 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           {state === 'approved' && kind === 'enterprise' && (
             <PageLink url="/pages/shop/apply-shop" className={buttonClass()}>
               {t('apply.shop.title')}
+            </PageLink>
+          )}
+          {state === 'approved' && kind === 'enterprise' && (
+            <PageLink url="/pages/enterprise/people" className={buttonClass({ variant: 'secondary' })}>
+              {t('apply.people.title')}
             </PageLink>
           )}
           {companySlug && (

@@ -47,6 +47,9 @@ function useCacheApplication(kind: ApplicationKindName) {
 
 const PAUSE_MS = 700
 
+/** What the form itself says. */
+const SHOWN_ELSEWHERE = ['EDIT_CONFLICT', 'NETWORK', 'REGISTRATION_NUMBER_TAKEN'] as const
+
 type ApplicationSaving = 'saved' | 'saving' | 'failed' | 'conflict'
 
 /** The form of an open application: what is typed is saved on the server, where another device finds it. */
@@ -77,8 +80,9 @@ export function useApplication(kind: ApplicationKindName, start: Application) {
   }
   const failed = (error: unknown) => {
     queue.current = Promise.resolve()
-    setSaving(hasCode(error, 'EDIT_CONFLICT') ? 'conflict' : 'failed')
-    if (!(hasCode(error, 'EDIT_CONFLICT') || hasCode(error, 'NETWORK'))) showFailure(error)
+    if (!hasCode(error, 'REGISTRATION_NUMBER_TAKEN'))
+      setSaving(hasCode(error, 'EDIT_CONFLICT') ? 'conflict' : 'failed')
+    if (!SHOWN_ELSEWHERE.some((code) => hasCode(error, code))) showFailure(error)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the values.
   useEffect(() => {
@@ -112,6 +116,7 @@ export function useApplication(kind: ApplicationKindName, start: Application) {
     values,
     saving: isUnsent && saving === 'saved' ? ('saving' as const) : saving,
     isSubmitting: submitting.isPending,
+    isNumberTaken: hasCode(submitting.error, 'REGISTRATION_NUMBER_TAKEN'),
     take,
     isLocked,
     set: (part: ApplicationValues) => setValues((before) => ({ ...before, ...part })),

@@ -1,0 +1,49 @@
+import {
+  acceptEnterprise,
+  answerJoinRequest,
+  askToJoin,
+  declineEnterprise,
+  getEnterprisePeople,
+  offerEnterprise,
+  withdrawEnterpriseOffer,
+  withdrawJoinRequest,
+} from '@tiantian/contracts/enterprise/people.ts'
+import type { Context, Implementation } from '../../../gateway/implement.ts'
+import { implement } from '../../../gateway/implement.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { ServerIdentity } from '../../user/identity/identity.ts'
+import * as joins from './join.ts'
+import * as transfers from './offer.ts'
+import type { PeopleReader } from './people.ts'
+import { getPeople } from './people.ts'
+
+type PeopleContext = Pick<Context<'member'>, 'db' | 'user' | 'clock' | 'language'>
+
+const reader = ({ user, clock, language }: PeopleContext): PeopleReader => ({
+  ...{ userId: user.id, at: clock.now(), language },
+})
+
+const changed = async (context: PeopleContext, change: (tx: Tx, actor: PeopleReader) => Promise<void>) => {
+  await context.db.transaction((tx) => change(tx, reader(context)))
+  return getPeople(context.db.sql, reader(context))
+}
+
+/** Who owns an enterprise next, and who joins it. */
+export const enterprisePeopleActions = (identity: ServerIdentity): Implementation[] => [
+  implement(getEnterprisePeople, (context) => getPeople(context.db.sql, reader(context))),
+  implement(offerEnterprise, (context, { email }) =>
+    changed(context, (tx, actor) => transfers.offer(tx, { ...actor, identity }, email)),
+  ),
+  implement(withdrawEnterpriseOffer, (context) => changed(context, transfers.withdrawOffer)),
+  implement(acceptEnterprise, (context, { id }) =>
+    changed(context, (tx, actor) => transfers.accept(tx, actor, id)),
+  ),
+  implement(declineEnterprise, (context, { id }) =>
+    changed(context, (tx, actor) => transfers.decline(tx, actor, id)),
+  ),
+  implement(askToJoin, (context, { note }) => changed(context, (tx, actor) => joins.ask(tx, actor, note))),
+  implement(withdrawJoinRequest, (context) => changed(context, joins.withdrawRequest)),
+  implement(answerJoinRequest, (context, input) =>
+    changed(context, (tx, actor) => joins.answer(tx, actor, input)),
+  ),
+]

@@ -1,0 +1,82 @@
+import { OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
+import type { PreparedNotification } from '../../user/notifications/notify.ts'
+import { defineNotification } from '../../user/notifications/notify.ts'
+import { JOIN_ANSWERED, OFFERED, REQUESTED, TRANSFERRED } from './people-text.ts'
+
+type PersonReader = PreparedNotification['reader']
+const READER = `jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language)`
+const PAGE = '/#/pages/enterprise/people'
+
+/** To the account whose address it was offered to; the letter itself has gone out already. */
+export const enterpriseOffered = defineNotification<{ readonly id: string }>({
+  kind: 'enterprise.offered',
+  channels: ['app', 'web'],
+  severity: 'critical',
+  async prepare(tx, { id }) {
+    const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
+      select ${tx.unsafe(READER)} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
+      from enterprise_offers o join users u on u.email = o.email and u.erased_at is null
+        join enterprise_applications a on a.id = o.application_id join users f on f.id = o.from_user
+      where o.id = ${id} and o.state = 'offered'`
+    if (!row) return []
+    const params = { enterprise: row.enterprise, person: row.person, days: String(OFFER_DAYS) }
+    return [{ reader: row.reader, words: OFFERED, params: () => params, path: PAGE }]
+  },
+})
+
+interface Transferred {
+  readonly applicationId: string
+  readonly userId: string
+  readonly isNewOwner: boolean
+}
+
+/** To the former and to the new owner, by every channel, whatever they have set. */
+export const enterpriseTransferred = defineNotification<Transferred>({
+  kind: 'enterprise.transferred',
+  severity: 'critical',
+  async prepare(tx, { applicationId, userId, isNewOwner }) {
+    const [row] = await tx<{ reader: PersonReader; enterprise: string }[]>`
+      select ${tx.unsafe(READER)} as reader, a.name as enterprise
+      from users u, enterprise_applications a where u.id = ${userId} and u.erased_at is null and a.id = ${applicationId}`
+    if (!row) return []
+    return [
+      {
+        reader: row.reader,
+        words: TRANSFERRED[isNewOwner ? 'new' : 'former'],
+        params: () => ({ enterprise: row.enterprise }),
+        path: isNewOwner ? '/#/pages/enterprise/apply' : PAGE,
+        groupKey: `${applicationId} transferred`,
+      },
+    ]
+  },
+})
+
+/** To the owner of the enterprise. */
+export const joinRequested = defineNotification<{ readonly id: string }>({
+  kind: 'enterprise.asked',
+  async prepare(tx, { id }) {
+    const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
+      select ${tx.unsafe(READER)} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
+      from enterprise_join_requests r join enterprise_applications a on a.id = r.application_id
+        join users u on u.id = a.user_id join users f on f.id = r.user_id
+      where r.id = ${id} and r.state = 'asked'`
+    if (!row) return []
+    const params = { enterprise: row.enterprise, person: row.person }
+    return [{ reader: row.reader, words: REQUESTED, params: () => params, path: PAGE, groupKey: id }]
+  },
+})
+
+/** To who asked. */
+export const joinAnswered = defineNotification<{ readonly id: string }>({
+  kind: 'enterprise.answered',
+  async prepare(tx, { id }) {
+    const [row] = await tx<{ reader: PersonReader; enterprise: string; state: string }[]>`
+      select ${tx.unsafe(READER)} as reader, a.name as enterprise, r.state
+      from enterprise_join_requests r join enterprise_applications a on a.id = r.application_id
+        join users u on u.id = r.user_id where r.id = ${id}`
+    if (row?.state !== 'accepted' && row?.state !== 'declined') return []
+    const params = { enterprise: row.enterprise }
+    const path = row.state === 'accepted' ? '/#/pages/shop/shops-manage' : PAGE
+    return [{ reader: row.reader, words: JOIN_ANSWERED[row.state], params: () => params, path }]
+  },
+})

@@ -1,0 +1,89 @@
+import type { EnterprisePeople } from '@tiantian/contracts/enterprise/people.ts'
+import { answerJoinRequest } from '@tiantian/contracts/enterprise/people.ts'
+import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { SHOP_ROLES } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Section } from '../../ui/section.tsx'
+import css from './application.module.css'
+import { usePeopleChange } from './people-query.ts'
+
+type OwnEnterprise = NonNullable<EnterprisePeople['enterprise']>
+
+/** People who applied with the number of the enterprise; its owner takes them into teams, or declines. */
+export function JoinRequests({ enterprise: { requests, shops } }: { enterprise: OwnEnterprise }) {
+  const t = useText()
+  if (requests.length === 0) return null
+  return (
+    <Section title={t('apply.people.requests')} isPanel>
+      {requests.map((request) => (
+        <JoinRequest key={request.id} request={request} shops={shops} />
+      ))}
+    </Section>
+  )
+}
+
+interface JoinRequestProps extends Pick<OwnEnterprise, 'shops'> {
+  request: OwnEnterprise['requests'][number]
+}
+
+function JoinRequest({ request: { id, person, note, createdAt }, shops }: JoinRequestProps) {
+  const t = useText()
+  const format = useFormat()
+  const [role, setRole] = useState<ShopRole>('staff')
+  const [chosen, setChosen] = useState<readonly string[]>(shops.slice(0, 1).map((shop) => shop.id))
+  const accepting = usePeopleChange(
+    () => call(answerJoinRequest, { id, role, shopIds: [...chosen] }),
+    t('apply.people.joined', { person }),
+  )
+  const declining = usePeopleChange(
+    () => call(answerJoinRequest, { id, shopIds: [] }),
+    t('apply.people.requestDeclined'),
+  )
+  const toggle = (shopId: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, shopId] : before.filter((one) => one !== shopId)))
+  return (
+    <article className={css.entry} aria-label={person}>
+      <p>
+        <strong>{person}</strong> <span className={css.muted}>{format.dateTime(createdAt)}</span>
+      </p>
+      {note && <p className={css.quote}>{note}</p>}
+      {shops.length === 0 && <p className={css.muted}>{t('apply.people.noShops')}</p>}
+      {shops.map((shop) => (
+        <Checkbox
+          key={shop.id}
+          isChecked={chosen.includes(shop.id)}
+          onChange={(isChosen) => toggle(shop.id, isChosen)}
+          label={shop.name}
+        />
+      ))}
+      <Select
+        label={t('apply.people.role')}
+        value={role}
+        choices={SHOP_ROLES.map((value) => ({ value, label: t(`myShop.role.${value}`) }))}
+        onChange={(next) => setRole(next as ShopRole)}
+      />
+      <div className={css.actions}>
+        <Button
+          disabled={chosen.length === 0}
+          isLoading={accepting.isPending}
+          onClick={() => accepting.mutate(undefined)}
+        >
+          {t('apply.people.takeIn')}
+        </Button>
+        <Button
+          variant="secondary"
+          isLoading={declining.isPending}
+          onClick={() => declining.mutate(undefined)}
+        >
+          {t('apply.people.decline')}
+        </Button>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PeoplePage } from '../../../features/enterprise/people-page.tsx'
+
+export const Route = createFileRoute('/pages/enterprise/people')({ component: PeoplePage })
