@@ -2,7 +2,7 @@ import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { WebPushPayload } from '@tiantian/contracts/push/web-push.ts'
 import { PUSH_TEXT_MAX } from '@tiantian/contracts/push/web-push.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
 import { encryptForBrowser } from '../../../platform/delivery/web-push.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
@@ -18,6 +18,9 @@ export const WEB_PUSH_DEVICE_TOPIC = 'push.web-device'
 const ONLINE_CHECK_MS = 5000
 /** Any of them may wait for a push service that does not answer. */
 const AT_ONCE = 20
+/** Of one user: a push service that is slow, but not slow enough to be left alone, holds up only its own. */
+const AT_ONCE_OF_USER = 2
+const TURN_MS = 1000
 /** How long a push service keeps a message for a browser that is switched off. */
 const TTL_S = 86_400
 /** Statuses with which a push service says that a subscription has ended. */
@@ -79,30 +82,55 @@ interface WebPushContext {
   readonly contact: string
 }
 
-/** Sends to one browser, in the language that its user has now. */
-export const webPushDeviceJob = ({ webPush, clock, contact }: WebPushContext): JobHandler => ({
-  topic: WEB_PUSH_DEVICE_TOPIC,
-  atOnce: AT_ONCE,
-  async run({ sql }, data) {
-    const { notificationId, userId, subscriptionId } = data as DeviceWebPush
-    const now = clock.now()
-    const target = (await targetsOf(sql, userId, now)).find(({ id }) => id === subscriptionId)
-    const [notification] = await sql<NotificationOfReader[]>`
-      select n.id, n.texts, n.path, n.severity, u.language from notifications n join users u on u.id = n.user_id
-      where n.id = ${notificationId} and n.user_id = ${userId} and n.archived_at is null`
-    if (!(target && notification)) return
-    if (isPaused(target, now)) throw new Error('the push service did not answer lately')
-    const request = requestFor({ target, notification, contact, now, webPush })
-    const status = await webPush.post(request).catch(async (error: unknown) => {
-      await noteFailure(sql, target, clock.now())
-      throw error
-    })
-    await noteAnswer(sql, target)
-    if (ENDED.has(status)) return forgetEndpoint(sql, target.endpoint)
-    // Too many messages, or a failure there: later. What it refuses for good is not sent again.
-    if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
-  },
-})
+/**
+ * Sends to one browser, in the language that its user has now. While this process sends to enough of the user's
+ * browsers already, it takes its turn later.
+ */
+export function webPushDeviceJob(context: WebPushContext): JobHandler {
+  const running = new Map<string, number>()
+  return {
+    topic: WEB_PUSH_DEVICE_TOPIC,
+    atOnce: AT_ONCE,
+    async run({ sql }, data) {
+      const job = data as DeviceWebPush
+      const { userId } = job
+      const others = running.get(userId) ?? 0
+      if (others >= AT_ONCE_OF_USER)
+        return publishFor(sql, WEB_PUSH_DEVICE_TOPIC, job, new Date(context.clock.now().getTime() + TURN_MS))
+      running.set(userId, others + 1)
+      try {
+        await sendToBrowser(sql, job, context)
+      } finally {
+        const left = (running.get(userId) ?? 1) - 1
+        if (left > 0) running.set(userId, left)
+        else running.delete(userId)
+      }
+    },
+  }
+}
+
+async function sendToBrowser(
+  sql: Queryable,
+  { notificationId, userId, subscriptionId }: DeviceWebPush,
+  { webPush, clock, contact }: WebPushContext,
+) {
+  const now = clock.now()
+  const target = (await targetsOf(sql, userId, now)).find(({ id }) => id === subscriptionId)
+  const [notification] = await sql<NotificationOfReader[]>`
+    select n.id, n.texts, n.path, n.severity, u.language from notifications n join users u on u.id = n.user_id
+    where n.id = ${notificationId} and n.user_id = ${userId} and n.archived_at is null`
+  if (!(target && notification)) return
+  if (isPaused(target, now)) throw new Error('the push service did not answer lately')
+  const request = requestFor({ target, notification, contact, now, webPush })
+  const status = await webPush.post(request).catch(async (error: unknown) => {
+    await noteFailure(sql, target, clock.now())
+    throw error
+  })
+  await noteAnswer(sql, target)
+  if (ENDED.has(status)) return forgetEndpoint(sql, target.endpoint)
+  // Too many messages, or a failure there: later. What it refuses for good is not sent again.
+  if (status === 429 || status >= 500) throw new Error(`the push service answered ${status}`)
+}
 
 interface NotificationOfReader {
   readonly id: string
