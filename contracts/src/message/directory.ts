@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { companyBadge } from '../enterprise/company-badge.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plain, plainLines, storable } from '../text.ts'
 
@@ -25,6 +26,22 @@ export const listDirectory = defineAction({
     ...pageInput,
   }),
   output: pageOf(found),
+})
+
+const directoryCompany = z.extend(companyBadge, {
+  countryName: z.string(),
+  /** Its oldest shop on sale, to which people write; null without one. */
+  shopId: z.nullable(z.uuid()),
+})
+export type DirectoryCompany = z.output<typeof directoryCompany>
+
+export const listDirectoryCompanies = defineAction({
+  name: 'message/directory/companies',
+  summary: 'Verified enterprises by name (S1.19)',
+  kind: 'read',
+  auth: 'member',
+  input: listDirectory.input,
+  output: pageOf(directoryCompany),
 })
 
 const own = z.object({ profile: z.nullable(z.object(profile)) })

@@ -13,7 +13,7 @@ import { listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { listImportErrors, listImports } from '@tiantian/contracts/import/import.ts'
 import { listMyPayouts, listPayouts, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
-import { listDirectory } from '@tiantian/contracts/message/directory.ts'
+import { listDirectory, listDirectoryCompanies } from '@tiantian/contracts/message/directory.ts'
 import { listReports } from '@tiantian/contracts/message/report.ts'
 import { listThreads } from '@tiantian/contracts/message/thread.ts'
 import { listAudit } from '@tiantian/contracts/office/audit.ts'
@@ -98,6 +98,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listThreads, 'message threads', timeAndId],
     [listReports, 'reports of messages', timeAndId],
     [listDirectory, 'directory', ['Anna', id]],
+    [listDirectoryCompanies, 'directory of companies', ['anna', id]],
     [listParticipants, 'participants', [2, 'Anna', id], { eventId: event.eventId }],
     [listOfficeEvents, 'office events', timeAndId],
     [listSetUps, 'office events', timeAndId],

@@ -12,7 +12,7 @@ import { implement } from '../../gateway/implement.ts'
 import { signDocument } from '../media/document.ts'
 import type { Media } from '../media/media.ts'
 import { listCards } from './card.ts'
-import { getOwnEntry, listDirectory, setOwnEntry } from './directory.ts'
+import { getOwnEntry, listDirectory, listDirectoryCompanies, setOwnEntry } from './directory.ts'
 import { editMessage, messagesBefore, recallMessage, searchMessages, sendMessage } from './message.ts'
 import type { MessageActor } from './party.ts'
 import { requireParty } from './party.ts'
@@ -73,6 +73,9 @@ export function messageActions({
     implement(reports.decideReport, (context, input) => decideReport(actor(context), input)),
     implement(reports.liftStop, (context, input) => liftStop(actor(context), input)),
     implement(directory.listDirectory, (context, input) => listDirectory(actor(context), input)),
+    implement(directory.listDirectoryCompanies, (context, input) =>
+      listDirectoryCompanies(actor(context), input),
+    ),
     implement(directory.getOwnEntry, ({ db, user }) => getOwnEntry(db.sql, user.id)),
     implement(directory.setOwnEntry, (context, input) => setOwnEntry(actor(context), input)),
     implement(threads.getTeams, (context) => teams.listTeams(context.db.sql, actor(context))),

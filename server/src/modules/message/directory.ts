@@ -1,10 +1,13 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type * as contract from '@tiantian/contracts/message/directory.ts'
-import type { DirectoryEntry } from '@tiantian/contracts/message/directory.ts'
+import type { DirectoryCompany, DirectoryEntry } from '@tiantian/contracts/message/directory.ts'
 import * as z from 'zod'
 import { cursorId, cursorText, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { likePattern } from '../../platform/like-pattern.ts'
+import { textInSql } from '../../platform/text-in-sql.ts'
+import { COMPANY_SORT_NAME, companyNameInSql, IS_VERIFIED } from '../enterprise/company.ts'
 import type { MessageActor } from './party.ts'
 
 const LIST = 'directory'
@@ -23,6 +26,37 @@ export async function listDirectory(
       ${after ? sql`and (d.name, d.user_id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
     order by d.name, d.user_id limit ${limit + 1}`
   return pageOf(LIST, found, limit, (row) => [row.name, row.userId])
+}
+
+const COMPANIES = 'directory of companies'
+
+/** By their names in Latin letters, as all languages can. */
+export async function listDirectoryCompanies(
+  { db: { sql }, language }: MessageActor,
+  { text, cursor, limit }: Parsed<typeof contract.listDirectoryCompanies>,
+): Promise<Output<typeof contract.listDirectoryCompanies>> {
+  const after = readCursor(COMPANIES, cursor, position)
+  const pattern = likePattern(text)
+  const sortName = sql.unsafe(COMPANY_SORT_NAME)
+  const found = await sql<(DirectoryCompany & { verified: string; sortName: string; id: string })[]>`
+    select a.id, a.company_slug as slug, ${sql.unsafe(companyNameInSql(language))} as name,
+      ${sql.unsafe(textInSql('n.name', language))} as "countryName", a.verified_at::text as verified,
+      ${sortName} as "sortName",
+      (select s.id from shops s where s.enterprise_id = a.id and s.state = 'active'
+        order by s.created_at, s.id limit 1) as "shopId"
+    from enterprise_applications a join countries n on n.code = a.country
+    where ${sql.unsafe(IS_VERIFIED)}
+      and (${text === ''} or a.name ilike ${pattern} or a.form->>'legalNameLatin' ilike ${pattern})
+      ${after ? sql`and (${sortName}, a.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+    order by ${sortName}, a.id limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(COMPANIES, found, limit, (row) => [row.sortName, row.id])
+  return {
+    rows: rows.map(({ slug, name, verified, countryName, shopId }) => ({
+      ...{ slug, name, countryName, shopId },
+      verifiedAt: isoTime(verified),
+    })),
+    nextCursor,
+  }
 }
 
 type OwnEntry = Output<typeof contract.getOwnEntry>

@@ -63,7 +63,19 @@ const erase: Eraser = async (tx, userIds, at) => {
 
 export const message = defineModule({
   name: 'message',
-  after: ['user', 'push', 'office', 'media', 'shop', 'product', 'activity', 'order', 'quote', 'expo'],
+  after: [
+    'user',
+    'push',
+    'office',
+    'media',
+    'enterprise',
+    'shop',
+    'product',
+    'activity',
+    'order',
+    'quote',
+    'expo',
+  ],
   actions: ({ media }) => messageActions(media),
   personalData: { export: [messages, reports, directory], erase },
 })

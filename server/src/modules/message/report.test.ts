@@ -1,4 +1,5 @@
-import { listDirectory, setOwnEntry } from '@tiantian/contracts/message/directory.ts'
+import { enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
+import { listDirectory, listDirectoryCompanies, setOwnEntry } from '@tiantian/contracts/message/directory.ts'
 import { recallMessage, sendMessage } from '@tiantian/contracts/message/message.ts'
 import { addReport, decideReport, liftStop, listReports } from '@tiantian/contracts/message/report.ts'
 import { getThread, openThread } from '@tiantian/contracts/message/thread.ts'
@@ -6,6 +7,7 @@ import { listPushMessages } from '@tiantian/contracts/push/message.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
+import { approved, enterpriseForm, openedShop } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -96,4 +98,20 @@ test('a message is announced to the open pages of the other side, and not to its
     (await reader.call(listPushMessages, { after: 0 })).messages.map(({ kind, data }) => ({ kind, data }))
   expect((await latest(owner)).at(-1)).toEqual({ kind: 'thread.message', data: { threadId: id, seq: 8 } })
   expect((await latest(buyer)).at(-1)).toEqual({ kind: 'thread.message', data: { threadId: id, seq: 6 } })
+})
+
+test('[S1.19] verified enterprises are listed by name, with the shop to write to; others are not', async () => {
+  const owner = await here.user()
+  await approved(here, owner, enterpriseForm(), enterpriseActions)
+  const shopId = await openedShop(here, owner, { seller: 'company' })
+  const [{ name }] = await here.db.sql<[{ name: string }]>`
+    select coalesce(nullif(form->>'legalNameLatin', ''), name) as name from enterprise_applications
+    where user_id = ${owner.id} and kind = 'enterprise'`
+  const find = async (text: string) => (await owner.call(listDirectoryCompanies, { text })).rows
+  expect(await find(name.toUpperCase())).toMatchObject([{ shopId, slug: expect.any(String) }])
+  expect(await find('no such company')).toEqual([])
+  await here.db.sql`
+    update enterprise_applications set state = 'suspended' where user_id = ${owner.id} and kind = 'enterprise'`
+  expect(await find(name)).toEqual([])
+  expect((await here.visitor.refused(listDirectoryCompanies, {})).code).toBe('LOGIN_REQUIRED')
 })

@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DirectoryEntry } from '@tiantian/contracts/message/directory.ts'
-import { ABOUT_MAX, getOwnEntry, listDirectory, setOwnEntry } from '@tiantian/contracts/message/directory.ts'
-import { listShops } from '@tiantian/contracts/shop/shop.ts'
+import {
+  ABOUT_MAX,
+  getOwnEntry,
+  listDirectory,
+  listDirectoryCompanies,
+  setOwnEntry,
+} from '@tiantian/contracts/message/directory.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
@@ -30,7 +36,7 @@ import { WriteButton } from './write-button.tsx'
 export const DIRECTORY_PAGE = '/pages/user/list/list'
 const TYPING_MS = 300
 
-/** Companies of the alliance, and members who chose to be found (S1.19). */
+/** Verified companies of the alliance, and members who chose to be found (S1.19). */
 export function DirectoryPage() {
   const t = useText()
   const [tab, setTab] = useState<'people' | 'companies'>('people')
@@ -102,25 +108,36 @@ function PersonCard({ entry }: { entry: DirectoryEntry }) {
 
 function Companies() {
   const t = useText()
-  const list = useInfiniteQuery(infinite(listShops, {}))
+  const format = useFormat()
+  const [text, setText] = useState('')
+  const wanted = useDebounced(text.trim(), TYPING_MS)
+  const list = useInfiniteQuery(infinite(listDirectoryCompanies, wanted ? { text: wanted } : {}))
   return (
-    <InfiniteList
-      list={list}
-      label={t('message.directory.companies')}
-      className={cards.list}
-      rowKey={({ id }) => id}
-      renderRow={(shop) => (
-        <article className={surface.panel} aria-label={shop.name}>
-          <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })} className={cards.name}>
-            {shop.name}
-          </PageLink>
-          <p className={cards.muted}>{[shop.cityName, shop.countryName].filter(Boolean).join(', ')}</p>
-          <WriteButton with={{ kind: 'shop', id: shop.id }} />
-        </article>
-      )}
-      skeleton={<Skeleton height={120} />}
-      skeletonCount={3}
-    />
+    <div className={cards.page}>
+      <SearchField label={t('message.directory.companySearch')} value={text} onChange={setText} />
+      <InfiniteList
+        list={list}
+        label={t('message.directory.companies')}
+        className={cards.list}
+        rowKey={({ slug }) => slug}
+        renderRow={({ slug, name, countryName, verifiedAt, shopId }) => (
+          <article className={surface.panel} aria-label={name}>
+            <div>
+              <PageLink url={pageUrl('/pages/company/company', { slug })} className={cards.name}>
+                {name}
+              </PageLink>
+              <p className={cards.muted}>
+                {countryName} · {t('message.directory.verified', { date: format.date(verifiedAt) })}
+              </p>
+            </div>
+            {shopId && <WriteButton with={{ kind: 'shop', id: shopId }} />}
+          </article>
+        )}
+        skeleton={<Skeleton height={120} />}
+        skeletonCount={3}
+        empty={<EmptyState title={t('message.directory.none')} />}
+      />
+    </div>
   )
 }
 

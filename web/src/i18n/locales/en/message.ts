@@ -118,6 +118,8 @@ export const message = {
     people: 'People',
     companies: 'Companies',
     search: 'Name, company or topic',
+    companySearch: 'Name of the company',
+    verified: 'verified on {{date}}',
     none: 'Nobody found',
     noneText: 'Only members who chose to be found are listed.',
     beFound: 'Be found by members',

@@ -121,6 +121,8 @@ export const message = {
     people: 'Люди',
     companies: 'Компании',
     search: 'Имя, компания или тема',
+    companySearch: 'Название компании',
+    verified: 'проверена {{date}}',
     none: 'Никого не найдено',
     noneText: 'В списке только те, кто разрешил себя находить.',
     beFound: 'Разрешить меня находить',

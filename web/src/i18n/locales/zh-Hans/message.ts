@@ -112,6 +112,8 @@ export const message = {
     people: '人员',
     companies: '企业',
     search: '姓名、公司或关键词',
+    companySearch: '公司名称',
+    verified: '{{date}} 已核验',
     none: '未找到人员',
     noneText: '仅显示同意被查找的会员。',
     beFound: '允许会员找到我',
