@@ -23,6 +23,7 @@ const serverPaths = [
   '/robots.txt',
   '/version.json',
   '/calendar',
+  '/product-feed/',
   '/healthz',
 ]
 

@@ -2541,6 +2541,16 @@ create table product_documents (
 );
 CREATE INDEX product_documents_product ON public.product_documents USING btree (product_id, "position");
 
+create table product_feeds (
+  shop_id uuid not null,
+  secret text not null,
+  created_at timestamp with time zone not null,
+  constraint product_feeds_pkey PRIMARY KEY (shop_id),
+  constraint product_feeds_secret_check CHECK ((char_length(secret) = 32)),
+  constraint product_feeds_secret_key UNIQUE (secret),
+  constraint product_feeds_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
 create table product_pages (
   product_id uuid not null,
   language text not null,

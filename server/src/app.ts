@@ -81,6 +81,10 @@ export async function buildApp(options: AppOptions): Promise<ServerApp> {
       modules.flatMap((each) => each.dataFiles?.(context) ?? []),
       'dataFiles',
     ),
+    feeds: exactlyOne(
+      modules.flatMap((each) => each.feeds?.(context) ?? []),
+      'feeds',
+    ),
     payments: exactlyOne(
       modules.flatMap((each) => each.payments?.(context) ?? []),
       'payments',

@@ -34,6 +34,8 @@ import type { DataFiles } from './transports/data-files.ts'
 import { dataFileRoutes } from './transports/data-files.ts'
 import type { Downloads } from './transports/downloads.ts'
 import { downloadRoutes } from './transports/downloads.ts'
+import type { Feeds } from './transports/feeds.ts'
+import { feedRoutes } from './transports/feeds.ts'
 import type { MediaStore } from './transports/media.ts'
 import { addThumbnails, mediaRoutes, UPLOAD_PATH } from './transports/media.ts'
 import { openApiRoutes } from './transports/openapi.ts'
@@ -243,6 +245,7 @@ export interface GatewayOptions extends DispatchOptions, Folders, ApiPageOptions
   readonly sharing: ShareOptions
   readonly calendars: Calendars
   readonly dataFiles: DataFiles
+  readonly feeds: Feeds
   readonly payments: Payments
   readonly pushSockets: PushSockets
   /** Hosts whose pages the web app may embed, besides this server. */
@@ -299,6 +302,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   downloadRoutes(app, options.downloads)
   calendarRoutes(app, options.calendars)
   dataFileRoutes(app, options.dataFiles, services.clock)
+  feedRoutes(app, options.feeds, services.clock)
   await paymentRoutes(app, options.payments, services.clock)
   await pushRoutes(app, options.pushSockets)
   await unsubscribeRoute(app, dispatch)

@@ -6,6 +6,7 @@ import type { ShareSection } from '../gateway/share/share.ts'
 import type { Calendars } from '../gateway/transports/calendars.ts'
 import type { DataFiles } from '../gateway/transports/data-files.ts'
 import type { Downloads } from '../gateway/transports/downloads.ts'
+import type { Feeds } from '../gateway/transports/feeds.ts'
 import type { Payments } from '../gateway/transports/payments.ts'
 import type { PushSockets } from '../gateway/transports/push.ts'
 import type { CoalescedJob } from '../platform/coalesced-jobs.ts'
@@ -149,6 +150,7 @@ export interface Module {
   readonly downloads?: ModuleOffer<Downloads>
   readonly calendars?: (context: ModuleContext) => Calendars
   readonly dataFiles?: (context: ModuleContext) => DataFiles
+  readonly feeds?: (context: ModuleContext) => Feeds
   readonly payments?: (context: ModuleContext) => Payments
   readonly pushSockets?: (context: ModuleContext) => PushSockets
   /** Tables and indexes that are read into memory at start. */

@@ -1775,6 +1775,13 @@ export interface ProductDocumentRow {
   readonly position: number
 }
 
+/** `product_feeds` */
+export interface ProductFeedRow {
+  readonly shop_id: string
+  readonly secret: string
+  readonly created_at: string
+}
+
 /** `product_pages` */
 export interface ProductPageRow {
   readonly product_id: string

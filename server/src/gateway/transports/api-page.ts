@@ -85,7 +85,7 @@ ${keyArticle(keyActions)}
 /** Keys of shops, with a stock import from beginning to end. */
 function keyArticle(keyActions: ApiPageOptions['keyActions']): Markup {
   return html`<h2 id="keys">Keys of a shop</h2>
-<p>A program of a seller needs no login: an owner makes a key on the page “API keys” of the shop and chooses what it may
+<p>A program of a seller needs no login: an owner makes a key on the page “API and webhooks” of the shop and chooses what it may
 do. Send it like a token to <code>POST /api/&lt;action&gt;</code>. It reaches that shop alone: another one is refused with
 <code>API_KEY_SHOP</code>, any other action with <code>API_KEY_SCOPE</code>, an unknown, revoked or expired key with
 <code>API_KEY_INVALID</code>. Public reads are answered as to everybody. A key may call ${API_KEY_LIMIT.max} times in

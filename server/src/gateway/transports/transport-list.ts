@@ -1,3 +1,4 @@
+import { FEED_PATH } from '@tiantian/contracts/product/feed.ts'
 import { CALENDARS_PATH } from './calendars.ts'
 import { DATA_PATH } from './data-files.ts'
 import { DOWNLOADS_PATH } from './downloads.ts'
@@ -124,6 +125,12 @@ export const TRANSPORTS: readonly TransportRoute[] = [
     methods: ['get'],
     summary:
       'The events and the agenda of a person, for their calendar program; `expo/agenda/calendar` tells the secret',
+  },
+  {
+    path: `${FEED_PATH}/{secret}/{format}`,
+    methods: ['get'],
+    summary:
+      'The products of a shop for marketplaces: `yandex.yml` (YML) or `google.xml` (Google Merchant); `product/feed/detail` tells the secret',
   },
   {
     path: `${DATA_PATH}/{slug}.{ending}`,

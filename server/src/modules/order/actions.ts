@@ -7,6 +7,7 @@ import type { confirmSale } from '@tiantian/contracts/order/order.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
+import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
@@ -48,6 +49,7 @@ import type { ProposalActor } from './proposal.ts'
 import { answerChange, proposeChange } from './proposal.ts'
 import type { QuotedLines } from './quoted-lines.ts'
 import { addShipmentEvent, shipGoods } from './shipment.ts'
+import { listShopDays as readShopDays } from './shop-day.ts'
 import { submitOrders } from './submit-checkout.ts'
 import { readWallet } from './wallet.ts'
 
@@ -111,6 +113,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
 
   implement(contract.listSales, ({ db, user, language }, input) => listSalesOf(db, user.id, input, language)),
   implement(contract.countSales, ({ db, user, language }) => countSalesOf(db, user.id, language)),
+  implement(listShopDays, async ({ db, user, clock }) => ({
+    shops: await readShopDays(db.sql, user.id, clock.now()),
+  })),
   implement(contract.moveSale, (context, { id, event, reason, files }) =>
     changed(context, 'seller', id, async (tx) => {
       await moveSold(tx, context, id, event, { reason })

@@ -1,6 +1,8 @@
 import { defineModule } from '../module.ts'
 import { productActions } from './actions.ts'
 import { productCollections } from './collections.ts'
+import { feedActions } from './feed/feed-actions.ts'
+import { createFeeds } from './feed/feed-file.ts'
 import { productImport } from './import/product-import.ts'
 import { stockImport } from './import/stock-import.ts'
 import { indexBatchJob, shopChangedJob } from './index-batch.ts'
@@ -16,11 +18,12 @@ const PRODUCTS_OF_SHOP = 12
 export const product = defineModule({
   name: 'product',
   after: ['place', 'media', 'import', 'shop'],
-  actions: productActions,
+  actions: [...productActions, ...feedActions],
   collections: productCollections,
   jobs: [stockFlipJob, indexBatchJob, priceBatchJob, shopChangedJob],
   imports: [productImport, stockImport],
   keyActions: productKeyActions,
+  feeds: ({ db, clock, settings }) => createFeeds({ db, clock, origin: settings.webOrigins[0] }),
   schedules: [
     {
       name: 'product.follow-offer-ends',

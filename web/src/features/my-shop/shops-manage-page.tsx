@@ -1,6 +1,9 @@
+import type { ShopDay } from '@tiantian/contracts/order/shop-day.ts'
+import { LOW_STOCK_MAX, listShopDays, SHOP_DAY_MAX } from '@tiantian/contracts/order/shop-day.ts'
 import type { OwnShopRow } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
@@ -20,6 +23,8 @@ export const SHOP_TONES = { active: 'success', suspended: 'danger', closed: 'neu
 export function ShopsManagePage() {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({ ...ownShopsQuery(), refetchOnMount: 'always' })
+  // The shops are shown without waiting for it, or where it fails.
+  const { data: days } = useQuery({ ...query(listShopDays, {}), refetchOnMount: 'always' })
   const apply = (
     <PageLink url="/pages/shop/apply-shop" className={buttonClass()}>
       {t('myShop.open')}
@@ -35,7 +40,7 @@ export function ShopsManagePage() {
       {data && data.rows.length > 0 && (
         <div className={css.page}>
           {data.rows.map((shop) => (
-            <ShopCard key={shop.id} shop={shop} />
+            <ShopCard key={shop.id} shop={shop} day={days?.shops.find(({ shopId }) => shopId === shop.id)} />
           ))}
           <p className={css.actions}>
             <PageLink url="/pages/shop/apply-shop" className={buttonClass({ variant: 'secondary' })}>
@@ -48,7 +53,7 @@ export function ShopsManagePage() {
   )
 }
 
-function ShopCard({ shop }: { shop: OwnShopRow }) {
+function ShopCard({ shop, day }: { shop: OwnShopRow; day: ShopDay | undefined }) {
   const t = useText()
   const { id, name, logo, state, role, reason } = shop
   return (
@@ -66,6 +71,7 @@ function ShopCard({ shop }: { shop: OwnShopRow }) {
         </span>
       </header>
       {reason && <p className={css.note}>{reason}</p>}
+      {day && <Today day={day} />}
       <div className={css.actions}>
         {isAllowedInShop(role, 'settings') && (
           <Way url={pageUrl('/pages/shop/edit-shop', { id })}>{t('myShop.edit')}</Way>
@@ -81,9 +87,43 @@ function ShopCard({ shop }: { shop: OwnShopRow }) {
           <Way url={pageUrl('/pages/shop/coupons', { shopId: id })}>{t('trade.coupon.coupons')}</Way>
         )}
         <Way url={pageUrl('/pages/shop/staff', { shop: id })}>{t('myShop.team.title')}</Way>
+        {isAllowedInShop(role, 'staff') && (
+          <Way url={pageUrl('/pages/shop/api', { shop: id })}>{t('shopApi.title')}</Way>
+        )}
         {state === 'active' && <Way url={pageUrl('/pages/shop/shop', { id })}>{t('myShop.view')}</Way>}
       </div>
     </article>
+  )
+}
+
+/** What waits, each number leading to the list behind it. */
+function Today({ day: { shopId, ...day } }: { day: ShopDay }) {
+  const t = useText()
+  const numbers = [
+    { name: 'toDo', count: day.toDoCount, url: pageUrl('/pages/shop/orders', { shopId }) },
+    { name: 'newOrders', count: day.newOrderCount, url: pageUrl('/pages/shop/orders', { shopId }) },
+    {
+      name: 'lowStock',
+      count: day.lowStockCount,
+      url: pageUrl('/pages/shop/product-page', { shopId, state: 'active', stock: `0..${LOW_STOCK_MAX}` }),
+    },
+    {
+      name: 'drafts',
+      count: day.draftCount,
+      url: pageUrl('/pages/shop/product-page', { shopId, state: 'draft' }),
+    },
+  ] as const
+  return (
+    <ul className={css.numbers} aria-label={t('shopToday.title')}>
+      {numbers.map(({ name, count, url }) => (
+        <li key={name}>
+          <PageLink url={url} className={css.number}>
+            <strong>{count >= SHOP_DAY_MAX ? `${count}+` : count}</strong>
+            <span className={css.muted}>{t(`shopToday.${name}`)}</span>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

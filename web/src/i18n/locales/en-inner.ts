@@ -37,6 +37,8 @@ import { search } from './en/search.ts'
 import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
 import { shop } from './en/shop.ts'
+import { shopApi } from './en/shop-api.ts'
+import { shopToday } from './en/shop-today.ts'
 import { signIn } from './en/sign-in.ts'
 import { table } from './en/table.ts'
 import { trade } from './en/trade.ts'
@@ -90,6 +92,8 @@ export const innerTexts = {
   security,
   settings,
   shop,
+  shopApi,
+  shopToday,
   signIn,
   table,
   user,

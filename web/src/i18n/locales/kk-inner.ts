@@ -37,6 +37,8 @@ import { search } from './kk/search.ts'
 import { security } from './kk/security.ts'
 import { settings } from './kk/settings.ts'
 import { shop } from './kk/shop.ts'
+import { shopApi } from './kk/shop-api.ts'
+import { shopToday } from './kk/shop-today.ts'
 import { signIn } from './kk/sign-in.ts'
 import { table } from './kk/table.ts'
 import { trade } from './kk/trade.ts'
@@ -90,6 +92,8 @@ export const innerTexts = {
   security,
   settings,
   shop,
+  shopApi,
+  shopToday,
   signIn,
   table,
   user,

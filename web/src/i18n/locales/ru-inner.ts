@@ -37,6 +37,8 @@ import { search } from './ru/search.ts'
 import { security } from './ru/security.ts'
 import { settings } from './ru/settings.ts'
 import { shop } from './ru/shop.ts'
+import { shopApi } from './ru/shop-api.ts'
+import { shopToday } from './ru/shop-today.ts'
 import { signIn } from './ru/sign-in.ts'
 import { table } from './ru/table.ts'
 import { trade } from './ru/trade.ts'
@@ -90,6 +92,8 @@ export const innerTexts = {
   security,
   settings,
   shop,
+  shopApi,
+  shopToday,
   signIn,
   table,
   user,

@@ -37,6 +37,8 @@ import { search } from './zh-Hans/search.ts'
 import { security } from './zh-Hans/security.ts'
 import { settings } from './zh-Hans/settings.ts'
 import { shop } from './zh-Hans/shop.ts'
+import { shopApi } from './zh-Hans/shop-api.ts'
+import { shopToday } from './zh-Hans/shop-today.ts'
 import { signIn } from './zh-Hans/sign-in.ts'
 import { table } from './zh-Hans/table.ts'
 import { trade } from './zh-Hans/trade.ts'
@@ -90,6 +92,8 @@ export const innerTexts = {
   security,
   settings,
   shop,
+  shopApi,
+  shopToday,
   signIn,
   table,
   user,

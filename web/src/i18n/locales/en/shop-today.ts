@@ -1,0 +1,8 @@
+/** What waits in a shop today. */
+export const shopToday = {
+  title: 'Today',
+  toDo: 'orders to act on',
+  newOrders: 'new in 24 hours',
+  lowStock: 'low on stock',
+  drafts: 'drafts to finish',
+}

@@ -1,0 +1,8 @@
+/** What waits in a shop today. */
+export const shopToday = {
+  title: 'Бүгін',
+  toDo: 'сізді күткен тапсырыс',
+  newOrders: '24 сағатта жаңа',
+  lowStock: 'қоймада аз',
+  drafts: 'аяқталмаған',
+}

@@ -1,0 +1,8 @@
+/** What waits in a shop today. */
+export const shopToday = {
+  title: 'Сегодня',
+  toDo: 'заказы ждут вас',
+  newOrders: 'новые за 24 часа',
+  lowStock: 'мало на складе',
+  drafts: 'черновики',
+}

@@ -1,0 +1,8 @@
+/** What waits in a shop today. */
+export const shopToday = {
+  title: '今日',
+  toDo: '待处理订单',
+  newOrders: '24 小时新订单',
+  lowStock: '库存偏低',
+  drafts: '待完善草稿',
+}
