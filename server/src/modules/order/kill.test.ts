@@ -2,29 +2,35 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Input } from '@tiantian/contracts/action.ts'
-import { getOrder, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { getOrder, payFromBalance, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { register } from '@tiantian/contracts/user/login.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modules } from '../../modules.ts'
 import { closeDatabase } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
+import { checkProofs } from '../../platform/proof.ts'
 import { HOME } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
 import { callMall, impersonate, postmasterOf, startMall } from '../../test/mall-process.ts'
 import { Refused } from '../../test/test-app.ts'
+import { BANK, balanceOf, post } from '../ledger/post.ts'
 
 const BUYERS = 3
 /** Per buyer, so that some requests wait for others of the same buyer when the server dies. */
 const WINDOWS = 3
 const STOCK = 100_000
 const QUANTITY = 3
+const PRICE = 10_000
+/** Checkouts and payments, each half of them around the death of the server and half around that of the database. */
+const EACH = 100
 const WAIT_MS = 60_000
 
 let dataDir: string
 let mall: MallProcess
 let offerId: string
-let buyers: { token: string; addressId: string }[]
+let buyers: { id: string; token: string; addressId: string }[]
 
 /** Ids of confirmed orders, with the buyer’s token. */
 const acknowledged: { id: string; token: string }[] = []
@@ -46,16 +52,19 @@ afterAll(async () => {
 })
 
 async function newBuyer(n: number) {
-  const { token } = await callMall(mall, register, { username: `buyer_${n}`, password: 'correct horse 1' })
+  const { uid, token } = await callMall(mall, register, {
+    username: `buyer_${n}`,
+    password: 'correct horse 1',
+  })
   const { address } = await callMall(mall, createAddress, { requestId: newId(), address: HOME }, token)
-  return { token, addressId: address.id }
+  return { id: uid, token, addressId: address.id }
 }
 
 test(
   'a server killed during submits has every order that it confirmed',
   async () => {
     const cut = buyers.map((buyer) => buyUntilCut(buyer))
-    await untilAcknowledged(60)
+    await untilAcknowledged(EACH)
     await mall.kill()
     const unanswered = await Promise.all(cut)
     expect(unanswered).toHaveLength(BUYERS * WINDOWS)
@@ -77,9 +86,9 @@ test(
     const before = acknowledged.length
     let isOver = false
     const buying = buyers.map((buyer) => buyThroughTrouble(buyer, () => isOver))
-    await untilAcknowledged(before + 60)
+    await untilAcknowledged(before + EACH / 2)
     process.kill(await postmasterOf(dataDir), 'SIGKILL')
-    await untilAcknowledged(acknowledged.length + 60)
+    await untilAcknowledged(before + EACH)
     isOver = true
     await Promise.all(buying)
     await expectNothingLost()
@@ -88,11 +97,154 @@ test(
   WAIT_MS,
 )
 
+test(
+  'a server killed during payments has booked every payment that it confirmed, and each once',
+  async () => {
+    const orders = await payableOrders(EACH + ROOM)
+    const cut = buyers.map((buyer) => payUntilCut(orders.get(buyer.id)!, buyer.token))
+    await untilPaid(EACH)
+    await mall.kill()
+    const unanswered = (await Promise.all(cut)).filter((payment) => payment !== undefined)
+    expect(unanswered.length).toBeGreaterThan(0)
+
+    mall = await startMall(dataDir)
+    await expectAllBooked()
+    for (const { payment, token } of unanswered) await pay(payment, token)
+    await expectAllBooked()
+    expect(await paymentCount()).toBe(paid.length)
+  },
+  WAIT_MS,
+)
+
+test(
+  'when the database is killed during payments, no confirmed one is lost and none is booked twice',
+  async () => {
+    const before = paid.length
+    const orders = await payableOrders(EACH)
+    const paying = buyers.map((buyer) => payThroughTrouble(orders.get(buyer.id)!, buyer.token))
+    await untilPaid(before + EACH / 2)
+    process.kill(await postmasterOf(dataDir), 'SIGKILL')
+    await Promise.all(paying)
+    expect(paid.length).toBeGreaterThanOrEqual(before + EACH)
+    await expectAllBooked()
+    expect(await paymentCount()).toBe(paid.length)
+  },
+  WAIT_MS,
+)
+
+/** Payments under way when the server dies. */
+const ROOM = 100
+
+type PaymentInput = Input<typeof payFromBalance>
+
+/** Orders whose payment was confirmed. */
+const paid: string[] = []
+
+/** Unpaid orders by buyer: shops have asked for the payment, and the balance is enough. */
+async function payableOrders(count: number): Promise<Map<string, string[]>> {
+  const db = await impersonate(dataDir)
+  const unpaid = () => db.sql<{ id: string; buyer_id: string }[]>`
+    select id, buyer_id from orders where state in ('created', 'awaiting_payment') order by id limit ${count}`
+  for (let missing = count - (await unpaid()).length; missing > 0; missing--) {
+    const { token, addressId } = buyers[missing % buyers.length]!
+    await submit(newCheckout(addressId), token)
+  }
+  const orders = await unpaid()
+  const byBuyer = Map.groupBy(orders, ({ buyer_id }) => buyer_id)
+  await db.transaction(async (tx) => {
+    await tx`
+      with asked as (
+        update orders set state = 'awaiting_payment', delivery_minor = 0, due_at = null
+        where id = any(${orders.map(({ id }) => id)}::uuid[]) and state = 'created' returning id)
+      insert into order_events (order_id, at, event, from_state, to_state, actor_role)
+      select id, now(), 'requestPayment', 'created', 'awaiting_payment', 'seller' from asked`
+    for (const [buyerId, { length }] of byBuyer) {
+      const amountMinor = length * QUANTITY * PRICE
+      await post(tx, {
+        ...{ cause: `online/${newId()}`, kind: 'top_up', currency: 'CNY', by: null, at: new Date() },
+        entries: [
+          [BANK, -amountMinor],
+          [balanceOf(buyerId), amountMinor],
+        ],
+      })
+    }
+  })
+  await closeDatabase(db)
+  return new Map([...byBuyer].map(([buyerId, rows]) => [buyerId, rows.map(({ id }) => id)]))
+}
+
+const newPayment = (id: string): PaymentInput => ({
+  ...{ requestId: newId(), id, amountMinor: QUANTITY * PRICE },
+})
+
+async function pay(payment: PaymentInput, token: string) {
+  const { order } = await callMall(mall, payFromBalance, payment, token)
+  expect(order).toMatchObject({ state: 'paid', paidMinor: QUANTITY * PRICE })
+  paid.push(payment.id)
+}
+
+/** Windows of one buyer take orders from one list. Returns the payment that got no reply. */
+async function payUntilCut(orders: string[], token: string) {
+  for (let id = orders.pop(); id; id = orders.pop()) {
+    const payment = newPayment(id)
+    try {
+      await pay(payment, token)
+    } catch (error) {
+      if (error instanceof Refused) throw error
+      return { payment, token }
+    }
+  }
+  return undefined
+}
+
+async function payThroughTrouble(orders: string[], token: string) {
+  for (let id = orders.pop(); id; id = orders.pop()) {
+    const payment = newPayment(id)
+    while (!(await isPaid(payment, token))) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function isPaid(payment: PaymentInput, token: string): Promise<boolean> {
+  try {
+    await pay(payment, token)
+    return true
+  } catch (error) {
+    if (error instanceof Refused) expect(error.code).toBe('UNAVAILABLE')
+    return false
+  }
+}
+
+const untilPaid = (count: number) =>
+  expect.poll(() => paid.length, { timeout: WAIT_MS, interval: 5 }).toBeGreaterThanOrEqual(count)
+
+/** All that was confirmed is there, nothing is there in half, and the books add up. */
+async function expectAllBooked() {
+  const db = await impersonate(dataDir)
+  const lost = await db.sql`
+    select paid.id from unnest(${paid}::uuid[]) as paid (id) join orders o using (id)
+    where o.state <> 'paid' or o.paid_minor <> ${QUANTITY * PRICE}
+      or 1 <> (select count(*) from order_payments p where p.order_id = o.id and p.state = 'confirmed')`
+  const proofs = await checkProofs(
+    db.sql,
+    modules.flatMap((each) => each.proofs ?? []),
+  )
+  await closeDatabase(db)
+  expect([...lost]).toEqual([])
+  expect(proofs.flatMap(({ name, exceptions }) => exceptions.map((what) => `${name}: ${what}`))).toEqual([])
+}
+
+async function paymentCount(): Promise<number> {
+  const db = await impersonate(dataDir)
+  const [row] = await db.sql<{ count: number }[]>`select count(*)::int as count from order_payments`
+  await closeDatabase(db)
+  return row?.count ?? 0
+}
+
 type CheckoutInput = Input<typeof submitCheckout>
 
 function newCheckout(addressId: string): CheckoutInput {
   const line = { offerId, quantity: QUANTITY }
-  return { requestId: newId(), addressId, buyNow: line, seen: [{ ...line, unitPriceMinor: 10_000 }] }
+  return { requestId: newId(), addressId, buyNow: line, seen: [{ ...line, unitPriceMinor: PRICE }] }
 }
 
 async function submit(checkout: CheckoutInput, token: string) {
@@ -141,7 +293,7 @@ async function untilAcknowledged(count: number) {
 }
 
 async function expectNothingLost() {
-  for (const { id, token } of acknowledged) {
+  for (const { id, token } of acknowledged.filter((_, at) => at % 20 === 0)) {
     const { order } = await callMall(mall, getOrder, { id }, token)
     expect(order).toMatchObject({ id, itemCount: QUANTITY, state: 'created' })
   }
@@ -149,7 +301,11 @@ async function expectNothingLost() {
   const [row] = await db.sql<{ stock: number; sold: number }[]>`
     select quantity as stock, (select sum(quantity)::int from order_lines where offer_id = ${offerId}) as sold
     from stocks where offer_id = ${offerId}`
+  const ids = acknowledged.map(({ id }) => id)
+  const kept = await db.sql`
+    select id from orders o where id = any(${ids}::uuid[]) and state = 'created' and item_count = ${QUANTITY}`
   await closeDatabase(db)
+  expect(kept).toHaveLength(new Set(ids).size)
   expect(row?.stock).toBe(STOCK - (row?.sold ?? 0))
 }
 
