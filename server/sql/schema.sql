@@ -1406,6 +1406,8 @@ create table exchange_rates (
   rate_date date not null,
   per_usd numeric(20,10) not null,
   source text not null,
+  reason text not null default ''::text,
+  corrected_at timestamp with time zone,
   constraint exchange_rates_pkey PRIMARY KEY (currency, rate_date),
   constraint exchange_rates_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric))

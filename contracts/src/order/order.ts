@@ -236,6 +236,9 @@ export const shipment = z.object({
 })
 export type Shipment = z.output<typeof shipment>
 
+/** Units of a currency for one US dollar, as published. */
+const frozenRate = z.object({ currency, perUsd: z.string(), date: z.string(), source: z.string() })
+
 export const order = z.extend(orderRow, {
   lines: z.array(
     z.extend(orderLine, {
@@ -259,6 +262,8 @@ export const order = z.extend(orderRow, {
   /** What the buyer chose; null for orders from before there was a choice. */
   discount: orderDiscount,
   delivery: z.nullable(z.omit(deliveryOption, { rateId: true })),
+  /** The rate of exchange behind the price of the delivery, frozen when the order was placed; null when it needed none. */
+  exchange: z.nullable(z.object({ from: frozenRate, to: frozenRate })),
   /** Whether the shop has still to state the price of the delivery. */
   isDeliveryOpen: z.boolean(),
   wantedIncoterm: z.nullable(z.string()),

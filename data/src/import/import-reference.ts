@@ -108,7 +108,8 @@ async function importRates(
     insert into exchange_rates (currency, rate_date, per_usd, source)
     select currency, ${file.date}::date, per_usd, ${file.source}::text
     from jsonb_to_recordset(${rowsParameter(tx, rows)}) as row(currency text, per_usd numeric)
-    on conflict (currency, rate_date) do update set per_usd = excluded.per_usd, source = excluded.source`
+    on conflict (currency, rate_date) do update set per_usd = excluded.per_usd, source = excluded.source
+    where exchange_rates.corrected_at is null`
   const after = await latestRates(tx)
   await orderPrices(
     tx,

@@ -37,6 +37,20 @@ test('an import restores changed and deleted rows, and keeps what others added',
   expect(await contents()).toEqual(before)
 })
 
+test('an import of a day leaves the rate that the office has corrected on it', async () => {
+  const sql = database()
+  await sql`
+    update exchange_rates set per_usd = 450, source = 'office', corrected_at = now() where currency = 'KZT'`
+  await sql`delete from imports`
+  await importReference(sql)
+  const rows =
+    await sql`select distinct per_usd::int as rate, source from exchange_rates where currency = 'KZT'`
+  expect([...rows]).toEqual([{ rate: 450, source: 'office' }])
+  await sql`update exchange_rates set corrected_at = null where currency = 'KZT'`
+  await sql`delete from imports`
+  await importReference(sql)
+})
+
 test('a city is found by its spelling in every language, with and without accents', async () => {
   const spellings = ['алматы', '阿拉木图', 'almaty', 'urumqi', 'ürümqi', 'үрімжі', 'xian']
   const rows =

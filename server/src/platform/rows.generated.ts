@@ -979,6 +979,8 @@ export interface ExchangeRateRow {
   readonly rate_date: string
   readonly per_usd: string
   readonly source: string
+  readonly reason: string
+  readonly corrected_at: string | null
 }
 
 /** `exhibitor_products` */

@@ -121,6 +121,14 @@ test('[S1.15] room costs more than weight where goods are light, and the price i
       to: { perUsd: '7.2000000000', date: '2031-01-01' },
     },
   })
+  // The order keeps it when the rate changes.
+  await db.sql`update exchange_rates set per_usd = 8 where currency = 'CNY' and rate_date = '2031-01-01'`
+  const { order } = await trade.buyer.call(getOrder, { id: orders[0]!.id })
+  expect(order.exchange).toMatchObject({
+    from: { currency: 'USD', perUsd: '1.0000000000' },
+    to: { currency: 'CNY', perUsd: '7.2000000000', source: 'NBK' },
+  })
+  await db.sql`update exchange_rates set per_usd = 7.2 where currency = 'CNY' and rate_date = '2031-01-01'`
 })
 
 test('[S1.15] a price that the office has changed since the preview is refused, and nothing is ordered', async () => {

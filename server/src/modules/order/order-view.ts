@@ -113,11 +113,11 @@ export async function getOrderFor(
 function deliveryView(
   { delivery_minor, ...row }: OrderRow,
   language: Language,
-): Pick<Order, 'delivery' | 'isDeliveryOpen'> {
+): Pick<Order, 'delivery' | 'exchange' | 'isDeliveryOpen'> {
   const stored = row.delivery as PricedDelivery | null
-  if (!stored) return { delivery: null, isDeliveryOpen: delivery_minor === null }
+  if (!stored) return { delivery: null, exchange: null, isDeliveryOpen: delivery_minor === null }
   const { rateId: _, ...delivery } = deliveryIn(stored, language)
-  return { delivery, isDeliveryOpen: delivery_minor === null }
+  return { delivery, exchange: stored.exchange, isDeliveryOpen: delivery_minor === null }
 }
 
 const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({

@@ -1,6 +1,7 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
+import * as office from '@tiantian/contracts/product/office-rate.ts'
 import * as own from '@tiantian/contracts/product/own-product.ts'
 import {
   getProduct,
@@ -22,6 +23,7 @@ import { changeProducts } from './change-products.ts'
 import { fitsOfOffers } from './fit.ts'
 import * as home from './home.ts'
 import { readCars } from './import/car-text.ts'
+import { readRateHistory, storeCorrection } from './office-rate.ts'
 import type { Seller } from './own-product.ts'
 import * as ownProducts from './own-product.ts'
 import { listOwnProducts, listSellerShops } from './own-product-list.ts'
@@ -70,6 +72,11 @@ export const productActions = [
   implement(listMakes, ({ db, language }) => vehicles.listMakes(db.reads, language)),
   implement(listModels, ({ db, language }, { make }) => vehicles.listModels(db.reads, make, language)),
   implement(listGenerations, ({ db }, { make, model }) => vehicles.listGenerations(db.reads, make, model)),
+  implement(office.listRateHistory, ({ db }) => readRateHistory(db.sql)),
+  implement(office.correctRate, async ({ db, user, clock }, input) => {
+    await db.transaction((tx) => storeCorrection(tx, { userId: user.id, at: clock.now() }, input))
+    return readRateHistory(db.sql)
+  }),
   implement(listRates, ({ db }) => rates.listRates(db.reads)),
   implement(listProducts, async ({ db, language }, input) => {
     const { cards, nextCursor } = await lists.listProducts(db.reads, input, language)

@@ -1,3 +1,4 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
@@ -50,6 +51,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     url: '/pages/office/commission',
     title: 'trade.commission.title',
     icon: <IconPercentage {...ENTRY_ICON} />,
+    permission: 'order.terms',
+  },
+  {
+    group: 'trade',
+    position: 6,
+    url: '/pages/office/exchange-rates',
+    title: 'trade.exchange.title',
+    icon: <IconArrowsExchange {...ENTRY_ICON} />,
     permission: 'order.terms',
   },
 ]

@@ -27,6 +27,7 @@ import { OrderTerms } from './order-terms.tsx'
 import orderTopCss from './order-top.module.css'
 import { ShopLink } from './shop-link.tsx'
 import { StateTag } from './state-tag.tsx'
+import { useFrozenRate } from './use-frozen-rate.ts'
 
 /** The number of an order, to be read aloud or copied, and its state. */
 function OrderTop({ order: { code, state, createdAt, dueAt } }: { order: Order }) {
@@ -139,9 +140,11 @@ export function OrderView({ order }: { order: Order }) {
 function WantedTerms({ order }: { order: Order }) {
   const t = useText()
   const deliveryText = useDeliveryText()
-  const { delivery, wantedIncoterm, wantedDocuments, invoice } = order
+  const rateText = useFrozenRate()
+  const { delivery, exchange, wantedIncoterm, wantedDocuments, invoice } = order
   const facts = [
     { name: t('order.life.delivery'), value: delivery && deliveryText(delivery, order.total.currency) },
+    { name: t('order.life.exchange'), value: exchange && rateText(exchange) },
     { name: t('order.choice.incoterm'), value: wantedIncoterm },
     {
       name: t('order.choice.documents'),

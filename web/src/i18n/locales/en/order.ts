@@ -267,6 +267,8 @@ export const order = {
     sendBack: 'Send to where I paid from',
     sendBackText:
       'The money goes from your balance back to the card or account from which you paid online. Banks take up to ten days.',
+    exchange: 'Rate of exchange',
+    exchangeOf: '{{amount}} {{currency}} for 1 USD ({{source}}, {{date}})',
     giveBackAmount: 'Amount, {{currency}}',
     giveBackText:
       'At most {{amount}}. It goes from the balance of the shop to that of the buyer; the alliance gives its commission back in proportion.',

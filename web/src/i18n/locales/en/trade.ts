@@ -46,6 +46,18 @@ export const trade = {
     search: 'Find a category',
     found: 'No such category',
   },
+  exchange: {
+    title: 'Exchange rates',
+    text: 'Prices in another currency, delivery and discounts are converted at the latest rate. Rates are imported; a correction counts from now on until the rate of a later day comes. Placed orders keep theirs.',
+    perUsd: '{{currency}} for 1 USD',
+    correct: 'Correct',
+    correctTitle: 'Correct the rate: {{currency}}',
+    of: '{{date}}, {{source}}',
+    corrected: 'corrected {{at}}: {{reason}}',
+    history: 'Earlier rates',
+    reason: 'Reason',
+    empty: 'No rates yet',
+  },
   coupon: {
     ofShop: 'Coupons of my shop',
     shopEmpty: 'No coupons yet',

@@ -275,6 +275,8 @@ export const order = {
     reasonHint: 'Её прочитает другая сторона.',
     sendBack: 'Вернуть на карту или счёт',
     sendBackText: 'Деньги уйдут с вашего баланса туда, откуда вы платили онлайн. Банку нужно до десяти дней.',
+    exchange: 'Курс обмена',
+    exchangeOf: '{{amount}} {{currency}} за 1 USD ({{source}}, {{date}})',
     giveBackAmount: 'Сумма, {{currency}}',
     giveBackText:
       'Не больше {{amount}}. Деньги перейдут с баланса магазина на баланс покупателя, альянс вернёт комиссию в той же доле.',

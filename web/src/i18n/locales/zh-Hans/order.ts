@@ -257,6 +257,8 @@ export const order = {
     reasonHint: '对方会看到。',
     sendBack: '原路退回',
     sendBackText: '款项将从您的余额退回在线付款时使用的银行卡或账户，银行最多需要十天。',
+    exchange: '汇率',
+    exchangeOf: '1 USD 兑 {{amount}} {{currency}}（{{source}}，{{date}}）',
     giveBackAmount: '金额，{{currency}}',
     giveBackText: '最多 {{amount}}。款项从店铺余额转入买家余额，联盟按比例退还佣金。',
     money: '付款',

@@ -45,6 +45,18 @@ export const trade = {
     search: '查找分类',
     found: '没有该分类',
   },
+  exchange: {
+    title: '汇率',
+    text: '其他币种的价格、运费和优惠按最新汇率换算。汇率由系统导入；更正即时生效，直到导入更晚日期的汇率为止。已下订单的汇率不变。',
+    perUsd: '1 USD 兑 {{currency}}',
+    correct: '更正',
+    correctTitle: '更正汇率：{{currency}}',
+    of: '{{date}}，{{source}}',
+    corrected: '{{at}} 更正：{{reason}}',
+    history: '历史汇率',
+    reason: '原因',
+    empty: '暂无汇率',
+  },
   coupon: {
     ofShop: '店铺优惠券',
     shopEmpty: '暂无优惠券',

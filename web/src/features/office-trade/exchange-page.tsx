@@ -1,0 +1,93 @@
+import type { CurrencyRates, DayRate } from '@tiantian/contracts/product/office-rate.ts'
+import { listRateHistory } from '@tiantian/contracts/product/office-rate.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { OfficePage } from '../../office/office-page.tsx'
+import { query } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import css from './commission-page.module.css'
+import { ExchangeSheet } from './exchange-sheet.tsx'
+
+/** The rates by which everything is converted, where they come from, and what they were (S3.5). */
+export function ExchangePage() {
+  const t = useText()
+  const { data, error, refetch, isFetching } = useQuery(query(listRateHistory, {}))
+  return (
+    <OfficePage title={t('trade.exchange.title')} permission="order.terms">
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data ? (
+        <div className={css.page}>
+          <p className={css.text}>{t('trade.exchange.text')}</p>
+          {data.currencies
+            .filter(({ currency }) => currency !== 'USD')
+            .map((each) => (
+              <CurrencyPart key={each.currency} {...each} />
+            ))}
+        </div>
+      ) : (
+        !error && <Skeleton height={320} />
+      )}
+    </OfficePage>
+  )
+}
+
+function CurrencyPart({ currency, rates: [latest, ...earlier] }: CurrencyRates) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Section
+      title={t('trade.exchange.perUsd', { currency })}
+      isPanel
+      more={
+        latest && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={t('trade.exchange.correctTitle', { currency })}
+            onClick={() => setOpen(true)}
+          >
+            {t('trade.exchange.correct')}
+          </Button>
+        )
+      }
+    >
+      {latest ? <Rate {...latest} /> : <p className={css.text}>{t('trade.exchange.empty')}</p>}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('trade.exchange.history')}</summary>
+          <ul className={css.history}>
+            {earlier.map((rate) => (
+              <li key={rate.date}>
+                <Rate {...rate} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {isOpen && latest && (
+        <ExchangeSheet currency={currency} seen={latest.perUsd} onClose={() => setOpen(false)} />
+      )}
+    </Section>
+  )
+}
+
+function Rate({ perUsd, date, source, reason, correctedAt }: DayRate) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <p>
+      <strong>{format.number(Number(perUsd), { maximumFractionDigits: 10 })}</strong>{' '}
+      <span className={css.text}>{t('trade.exchange.of', { date: format.date(date), source })}</span>
+      {correctedAt && (
+        <span className={css.planned}>
+          {t('trade.exchange.corrected', { at: format.dateTime(correctedAt), reason })}
+        </span>
+      )}
+    </p>
+  )
+}
