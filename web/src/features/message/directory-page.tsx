@@ -7,6 +7,7 @@ import {
   listDirectoryCompanies,
   setOwnEntry,
 } from '@tiantian/contracts/message/directory.ts'
+import { listShops } from '@tiantian/contracts/shop/shop.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -36,10 +37,10 @@ import { WriteButton } from './write-button.tsx'
 export const DIRECTORY_PAGE = '/pages/user/list/list'
 const TYPING_MS = 300
 
-/** Verified companies of the alliance, and members who chose to be found (S1.19). */
+/** Verified companies and shops of the alliance, and members who chose to be found (S1.19). */
 export function DirectoryPage() {
   const t = useText()
-  const [tab, setTab] = useState<'people' | 'companies'>('people')
+  const [tab, setTab] = useState<'people' | 'companies' | 'shops'>('people')
   return (
     <PageFrame title={t('message.directory.title')}>
       <div className={cards.page}>
@@ -48,11 +49,14 @@ export function DirectoryPage() {
           tabs={[
             { value: 'people', label: t('message.directory.people') },
             { value: 'companies', label: t('message.directory.companies') },
+            { value: 'shops', label: t('shop.list') },
           ]}
           value={tab}
           onChange={setTab}
         >
-          {tab === 'people' ? <People /> : <Companies />}
+          {tab === 'people' && <People />}
+          {tab === 'companies' && <Companies />}
+          {tab === 'shops' && <Shops />}
         </Tabs>
       </div>
     </PageFrame>
@@ -135,9 +139,38 @@ function Companies() {
         )}
         skeleton={<Skeleton height={120} />}
         skeletonCount={3}
-        empty={<EmptyState title={t('message.directory.none')} />}
+        empty={
+          <EmptyState
+            title={t('message.directory.noCompanies')}
+            text={t('message.directory.noCompaniesText')}
+          />
+        }
       />
     </div>
+  )
+}
+
+function Shops() {
+  const t = useText()
+  const list = useInfiniteQuery(infinite(listShops, {}))
+  return (
+    <InfiniteList
+      list={list}
+      label={t('shop.list')}
+      className={cards.list}
+      rowKey={({ id }) => id}
+      renderRow={(shop) => (
+        <article className={surface.panel} aria-label={shop.name}>
+          <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })} className={cards.name}>
+            {shop.name}
+          </PageLink>
+          <p className={cards.muted}>{[shop.cityName, shop.countryName].filter(Boolean).join(', ')}</p>
+          <WriteButton with={{ kind: 'shop', id: shop.id }} />
+        </article>
+      )}
+      skeleton={<Skeleton height={120} />}
+      skeletonCount={3}
+    />
   )
 }
 

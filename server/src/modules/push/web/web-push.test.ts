@@ -207,7 +207,7 @@ test('[S1.8] two browsers of a user are written to at once; the others take thei
   const rows = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${WEB_PUSH_DEVICE_TOPIC} returning data`
   expect(rows).toHaveLength(6)
-  const runs = rows.map(({ data }) => handler?.run(db, data))
+  const runs = rows.map(async ({ data }) => handler?.run(db, data))
   await expect.poll(() => other.browser.shown.length).toBe(1)
   await expect.poll(async () => (await waiting()).length).toBe(3)
   ending.resolve(201)

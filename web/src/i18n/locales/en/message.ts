@@ -120,6 +120,8 @@ export const message = {
     search: 'Name, company or topic',
     companySearch: 'Name of the company',
     verified: 'verified on {{date}}',
+    noCompanies: 'No companies found',
+    noCompaniesText: 'Companies stand here once the alliance has verified them.',
     none: 'Nobody found',
     noneText: 'Only members who chose to be found are listed.',
     beFound: 'Be found by members',

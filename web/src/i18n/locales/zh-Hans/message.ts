@@ -114,6 +114,8 @@ export const message = {
     search: '姓名、公司或关键词',
     companySearch: '公司名称',
     verified: '{{date}} 已核验',
+    noCompanies: '未找到公司',
+    noCompaniesText: '经联盟核验的公司会显示在这里。',
     none: '未找到人员',
     noneText: '仅显示同意被查找的会员。',
     beFound: '允许会员找到我',
