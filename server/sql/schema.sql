@@ -1074,20 +1074,26 @@ create table enterprise_applications (
   decided_at timestamp with time zone,
   company_slug text,
   verified_at timestamp with time zone,
+  appeal text not null default ''::text,
+  appealed_at timestamp with time zone,
+  rejected_by uuid,
   constraint enterprise_applications_pkey PRIMARY KEY (id),
+  constraint enterprise_applications_appeal_check CHECK ((char_length(appeal) <= 2000)),
   constraint enterprise_applications_company_slug_check CHECK ((company_slug ~ '^[a-z0-9-]{3,90}$'::text)),
   constraint enterprise_applications_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enterprise_applications_kind_check CHECK ((kind = ANY (ARRAY['enterprise'::text, 'shop'::text]))),
-  constraint enterprise_applications_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text, 'suspended'::text]))),
+  constraint enterprise_applications_rejected_by_fkey FOREIGN KEY (rejected_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint enterprise_applications_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'appealed'::text, 'withdrawn'::text, 'suspended'::text]))),
   constraint enterprise_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX enterprise_applications_approved ON public.enterprise_applications USING btree (country) WHERE (state = 'approved'::text);
 CREATE UNIQUE INDEX enterprise_applications_company ON public.enterprise_applications USING btree (company_slug) WHERE (company_slug IS NOT NULL);
 CREATE INDEX enterprise_applications_endorsed ON public.enterprise_applications USING btree (endorsed_by) WHERE (endorsed_by IS NOT NULL);
-CREATE UNIQUE INDEX enterprise_applications_number ON public.enterprise_applications USING btree (country, number_kind, registration_number) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'suspended'::text])));
+CREATE UNIQUE INDEX enterprise_applications_number ON public.enterprise_applications USING btree (country, number_kind, registration_number) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'appealed'::text, 'approved'::text, 'suspended'::text])));
 CREATE UNIQUE INDEX enterprise_applications_open ON public.enterprise_applications USING btree (kind, user_id) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text]));
 CREATE UNIQUE INDEX enterprise_applications_owner ON public.enterprise_applications USING btree (user_id) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['approved'::text, 'suspended'::text])));
 CREATE INDEX enterprise_applications_queue ON public.enterprise_applications USING btree (kind, state, submitted_at, id);
+CREATE INDEX enterprise_applications_rejected_by ON public.enterprise_applications USING btree (rejected_by) WHERE (rejected_by IS NOT NULL);
 CREATE INDEX enterprise_applications_same_name ON public.enterprise_applications USING btree (lower(name), country) WHERE (name <> ''::text);
 CREATE INDEX enterprise_applications_same_number ON public.enterprise_applications USING btree (registration_number, country) WHERE (registration_number <> ''::text);
 CREATE INDEX enterprise_applications_user ON public.enterprise_applications USING btree (user_id, kind, created_at DESC, id DESC);

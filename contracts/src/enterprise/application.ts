@@ -13,6 +13,9 @@ export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', '
 export const REASON_MIN = 5
 export const REASON_MAX = 500
 export const RETURNED_FIELDS_MAX = 20
+export const APPEAL_MIN = 20
+export const APPEAL_MAX = 2000
+export const APPEAL_FILES_MAX = 3
 
 const version = z.int().check(z.minimum(1), z.maximum(1_000_000))
 const at = z.nullable(z.string())
@@ -62,6 +65,9 @@ const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     decidedAt: at,
     /** Of the public page of an approved enterprise. */
     companySlug: z.nullable(z.string()),
+    /** Why the applicant thinks that the rejection was wrong; empty before. */
+    appeal: z.string(),
+    canAppeal: z.boolean(),
     history: z.array(step),
   })
 
@@ -110,6 +116,8 @@ const reviewOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     /** Who endorsed it; empty before. */
     endorsedBy: z.string(),
     isOwnEndorsement: z.boolean(),
+    /** The caller rejected it, and therefore does not decide on its appeal. */
+    isOwnRejection: z.boolean(),
     /** Since it was returned; empty before the first return. */
     changes: z.array(change),
     claim,
@@ -170,6 +178,24 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
       auth: 'member',
       input: z.object({}),
       output: one,
+    }),
+    appealRejection: defineAction({
+      name: name('appeal'),
+      summary: 'Appeal against a rejection, once; another officer decides',
+      auth: 'member',
+      input: z.object({
+        text: z
+          .string()
+          .check(z.normalize('NFC'), z.trim(), z.minLength(APPEAL_MIN), z.maxLength(APPEAL_MAX), plainLines),
+        files: z._default(
+          z
+            .array(z.object({ fileId: z.uuid(), fileName: documentName }))
+            .check(z.maxLength(APPEAL_FILES_MAX)),
+          [],
+        ),
+      }),
+      output: one,
+      limit: { max: 20, windowSeconds: 3600 },
     }),
     attachDocument: defineAction({
       name: name('attach'),
@@ -251,11 +277,11 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
     }),
     decideApplication: defineAction({
       name: office('decide'),
-      summary: 'Reject an application, or suspend or restore an approved enterprise',
+      summary: 'Reject an application, decide on its appeal, or suspend or restore an approved enterprise',
       auth: 'enterprise.decide',
       input: z.object({
         id: z.uuid(),
-        event: z.enum(['reject', 'suspend', 'restore']),
+        event: z.enum(['reject', 'grantAppeal', 'dismissAppeal', 'suspend', 'restore']),
         note: note(REASON_MIN),
       }),
       output: z.object({ review }),

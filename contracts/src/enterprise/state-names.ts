@@ -7,6 +7,7 @@ export const APPLICATION_STATES = [
   'returned',
   'approved',
   'rejected',
+  'appealed',
   'withdrawn',
   'suspended',
 ] as const

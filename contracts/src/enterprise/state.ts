@@ -4,7 +4,8 @@ import { APPLICATION_STATES } from './state-names.ts'
 
 /**
  * The life of an application of an enterprise or a shop (S4.15). An enterprise that is approved stays in it: it can be
- * suspended. One of high risk needs two people: who endorses it does not approve it.
+ * suspended. One of high risk needs two people: who endorses it does not approve it. A rejected one may be appealed once;
+ * another officer than the one who rejected it dismisses the appeal, or has the application reviewed again.
  */
 export const applicationMachine = defineMachine({
   name: 'application',
@@ -31,6 +32,23 @@ export const applicationMachine = defineMachine({
       needsSecondPerson: true,
     },
     { from: 'in_review', event: 'reject', to: 'rejected', by: ['enterprise.decide'], asksReason: true },
+    { from: 'rejected', event: 'appeal', to: 'appealed', by: ['applicant'], when: 'unappealed' },
+    {
+      from: 'appealed',
+      event: 'grantAppeal',
+      to: 'in_review',
+      by: ['enterprise.decide'],
+      needsSecondPerson: true,
+      asksReason: true,
+    },
+    {
+      from: 'appealed',
+      event: 'dismissAppeal',
+      to: 'rejected',
+      by: ['enterprise.decide'],
+      needsSecondPerson: true,
+      asksReason: true,
+    },
     {
       from: 'approved',
       event: 'suspend',

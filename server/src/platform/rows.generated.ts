@@ -736,7 +736,7 @@ export interface EnterpriseApplicationRow {
   readonly id: string
   readonly kind: 'enterprise' | 'shop'
   readonly user_id: string
-  readonly state: 'draft' | 'submitted' | 'in_review' | 'returned' | 'approved' | 'rejected' | 'withdrawn' | 'suspended'
+  readonly state: 'draft' | 'submitted' | 'in_review' | 'returned' | 'approved' | 'rejected' | 'appealed' | 'withdrawn' | 'suspended'
   readonly form: unknown
   readonly version: number
   readonly name: string
@@ -754,6 +754,9 @@ export interface EnterpriseApplicationRow {
   readonly decided_at: string | null
   readonly company_slug: string | null
   readonly verified_at: string | null
+  readonly appeal: string
+  readonly appealed_at: string | null
+  readonly rejected_by: string | null
 }
 
 /** `enterprise_documents` */

@@ -46,6 +46,9 @@ export function applicationImplementations(
     implement(of.withdrawApplication, (context) =>
       context.db.transaction((tx) => own.withdraw(tx, kind, applicant(context))),
     ),
+    implement(of.appealRejection, (context, input) =>
+      context.db.transaction((tx) => own.appeal(tx, kind, applicant(context), input)),
+    ),
     implement(of.attachDocument, (context, input) =>
       context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input)),
     ),

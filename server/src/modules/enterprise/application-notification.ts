@@ -4,7 +4,10 @@ import type { Tx } from '../../platform/database.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 
-type Told = Extract<ApplicationState, 'submitted' | 'returned' | 'approved' | 'rejected' | 'suspended'>
+type Told = Extract<
+  ApplicationState,
+  'submitted' | 'returned' | 'in_review' | 'approved' | 'rejected' | 'suspended'
+>
 type NotifiedKind = 'enterprise' | 'shop'
 type Text = readonly [subject: string, text: string]
 
@@ -38,6 +41,13 @@ const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
       'Өтінімді түзетіңіз: {name}',
       '«{name}» өтінімінде түзететін жер бар. Оны ашып, белгіленген өрістерді өзгертіп, қайта жіберіңіз. {reason}',
     ],
+  },
+  // Told only when an appeal was granted.
+  in_review: {
+    'zh-Hans': ['申诉成立：{name}', '“{name}”的{what}将重新审核：{reason}'],
+    en: ['Your appeal is granted: {name}', 'The {what} of {name} is reviewed again: {reason}'],
+    ru: ['Апелляция удовлетворена: {name}', 'Заявка «{name}» рассматривается снова: {reason}'],
+    kk: ['Апелляция қанағаттандырылды: {name}', '«{name}» өтінімі қайта қаралады: {reason}'],
   },
   approved: {
     'zh-Hans': ['申请已通过：{name}', '“{name}”的{what}已通过审核。'],

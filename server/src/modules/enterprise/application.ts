@@ -114,7 +114,9 @@ export async function start(tx: Tx, kind: ApplicationKind, { userId, at }: Appli
   const last = await findLast(tx, kind, userId)
   if (
     last &&
-    (OPEN.includes(last.state) || (kind.isLasting && ['approved', 'suspended'].includes(last.state)))
+    (OPEN.includes(last.state) ||
+      last.state === 'appealed' ||
+      (kind.isLasting && ['approved', 'suspended'].includes(last.state)))
   )
     return { application: await viewOf(tx, kind, last) }
   const date = last ? startDate(last, at) : null
@@ -218,6 +220,36 @@ export async function withdraw(tx: Tx, kind: ApplicationKind, { userId, at }: Ap
   return { application: await viewOf(tx, kind, row) }
 }
 
+type AppealInput = Parsed<(typeof enterpriseActions)['appealRejection']>
+
+/** @throws AppError('APPLICATION_NOT_FOUND' | 'STATE_CONFLICT' | 'FILE_NOT_FOUND'), and what the kind refuses */
+export async function appeal(
+  tx: Tx,
+  kind: ApplicationKind,
+  { userId, at }: Applicant,
+  { text, files }: AppealInput,
+) {
+  await tx`select lock_user(${userId})`
+  const last = await findLast(tx, kind, userId)
+  if (!last) throw new AppError('APPLICATION_NOT_FOUND')
+  if (!canAppeal(last)) throw new AppError('STATE_CONFLICT')
+  await kind.refuse(tx, userId, last.form)
+  for (const { fileId, fileName } of files) {
+    await keepDocument(tx, fileId, userId)
+    await tx`
+      insert into enterprise_documents (id, application_id, file_id, kind, file_name, created_at)
+      values (${newId()}, ${last.id}, ${fileId}, 'other', ${fileName}, ${at})`
+  }
+  const { row } = await move(tx, applications, last.id, 'appeal', {
+    ...{ by: userId, role: 'applicant', at, holds: ['unappealed'] },
+    // It waits again from now on.
+    set: { appeal: text, appealed_at: at, submitted_at: at },
+  })
+  return { application: await viewOf(tx, kind, row) }
+}
+
+const canAppeal = ({ state, appealed_at }: ApplicationRow) => state === 'rejected' && appealed_at === null
+
 type AttachInput = Parsed<(typeof enterpriseActions)['attachDocument']>
 
 /** @throws AppError('DOCUMENT_LIMIT' | 'FILE_NOT_FOUND' | 'STATE_CONFLICT' | 'FIELD_LOCKED' | 'APPLICATION_NOT_FOUND') */
@@ -293,6 +325,8 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
     reason: row.reason,
     submittedAt: row.submitted_at && isoTime(row.submitted_at),
     decidedAt: row.decided_at && isoTime(row.decided_at),
+    appeal: row.appeal,
+    canAppeal: canAppeal(row),
     companySlug: row.state === 'approved' ? row.company_slug : null,
     history: events.map(({ event, at, reason }) => ({ event, at: isoTime(at), reason })),
   }

@@ -38,7 +38,7 @@ export const enterpriseKind: ApplicationKind = {
       select from enterprise_applications
       where kind = 'enterprise' and country = ${country} and number_kind = ${numberKind}
         and registration_number = ${number} and user_id <> ${userId}
-        and state in ('submitted', 'in_review', 'returned', 'approved', 'suspended')`
+        and state in ('submitted', 'in_review', 'returned', 'appealed', 'approved', 'suspended')`
     if (taken.length > 0) throw new AppError('REGISTRATION_NUMBER_TAKEN')
   },
   async check(sql, row) {

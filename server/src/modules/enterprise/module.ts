@@ -19,6 +19,7 @@ const applicationData: PersonalData = {
     documents: `(select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.file_name, 'expiresOn', d.expires_on))
       from enterprise_documents d where d.application_id = a.id)`,
     reason: 'a.reason',
+    appeal: 'a.appeal',
     createdAt: 'a.created_at',
     submittedAt: 'a.submitted_at',
     decidedAt: 'a.decided_at',

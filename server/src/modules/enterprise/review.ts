@@ -30,7 +30,7 @@ export interface ApplicationReviewer {
 }
 
 const GROUPS: Readonly<Record<string, readonly ApplicationState[]>> = {
-  waiting: ['submitted', 'in_review'],
+  waiting: ['submitted', 'in_review', 'appealed'],
   returned: ['returned'],
   approved: ['approved'],
   rejected: ['rejected'],
@@ -96,6 +96,7 @@ export async function getReview(
       isHighRisk: isHighRisk(checks),
       endorsedBy: row.endorser,
       isOwnEndorsement: row.endorsed_by === user.id,
+      isOwnRejection: row.rejected_by === user.id,
       changes: row.reviewed ? changesOf(row.reviewed, view) : [],
       claim: claimOf(row.claim),
     },
@@ -218,19 +219,25 @@ export async function approve(
   await kind.onApproved?.(tx, approved, reviewer.at)
 }
 
+/** @throws AppError('FOUR_EYES') on the appeal against the own rejection, and those of the other decisions */
 export async function close(
   tx: Tx,
   kind: ApplicationKind,
   reviewer: ApplicationReviewer,
   { id, event, note }: Parsed<ReviewActions['decideApplication']>,
 ) {
-  await lock(tx, kind, id)
+  const row = await lock(tx, kind, id)
+  const isAppeal = event === 'grantAppeal' || event === 'dismissAppeal'
+  if (isAppeal && row.rejected_by === reviewer.user.id) throw new AppError('FOUR_EYES')
   await decide(tx, kind, reviewer, {
     id,
     event,
     reason: note,
     holds: kind.isLasting ? ['lasting'] : [],
-    set: { reason: note, decided_at: reviewer.at },
+    set: {
+      ...{ reason: note, decided_at: reviewer.at },
+      ...(event === 'reject' && { rejected_by: reviewer.user.id }),
+    },
   })
 }
 

@@ -26,6 +26,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { AppealForm } from './appeal-form.tsx'
 import css from './application.module.css'
 import { AskToJoin } from './ask-to-join.tsx'
 import * as enterprise from './enterprise-fields.tsx'
@@ -305,7 +306,7 @@ interface StatusProps extends ContentProps {
 function Status({ kind, application, canStartAt }: StatusProps) {
   const t = useText()
   const format = useFormat()
-  const { state, reason, history, companySlug } = application
+  const { state, reason, history, companySlug, canAppeal } = application
   const isEnded = state === 'rejected' || state === 'withdrawn' || (state === 'approved' && kind === 'shop')
   return (
     <div className={css.page}>
@@ -350,6 +351,7 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           <WithdrawButton kind={kind} application={application} />
         </div>
       </Section>
+      {canAppeal && <AppealForm kind={kind} />}
       <Section title={t('apply.history')} isPanel>
         <ol className={css.history}>
           {history.map((one) => (

@@ -20,9 +20,11 @@ export function AskToJoin() {
       {request ? (
         <>
           <p role="status">{t('apply.people.askedText', { enterprise: request.enterprise })}</p>
-          <PageLink url="/pages/enterprise/people" className={buttonClass({ variant: 'secondary' })}>
-            {t('apply.people.title')}
-          </PageLink>
+          <div className={css.actions}>
+            <PageLink url="/pages/enterprise/people" className={buttonClass({ variant: 'secondary' })}>
+              {t('apply.people.title')}
+            </PageLink>
+          </div>
         </>
       ) : (
         <>

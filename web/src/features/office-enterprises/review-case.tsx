@@ -58,6 +58,14 @@ export function ReviewCase(props: CaseProps) {
         <Facts kind={kind} review={review} />
         {review.documents.length > 0 && <PaperView kind={kind} documents={review.documents} />}
       </div>
+      {review.appeal && (
+        <Section title={t('vetting.appeal')} isPanel>
+          <p>{review.appeal}</p>
+          {review.isOwnRejection && review.state === 'appealed' && (
+            <p className={css.muted}>{t('vetting.otherDecides')}</p>
+          )}
+        </Section>
+      )}
       <Decisions {...props} />
       <History review={review} />
     </div>
@@ -202,12 +210,14 @@ function History({ review: { history } }: Pick<CaseProps, 'review'>) {
   )
 }
 
-type ReviewDecision = Exclude<ApplicationEvent, 'submit' | 'withdraw' | 'begin'>
+type ReviewDecision = Exclude<ApplicationEvent, 'submit' | 'withdraw' | 'begin' | 'appeal'>
 const DECISIONS: readonly ReviewDecision[] = [
   'sendBack',
   'endorse',
   'approve',
   'reject',
+  'grantAppeal',
+  'dismissAppeal',
   'suspend',
   'restore',
 ]
@@ -221,6 +231,8 @@ function useDecisions({ kind, review }: CaseProps): readonly ReviewDecision[] {
   const holds = kind === 'enterprise' ? ([risk, 'lasting'] as const) : ([risk] as const)
   const events = eventsFor(applicationMachine, state, roles, holds)
   return DECISIONS.filter((event) => {
+    if (event === 'grantAppeal' || event === 'dismissAppeal')
+      return events.includes(event) && !review.isOwnRejection
     if (event === 'endorse') return events.includes(event) && review.isHighRisk && !review.endorsedBy
     if (event === 'approve' && review.isHighRisk)
       return events.includes(event) && review.endorsedBy !== '' && !review.isOwnEndorsement
@@ -234,7 +246,7 @@ function Decisions(props: CaseProps) {
   const [chosen, choose] = useState<ReviewDecision>()
   const events = useDecisions(props)
   const actions = actionsOf(kind)
-  const isWaiting = review.state === 'submitted' || review.state === 'in_review'
+  const isWaiting = ['submitted', 'in_review', 'appealed'].includes(review.state)
   const buttons = (press: (event: ReviewDecision) => void) =>
     events.map((event) => (
       <Button
@@ -269,6 +281,8 @@ function Decisions(props: CaseProps) {
 const REASONS = {
   sendBack: ['vetting.canned.pleaseCorrect', 'vetting.canned.newScan'],
   reject: ['vetting.canned.notFound', 'vetting.canned.otherCompany', 'vetting.canned.notOurTrade'],
+  grantAppeal: [],
+  dismissAppeal: ['vetting.canned.nothingNew'],
   suspend: ['vetting.canned.expired', 'vetting.canned.complaints'],
   restore: ['vetting.canned.settled'],
   approve: [],
