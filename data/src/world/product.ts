@@ -14,6 +14,7 @@ import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
 import type { DataShop } from './shop/shop.ts'
 import type { ShopChoice } from './shop-choice.ts'
+import { MOST_SELLERS } from './shop-choice.ts'
 import { partDescription } from './text/part-description.ts'
 import type { PartNameCondition } from './text/part-name.ts'
 import { partName } from './text/part-name.ts'
@@ -158,7 +159,29 @@ const SELLERS = [5, 4, 3, 2, 2, 2, 1, 1, 1, 1, 1, 1]
 const BLOCK = SELLERS.flatMap((sellers, part) =>
   Array.from({ length: sellers }, (_, seller) => ({ part, seller })),
 )
-/** The article of a seller: the first one is sold twice, so that offers of one number can be compared. */
+/**
+ * The numbers that everybody asks for are offered by many shops, whose offers can be compared: those of the first
+ * parts of the world, by these products.
+ */
+export const MUCH_SOLD_PARTS = 300
+const MUCH_SOLD_FROM = 9_000
+const MORE_SELLERS = [13, 7, 10].flatMap((sellers, part) =>
+  Array.from({ length: sellers }, (_, seller) => ({ part, seller: MOST_SELLERS + seller })),
+)
+const MUCH_SOLD_COUNT = (MUCH_SOLD_PARTS / 3) * MORE_SELLERS.length
+
+function placeOf(index: number): { part: number; seller: number } {
+  const later = index - MUCH_SOLD_FROM
+  if (later >= 0 && later < MUCH_SOLD_COUNT) {
+    const { part, seller } = MORE_SELLERS[later % MORE_SELLERS.length]!
+    return { part: Math.floor(later / MORE_SELLERS.length) * 3 + part, seller }
+  }
+  const own = later < 0 ? index : index - MUCH_SOLD_COUNT
+  const { part, seller } = BLOCK[own % BLOCK.length]!
+  return { part: Math.floor(own / BLOCK.length) * SELLERS.length + part, seller }
+}
+
+/** The article of a seller, later ones sell the first: the first one is sold twice, so that offers of one number can be compared. */
 const ARTICLE_OF_SELLER = [0, 1, 0, 2, 3]
 
 /** Sellers of dismantled parts are where the cars come from. */
@@ -223,10 +246,10 @@ const OPEN_DAYS = 540
 
 /** The product of this index: a pure function of seed and index, so that any slice of a world can be generated. */
 export function productAt(source: ProductSource, index: number): WorldProduct {
-  const { part: partInBlock, seller } = BLOCK[index % BLOCK.length]!
-  const part = source.part(Math.floor(index / BLOCK.length) * SELLERS.length + partInBlock)
+  const { part: partIndex, seller } = placeOf(index)
+  const part = source.part(partIndex)
   const random = randomOf(source.seed, 'product', index)
-  const article = part.articles[ARTICLE_OF_SELLER[seller]! % part.articles.length]!
+  const article = part.articles[(ARTICLE_OF_SELLER[seller] ?? 0) % part.articles.length]!
   const shop = source.shops.choose(part, seller)
   const condition = conditionOf(random, part, shop, article)
   const createdAt = new Date(source.now.getTime() - DAY - Math.floor(random.next() ** 1.3 * OPEN_DAYS * DAY))

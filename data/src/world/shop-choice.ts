@@ -37,6 +37,7 @@ export function shopChoice(seed: number, shops: readonly DataShop[]): ShopChoice
     choose(part, seller) {
       const random = randomOf(seed, 'sellers', part.index)
       const segment = segmentOf(part)
+      if (seller >= segment.length) throw new Error(`fewer than ${seller + 1} shops sell ${part.leaf.top}`)
       const chosen: DataShop[] = []
       while (chosen.length <= seller) {
         const { shop } = pickWeighted(random, segment)

@@ -56,7 +56,6 @@ export interface VehiclePool {
   /** With known engines. */
   readonly carsWithEngine: readonly WorldVehicle[]
   readonly trucksWithEngine: readonly WorldVehicle[]
-  readonly byMake: ReadonlyMap<string, readonly WorldVehicle[]>
   readonly byEngine: ReadonlyMap<string, readonly WorldVehicle[]>
   /** The generations of a model. */
   ofModel(make: string, model: string): readonly WorldVehicle[]
@@ -122,7 +121,6 @@ export function readVehicles(): VehiclePool {
     whole: wholeVehicles(cars, trucks),
     carsWithEngine: cars.filter(hasEngine),
     trucksWithEngine: trucks.filter(hasEngine),
-    byMake: groupBy(usual, ({ make }) => make.slug),
     byEngine: byEngine(usual),
     ofModel: modelFinder(all),
   }

@@ -6,8 +6,10 @@ import { expect, test } from 'vitest'
 import { loadReference } from '../import/reference-file.ts'
 import { attributeFault } from '../test/attribute-fault.ts'
 import { readLeaves } from './leaves.ts'
+import { PLATFORMS } from './part/fitments.ts'
 import { WANTED, WELL_KNOWN } from './part/part.ts'
 import type { WorldProduct } from './product.ts'
+import { MUCH_SOLD_PARTS } from './product.ts'
 import { createWorld, PRODUCT_COUNT } from './world.ts'
 
 const NOW = new Date('2026-11-01T00:00:00Z')
@@ -135,6 +137,49 @@ test('fitments name cars of the vehicle data, none of them twice', () => {
     breaking(({ fitments }) => new Set(fitments.map((one) => JSON.stringify(one))).size !== fitments.length),
   ).toEqual([])
   expect(breaking(({ fitments }) => fitments.length > 30)).toEqual([])
+})
+
+test('the numbers that everybody asks for have 8 to 20 sellers, each with one offer', () => {
+  const shopsOf = new Map<string, string[]>()
+  for (const { brand, numberKey: key, shop } of products) {
+    const number = `${brand.slug} ${key}`
+    shopsOf.set(number, [...(shopsOf.get(number) ?? []), shop.id])
+  }
+  const many = [...shopsOf.values()].filter((shops) => shops.length >= 8)
+  expect(many).toHaveLength(MUCH_SOLD_PARTS)
+  expect(many.filter((shops) => shops.length > 20 || new Set(shops).size < shops.length)).toEqual([])
+})
+
+test('parts of the chassis fit the cars of one platform, parts of the body one car', () => {
+  const platformOf = new Map(PLATFORMS.flatMap((cars, platform) => cars.map((car) => [car, platform])))
+  const systemOf = ({ categorySlug }: WorldProduct) => leaves.get(categorySlug)!.top
+  const carsOf = ({ fitments }: WorldProduct) =>
+    fitments.map(({ make, model, generation }) => `${make}/${model}/${generation ?? ''}`)
+  const isOfChassis = (product: WorldProduct) => systemOf(product) === 'suspension'
+  const mixed = breaking((product) => {
+    const cars = carsOf(product)
+    const platforms = new Set(cars.map((car) => platformOf.get(car) ?? car))
+    return isOfChassis(product) && platforms.size > 1 && cars
+  })
+  expect(mixed).toEqual([])
+  expect(
+    breaking((product) => systemOf(product) === 'body' && product.fitments.length > 1 && carsOf(product)),
+  ).toEqual([])
+  expect(
+    products.filter((product) => isOfChassis(product) && product.fitments.length > 1).length,
+  ).toBeGreaterThan(500)
+})
+
+test('every car of a platform is in the vehicle data', () => {
+  const cars = new Set(
+    loadReference('vehicles').makes.flatMap((make) =>
+      make.models.flatMap(({ slug, generations }) => [
+        `${make.slug}/${slug}/`,
+        ...generations.map((generation) => `${make.slug}/${slug}/${generation.slug}`),
+      ]),
+    ),
+  )
+  expect(PLATFORMS.flat().filter((car) => !cars.has(car))).toEqual([])
 })
 
 test('parts for one steering side say so for Japanese cars, and for no others', () => {

@@ -5,10 +5,10 @@ import { brandOf } from './brands.ts'
 
 const pads = readLeaves().find(({ slug }) => slug === 'brake-pads')!
 
-test('two articles of a manufacturer never have the same number, not even among a million', () => {
+test('two articles of a manufacturer never have the same number, not even where its digits are used up', () => {
   const numbers = new Set<string>()
-  for (let serial = 0; serial < 250_000; serial += 1) numbers.add(brandNumber(brandOf('trw'), pads, serial))
-  expect(numbers.size).toBe(250_000)
+  for (let serial = 0; serial < 120_000; serial += 1) numbers.add(brandNumber(brandOf('trw'), pads, serial))
+  expect(numbers.size).toBe(120_000)
 })
 
 test('each manufacturer has its own number format', () => {

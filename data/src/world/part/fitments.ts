@@ -1,7 +1,6 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
-import type { Random } from '../random.ts'
-import { shuffled } from '../random.ts'
+import { readTable } from '../table.ts'
 import type { VehiclePool, WorldVehicle } from '../vehicles.ts'
 import { engineCodes } from '../vehicles.ts'
 
@@ -18,28 +17,21 @@ export interface Fitment {
   readonly note?: LocalizedText
 }
 
-/** Makes of one group, which share parts. */
-const SISTERS: readonly (readonly string[])[] = [
-  ['hyundai', 'kia'],
-  ['toyota', 'lexus'],
-  ['volkswagen', 'skoda', 'audi'],
-  ['chevrolet', 'daewoo', 'ravon'],
-  ['chery', 'exeed', 'omoda', 'jaecoo', 'jetour'],
-  ['haval', 'great-wall', 'tank'],
-  ['nissan', 'infiniti'],
-  ['sinotruk', 'shacman', 'beiben', 'camc'],
-  ['kamaz', 'nefaz', 'ural'],
-]
 const MOST = 30
-/** Cars of one platform are near in age and size. */
-const YEARS_APART = 5
 
-/** A part of the body or the chassis: the car itself and others of its group that take the same one. */
-export function platformFitments(random: Random, pool: VehiclePool, vehicle: WorldVehicle): Fitment[] {
-  const others = housemates(pool, vehicle).filter((other) => other !== vehicle && isNear(other, vehicle))
-  const count = Math.floor(random.next() ** 2.2 * 9)
-  return [vehicle, ...shuffled(random, others).slice(0, count)].map((one) => toFitment(one, null))
+/** Cars built on one platform, which take the same parts of the chassis: `make/model/generation` of each. */
+export const PLATFORMS: readonly (readonly string[])[] = readTable('platforms.csv', ['cars']).map(
+  ({ cars }) => cars.split('|'),
+)
+const PLATFORM_OF = new Map(PLATFORMS.flatMap((cars) => cars.map((car) => [car, cars])))
+
+/** A part of the chassis: the car itself and all others of its platform. */
+export function platformFitments(pool: VehiclePool, vehicle: WorldVehicle): Fitment[] {
+  return [vehicle, ...platformMates(pool, vehicle)].map((one) => toFitment(one, null))
 }
+
+/** A part of the body, such as a bumper or a headlight: this car alone. */
+export const bodyFitments = (vehicle: WorldVehicle): Fitment[] => [toFitment(vehicle, null)]
 
 /** A part of an engine: every car with that engine. */
 export function engineFitments(pool: VehiclePool, vehicle: WorldVehicle, engineCode: string): Fitment[] {
@@ -47,19 +39,15 @@ export function engineFitments(pool: VehiclePool, vehicle: WorldVehicle, engineC
   return [vehicle, ...others].slice(0, MOST).map((one) => toFitment(one, engineCode))
 }
 
-/** Filters and plugs: several engines of the group share them. */
-export function serviceFitments(random: Random, pool: VehiclePool, vehicle: WorldVehicle): Fitment[] {
-  const near = housemates(pool, vehicle).filter((other) => other !== vehicle && isNear(other, vehicle))
-  const cars = [vehicle, ...shuffled(random, near).slice(0, random.between(2, 14))]
-  return cars
-    .flatMap((one) => {
-      const codes = engineCodes(one)
-      return codes.length === 0
-        ? [toFitment(one, null)]
-        : codes.slice(0, 2).map((code) => toFitment(one, code))
-    })
-    .slice(0, MOST)
+/** Filters and plugs: every car with one of the engines of this car. */
+export function serviceFitments(pool: VehiclePool, vehicle: WorldVehicle, engineCode: string): Fitment[] {
+  const fuel = fuelOf(vehicle, engineCode)
+  const others = engineCodes(vehicle).filter((code) => code !== engineCode && fuelOf(vehicle, code) === fuel)
+  return [engineCode, ...others].flatMap((code) => engineFitments(pool, vehicle, code)).slice(0, MOST)
 }
+
+const fuelOf = ({ engines }: WorldVehicle, engineCode: string) =>
+  engines.find(({ code }) => code === engineCode)?.fuel
 
 export const makeFitment = ({ make }: WorldVehicle): Fitment => ({
   make: make.slug,
@@ -81,15 +69,14 @@ function toFitment({ make, model, generation, from, to }: WorldVehicle, engine: 
   }
 }
 
-function housemates(pool: VehiclePool, { make }: WorldVehicle): WorldVehicle[] {
-  const house = SISTERS.find((sisters) => sisters.includes(make.slug)) ?? [make.slug]
-  return house.flatMap((slug) => pool.byMake.get(slug) ?? [])
+function platformMates(pool: VehiclePool, vehicle: WorldVehicle): WorldVehicle[] {
+  const own = platformKey(vehicle)
+  const others = PLATFORM_OF.get(own)?.filter((car) => car !== own) ?? []
+  return others.flatMap((car) => {
+    const [make = '', model = ''] = car.split('/')
+    return pool.ofModel(make, model).filter((mate) => platformKey(mate) === car)
+  })
 }
 
-function isNear(one: WorldVehicle, other: WorldVehicle): boolean {
-  return (
-    Math.abs(one.from - other.from) <= YEARS_APART &&
-    one.isTruck === other.isTruck &&
-    one.generation !== undefined
-  )
-}
+const platformKey = ({ make, model, generation }: WorldVehicle) =>
+  `${make.slug}/${model.slug}/${generation?.slug ?? ''}`

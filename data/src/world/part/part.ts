@@ -11,7 +11,7 @@ import { attributeValues } from './attribute-values.ts'
 import { brandNumber } from './brand-number.ts'
 import { brandOf, chooseBrands, genuineBrand } from './brands.ts'
 import type { Fitment } from './fitments.ts'
-import { engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
+import { bodyFitments, engineFitments, makeFitment, platformFitments, serviceFitments } from './fitments.ts'
 import type { OeGroup } from './oe-styles.ts'
 import { styledEngineNumber, styledNumber } from './oe-styles.ts'
 
@@ -162,7 +162,7 @@ export function partAt(source: PartSource, index: number): DataPart {
   const attributes = known?.axle ? { ...drawn, axle: known.axle } : drawn
   const oeNumbers =
     known && !known.brand ? [known.number] : chooseOeNumbers(random, leaf, vehicle, attributes)
-  const fitments = vehicle ? chooseFitments(random, source.pool, { kind, leaf, engineCode }, vehicle) : []
+  const fitments = vehicle ? chooseFitments(source.pool, { kind, leaf, engineCode }, vehicle) : []
   return {
     index,
     leaf,
@@ -238,8 +238,10 @@ function carsFor(pool: VehiclePool, { top }: Leaf): readonly WorldVehicle[] {
 const enginedCarsFor = (pool: VehiclePool, leaf: Leaf) =>
   leaf.top === 'clutch-transmission' ? pool.gearedCars : pool.carsWithEngine
 
+/** Parts that are shaped or cut for one car. */
+const BODY_SYSTEMS = new Set(['body', 'lighting', 'glass-mirrors', 'interior', 'exhaust'])
+
 function chooseFitments(
-  random: Random,
   pool: VehiclePool,
   part: Pick<DataPart, 'kind' | 'leaf' | 'engineCode'>,
   vehicle: WorldVehicle,
@@ -247,9 +249,9 @@ function chooseFitments(
   const { kind, leaf, engineCode } = part
   if (kind.scope === 'make') return [makeFitment(vehicle)]
   if (kind.scope === 'vehicle') return []
-  if (!engineCode) return platformFitments(random, pool, vehicle)
+  if (!engineCode) return BODY_SYSTEMS.has(leaf.top) ? bodyFitments(vehicle) : platformFitments(pool, vehicle)
   const isService = leaf.middle === 'engine-filters' || leaf.slug === 'spark-plugs'
-  return isService ? serviceFitments(random, pool, vehicle) : engineFitments(pool, vehicle, engineCode)
+  return isService ? serviceFitments(pool, vehicle, engineCode) : engineFitments(pool, vehicle, engineCode)
 }
 
 function chooseOeNumbers(
