@@ -59,13 +59,13 @@ test(
   ONCE,
   async ({ page }) => {
     const camry = { make: 'toyota', model: 'camry', generation: 'xv50' }
-    await rememberCars(page, { ...camry, engine: '2AR-FE' }, { ...camry, engine: '2GR-FE' })
+    await rememberCars(page, { ...camry, engine: '1AZ-FE' }, { ...camry, engine: '2GR-FE' })
     await visit(page, '/pages/product/list?category=oil-filters', { language: 'en' })
     // Nothing fits it, so the list is whole.
     await expect(cards(page).first()).toBeVisible()
-    await expect(onlyCar(page, 'Car 0 2AR-FE')).not.toBeChecked()
-    await onlyCar(page, 'Car 0 2AR-FE').check()
-    await expect(page).toHaveURL(/engine=2AR-FE/)
+    await expect(onlyCar(page, 'Car 0 1AZ-FE')).not.toBeChecked()
+    await onlyCar(page, 'Car 0 1AZ-FE').check()
+    await expect(page).toHaveURL(/engine=1AZ-FE/)
     const list = page.url()
     await page.goto('/#/pages/user/garage/garage')
     await main(page)
@@ -86,7 +86,7 @@ test(
   '[S2.31] what does not fit the chosen car is folded under a heading below what fits',
   ONCE,
   async ({ page }) => {
-    await rememberCars(page, { make: 'toyota', model: 'camry', generation: 'xv50' })
+    await rememberCars(page, { make: 'hyundai', model: 'sonata', generation: 'lf' })
     await visit(page, '/pages/product/list?category=brake-pads', { language: 'en' })
     await expect(cards(page).first()).toBeVisible()
     await expect(cards(page).getByText('Does not fit')).toHaveCount(0)

@@ -216,7 +216,7 @@ test(
     for (const [text, heading] of [
       ['6pk865', 'Other sizes'],
       ['brembo колодки', 'Other brands'],
-      ['колодки камри', 'For other cars'],
+      ['колодки соната', 'For other cars'],
     ] as const) {
       await visit(page, `/pages/utils/list-product?text=${encodeURIComponent(text)}`, { language: 'en' })
       await expect(

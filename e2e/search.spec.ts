@@ -40,9 +40,9 @@ test(
     await expect(box(page)).toHaveValue(partNumber.slice(0, 5))
     await box(page).press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    const [number = '?', brand] = await options.first().locator('span > span').allTextContents()
+    const [number = '?', brand = '?'] = await options.first().locator('span > span').allTextContents()
     await box(page).press('Enter')
-    await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${brand}+${number}`)
+    await expect.poll(() => addressOf(page)).toBe(`${LIST}?text=${`${brand} ${number}`.replaceAll(' ', '+')}`)
     await expect(results(page).getByRole('article').first()).toContainText(number)
   },
 )

@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { eventCard } from '../expo/event.ts'
 import { shopCard } from '../shop/shop.ts'
-import { companyBadge } from './company-badge.ts'
+import { companyBadge, companySlug } from './company-badge.ts'
 
 /** What an officer compares before an enterprise is approved, and what its badge does not speak of. */
 export const COMPANY_CHECKED = ['registration', 'papers', 'people'] as const
 export const COMPANY_UNCHECKED = ['goods', 'certificates', 'finances'] as const
-
-export const companySlug = z.string().check(z.regex(/^[a-z0-9-]{3,90}$/))
 
 const company = z.extend(companyBadge, {
   latinName: z.string(),

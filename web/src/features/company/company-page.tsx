@@ -20,7 +20,7 @@ import { ShareButton } from '../shell/share-button.tsx'
 import { ShopCard, shopGrid } from '../shop/shop-card.tsx'
 import css from './company.module.css'
 
-export const companyQuery = (slug: string) => query(getCompany, { slug })
+const companyQuery = (slug: string) => query(getCompany, { slug })
 
 /** A verified enterprise: what was checked and when, its shops and its booths. */
 export function CompanyPage({ slug }: { slug: string }) {
