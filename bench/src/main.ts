@@ -11,6 +11,7 @@ import { measureLogin } from './login.ts'
 import type { Mall } from './mall.ts'
 import { startMall } from './mall.ts'
 import { measureMedia } from './media.ts'
+import { measureOrders } from './orders.ts'
 import { besideF } from './pace.ts'
 import { measureMemory, measureStart } from './process.ts'
 import { measureProductWrite } from './product-write.ts'
@@ -129,7 +130,14 @@ function printed(part: string, results: readonly Result[]): CachedResult[] {
 }
 
 const args = process.argv.slice(2)
-const results = await (args.includes('scale') ? measureScales() : measureDemo(partsFrom(args)))
+async function measureWanted(): Promise<CachedResult[]> {
+  if (args.includes('scale')) return measureScales()
+  // A world of its own, of some gigabytes: only on request.
+  if (args.includes('orders')) return printed('orders', await measureOrders())
+  return measureDemo(partsFrom(args))
+}
+
+const results = await measureWanted()
 await keep(join(ROOT, 'bench', 'results.json'), results)
 const goals = results.filter(({ goal }) => goal !== FOR_SCALE)
 const missed = goals.filter(({ ok }) => !ok)
