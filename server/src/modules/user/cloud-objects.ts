@@ -5,7 +5,12 @@ import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
 import { resetPasswordByEmail, resetPasswordBySms } from '@tiantian/contracts/user/password.ts'
-import { getSupportedLoginTypes } from '@tiantian/contracts/user/provider-login.ts'
+import {
+  getSupportedLoginTypes,
+  loginByAlipay,
+  loginByQq,
+  loginByWeixin,
+} from '@tiantian/contracts/user/provider-login.ts'
 import * as z from 'zod/mini'
 import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import type { CloudMethod } from '../../gateway/cloud/cloud-object.ts'
@@ -71,6 +76,9 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     const input = { ...required(argument, 'email', 'code'), ...captchaOf(context, argument) }
     return loginReply(await ask(context, loginByEmail, input))
   },
+  loginByWeixin: byMiniProgram(loginByWeixin),
+  loginByQQ: byMiniProgram(loginByQq),
+  loginByAlipay: byMiniProgram(loginByAlipay),
 
   async resetPwdBySms(context, argument) {
     const input = { ...required(argument, 'mobile', 'code', 'password'), ...captchaOf(context, argument) }
@@ -82,6 +90,11 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
     await ask(context, resetPasswordByEmail, input)
     return SIGNED_OUT
   },
+}
+
+/** A user of the operator's mini-program; the object replies without the `sessionKey` of the action (S7.2). */
+function byMiniProgram(action: typeof loginByWeixin | typeof loginByQq | typeof loginByAlipay): CloudMethod {
+  return async (context, argument) => loginReply(await ask(context, action, required(argument, 'code')))
 }
 
 /** Validated before the captcha, so that an invalid form does not consume it. */
@@ -133,10 +146,7 @@ function identityObject(sessions: Sessions): CloudFunction {
 /** Third-party sign-in services, each of which needs an app registered there, and face verification. */
 const OF_PROVIDERS = [
   'loginByUniverify',
-  'loginByWeixin',
   'loginByWeixinMobile',
-  'loginByQQ',
-  'loginByAlipay',
   'loginByApple',
   'bindMobileByUniverify',
   'bindMobileByMpWeixin',

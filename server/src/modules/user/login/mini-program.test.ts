@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import * as providers from '@tiantian/contracts/user/provider-login.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
@@ -60,7 +61,7 @@ beforeEach(() => {
 })
 
 const base = `http://127.0.0.1:${(double.address() as AddressInfo).port}`
-const { visitor } = await testApp({
+const { app, clock, visitor } = await testApp({
   miniPrograms: {
     weixin: { appId: 'wx-1', secret: 'secret-1', endpoint: `${base}/sns/jscode2session` },
     qq: { appId: 'wx-1', secret: 'wrong', endpoint: `${base}/sns/jscode2session` },
@@ -107,6 +108,21 @@ test('[S7.2] a provider that is down, and a wrong secret, sign nobody in', async
   expect((await visitor.refused(providers.loginByQq, { code: 'code of ann' })).code).toBe('UNAVAILABLE')
   isDown = true
   expect((await visitor.refused(providers.loginByWeixin, { code: 'code of ann' })).code).toBe('UNAVAILABLE')
+})
+
+test.each([
+  ['loginByWeixin', 'code of kai'],
+  ['loginByAlipay', 'code of ann'],
+])('[S7.3] the cloud object signs the same user in by %s', async (method, code) => {
+  const byAction = await visitor.call(
+    method === 'loginByWeixin' ? providers.loginByWeixin : providers.loginByAlipay,
+    { code },
+  )
+  const object = new CloudCaller(app, clock)
+  const reply = await object.object('uni-id-co', method, { code })
+  expect(reply).toMatchObject({ errCode: 0, uid: byAction.uid, type: 'login', passwordConfirmed: false })
+  expect(reply).toHaveProperty('newToken.token')
+  expect(await object.object('uni-id-co', method, {})).toMatchObject({ errCode: 'uni-id-param-required' })
 })
 
 test('[S7.2] what is set is listed, what is not is refused', async () => {
