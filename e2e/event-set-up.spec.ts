@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { moveEvent } from '../contracts/src/expo/office.ts'
-import { createEvent, getSetUp, saveExhibitor } from '../contracts/src/expo/set-up.ts'
+import { createEvent, getSetUp, saveExhibitor, saveFacts } from '../contracts/src/expo/set-up.ts'
+import { saveWorkspaceItem } from '../contracts/src/office/workspace.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, main } from './buying-page.ts'
 import { hideEvent } from './event.ts'
 import { newOfficer } from './office.ts'
 import { ONCE } from './once.ts'
+import type { Person } from './person.ts'
 import { newMember } from './person.ts'
-import { visit } from './visitor.ts'
+import { openAgain, visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
 const SET_UP = '/pages/office/event-setup'
@@ -170,13 +172,13 @@ async function addSession(page: Page) {
 async function addDocument(page: Page) {
   await choose(page, 'Documents for visitors', 'hall-map.pdf')
   await expect(main(page).getByRole('button', { name: /^Remove .*hall-map\.pdf$/ })).toBeVisible()
-  await saveFacts(page)
+  await saveAll(page)
   await main(page).getByLabel('Name of the document').fill('Map of the hall')
   await main(page).getByLabel('Who may open it').selectOption('Confirmed participants only')
-  await saveFacts(page)
+  await saveAll(page)
 }
 
-async function saveFacts(page: Page) {
+async function saveAll(page: Page) {
   await button(page, 'Save').click()
   await expect(page.getByText('Not saved yet')).toBeHidden()
 }
@@ -209,22 +211,26 @@ async function step(page: Page, name: string, state: string, place = main(page))
   await expect(place.getByText(state, { exact: true })).toBeVisible()
 }
 
+async function newEvent(publisher: Person) {
+  const event = {
+    title: { en: `Expo ${randomUUID().slice(0, 8)}` },
+    type: 'expo' as const,
+    mode: 'onsite' as const,
+    startsAt: `${day(40)}T05:00:00.000Z`,
+    endsAt: `${day(41)}T13:00:00.000Z`,
+    timeZone: 'Asia/Almaty',
+    cityId: 1526384,
+  }
+  const { setUp } = await publisher.call(createEvent, { requestId: randomUUID(), event })
+  return setUp
+}
+
 test(
   '[S2.19] a hall is created, a booth is drawn and moved, and held for an exhibitor',
   ONCE,
   async ({ page, request }) => {
     const publisher = await newOfficer(request, ['event_publisher'])
-    const event = {
-      title: { en: `Expo ${randomUUID().slice(0, 8)}` },
-      type: 'expo' as const,
-      mode: 'onsite' as const,
-      startsAt: `${day(40)}T05:00:00.000Z`,
-      endsAt: `${day(41)}T13:00:00.000Z`,
-      timeZone: 'Asia/Almaty',
-      cityId: 1526384,
-    }
-    const { setUp } = await publisher.call(createEvent, { requestId: randomUUID(), event })
-    const { id: eventId } = setUp
+    const { id: eventId } = await newEvent(publisher)
     const exhibitor = { name: { en: 'Sarsen Auto' }, country: 'KZ' }
     await publisher.call(saveExhibitor, { eventId, id: randomUUID(), version: 0, exhibitor })
     await publisher.enter(page)
@@ -267,5 +273,40 @@ test(
     ])
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page).not.toHaveURL(/event-setup/)
+  },
+)
+
+test(
+  '[S2.19] two editors change the facts of an event: both versions are shown, each keeps what it changed, and a closed page loses nothing',
+  ONCE,
+  async ({ page, request }) => {
+    const publisher = await newOfficer(request, ['event_publisher'])
+    const { id } = await newEvent(publisher)
+    await publisher.enter(page)
+    await visit(page, `${SET_UP}?id=${id}`, en)
+    const venue = main(page).getByLabel('Venue')
+    await venue.fill('My hall')
+    const { setUp } = await publisher.call(getSetUp, { id })
+    const facts = { ...setUp.facts, venue: { en: 'Their hall' }, contactEmail: 'they@expo.example' }
+    await publisher.call(saveFacts, { id, version: setUp.versions.facts, facts })
+    await button(page, 'Save').click()
+    const conflict = main(page).getByRole('region', { name: 'Somebody saved a newer version' })
+    await expect(conflict.getByText('Their hall')).toBeVisible()
+    await expect(conflict.getByText('My hall')).toBeVisible()
+    await expect(venue).toHaveValue('My hall')
+    await button(page, 'Save').click()
+    await expect(conflict).toHaveCount(0)
+    const { facts: stored } = (await publisher.call(getSetUp, { id })).setUp
+    expect(stored).toMatchObject({ venue: { en: 'My hall' }, contactEmail: 'they@expo.example' })
+
+    const kept = page.waitForResponse((response) =>
+      Boolean(response.request().postData()?.includes(saveWorkspaceItem.name)),
+    )
+    await venue.fill('A hall typed before the lights went out')
+    await kept
+    await openAgain(page, `${SET_UP}?id=${id}`)
+    await main(page).getByRole('button', { name: 'Restore it' }).click()
+    await expect(venue).toHaveValue('A hall typed before the lights went out')
+    await hideEvent({ id })
   },
 )

@@ -1,6 +1,5 @@
 import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
-import { changedFields } from '../../office/changed-fields.ts'
 import { movedTo } from '../expo/event-time.ts'
 
 /** Form values: the facts, the search text of the city, and newly uploaded documents. */
@@ -28,19 +27,4 @@ export function inTimeZone(draft: FactsDraft, timeZone: string): Partial<FactsDr
     registrationClosesAt: move(draft.registrationClosesAt),
     cancelUntil: move(draft.cancelUntil),
   }
-}
-
-export interface Merged {
-  readonly draft: FactsDraft
-  /** Fields that both have changed to different values. */
-  readonly both: readonly (keyof FactsDraft)[]
-}
-
-/** Merges edits based on an older version with the newer one: the user's own value is kept where both edited. */
-export function mergeDrafts(before: FactsDraft, mine: FactsDraft, theirs: FactsDraft): Merged {
-  const own = changedFields(before, mine)
-  const others = changedFields(before, theirs)
-  const apart = changedFields(theirs, mine)
-  const both = (Object.keys(own) as (keyof FactsDraft)[]).filter((name) => name in others && name in apart)
-  return { draft: { ...theirs, ...own }, both }
 }

@@ -1,25 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { DocumentForm } from '@tiantian/contracts/expo/facts-form.ts'
 import { DOCUMENTS_MAX, eventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { saveFacts } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { changedFields } from '../../office/changed-fields.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
+import { languageName } from '../shell/alliance.ts'
 import { AudienceSelect } from './audience-select.tsx'
 import type { FactsDraft } from './facts-draft.ts'
-import { draftOf, factsOf, mergeDrafts } from './facts-draft.ts'
+import { draftOf, factsOf } from './facts-draft.ts'
 import { WhereSection } from './facts-place.tsx'
 import type { FactsFormProps } from './facts-sections.tsx'
 import { ContactSection, DatasetTextsSection, RegistrationSection, WhenSection } from './facts-sections.tsx'
@@ -30,7 +32,7 @@ import type { LocalizedPartProps } from './part-props.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SelectOrNone } from './select-or-none.tsx'
 import css from './set-up.module.css'
-import { setUpQuery, useSave } from './set-up-query.ts'
+import { useSave } from './set-up-query.ts'
 
 function FilesSection({ form }: FactsFormProps) {
   const t = useText()
@@ -128,60 +130,61 @@ function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
   )
 }
 
-/** Another editor saved first. */
-interface Conflict {
-  readonly name: string
-  readonly at: string
-  readonly both: readonly (keyof FactsDraft)[]
-}
-
-/** The facts being edited; when another editor saved first, both versions are merged. */
-function useFacts(setUp: EventSetUp, onSaved: (saved: EventSetUp) => void) {
-  const t = useText()
-  const client = useQueryClient()
-  const save = useSave()
-  const [seen, setSeen] = useState(setUp)
-  const [conflict, setConflict] = useState<Conflict>()
-  const form = useForm({
-    start: draftOf(setUp),
-    check: (draft) => firstPart(checkForm(eventFacts, factsOf(draft))),
-    send: (facts) => save(call(saveFacts, { id: setUp.id, version: seen.versions.facts, facts })),
-    fieldOf: { SLUG_TAKEN: 'slug', CITY_NOT_FOUND: 'cityId', AGENDA_OUTSIDE: 'endsAt' },
-    onSent(reply) {
-      showToast({ title: t('setup.saved'), icon: 'success' })
-      onSaved(reply.setUp)
-    },
-    onRefused(error) {
-      if (!(error instanceof CallError && hasCode(error, 'EDIT_CONFLICT'))) return {}
-      const newer = client.getQueryData(setUpQuery(setUp.id).queryKey)?.setUp
-      if (!newer) return {}
-      const { draft, both } = mergeDrafts(draftOf(seen), form.draft, draftOf(newer))
-      setSeen(newer)
-      setConflict({ name: String(error.params.name), at: String(error.params.at), both })
-      return draft
-    },
-  })
-  const isChanged = JSON.stringify(form.draft) !== JSON.stringify(draftOf(seen))
-  return { form, isChanged, conflict }
-}
+/** What is compared when two editors have saved. */
+const LOCALIZED = ['title', 'subtitle', 'summary', 'body', 'organiser', 'venue', 'address'] as const
+const MOMENTS = ['startsAt', 'endsAt', 'registrationOpensAt', 'registrationClosesAt', 'cancelUntil'] as const
+const PLAIN = [
+  'slug',
+  'type',
+  'mode',
+  'timeZone',
+  'cityName',
+  'onlineUrl',
+  'liveUrl',
+  'replayUrl',
+  'registrationMax',
+  'contactEmail',
+  'contactPhone',
+  'cover',
+] as const
 
 /** The description of an event, in four languages. */
 export function FactsPart(props: LocalizedPartProps) {
-  const [start, setStart] = useState(props.setUp)
-  // Saved: the form is reset to the server's values. What others save meanwhile does not replace the user's input.
-  return <Facts key={start.versions.facts} {...props} setUp={start} onSaved={setStart} />
+  const { setUp } = props
+  const t = useText()
+  const format = useFormat()
+  return (
+    <VersionedForm
+      draftKey={`event/${setUp.id}/facts`}
+      version={String(setUp.versions.facts)}
+      start={draftOf(setUp)}
+      isMerged
+      describe={(draft) => [
+        ...LOCALIZED.flatMap((name) =>
+          LANGUAGES.map((language) => ({
+            label: `${t(`setup.field.${name}`)} (${languageName(language)})`,
+            text: draft[name][language] ?? '',
+          })),
+        ),
+        ...MOMENTS.map((name) => ({ label: t(`setup.field.${name}`), text: format.dateTime(draft[name]) })),
+        ...PLAIN.map((name) => ({ label: t(`setup.field.${name}`), text: String(draft[name]) })),
+      ]}
+    >
+      {(control) => <Facts control={control} {...props} />}
+    </VersionedForm>
+  )
 }
 
-interface FactsProps extends LocalizedPartProps {
-  onSaved: (setUp: EventSetUp) => void
-}
+type FactsProps = LocalizedPartProps & { control: DraftControl<FactsDraft> }
 
-function Facts({ setUp, isLocked, onSaved, onUnsaved }: FactsProps) {
-  const { form, isChanged, conflict } = useFacts(setUp, onSaved)
+function Facts({ control, setUp, isLocked, onUnsaved }: FactsProps) {
+  const form = useFacts(setUp, control)
+  const isChanged = Object.keys(changedFields(control.start, form.draft)).length > 0
+  const { track } = control
+  useEffect(() => track(form.draft), [track, form.draft])
   useEffect(() => onUnsaved(isChanged && !isLocked), [onUnsaved, isChanged, isLocked])
   return (
     <Form form={form} className={css.form}>
-      {conflict && <ConflictNotice conflict={conflict} />}
       <LanguageSwitch />
       <div className={css.columns}>
         <div className={css.part}>
@@ -201,18 +204,21 @@ function Facts({ setUp, isLocked, onSaved, onUnsaved }: FactsProps) {
   )
 }
 
-function ConflictNotice({ conflict: { name, at, both } }: { conflict: Conflict }) {
+function useFacts(setUp: EventSetUp, control: DraftControl<FactsDraft>) {
   const t = useText()
-  const format = useFormat()
-  const fields = both.flatMap((field) => {
-    if (field === 'cityId' || field === 'added') return []
-    return [t(`setup.field.${field}`)]
+  const save = useSave()
+  return useForm({
+    start: control.start,
+    check: (draft) => firstPart(checkForm(eventFacts, factsOf(draft))),
+    send: (draft) => {
+      // Unchanged fields keep the current value, no matter who wrote it.
+      const merged = { ...draftOf(setUp), ...changedFields(control.start, draft) }
+      return save(call(saveFacts, { id: setUp.id, version: setUp.versions.facts, facts: factsOf(merged) }))
+    },
+    fieldOf: { SLUG_TAKEN: 'slug', CITY_NOT_FOUND: 'cityId', AGENDA_OUTSIDE: 'endsAt' },
+    onSent() {
+      control.saved()
+      showToast({ title: t('setup.saved'), icon: 'success' })
+    },
   })
-  return (
-    <div className={css.notice} role="alert">
-      <strong>{t('setup.conflict.title')}</strong>
-      <p>{t('setup.conflict.text', { name, time: format.time(at) })}</p>
-      {fields.length > 0 && <p>{t('setup.conflict.both', { fields: fields.join(', ') })}</p>}
-    </div>
-  )
 }

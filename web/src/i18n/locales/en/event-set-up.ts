@@ -21,11 +21,6 @@ export const setup = {
   releaseOnly: 'It is published: only people who may publish can change it. You can look.',
   saved: 'Saved',
   unsaved: 'Not saved yet',
-  conflict: {
-    title: 'Somebody else has saved meanwhile',
-    text: '{{name}} saved at {{time}}. What only one of you changed is put together below. Check it and save again.',
-    both: 'You both changed: {{fields}}. The form shows your version.',
-  },
   field: {
     title: 'Title',
     subtitle: 'Subtitle',

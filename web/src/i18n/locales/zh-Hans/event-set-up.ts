@@ -21,11 +21,6 @@ export const setup = {
   releaseOnly: '已公开的内容只能由有发布权限的人修改，您可以查看。',
   saved: '已保存',
   unsaved: '尚未保存',
-  conflict: {
-    title: '其他人刚刚保存过',
-    text: '{{name}} 于 {{time}} 保存。双方各自修改的内容已合并在下方，请核对后再次保存。',
-    both: '你们都改了：{{fields}}。表单中保留的是您的内容。',
-  },
   field: {
     title: '标题',
     subtitle: '副标题',
