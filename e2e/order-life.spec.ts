@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { listContacts } from '../contracts/src/expo/contact-book.ts'
 import { listBalances } from '../contracts/src/ledger/ledger.ts'
 import {
   confirmSale,
@@ -88,6 +89,12 @@ test('[S4.15] an order is confirmed in part, paid by transfer, shipped in two pa
 }) => {
   const { seller, buyer, id } = await makeOrder(request)
   const shop = await pageOf(browser, seller, ORDER(id))
+
+  await button(shop, 'Save to contacts').click()
+  const { address } = (await seller.call(getOrder, { id })).order
+  await expect
+    .poll(async () => (await seller.call(listContacts, {})).rows)
+    .toMatchObject([{ source: 'order', name: address.name, phone: address.phone }])
 
   await button(shop, 'Propose a change').click()
   const proposal = sheet(shop, 'Propose a change')

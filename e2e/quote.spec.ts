@@ -115,4 +115,7 @@ test('a shop answers a request on its page and sends a new version', ONCE, async
       return [quote.current?.version, quote.current?.lines[0]?.unitPriceMinor]
     })
     .toEqual([2, 8_500])
+  await button(page, 'Write about this quote').click()
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /^Q\d{6}/ })).toBeVisible()
 })

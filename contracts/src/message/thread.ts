@@ -54,8 +54,9 @@ export const openThread = defineAction({
       z.object({ kind: z.literal('office') }),
       /** The buyer of an order of the caller's shop, or a person with whom cards were exchanged. */
       z.object({ kind: z.literal('user'), id }),
-      /** The other side of an order. */
+      /** The other side of an order or of a quote, which the thread is about. */
       z.object({ kind: z.literal('order'), id }),
+      z.object({ kind: z.literal('quote'), id }),
     ]),
     about: z.optional(z.object({ kind: z.enum(SUBJECT_KINDS), id })),
   }),

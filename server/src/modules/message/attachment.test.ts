@@ -162,6 +162,10 @@ test('[S1.8] a quote is a card of its buyer and its shop, and a subject of their
   const stranger = await person()
   const refusal = await stranger.refused(openThread, { with: { kind: 'shop', id: shopId }, about })
   expect(refusal.code).toBe('QUOTE_NOT_FOUND')
+  for (const side of [seller, buyer]) expect((await side.call(openThread, { with: about })).id).toBe(threadId)
+  expect((await stranger.refused(openThread, { with: about })).code).toBe('QUOTE_NOT_FOUND')
+  const order = { kind: 'order' as const, id: quoteId }
+  expect((await buyer.refused(openThread, { with: order })).code).toBe('ORDER_NOT_FOUND')
 })
 
 test('[S1.8] that somebody writes is told to the other side alone, never stored, and not after a block', async () => {

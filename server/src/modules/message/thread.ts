@@ -34,8 +34,7 @@ interface Counterparts {
 export function openThread(actor: MessageActor, input: Parsed<typeof contract.openThread>) {
   return actor.db.transaction(async (tx) => {
     const sides = await counterpartsOf(tx, actor, input.with)
-    const subject: SubjectId | undefined =
-      input.about ?? (input.with.kind === 'order' ? { kind: 'order', id: input.with.id } : undefined)
+    const subject = input.about ?? dealOf(input.with)
     if (subject) await requireSubject(tx, actor, subject, sides)
     const found = await findThread(tx, sides, subject)
     if (found) return { id: found }
@@ -65,6 +64,10 @@ async function findThread(sql: Queryable, { customerId, otherId }: Counterparts,
 
 type With = Parsed<typeof contract.openThread>['with']
 
+/** The order or quote by which the other side is found. */
+const dealOf = (other: With): SubjectId | undefined =>
+  other.kind === 'order' || other.kind === 'quote' ? { kind: other.kind, id: other.id } : undefined
+
 async function counterpartsOf(sql: Queryable, actor: MessageActor, other: With): Promise<Counterparts> {
   const userId = actor.user.id
   if (other.kind === 'office') return { customerId: userId, otherKind: 'office', otherId: OFFICE_ID }
@@ -73,12 +76,15 @@ async function counterpartsOf(sql: Queryable, actor: MessageActor, other: With):
     if (shops.length === 0 || (await isInTeam(sql, actor, other.id))) throw new AppError('SHOP_NOT_FOUND')
     return { customerId: userId, otherKind: 'shop', otherId: other.id }
   }
-  if (other.kind === 'order') {
-    const [order] = await sql<{ buyerId: string; shopId: string }[]>`
-      select buyer_id as "buyerId", shop_id as "shopId" from orders where id = ${other.id}`
-    if (!order || (order.buyerId !== userId && !(await isInTeam(sql, actor, order.shopId))))
-      throw new AppError('ORDER_NOT_FOUND')
-    return { customerId: order.buyerId, otherKind: 'shop', otherId: order.shopId }
+  if (other.kind === 'order' || other.kind === 'quote') {
+    const [deal] = await sql<{ buyerId: string; shopId: string }[]>`
+      select buyer_id as "buyerId", shop_id as "shopId" from orders where id = ${other.id} and ${other.kind} = 'order'
+      union all
+      select r.buyer_id, q.shop_id from quotes q join quote_requests r on r.id = q.request_id
+      where q.id = ${other.id} and ${other.kind} = 'quote'`
+    if (!deal || (deal.buyerId !== userId && !(await isInTeam(sql, actor, deal.shopId))))
+      throw new AppError(SUBJECT_MISSING[other.kind])
+    return { customerId: deal.buyerId, otherKind: 'shop', otherId: deal.shopId }
   }
   const known = await sql`
     select from card_exchanges where state = 'exchanged'

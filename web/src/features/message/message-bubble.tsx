@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
-import type { Input } from '@tiantian/contracts/action.ts'
-import { saveContact } from '@tiantian/contracts/expo/contact-book.ts'
 import type { ThreadMessage } from '@tiantian/contracts/message/message.ts'
 import { recallMessage } from '@tiantian/contracts/message/message.ts'
 import { EDIT_MINUTES, RECALL_MINUTES } from '@tiantian/contracts/message/names.ts'
@@ -10,16 +8,15 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { refreshMessages } from './message-query.ts'
 import { cardNote, messageSummary, subjectUrl } from './message-text.ts'
 import type { UnsentMessage } from './outbox.ts'
 import { discard } from './outbox.ts'
 import { ReportSheet } from './report-sheet.tsx'
+import { SaveContactButton } from './save-contact-button.tsx'
 import css from './thread-page.module.css'
 import { VoicePlayer } from './voice-player.tsx'
 
@@ -66,10 +63,6 @@ function MessageBody({ message }: { message: ThreadMessage }) {
   const { files, seconds, position, card, isCardGone, contact, isOurs } = message
   const t = useText()
   const format = useFormat()
-  const saving = useMutation({
-    mutationFn: (input: Input<typeof saveContact>) => call(saveContact, input),
-    onSuccess: () => showToast({ title: t('contacts.saved'), icon: 'success' }),
-  })
   return (
     <>
       {files.length > 0 && (
@@ -108,16 +101,7 @@ function MessageBody({ message }: { message: ThreadMessage }) {
           <span>{[contact.company, contact.jobTitle].filter(Boolean).join(' · ')}</span>
           {contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>}
           {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
-          {!isOurs && (
-            <Button
-              size="sm"
-              variant="soft"
-              isLoading={saving.isPending}
-              onClick={() => saving.mutate({ id: newRequestId(), source: 'chat', ...contact })}
-            >
-              {t('contacts.save')}
-            </Button>
-          )}
+          {!isOurs && <SaveContactButton contact={{ source: 'chat', ...contact }} />}
         </div>
       )}
     </>

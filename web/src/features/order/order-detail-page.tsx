@@ -6,6 +6,7 @@ import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import surface from '../../ui/surface.module.css'
+import { SaveContactButton } from '../message/save-contact-button.tsx'
 import { WriteButton } from '../message/write-button.tsx'
 import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -129,6 +130,16 @@ export function OrderView({ order }: { order: Order }) {
         <section className={surface.panel}>
           <h2 className={css.title}>{t('order.address')}</h2>
           <AddressText address={order.address} />
+          {order.side === 'seller' && (
+            <SaveContactButton
+              contact={{
+                source: 'order',
+                name: order.address.name,
+                phone: order.address.phone,
+                note: order.code,
+              }}
+            />
+          )}
         </section>
         <Siblings order={order} />
       </div>

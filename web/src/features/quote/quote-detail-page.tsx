@@ -20,6 +20,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import surface from '../../ui/surface.module.css'
+import { WriteButton } from '../message/write-button.tsx'
 import { writeAwards } from '../order/quote-choice.ts'
 import { ShopLink } from '../order/shop-link.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -149,6 +150,7 @@ function ShopCard({ quote }: { quote: ShopQuote }) {
           {t('quote.toOrder')}
         </PageLink>
       ))}
+      <WriteButton with={{ kind: 'quote', id: quote.id }}>{t('quote.write')}</WriteButton>
     </article>
   )
 }

@@ -25,6 +25,7 @@ import type { FormState } from '../../ui/form/use-form.ts'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import surface from '../../ui/surface.module.css'
+import { WriteButton } from '../message/write-button.tsx'
 import { readAmount } from '../order/money-text.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './quote.module.css'
@@ -47,6 +48,7 @@ export function ShopQuotePage({ id }: { id: string }) {
         <div className={css.row}>
           <QuoteTag state={quote.state} />
           <div className={css.actions}>
+            <WriteButton with={{ kind: 'quote', id: quote.id }}>{t('quote.write')}</WriteButton>
             {(['decline', 'withdraw'] as const)
               .filter((event) => events.includes(event))
               .map((event) => (

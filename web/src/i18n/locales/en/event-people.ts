@@ -115,7 +115,7 @@ export const contacts = {
   title: 'Contacts',
   none: 'No contacts yet',
   noneText:
-    'At an event, scan the code on the badge of somebody you met. When both of you agree, you have each other’s card here.',
+    'At an event, scan the code on the badge of somebody you met. When both of you agree, you have each other’s card here. People from messages and orders can be saved too.',
   search: 'Find a contact',
   scan: 'Exchange cards',
   scanTitle: 'Exchange cards',

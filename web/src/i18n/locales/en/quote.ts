@@ -17,6 +17,7 @@ export const quote = {
   validUntil: 'Valid until {{date}}',
   earlier: 'Version {{version}}: {{total}}',
   toOrder: 'Open the order',
+  write: 'Write about this quote',
   noAnswer: 'No shop has quoted this line yet.',
   target: 'target {{price}}',
   perPiece: 'per piece',

@@ -17,6 +17,7 @@ export const quote = {
   validUntil: '{{date}} дейін жарамды',
   earlier: '{{version}}-нұсқа: {{total}}',
   toOrder: 'Тапсырысты ашу',
+  write: 'Осы ұсыныс туралы жазу',
   noAnswer: 'Бұл жол бойынша жауап әлі жоқ.',
   target: 'қалаған баға {{price}}',
   perPiece: 'данасына',

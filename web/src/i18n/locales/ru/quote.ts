@@ -17,6 +17,7 @@ export const quote = {
   validUntil: 'Действует до {{date}}',
   earlier: 'Версия {{version}}: {{total}}',
   toOrder: 'Открыть заказ',
+  write: 'Написать об этом предложении',
   noAnswer: 'По этой позиции ответов пока нет.',
   target: 'желаемая цена {{price}}',
   perPiece: 'за шт.',

@@ -112,7 +112,8 @@ export const meeting = {
 export const contacts = {
   title: '联系人',
   none: '还没有联系人',
-  noneText: '在活动现场扫描对方胸牌上的二维码，双方同意后即可在这里看到彼此的名片。',
+  noneText:
+    '在活动现场扫描对方胸牌上的二维码，双方同意后即可在这里看到彼此的名片。消息和订单中的联系人也可保存到这里。',
   search: '查找联系人',
   scan: '交换名片',
   scanTitle: '交换名片',

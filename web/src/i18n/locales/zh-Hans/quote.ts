@@ -17,6 +17,7 @@ export const quote = {
   validUntil: '有效期至 {{date}}',
   earlier: '第 {{version}} 版：{{total}}',
   toOrder: '查看订单',
+  write: '就此报价沟通',
   noAnswer: '还没有店铺报价。',
   target: '目标价 {{price}}',
   perPiece: '每件',
