@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { slug } from '../product/vehicle.ts'
 import { reasonText } from './proposal.ts'
 
 /** Hundredths of a percent: 250 is 2.5 %. */
@@ -47,7 +48,7 @@ export const setCommission = defineAction({
   summary: 'Set the commission of a category from now on or from a later time; placed orders keep theirs',
   auth: 'order.terms',
   input: z.object({
-    slug: z.nullable(z.string().check(z.minLength(1), z.maxLength(100))),
+    slug: z.nullable(slug),
     /** The version that was edited: 0 where the category has had no rate. */
     version: z.int().check(z.minimum(0), z.maximum(1e9)),
     /** Null: as its parent. The default cannot inherit. */

@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { ruled } from '../form-fields.ts'
 import { currency } from '../money.ts'
+import { plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 
 /** Units for one US dollar as a decimal: a rate is never a floating-point number. */
-const perUsd = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,10})?$/))
+const perUsd = z
+  .string()
+  .check(z.maxLength(100), z.overwrite(plainCharacters), z.trim(), z.regex(/^\d{1,9}(\.\d{1,10})?$/))
 
 const dayRate = z.object({
   perUsd: z.string(),

@@ -11,14 +11,27 @@ const here = await testApp()
 const { app, db } = here
 const MANY = new Set(['offer', 'item', 'category', 'picture', 'g:additional_image_link'])
 
-/** An element: a text, or its attributes and the elements in it. */
-// biome-ignore lint/suspicious/noExplicitAny: the tests read whatever the feeds have
-type FeedElement = any
+type Texts = Record<string, string>
+
+/** What the tests read of the two feeds. */
+interface Feed {
+  yml_catalog: {
+    '@_date': string
+    shop: {
+      name: string
+      currencies: { currency: Texts }
+      categories: { category: { '@_id': string; '@_parentId'?: string }[] }
+      offers: { offer: Texts[] }
+    }
+  }
+  rss: { channel: { title: string; item: Texts[] } }
+}
 
 /** Strict: a letter that is not escaped, or an element that is not closed, fails. */
-function parseXml(text: string): FeedElement {
+function parseXml(text: string): unknown {
   const parser = new SaxesParser()
-  const open: { name: string; text: string; node: Record<string, FeedElement> }[] = [
+  // An element is a text, or its attributes and the elements in it.
+  const open: { name: string; text: string; node: Record<string, unknown> }[] = [
     { name: '', text: '', node: {} },
   ]
   parser.on('error', (error) => {
@@ -36,7 +49,7 @@ function parseXml(text: string): FeedElement {
     const parent = open.at(-1)!.node
     const hasElements = Object.keys(node).length > 0
     const value = hasElements ? { ...node, '#text': inner.trim() } : inner
-    if (MANY.has(name)) parent[name] = [...((parent[name] as FeedElement[]) ?? []), value]
+    if (MANY.has(name)) parent[name] = [...((parent[name] as unknown[] | undefined) ?? []), value]
     else parent[name] = value
   })
   parser.write(text).close()
@@ -55,7 +68,7 @@ async function read(url: string) {
   const { statusCode, body, headers } = await app.inject({ url })
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-  return parseXml(body)
+  return parseXml(body) as Feed
 }
 
 test('[S2.25] Yandex Market and Google Merchant read the same products, with every letter escaped', async () => {
@@ -76,26 +89,24 @@ test('[S2.25] Yandex Market and Google Merchant read the same products, with eve
   expect(shop.name).toBe('Тормоза & «Ко» <Алматы>')
   expect(shop.currencies.currency['@_id']).toBe('RUB')
   expect(shop.offers.offer).toHaveLength(2)
-  const offer = shop.offers.offer.find((each: { '@_id': string }) => each['@_id'] === productId)
+  const offer = shop.offers.offer.find((each) => each['@_id'] === productId)!
   expect(offer).toMatchObject({
     ...{ '@_available': 'true', name: 'Колодки <перед> & «зад»', price: '123.45', currencyId: 'RUB' },
     ...{ vendorCode: 'A&B-1', description: 'Менее < 5 мм' },
     picture: ['http://localhost:3000/media/file/a.jpg', 'http://localhost:3000/media/file/b.jpg'],
   })
   expect(offer.url).toBe(`http://localhost:3000/s/ru/product/ab1-${productId}`)
-  const categories = shop.categories.category as { '@_id': string; '@_parentId'?: string }[]
+  const categories = shop.categories.category
   const ids = new Set(categories.map((each) => each['@_id']))
-  expect(ids.has(offer.categoryId)).toBe(true)
+  expect(ids.has(offer.categoryId!)).toBe(true)
   expect(categories.every((each) => each['@_parentId'] === undefined || ids.has(each['@_parentId']))).toBe(
     true,
   )
 
   const { channel } = (await read(google)).rss
   expect(channel.title).toBe('Brakes & "Co" <Almaty>')
-  const items = channel.item as Record<string, string>[]
-  expect(items.map((each) => each['g:id'])).toEqual(
-    shop.offers.offer.map((each: Record<string, string>) => each['@_id']),
-  )
+  const items = channel.item
+  expect(items.map((each) => each['g:id'])).toEqual(shop.offers.offer.map((each) => each['@_id']))
   expect(items.find((each) => each['g:id'] === productId)).toMatchObject({
     ...{ 'g:title': 'Pads <front> & "rear" \'x\' ]]>', 'g:price': '123.45 RUB', 'g:mpn': 'A&B-1' },
     ...{
@@ -106,7 +117,7 @@ test('[S2.25] Yandex Market and Google Merchant read the same products, with eve
     'g:additional_image_link': ['http://localhost:3000/media/file/b.jpg'],
   })
   // The public page of the feed is there.
-  expect((await app.inject(new URL(offer.url).pathname)).statusCode).toBe(200)
+  expect((await app.inject(new URL(offer.url!).pathname)).statusCode).toBe(200)
 })
 
 test('[S2.25] a price in another currency is told in that of the shop', async () => {
@@ -114,13 +125,8 @@ test('[S2.25] a price in another currency is told in that of the shop', async ()
   await makeProduct(db, { shopId, currency: 'RUB', price: 1000 })
   const { productId } = await makeProduct(db, { shopId, currency: 'USD', price: 1000 })
   const { shop } = (await read((await address()).yandex)).yml_catalog
-  const prices = new Map(
-    shop.offers.offer.map((each: Record<string, string>) => [
-      each['@_id'],
-      `${each.price} ${each.currencyId}`,
-    ]),
-  )
-  const own = shop.currencies.currency['@_id']
+  const prices = new Map(shop.offers.offer.map((each) => [each['@_id'], `${each.price} ${each.currencyId}`]))
+  const own = shop.currencies.currency['@_id']!
   const { rates } = await here.visitor.call(listRates, {})
   const roubles = rates.find(({ currency }) => currency === 'RUB')!.perUsd * 10
   expect(prices.get(productId)).toBe(own === 'RUB' ? `${roubles.toFixed(2)} RUB` : '10.00 USD')
@@ -143,7 +149,7 @@ test('[S2.25] a shop of more than one chunk is read as a whole, each product onc
     insert into price_tiers select id, 1, 1000 from copied`
   await db.sql`select write_shop_listings(array(select id from products where shop_id = ${shopId}))`
   const { shop } = (await read((await address()).yandex)).yml_catalog
-  const ids = shop.offers.offer.map((each: Record<string, string>) => each['@_id'])
+  const ids = shop.offers.offer.map((each) => each['@_id'])
   expect(ids).toHaveLength(1101)
   expect(new Set(ids).size).toBe(1101)
 })
