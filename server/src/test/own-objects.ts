@@ -307,6 +307,15 @@ const paperOf = (actions: ApplicationActions) => async (here: TestApp, owner: Pe
   return { ...paper, documentId: application.documents[0]!.id, fileId: await uploadDocument(here, owner) }
 }
 
+/** A rejected application, and a file for its appeal. */
+const appealOf = (actions: ApplicationActions) => async (here: TestApp, owner: Person) => {
+  const form = actions === shopActions ? await shopForm(here) : enterpriseForm()
+  await drafted(here, owner, form, actions)
+  await here.db.sql`update enterprise_applications set state = 'rejected' where user_id = ${owner.id}`
+  const fileId = await uploadDocument(here, owner)
+  return { text: 'The register shows our former name.', files: [{ fileId, fileName: 'register.pdf' }] }
+}
+
 async function shopOf({ db }: TestApp, { id: ownerId }: Person) {
   return { id: (await makeShop(db, { ownerId })).id }
 }
@@ -328,12 +337,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'import/run/start': importIn('checked'),
   'import/run/cancel': importIn('opened'),
   'import/run/resume': importIn('cancelled'),
+  'enterprise/application/appeal': appealOf(enterpriseActions),
   'enterprise/application/attach': paperOf(enterpriseActions),
   'enterprise/application/detach': paperOf(enterpriseActions),
   'enterprise/application/open': paperOf(enterpriseActions),
   'enterprise/people/accept': offeredEnterprise,
   'enterprise/people/decline': offeredEnterprise,
   'enterprise/people/answer': joinRequestTo,
+  'shop/application/appeal': appealOf(shopActions),
   'shop/application/attach': paperOf(shopActions),
   'shop/application/detach': paperOf(shopActions),
   'shop/application/open': paperOf(shopActions),

@@ -64,6 +64,7 @@ const erase: Eraser = async (tx, userIds, at) => {
 export const message = defineModule({
   name: 'message',
   after: [
+    'place',
     'user',
     'push',
     'office',
