@@ -6,6 +6,7 @@ import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
 import { loadCoupons, loadDelivery } from './world/load/load-delivery.ts'
+import { loadEnterprises } from './world/load/load-enterprises.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
 import { loadMessages } from './world/load/load-messages.ts'
 import { loadTrade } from './world/load/load-orders.ts'
@@ -58,6 +59,7 @@ export async function loadDemoWorld(
     const ids = await readReferenceIds(tx)
     const { accounts, ownerIds, buyerId } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
+    await loadEnterprises(tx, { seed, now, shops: world.shops, ownerIds })
     const bestSellers = await loadInBatches(tx, world, productCount, { ids, today })
     await loadReviews(tx, world, { seed, now, count: productCount, bestSellers })
     await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })

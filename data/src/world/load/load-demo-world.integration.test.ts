@@ -57,6 +57,19 @@ test('the world is loaded once, completely, and indexed within its transaction',
   expect(row?.counted).toBe(row?.active)
 })
 
+test('enterprises of the world stand in every state, and the verified ones have a page and a shop with their badge', async () => {
+  const rows = await database()`
+    select a.state, count(*)::int as count, count(company_slug)::int as pages, count(s.id)::int as shops
+    from enterprise_applications a left join shops s on s.enterprise_id = a.id group by a.state order by a.state`
+  expect(rows).toEqual([
+    { state: 'appealed', count: 1, pages: 0, shops: 0 },
+    { state: 'approved', count: 6, pages: 6, shops: 6 },
+    { state: 'rejected', count: 1, pages: 0, shops: 0 },
+    { state: 'returned', count: 1, pages: 0, shops: 0 },
+    { state: 'submitted', count: 2, pages: 0, shops: 0 },
+  ])
+})
+
 test('the stocks of a world were counted within two weeks before it is loaded, whatever its date', async () => {
   const [row] = await database()`select min(updated_at) as first, max(updated_at) as last from stocks`
   expect(Number(row?.first)).toBeGreaterThan(TODAY.getTime() - 14 * DAY_MS)

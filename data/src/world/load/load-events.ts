@@ -22,30 +22,33 @@ const MARGIN = 2
 const HALL = { width: 36, height: 27 }
 
 interface ShopRow {
+  readonly enterprise_id: string | null
   readonly id: string
   readonly name: LocalizedText
   readonly slogan: LocalizedText
   readonly country: string
 }
 
-/** Exhibitors: the best shops of each country in turn, each with a booth and its best sellers. */
+/** Exhibitors: the best shops of each country in turn, those of verified enterprises first, each with a booth and its best sellers. */
 async function loadExhibitors(tx: TransactionSql, event: PlannedEvent) {
   const { plan, id, createdAt, random } = event
   if (plan.invitesOwner) await inviteOwner(tx, event)
   if (plan.exhibitors === 0) return
   const shops = await tx<ShopRow[]>`
-    select id, name, slogan, country from (
-      select s.*, row_number() over (partition by country order by rating_hundredths desc, id) as place from shops s
+    select id, name, slogan, country, enterprise_id from (
+      select s.*, row_number() over (partition by country
+        order by enterprise_id is null, rating_hundredths desc, id) as place from shops s
       where state = 'active') ranked
     order by place, country limit ${plan.exhibitors}`
   const exhibitors = shops.map((shop) => ({ ...shop, exhibitorId: worldId(createdAt, random) }))
   await copyRows(
     tx,
     'exhibitors',
-    ['id', 'event_id', 'shop_id', 'name', 'profile', 'country', 'state', 'sort_name'],
+    ['id', 'event_id', 'shop_id', 'name', 'profile', 'country', 'state', 'sort_name', 'enterprise_id'],
     exhibitors.map((one) => [
       ...[one.exhibitorId, id, one.id, { ...one.name }, { ...one.slogan }, one.country, 'confirmed'],
       (one.name.en ?? '').toLowerCase(),
+      one.enterprise_id,
     ]),
   )
   const booths = exhibitors.map((one, at) => ({ ...one, place: boothOf(at) }))
