@@ -75,9 +75,9 @@ test(
     await button(page, 'Send the voice message').click()
     await expect(recorder).toHaveCount(0)
     const line = log(shop).getByRole('slider', { name: 'Voice message' })
-    await expect(line).toHaveAttribute('aria-valuetext', '0:00 / 0:02')
+    await expect(line).toHaveAttribute('aria-valuetext', /^0:00 \/ 0:\d\d$/)
     await log(shop).getByRole('button', { name: 'Play' }).press('Enter')
-    await expect(line).toHaveAttribute('aria-valuetext', '0:01 / 0:02')
+    await expect(line).toHaveAttribute('aria-valuetext', /^0:01 \/ 0:\d\d$/)
     await expect(log(shop).getByRole('button', { name: 'Play' })).toBeVisible()
     await expectNoBarriers(shop)
 
