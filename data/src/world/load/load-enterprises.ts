@@ -62,7 +62,7 @@ export async function loadEnterprises(tx: TransactionSql, options: EnterprisesOp
   }
 }
 
-interface Applicant {
+interface EnterpriseOwner {
   readonly shop: DataShop
   readonly userId: string
   readonly at: number
@@ -72,7 +72,7 @@ interface Applicant {
 async function loadApplication(
   tx: TransactionSql,
   { seed, now }: EnterprisesOptions,
-  { shop, userId, at, states }: Applicant,
+  { shop, userId, at, states }: EnterpriseOwner,
 ) {
   const state = states.at(-1)!
   const stepAt = (step: number) => new Date(now.getTime() - (40 - at - step * 2) * DAY_MS)
