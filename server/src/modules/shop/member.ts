@@ -83,13 +83,22 @@ interface GivenShop {
 /** A shop passes on with its enterprise: the former owner leaves the team, and their invitations end. */
 export async function giveShop(tx: Tx, actor: ShopActor, { shopId, from, to }: GivenShop) {
   await lockTeam(tx, shopId)
-  await tx`update shops set owner_id = ${to} where id = ${shopId}`
+  await setOwner(tx, shopId, to)
   const change = { from, to }
   await audit(tx, {
     ...{ actorId: actor.userId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId },
     ...{ change, at: actor.at },
   })
   await withdraw(tx, actor, shopId, tx`(invited_by = ${from} or user_id = ${from})`)
+}
+
+/** The programs of the former owner hear nothing more, until the new one switches their addresses on. */
+async function setOwner(tx: Tx, shopId: string, ownerId: string) {
+  await tx`update shops set owner_id = ${ownerId} where id = ${shopId}`
+  await tx`
+    with stopped as (update shop_webhooks set is_active = false where shop_id = ${shopId} and is_active returning id)
+    update shop_webhook_deliveries set state = 'failed'
+    where webhook_id in (select id from stopped) and state = 'waiting'`
 }
 
 /** Withdraws open invitations that fulfil the condition. */
@@ -143,7 +152,7 @@ async function passOn(tx: Tx, { actorId, at }: PassingOn, shopId: string): Promi
       and u.status = 0 and u.erased_at is null and u.closing_at is null
     order by m.created_at, m.user_id limit 1 for share of u`
   if (!next) return false
-  await tx`update shops set owner_id = ${next.user_id} where id = ${shopId}`
+  await setOwner(tx, shopId, next.user_id)
   const change = { from, to: next.user_id }
   await audit(tx, { actorId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId, change, at })
   return true

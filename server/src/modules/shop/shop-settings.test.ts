@@ -100,6 +100,14 @@ test('[S4.15] the shops of a suspended enterprise leave the market with their pr
   await follow('approved')
   expect((await visitor.call(getShop, { id: shopId })).shop.id).toBe(shopId)
   expect(await isListed()).toBe(true)
+
+  await db.sql`update shops set state = 'suspended', reason = 'Fakes' where id = ${shopId}`
+  for (const event of ['suspend', 'restore'] as const) {
+    await lead.call(enterpriseActions.decideApplication, { id: enterpriseId, event, note })
+    await follow(event === 'suspend' ? 'suspended' : 'approved')
+  }
+  // What the office suspended on its own stays closed.
+  expect((await owner.call(listOwnShops, {})).rows[0]).toMatchObject({ state: 'suspended', reason: 'Fakes' })
 })
 
 test('[S2.24] buyers read the opening hours, a coming holiday and the minimum order of a shop', async () => {

@@ -43,7 +43,10 @@ export const shops = storeMachine<StoredOwnShop>()({
   columns: (tx) => ({ version: tx`version + 1` }),
 })
 
-/** Shops of a suspended enterprise are suspended with it, and open again when it is restored. */
+/**
+ * Shops of a suspended enterprise are suspended with it, and open again when it is restored: those that the office had
+ * suspended on their own stay closed.
+ */
 export const followEnterpriseJob = (clock: Clock): JobHandler => ({
   topic: APPLICATION_MOVED,
   async run(db, data) {
@@ -55,12 +58,14 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
         select coalesce(data->>'reason', '') as reason from enterprise_events
         where application_id = ${id} order by at desc, id desc limit 1`
       const reason = decision?.reason ?? ''
+      const isSuspended = event === 'suspend'
       const found = await tx<{ id: string }[]>`
-        select id from shops where enterprise_id = ${id} and state = ${from} order by id`
+        select id from shops where enterprise_id = ${id} and state = ${from}
+          and (${isSuspended} or suspended_with_enterprise) order by id`
       for (const shop of found)
         await tryMove(tx, shops, shop.id, event as 'suspend', {
           ...{ by: null, role: 'enterprise.decide', at: clock.now(), reason },
-          set: { reason: event === 'suspend' ? reason : '' },
+          set: { reason: isSuspended ? reason : '', suspended_with_enterprise: isSuspended },
         })
     })
   },

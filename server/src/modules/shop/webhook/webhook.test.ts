@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { confirmSale, listSales } from '@tiantian/contracts/order/order.ts'
 import { changeProducts } from '@tiantian/contracts/product/own-product.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
+import { leaveShop } from '@tiantian/contracts/shop/team.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -283,6 +284,23 @@ test('an address that fails for days is switched off, its owner is told, and may
   await stockEvent(shopId)
   await deliver(shopId)
   expect(target.received.at(-1)?.event).toBe('stock.changed')
+})
+
+test('when another owner answers for the shop, its addresses hear nothing until they are switched on again', async () => {
+  const { seller, shopId, target, id } = await connected()
+  const heir = await here.user()
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${heir.id}, 'owner')`
+  await stockEvent(shopId)
+  await seller.call(leaveShop, { shopId })
+  const attempts = target.attemptCount
+  await deliver(shopId)
+  await stockEvent(shopId)
+  await deliver(shopId)
+  expect(target.attemptCount).toBe(attempts)
+  expect((await heir.call(listWebhooks, { shopId })).webhooks[0]).toMatchObject({ id, isActive: false })
+  const { deliveries } = await heir.call(listWebhookDeliveries, { shopId, id })
+  // The delivered one is the test event of the connection.
+  expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'delivered'])
 })
 
 test('after a rotation both secrets sign for a day, then the new one alone', async () => {
