@@ -3,7 +3,6 @@ import type { NumberKind } from '@tiantian/contracts/enterprise/registration-num
 import { numberProblem } from '@tiantian/contracts/enterprise/registration-number.ts'
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import type { TransactionSql } from 'postgres'
-import * as z from 'zod/mini'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
 import type { DataShop } from '../shop/shop.ts'
@@ -131,7 +130,7 @@ function formOf(shop: DataShop, at: number) {
   const number = validNumber(kind, at)
   const person = isChinese ? '王建国' : 'Ерлан Сейітов'
   const form = {
-    ...z.parse(enterpriseDraft, {}),
+    ...enterpriseDraft.parse({}),
     type: isChinese ? 'exporter' : 'distributor',
     country: shop.country,
     legalName: isChinese ? `${shop.name['zh-Hans']}有限公司` : `ТОО «${shop.name.ru}»`,
