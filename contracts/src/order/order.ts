@@ -460,6 +460,7 @@ export const giveBack = defineAction({
   auth: 'member',
   input: z.object({ requestId, id: orderId, amountMinor: priceMinor, reason: reason.check(z.minLength(5)) }),
   output: oneOrder,
+  limit: { max: 60, windowSeconds: 3600 },
 })
 
 export const payByTransfer = defineAction({

@@ -5,5 +5,8 @@ import type { OrderEvent } from './state.ts'
 const PARCEL_EVENTS: readonly OrderEvent[] = ['pack', 'ship', 'enterCustoms', 'arrive', 'deliver']
 
 /** What a member of a shop must be allowed for an event of its orders. */
-export const salePermission = (event: OrderEvent): ShopPermission =>
-  PARCEL_EVENTS.includes(event) ? 'sales' : 'orders'
+export function salePermission(event: OrderEvent): ShopPermission {
+  // It takes earned money out of the shop, as a payout does.
+  if (event === 'giveBack') return 'payout'
+  return PARCEL_EVENTS.includes(event) ? 'sales' : 'orders'
+}

@@ -10,7 +10,11 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
   ['crypto.randomUUID', /randomUUID\(/, ['web/src/sdk/request-id.ts']],
   ['the clipboard', /navigator\.clipboard/, ['web/src/ui/copy-text.ts']],
   ['geolocation', /navigator\.geolocation/, ['web/src/sdk/location.ts']],
-  ['the camera', /navigator\.mediaDevices/, ['web/src/features/check-in/camera.tsx']],
+  [
+    'the camera',
+    /navigator\.mediaDevices/,
+    ['web/src/features/check-in/camera.tsx', 'web/src/features/message/recorder.ts'],
+  ],
   [
     'crypto.subtle',
     /crypto\.subtle/,

@@ -144,6 +144,40 @@ test('[S4.15] a shop gives money of a completed order back, and the alliance its
   expect(await brokenProofs(here)).toEqual([])
 })
 
+test('[S4.15] money given back takes its points and the subsidy of the alliance along', async () => {
+  const trade = await makeTrade(here)
+  const { buyer, seller, shopId, orderId: id } = trade
+  await leadTo(here, trade, 'completed')
+  const pointsNow = async () => {
+    const [row] = await db.sql<{ points: number }[]>`
+      select balance_minor::float8 as points from ledger_accounts where holder_id = ${buyer.id} and kind = 'points'`
+    return row?.points ?? 0
+  }
+  const [{ paid }] = await db.sql<[{ paid: number }]>`
+    select paid_minor::float8 as paid from orders where id = ${id}`
+  const earned = await pointsNow()
+  expect(earned).toBeGreaterThan(0)
+  const give = (amountMinor: number, requestId = newId()) => ({
+    ...{ requestId, id, amountMinor, reason: 'One of the boxes was wet' },
+  })
+  const first = give(Math.floor(paid / 2))
+  await seller.call(giveBack, first)
+  const left = await pointsNow()
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(earned)
+
+  // Another owner of the shop with the same request id.
+  const partner = await here.user()
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${partner.id}, 'owner')`
+  expect((await partner.refused(giveBack, first)).code).toBe('REQUEST_ID_REUSED')
+  await db.sql`update shop_members set role = 'manager' where shop_id = ${shopId} and user_id = ${partner.id}`
+  expect((await partner.refused(giveBack, give(1))).code).toBe('PERMISSION_DENIED')
+
+  await seller.call(giveBack, give(paid - first.amountMinor))
+  expect(await pointsNow()).toBe(0)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
 test('[S4.15] nothing is given back by others, of other orders, without a reason, or from an empty balance', async () => {
   const trade = await makeTrade(here)
   const { buyer, seller, orderId: id } = trade

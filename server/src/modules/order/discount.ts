@@ -11,6 +11,7 @@ import { POINTS_ISSUED, pointsOf, post } from '../ledger/post.ts'
 import type { ExchangeRates } from './exchange.ts'
 import { convertDown, readExchange } from './exchange.ts'
 import type { OrderDraft } from './order-draft.ts'
+import { heldMinor, shareOf } from './order-money.ts'
 
 /** What comes off one order, and the coupon behind it. */
 export interface DraftDiscount extends OrderDiscount {
@@ -287,4 +288,39 @@ export async function earnPoints(tx: Tx, order: OrderRow, at: Date) {
   const worth = convertDown(paidMinor, order.currency as Currency, POINT_CURRENCY, await readExchange(tx))
   const points = Math.floor(Math.max(0, worth ?? 0) / 100)
   if (points > 0) await movePoints(tx, { ...order, points }, 'points_earned', { userId: order.buyer_id, at })
+}
+
+/**
+ * A buyer who is given money of a completed order back gives the same part of its points back, as far as they still
+ * have them.
+ */
+export async function takePointsBack(
+  tx: Tx,
+  order: OrderRow,
+  { id, amountMinor, at }: { readonly id: string; readonly amountMinor: number; readonly at: Date },
+) {
+  const [account] = await tx<{ id: string; balance: number }[]>`
+    select id, balance_minor::float8 as balance from ledger_accounts
+    where owner_kind = 'user' and holder_id = ${order.buyer_id} and kind = 'points' for no key update`
+  if (!account) return
+  const [{ earned }] = await tx<[{ earned: number }]>`
+    select coalesce(sum(e.amount_minor), 0)::float8 as earned
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.order_id = ${order.id} and e.account_id = ${account.id}
+      and (t.kind = 'points_earned' or t.cause like ${`order/${order.id}/give-back/%`})`
+  const points = Math.min(account.balance, shareOf(earned, amountMinor, heldMinor(order)))
+  if (points <= 0) return
+  await post(tx, {
+    cause: `order/${order.id}/give-back/${id}/points`,
+    kind: 'points_return',
+    currency: 'POINT',
+    orderId: order.id,
+    reference: order.code,
+    by: null,
+    at,
+    entries: [
+      [pointsOf(order.buyer_id), -points],
+      [POINTS_ISSUED, points],
+    ],
+  })
 }

@@ -3,13 +3,15 @@ import type { giveBack } from '@tiantian/contracts/order/order.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
+import { takePointsBack } from './discount.ts'
 import { refundCompleted } from './order-money.ts'
 import { moveOrder } from './order-move.ts'
 import { requireSale } from './own-sale.ts'
 
 /**
  * A shop gives money of a completed order back to its buyer.
- * @throws AppError('ORDER_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT')
+ * @throws AppError('ORDER_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT' |
+ *   'REQUEST_ID_REUSED')
  */
 export async function giveBackOf(
   tx: Tx,
@@ -22,4 +24,5 @@ export async function giveBackOf(
     ...{ by: userId, role: 'seller', at, reason, data: { amountMinor } },
   })
   await refundCompleted(tx, order!, { id: requestId, amountMinor, by: userId, at })
+  await takePointsBack(tx, order!, { id: requestId, amountMinor, at })
 }

@@ -59,15 +59,19 @@ interface GiftBack extends MoneyChange {
 
 /**
  * Gives the buyer back a part of a completed order: the shop and the alliance bear it in the proportion in which they
- * have earned it.
+ * have earned it, and the alliance gets the same part of its subsidy back from the shop.
  * @throws AppError('AMOUNT_CHANGED' | 'BALANCE_SHORT') for more than the buyer has paid, or than the shop has
+ * @throws AppError('REQUEST_ID_REUSED') when somebody else of the shop has used the request id
  */
 export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor, by, at }: GiftBack) {
-  if (amountMinor > heldMinor(order)) throw new AppError('AMOUNT_CHANGED')
-  const earnedMinor = heldMinor(order) + Number(order.subsidy_minor)
-  const before = await commissionOf(tx, order.id, earnedMinor)
-  const commission = before - (await commissionOf(tx, order.id, earnedMinor - amountMinor))
-  await post(tx, {
+  const held = heldMinor(order)
+  if (amountMinor > held) throw new AppError('AMOUNT_CHANGED')
+  const earned = held + Number(order.subsidy_minor)
+  const subsidyBack = shareOf(Number(order.subsidy_minor), amountMinor, held)
+  const commissionBack =
+    (await commissionOf(tx, order.id, earned)) -
+    (await commissionOf(tx, order.id, earned - amountMinor - subsidyBack))
+  const isNew = await post(tx, {
     cause: `order/${order.id}/give-back/${id}`,
     kind: 'refund',
     currency: order.currency as Currency,
@@ -75,13 +79,21 @@ export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor
     reference: order.code,
     ...{ by, at },
     entries: [
-      [shopBalance(order.shop_id), commission - amountMinor],
-      [COMMISSION, -commission],
+      [shopBalance(order.shop_id), commissionBack - amountMinor - subsidyBack],
+      [COMMISSION, -commissionBack],
       [balanceOf(order.buyer_id), amountMinor],
+      [PROMOTION, subsidyBack],
     ],
   })
-  await tx`update orders set refunded_minor = refunded_minor + ${amountMinor} where id = ${order.id}`
+  if (!isNew) throw new AppError('REQUEST_ID_REUSED')
+  await tx`
+    update orders set refunded_minor = refunded_minor + ${amountMinor}, subsidy_minor = subsidy_minor - ${subsidyBack}
+    where id = ${order.id}`
 }
+
+/** The part of a number that goes with a part of an amount, rounded up: all of it with all. */
+export const shareOf = (whole: number, part: number, amount: number): number =>
+  Number((BigInt(whole) * BigInt(part) + BigInt(amount) - 1n) / BigInt(amount))
 
 /** Gives the buyer back what they have paid, as a balance to pay with or to pay out, and the alliance its part. */
 export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {

@@ -54,6 +54,7 @@ export async function setMemberRole(tx: Tx, actor: ShopActor, { shopId, userId, 
   if (before !== 'owner') return
   await withdraw(tx, actor, shopId, tx`invited_by = ${userId}`)
   await revokeKeysOf(tx, actor, shopId, userId)
+  await stopWebhooks(tx, shopId)
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'PERMISSION_DENIED' | 'LAST_OWNER') */
@@ -64,6 +65,7 @@ export async function removeMember(tx: Tx, actor: ShopActor, { shopId, userId }:
   else await tx`delete from shop_members where shop_id = ${shopId} and user_id = ${userId}`
   await recordMember(tx, actor, 'shop.member.remove', { shopId, userId, role })
   await revokeKeysOf(tx, actor, shopId, userId)
+  if (role === 'owner') await stopWebhooks(tx, shopId)
   // No way back is left: neither what they have sent, nor what was sent to an address of theirs.
   await withdraw(
     tx,
@@ -90,11 +92,16 @@ export async function giveShop(tx: Tx, actor: ShopActor, { shopId, from, to }: G
     ...{ change, at: actor.at },
   })
   await withdraw(tx, actor, shopId, tx`(invited_by = ${from} or user_id = ${from})`)
+  await revokeKeysOf(tx, actor, shopId, from)
 }
 
-/** The programs of the former owner hear nothing more, until the new one switches their addresses on. */
 async function setOwner(tx: Tx, shopId: string, ownerId: string) {
   await tx`update shops set owner_id = ${ownerId} where id = ${shopId}`
+  await stopWebhooks(tx, shopId)
+}
+
+/** Any of the addresses may be that of an owner who has left: those who stay switch on what is theirs. */
+async function stopWebhooks(tx: Tx, shopId: string) {
   await tx`
     with stopped as (update shop_webhooks set is_active = false where shop_id = ${shopId} and is_active returning id)
     update shop_webhook_deliveries set state = 'failed'

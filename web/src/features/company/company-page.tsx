@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { PublicCompany } from '@tiantian/contracts/enterprise/company.ts'
 import { COMPANY_CHECKED, COMPANY_UNCHECKED, getCompany } from '@tiantian/contracts/enterprise/company.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -143,7 +144,7 @@ interface BoothsProps extends Pick<PublicCompany, 'events'> {
 
 function Booths({ events, isPast }: BoothsProps) {
   const t = useText()
-  const now = Date.now()
+  const now = serverNow()
   const shown = events.filter(({ endsAt }) => Date.parse(endsAt) <= now === isPast)
   if (shown.length === 0) return null
   return (

@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { CommissionTerms } from '@tiantian/contracts/order/commission.ts'
 import { listCommission } from '@tiantian/contracts/order/commission.ts'
 import { useState } from 'react'
@@ -66,11 +67,11 @@ function CategoryRow({ terms, onEdit }: { terms: CommissionTerms; onEdit: () => 
   const format = useFormat()
   const rateText = useRateText()
   const name = terms.name || t('trade.commission.all')
-  const planned = terms.changes.findLast(({ validFrom }) => new Date(validFrom) > new Date())
+  const planned = terms.changes.findLast(({ validFrom }) => Date.parse(validFrom) > serverNow())
   return (
     <li className={css.row} data-level={terms.level}>
       <span className={css.name}>{name}</span>
-      <span className={css.rate}>
+      <span>
         <strong>{rateText(terms.basisPoints)}</strong>{' '}
         <span className={css.text}>
           {t(terms.isInherited ? 'trade.commission.inherited' : 'trade.commission.own')}

@@ -15,8 +15,9 @@ export async function* yandexFeed(source: FeedSource): AsyncGenerator<string> {
   const { shop, currency, categories, at, origin } = source
   const name = textIn(shop.name, 'ru')
   yield '<?xml version="1.0" encoding="UTF-8"?>\n'
-  yield `<yml_catalog date="${at.toISOString()}">\n<shop>\n`
-  yield `${xml`<name>${name}</name>
+  yield `${xml`<yml_catalog date="${at.toISOString()}">
+<shop>
+<name>${name}</name>
 <company>${name}</company>
 <url>${origin}${sharePath('ru', 'shop', shop.slug)}</url>
 <currencies><currency id="${currency}" rate="1"/></currencies>

@@ -22,8 +22,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Any of them may wait for a server that does not answer. */
 const AT_ONCE = 20
-/** Deliveries of one job; then other addresses have their turn. */
+/** Deliveries of one job, and how long it goes on to the next one; then other addresses have their turn. */
 const TURN = 20
+const TURN_MS = 5_000
 /** A worker that has held an address for so long has ended with its process. */
 const CLAIM_MS = 2 * MINUTE_MS
 /** An address that has failed rests, so that many events do not become many attempts. */
@@ -48,8 +49,10 @@ export const webhookJob = (context: WebhookContext): JobHandler => ({
     const webhook = await claim(db.sql, context.clock, webhookId)
     if (!webhook) return
     let restsUntil: Date | null = null
+    const started = performance.now()
+    const isOnTurn = (turn: number) => turn < TURN && performance.now() - started < TURN_MS
     try {
-      for (let turn = 0; turn < TURN && restsUntil === null; turn += 1) {
+      for (let turn = 0; isOnTurn(turn) && restsUntil === null; turn += 1) {
         const delivery = await nextOf(db.sql, webhookId, context.clock)
         if (!delivery) break
         if (!(await attempt(context, db, webhook, delivery)))
@@ -68,11 +71,10 @@ export const webhookJob = (context: WebhookContext): JobHandler => ({
 export async function resumeWebhooks({ sql }: Db, now: Date): Promise<{ webhooks: number }> {
   const resumed = await sql`
     insert into outbox (topic, data)
-    select distinct ${WEBHOOK_TOPIC}, jsonb_build_object('webhookId', d.webhook_id)
-    from (select webhook_id from shop_webhook_deliveries
-      where state = 'waiting' and next_at <= ${now} order by next_at limit 5000) d
-      join shop_webhooks w on w.id = d.webhook_id
-    where w.busy_until is null or w.busy_until <= ${now}`
+    select ${WEBHOOK_TOPIC}, jsonb_build_object('webhookId', w.id) from shop_webhooks w
+    where w.is_active and (w.busy_until is null or w.busy_until <= ${now})
+      and exists (select from shop_webhook_deliveries d
+        where d.webhook_id = w.id and d.state = 'waiting' and d.next_at <= ${now})`
   return { webhooks: resumed.count }
 }
 
@@ -160,9 +162,11 @@ async function noteFailed(
       set state = ${next ? 'waiting' : 'failed'}, status = ${status}, attempted_at = ${now},
         attempt_count = attempt_count + 1, next_at = ${next ?? now}
       where id = ${id}`
-    await tx`
-      update shop_webhooks set failing_since = ${since}, is_active = is_active and ${!isOver} where id = ${webhook.id}`
-    if (isOver) {
+    // An address that was corrected meanwhile has not failed.
+    const failed = await tx`
+      update shop_webhooks set failing_since = ${since}, is_active = is_active and ${!isOver}
+      where id = ${webhook.id} and url = ${webhook.url}`
+    if (isOver && failed.count > 0) {
       await failWaiting(tx, webhook.id)
       await queueNotifications(tx, webhookDisabled, [{ webhookId: webhook.id }])
     } else if (next) await publishFor(tx, WEBHOOK_TOPIC, { webhookId: webhook.id }, next)

@@ -94,7 +94,8 @@ export async function saveWebhook(
   await requireWebhook(tx, actor, { shopId, id })
   assertPublic(url)
   await tx`
-    update shop_webhooks set url = ${url}, events = ${events}, is_active = ${isActive}, busy_until = null,
+    update shop_webhooks set url = ${url}, events = ${events}, is_active = ${isActive},
+      busy_until = case when is_active then busy_until end,
       failing_since = case when ${isActive} and not is_active then null else failing_since end
     where id = ${id}`
   if (!isActive) await failWaiting(tx, id)
