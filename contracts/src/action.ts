@@ -31,6 +31,8 @@ export interface Action<
   readonly limit?: RateLimit
   /** Requires a proof of identity not older than ten minutes (`user/session/prove`). */
   readonly stepUp?: true
+  /** Requires that proof for some inputs: what gives somebody the rights of an owner. */
+  stepUpWhen?(input: z.output<In>): boolean
   /** Also allowed while this session still owes its second factor. */
   readonly beforeSecondFactor?: true
   /**

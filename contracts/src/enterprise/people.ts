@@ -153,5 +153,6 @@ export const answerJoinRequest = defineAction({
     shopIds: z.array(z.uuid()).check(z.maxLength(ANSWERED_SHOPS_MAX)),
   }),
   output: people,
+  stepUpWhen: ({ role, shopIds }) => role === 'owner' && shopIds.length > 0,
   limit: { max: 60, windowSeconds: 3600 },
 })

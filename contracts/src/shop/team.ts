@@ -56,6 +56,7 @@ export const inviteToShop = defineAction({
     language,
   }),
   output: team,
+  stepUpWhen: ({ role }) => role === 'owner',
   // Each sends a letter to an address of the caller's choice.
   limit: { max: 20, windowSeconds: 3600 },
 })
@@ -83,6 +84,7 @@ export const setShopRole = defineAction({
   auth: 'member',
   input: z.object({ shopId, userId: z.uuid(), role: shopRole }),
   output: team,
+  stepUpWhen: ({ role }) => role === 'owner',
 })
 
 export const removeFromShop = defineAction({

@@ -85,6 +85,7 @@ export function createDispatch({
       throw new AppError('TOO_MANY_REQUESTS')
     if (action.stepUp && authenticated) await assertProven(authenticated.user)
     const parsed = parseInput(action, input)
+    if (action.stepUpWhen?.(parsed) && authenticated) await assertProven(authenticated.user)
     await byKey?.assertReaches(parsed)
     const context = contextOf(services, name, caller, authenticated)
     const reply = await run(context, parsed)

@@ -16,6 +16,7 @@ import {
   setShopRole,
 } from '@tiantian/contracts/shop/team.ts'
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
+import { PROOF_LIFE_MS } from '@tiantian/contracts/user/session.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate, waiters } from '../../test/gate.ts'
@@ -592,4 +593,16 @@ test('[S2.45] an erased person leaves no address in invitations, and none that t
     expect((await other.refused(acceptShopInvitation, { by: { token: gone } })).code).toBe('LINK_INVALID')
   // Who has joined by it stays.
   expect((await other.call(getShopTeam, { shopId: elsewhere.shopId })).shop.role).toBe('staff')
+})
+
+test('who makes somebody an owner proves that it is them; for other roles the session is enough', async () => {
+  const { owner, shopId } = await ownedShop()
+  const staff = await joined({ owner, shopId }, 'staff')
+  clock.advance(PROOF_LIFE_MS + 1000)
+  const inviting = { shopId, email: newEmail(), language: 'ru' } as const
+  expect(await codeOf(owner.call(inviteToShop, { ...inviting, role: 'owner' }))).toBe('STEP_UP_REQUIRED')
+  expect(await codeOf(owner.call(inviteToShop, { ...inviting, role: 'manager' }))).toBe('done')
+  const changing = { shopId, userId: staff.id }
+  expect(await codeOf(owner.call(setShopRole, { ...changing, role: 'owner' }))).toBe('STEP_UP_REQUIRED')
+  expect(await codeOf(owner.call(setShopRole, { ...changing, role: 'manager' }))).toBe('done')
 })

@@ -56,12 +56,14 @@ interface OpenOffer {
 
 /**
  * An open offer to the address of this account; the enterprise is locked first, as when it is withdrawn.
- * @throws AppError('TRANSFER_NOT_FOUND') also for one that was withdrawn, has expired, or whose enterprise is suspended
+ * @throws AppError('TRANSFER_NOT_FOUND') also for one that was withdrawn, has expired, whose enterprise is
+ * suspended, or whose sender is blocked or leaving
  */
 async function lockReceived(tx: Tx, { userId, at }: ShopActor, id: string): Promise<OpenOffer> {
   const [found] = await tx<OpenOffer[]>`
     select o.application_id, o.from_user from enterprise_offers o join users u on u.email = o.email and u.id = ${userId}
-    where o.id = ${id} and o.from_user <> u.id`
+      join users sender on sender.id = o.from_user
+    where o.id = ${id} and o.from_user <> u.id and sender.status = 0 and sender.closing_at is null`
   if (!found) throw new AppError('TRANSFER_NOT_FOUND')
   const owned = await tx`
     select from enterprise_applications
