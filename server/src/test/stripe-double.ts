@@ -17,7 +17,8 @@ export interface StripeCall {
 export async function startStripeDouble() {
   const calls: StripeCall[] = []
   const answers = new Map<string, object>()
-  const state = { isAway: false, refusesRefunds: false }
+  /** The code with which refunds are refused; empty while they are taken. */
+  const state = { isAway: false, refundCode: '' }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const reply = (status: number, content: object) =>
@@ -27,8 +28,8 @@ export async function startStripeDouble() {
         return reply(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } })
       const key = String(request.headers['idempotency-key'] ?? '')
       const path = request.url ?? ''
-      if (state.refusesRefunds && path === '/v1/refunds')
-        return reply(400, { error: { type: 'invalid_request_error', message: 'Charge has been disputed' } })
+      if (state.refundCode && path === '/v1/refunds')
+        return reply(400, { error: { type: 'invalid_request_error', code: state.refundCode, message: 'No' } })
       const repeated = answers.get(key)
       if (repeated) return reply(200, repeated)
       const form = Object.fromEntries(new URLSearchParams(body))

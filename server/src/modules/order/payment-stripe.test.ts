@@ -221,13 +221,28 @@ test('[S1.17] a refund that the bank did not take is on the balance again, once'
   expect(await stateOf(trade)).toMatchObject({ returnableMinor: 21_500 })
   // Refused at once.
   await sendBack(trade, 3000)
-  double.state.refusesRefunds = true
+  double.state.refundCode = 'expired_or_canceled_card'
   await sendRefunds()
-  double.state.refusesRefunds = false
+  double.state.refundCode = ''
   expect(await refundsOf(trade)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   expect(await balanceOf(trade)).toBe(21_500)
   expect(await brokenProofs(here)).toEqual([])
 })
+
+test.each(['charge_already_refunded', 'charge_disputed'])(
+  '[S1.17] a refund that Stripe answers with %s is not paid out a second time: it waits for the office',
+  async (code) => {
+    const trade = await refundedTrade()
+    await sendBack(trade, 8000)
+    double.state.refundCode = code
+    await sendRefunds()
+    double.state.refundCode = ''
+    expect(await refundsOf(trade)).toMatchObject([{ state: 'requested' }])
+    expect(await balanceOf(trade)).toBe(13_500)
+    expect(await brokenProofs(here)).toEqual([])
+    await sendRefunds()
+  },
+)
 
 test('[S1.17] of two requests at once to send the same money back one is refused', async () => {
   const trade = await refundedTrade()

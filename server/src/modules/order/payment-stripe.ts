@@ -86,12 +86,16 @@ export function createStripeProvider({
         return { isSent: refund.status !== 'failed' && refund.status !== 'canceled', reference: refund.id }
       } catch (error) {
         // What Stripe refuses it will refuse again; all else is tried again.
-        if (error instanceof sdk.errors.StripeInvalidRequestError) return { isSent: false, reference: '' }
+        const isRefused = error instanceof sdk.errors.StripeInvalidRequestError
+        if (isRefused && !HAS_GONE_BACK.has(error.code ?? '')) return { isSent: false, reference: '' }
         throw error
       }
     },
   }
 }
+
+/** The card holder has the money, or claims it from the bank: on the balance it would be paid twice. */
+const HAS_GONE_BACK = new Set(['charge_already_refunded', 'charge_disputed'])
 
 function configOf(endpoint: string) {
   const { hostname, port, protocol } = new URL(endpoint)
