@@ -83,12 +83,17 @@ test(
   },
 )
 
-/** A product that fits cars and has several offers, each in stock. */
+/** A product for one car that several shops sell, with two others of its category for the same car. */
 async function soldTwice(): Promise<string> {
   const sql = await database()
   const [one] = await sql<{ id: string }[]>`
     select min(p.id::text) as id from search_items i join products p on p.id = i.product_id
-    where i.in_stock and exists (select from fitments f where f.product_id = p.id)
+      join fitments f on f.product_id = p.id
+    where i.in_stock and (select count(*) from fitments own where own.product_id = p.id) = 1
+      and (select count(distinct q.normalized_number) from fitments g join products q on q.id = g.product_id
+        join search_items o on o.product_id = q.id
+        where g.model_id = f.model_id and g.generation_id is not distinct from f.generation_id and o.in_stock
+          and o.category_id = i.category_id and q.normalized_number <> p.normalized_number) > 1
     group by p.brand_id, p.normalized_number having count(*) > 1 order by count(*) desc, min(p.id::text) limit 1`
   return one!.id
 }
