@@ -19,7 +19,7 @@ test('[S2.23] an owner finds their shops, and the way to settings, orders and th
   await expect(shop.getByText('Owner', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
   for (const path of ['edit-shop?id=', 'orders?shopId=', 'shop?id='])
-    await expect(shop.locator(`a[href*="/pages/shop/${path}${shopId}"]`)).toBeVisible()
+    await expect(shop.locator(`a[href*="/pages/shop/${path}${shopId}"]`).first()).toBeVisible()
   await shop.locator(`a[href*="edit-shop"]`).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(main(page).getByRole('textbox').first()).toBeVisible()
