@@ -23,7 +23,7 @@ test(
       ).toBeVisible()
       await expectNoBarriers(page)
     }
-    const ofOtherCars = cards(page).filter({ hasText: /Toyota|Lada|Nissan|Volkswagen/ })
+    const ofOtherCars = cards(page).filter({ hasNotText: /Sonata/ })
     await expect(ofOtherCars.first()).toBeVisible()
     await expect(ofOtherCars.getByText(/^Fits /)).toHaveCount(0)
     await visit(page, listOf('тормозные колодки'), en)
