@@ -93,6 +93,7 @@ export function useApplication(kind: ApplicationKindName, start: Application) {
   useUnloadQuestion(text !== sent.current.text)
 
   const submitting = useMutation({
+    meta: { errors: 'inline' },
     mutationFn: async (onMissing: (first: Requirement) => void) => {
       await save(values, text)
       const [first] = sent.current.application.requirements

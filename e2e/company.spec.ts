@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import * as z from 'zod/mini'
+import { enterpriseActions as of } from '../contracts/src/enterprise/application.ts'
+import { enterpriseDraft } from '../contracts/src/enterprise/enterprise-form.ts'
+import { signDocument } from '../contracts/src/media/document.ts'
+import { expectNoBarriers } from './axe.ts'
+import { button, field, main } from './buying-page.ts'
+import { database } from './database.ts'
+import { newAdmin } from './office.ts'
+import { ONCE } from './once.ts'
+import type { Person } from './person.ts'
+import { newMember, PASSWORD } from './person.ts'
+import { ageProof } from './step-up.ts'
+import { expectToast } from './toast.ts'
+import { visit } from './visitor.ts'
+
+const ru = { language: 'ru' } as const
+const PEOPLE = '/pages/enterprise/people'
+const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name })
+
+/** A business identification number of Kazakhstan with a right check digit. */
+function newBin(): string {
+  for (;;) {
+    const digits = [...`940140${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`].map(Number)
+    const check = digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11
+    if (check < 10) return [...digits, check].join('')
+  }
+}
+
+const formOf = (bin: string) => ({
+  ...z.parse(enterpriseDraft, {}),
+  type: 'distributor',
+  country: 'KZ',
+  legalName: `ТОО «Тулпар Бөлшек ${bin.slice(-5)}»`,
+  legalNameLatin: `Tulpar Parts ${bin.slice(-5)}`,
+  numbers: { bin },
+  registeredOn: '2015-03-01',
+  address: 'Алматы, пр. Райымбека, 212',
+  website: 'https://tulpar.example/',
+  email: 'office@tulpar.example',
+  phone: '+7 701 123 45 67',
+  brands: ['Silk Road Select', 'Steppe Filter'],
+  certificates: [{ kind: 'iso9001', number: 'KZ-2041', issuer: 'KazCert', validTo: '2031-05-01' }],
+  statement: 'Запчасти для грузовиков и фургонов с 2015 года. Склады в Алматы и Караганде.',
+  representativeName: 'Айгүл Серікқызы',
+  representativePosition: 'Директор',
+  contactName: 'Айгүл Серікқызы',
+  hasNoOwners: true,
+  isTrue: true,
+  acceptsTerms: true,
+  signature: 'Айгүл Серікқызы',
+})
+
+async function draft(request: APIRequestContext, person: Person, bin: string) {
+  const { application } = await person.call(of.startApplication, { requestId: randomUUID() })
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+  const { id, action, fields } = await person.call(signDocument, { name: 'licence.pdf', size: buffer.length })
+  const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer }
+  expect((await request.post(action, { multipart: { ...fields, file } })).ok()).toBe(true)
+  await person.call(of.attachDocument, { fileId: id, kind: 'licence', fileName: 'licence.pdf' })
+  return person.call(of.saveApplication, { version: application.version, form: formOf(bin) })
+}
+
+async function approve(request: APIRequestContext, id: string) {
+  const [one, other] = [await newAdmin(request), await newAdmin(request)]
+  await one.call(of.beginReview, { id })
+  await one.call(of.endorseApplication, { id, isChecked: true })
+  await other.call(of.approveApplication, { id, isChecked: true })
+}
+
+test(
+  '[S1.5] a verified company has a public page, takes in who applies with its number, and passes on to another person',
+  ONCE,
+  async ({ page, browser, request }) => {
+    const [owner, asker, next, bin] = [
+      ...[await newMember(request), await newMember(request), await newMember(request)],
+      newBin(),
+    ] as const
+    const { application } = await draft(request, owner, bin)
+    const { id } = (await owner.call(of.submitApplication, { version: application.version })).application
+    await approve(request, id)
+    await owner.enter(page)
+    await visit(page, '/pages/enterprise/apply', ru)
+    await main(page).getByRole('link', { name: 'Страница компании для всех' }).click()
+    await expect(part(page, 'Что проверено')).toContainText('Дата проверки')
+    await expect(part(page, 'Что не проверялось')).toContainText('Качество и происхождение товаров')
+    await expect(part(page, 'О компании')).toContainText(bin)
+    await expectNoBarriers(page)
+    const [, slug] = /slug=([\w-]+)/.exec(page.url()) ?? []
+
+    // The same without the app.
+    await page.goto(`/s/ru/company/${slug}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(formOf(bin).legalName)
+    await expect(page.locator(`a[href="/#/pages/company/company?slug=${slug}"]`).first()).toBeVisible()
+
+    // Somebody else applies with the same number, and asks for access instead.
+    await draft(request, asker, bin)
+    const context = await browser.newContext()
+    const theirs = await context.newPage()
+    await asker.enter(theirs)
+    await visit(theirs, '/pages/enterprise/apply', ru)
+    await main(theirs).getByRole('tab', { name: /^5\./ }).click()
+    await button(theirs, 'Отправить на проверку').click()
+    await main(theirs)
+      .getByRole('textbox', { name: /Кто вы в предприятии/ })
+      .pressSequentially('Веду склад')
+    await expect(main(theirs).getByRole('textbox', { name: /Кто вы в предприятии/ })).toHaveValue(
+      'Веду склад',
+    )
+    await button(theirs, 'Попросить доступ').click()
+    await expect(part(theirs, 'Предприятие с этим номером уже есть')).toContainText(formOf(bin).legalName)
+    await context.close()
+
+    // The owner sees the request, and offers the enterprise to another person.
+    const email = `next-${randomUUID()}@mail.example`
+    await (await database())`update users set email = ${email} where id = ${next.signedIn.uid}`
+    await page.goto(`/#${PEOPLE}`)
+    await expect(part(page, 'Запросы на вступление')).toContainText('Веду склад')
+    await ageProof(owner)
+    await field(page, 'Почта нового владельца').pressSequentially(email)
+    await button(page, 'Предложить').click()
+    await page.getByRole('alertdialog').getByRole('button').last().click()
+    const proof = page.getByRole('dialog', { name: 'Подтвердите, что это вы' })
+    await proof.getByLabel('Пароль', { exact: true }).pressSequentially(PASSWORD)
+    await proof.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(button(page, 'Отозвать предложение')).toBeVisible()
+    await expectNoBarriers(page)
+
+    const another = await browser.newContext()
+    const received = await another.newPage()
+    await next.enter(received)
+    await visit(received, PEOPLE, ru)
+    await expect(part(received, /^Вам передают/)).toBeVisible()
+    await button(received, 'Принять').click()
+    await expectToast(received, 'Предприятие теперь ваше')
+    await expect(part(received, 'Запросы на вступление')).toContainText('Веду склад')
+    await another.close()
+    await page.reload()
+    await expect(main(page).getByText('Вам ничего не предложено, предприятия у вас нет.')).toBeVisible()
+  },
+)
