@@ -30,6 +30,8 @@ const noteShifts = (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: [number, string][] }).shifts)
 
+const sumOf = (shifts: readonly [number, string][]) => shifts.reduce((total, [value]) => total + value, 0)
+
 for (const address of [
   '/pages/index/index',
   '/pages/product/list?category=brake-pads',
@@ -45,10 +47,24 @@ for (const address of [
     await visit(page, address, { language: 'ru' })
     await settle(page)
     const shifts = await shiftsOf(page)
-    const sum = shifts.reduce((total, [value]) => total + value, 0)
-    expect(sum, JSON.stringify(shifts)).toBeLessThan(SHIFT_MAX)
+    expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(SHIFT_MAX)
   })
 }
+
+test('[S2.14] nothing moves when the font of the texts arrives after them', async ({ page }) => {
+  await noteShifts(page)
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await visit(page, '/pages/publish/publish-list', { language: 'ru' })
+  await expect(page.getByRole('article').first()).toBeVisible()
+  show()
+  await page.evaluate(() => document.fonts.ready)
+  await settle(page)
+  expect(sumOf(await shiftsOf(page))).toBeLessThan(SHIFT_MAX)
+})
 
 test('control: a notice that pushes the page down counts as a move', async ({ page }) => {
   await noteShifts(page)
@@ -59,7 +75,5 @@ test('control: a notice that pushes the page down counts as a move', async ({ pa
     notice.style.height = '200px'
     document.querySelector('main')!.prepend(notice)
   })
-  await expect
-    .poll(async () => (await shiftsOf(page)).reduce((total, [value]) => total + value, 0))
-    .toBeGreaterThan(SHIFT_MAX)
+  await expect.poll(async () => sumOf(await shiftsOf(page))).toBeGreaterThan(SHIFT_MAX)
 })
