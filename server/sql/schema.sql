@@ -3302,7 +3302,6 @@ create table shop_webhook_deliveries (
 CREATE INDEX shop_webhook_deliveries_due ON public.shop_webhook_deliveries USING btree (webhook_id, next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX shop_webhook_deliveries_log ON public.shop_webhook_deliveries USING btree (webhook_id, created_at DESC, id DESC);
 CREATE INDEX shop_webhook_deliveries_old ON public.shop_webhook_deliveries USING btree (created_at);
-CREATE INDEX shop_webhook_deliveries_waiting ON public.shop_webhook_deliveries USING btree (next_at) WHERE (state = 'waiting'::text);
 
 create table shop_webhooks (
   id uuid not null,
@@ -3316,11 +3315,14 @@ create table shop_webhooks (
   failing_since timestamp with time zone,
   busy_until timestamp with time zone,
   created_at timestamp with time zone not null,
+  saved_by uuid,
   constraint shop_webhooks_pkey PRIMARY KEY (id),
   constraint shop_webhooks_events_check CHECK (((cardinality(events) > 0) AND (events <@ ARRAY['product.changed'::text, 'stock.changed'::text, 'order.created'::text, 'order.changed'::text]))),
+  constraint shop_webhooks_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint shop_webhooks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_webhooks_url_check CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 600)))
 );
+CREATE INDEX shop_webhooks_saver ON public.shop_webhooks USING btree (saved_by) WHERE (saved_by IS NOT NULL);
 CREATE INDEX shop_webhooks_shop ON public.shop_webhooks USING btree (shop_id, created_at);
 
 create table shops (

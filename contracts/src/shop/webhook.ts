@@ -19,6 +19,8 @@ export const WEBHOOK_FAILING_DAYS = 3
 /** How soon a delivery is tried again; then it has failed. */
 export const WEBHOOK_RETRY_MINUTES = [1, 5, 30, 120, 360, 720] as const
 export const WEBHOOK_LOG_DAYS = 30
+/** Deliveries that are kept of one address: a program that changes its stock each minute is no reason for more. */
+export const WEBHOOK_LOG_MAX = 5_000
 export const WEBHOOK_LOG_ROWS = 50
 
 const shopId = z.uuid()

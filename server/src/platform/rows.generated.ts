@@ -2278,6 +2278,7 @@ export interface ShopWebhookRow {
   readonly failing_since: string | null
   readonly busy_until: string | null
   readonly created_at: string
+  readonly saved_by: string | null
 }
 
 /** `shops` */

@@ -54,7 +54,7 @@ export async function setMemberRole(tx: Tx, actor: ShopActor, { shopId, userId, 
   if (before !== 'owner') return
   await withdraw(tx, actor, shopId, tx`invited_by = ${userId}`)
   await revokeKeysOf(tx, actor, shopId, userId)
-  await stopWebhooks(tx, shopId)
+  await stopWebhooksOf(tx, shopId, userId)
 }
 
 /** @throws AppError('USER_NOT_FOUND' | 'PERMISSION_DENIED' | 'LAST_OWNER') */
@@ -65,7 +65,7 @@ export async function removeMember(tx: Tx, actor: ShopActor, { shopId, userId }:
   else await tx`delete from shop_members where shop_id = ${shopId} and user_id = ${userId}`
   await recordMember(tx, actor, 'shop.member.remove', { shopId, userId, role })
   await revokeKeysOf(tx, actor, shopId, userId)
-  if (role === 'owner') await stopWebhooks(tx, shopId)
+  await stopWebhooksOf(tx, shopId, userId)
   // No way back is left: neither what they have sent, nor what was sent to an address of theirs.
   await withdraw(
     tx,
@@ -85,7 +85,7 @@ interface GivenShop {
 /** A shop passes on with its enterprise: the former owner leaves the team, and their invitations end. */
 export async function giveShop(tx: Tx, actor: ShopActor, { shopId, from, to }: GivenShop) {
   await lockTeam(tx, shopId)
-  await setOwner(tx, shopId, to)
+  await setOwner(tx, { shopId, from, to })
   const change = { from, to }
   await audit(tx, {
     ...{ actorId: actor.userId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId },
@@ -95,15 +95,18 @@ export async function giveShop(tx: Tx, actor: ShopActor, { shopId, from, to }: G
   await revokeKeysOf(tx, actor, shopId, from)
 }
 
-async function setOwner(tx: Tx, shopId: string, ownerId: string) {
-  await tx`update shops set owner_id = ${ownerId} where id = ${shopId}`
-  await stopWebhooks(tx, shopId)
+async function setOwner(tx: Tx, { shopId, from, to }: GivenShop) {
+  await tx`update shops set owner_id = ${to} where id = ${shopId}`
+  await stopWebhooksOf(tx, shopId, from)
 }
 
-/** Any of the addresses may be that of an owner who has left: those who stay switch on what is theirs. */
-async function stopWebhooks(tx: Tx, shopId: string) {
+/** The address of an owner who has left hears nothing any more; nor does one of which nobody knows who chose it. */
+const stopWebhooksOf = (tx: Tx, shopId: string, ownerId: string) =>
+  stopWebhooks(tx, tx`shop_id = ${shopId} and coalesce(saved_by = ${ownerId}, true)`)
+
+async function stopWebhooks(tx: Tx, condition: Fragment) {
   await tx`
-    with stopped as (update shop_webhooks set is_active = false where shop_id = ${shopId} and is_active returning id)
+    with stopped as (update shop_webhooks set is_active = false where is_active and ${condition} returning id)
     update shop_webhook_deliveries set state = 'failed'
     where webhook_id in (select id from stopped) and state = 'waiting'`
 }
@@ -158,9 +161,9 @@ async function passOn(tx: Tx, { actorId, at }: PassingOn, shopId: string): Promi
     where m.shop_id = ${shopId} and m.role = 'owner' and m.user_id <> ${from ?? null}
       and u.status = 0 and u.erased_at is null and u.closing_at is null
     order by m.created_at, m.user_id limit 1 for share of u`
-  if (!next) return false
-  await setOwner(tx, shopId, next.user_id)
+  if (from === undefined || !next) return false
   const change = { from, to: next.user_id }
+  await setOwner(tx, { shopId, ...change })
   await audit(tx, { actorId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId, change, at })
   return true
 }
@@ -202,6 +205,8 @@ export const eraseMembers: Eraser = async (tx, userIds, at) => {
       or email in (select email from users where id = any(${ids}::uuid[]))
       or invited_by = any(${ids}::uuid[]) and accepted_at is null`
   await tx`delete from shop_api_keys where user_id = any(${ids}::uuid[])`
+  await stopWebhooks(tx, tx`saved_by = any(${ids}::uuid[])`)
+  await tx`update shop_webhooks set saved_by = null where saved_by = any(${ids}::uuid[])`
   await tx`update shop_invitations set invited_by = null where invited_by = any(${ids}::uuid[])`
 }
 

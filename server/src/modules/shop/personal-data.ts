@@ -76,6 +76,20 @@ const keys: PersonalData = {
   },
 }
 
+const webhooks: PersonalData = {
+  name: 'shop_webhooks',
+  title: {
+    'zh-Hans': '我设置的店铺 Webhook',
+    en: 'Webhooks of shops that I set up',
+    ru: 'Настроенные мной вебхуки магазинов',
+    kk: 'Мен баптаған дүкен вебхуктары',
+  },
+  from: 'shop_webhooks w join shops s on s.id = w.shop_id',
+  owner: 'w.saved_by',
+  key: { 'w.id': 'uuid' },
+  columns: { shop: inLanguage('s.name'), url: 'w.url', events: 'w.events', createdAt: 'w.created_at' },
+}
+
 const enterpriseOffers: PersonalData = {
   name: 'enterprise_offers',
   title: {
@@ -105,6 +119,6 @@ const joinRequests: PersonalData = {
 }
 
 export const shopPersonalData: readonly PersonalData[] = [
-  ...[shops, memberships, invitations, keys],
+  ...[shops, memberships, invitations, keys, webhooks],
   ...[enterpriseOffers, joinRequests],
 ]

@@ -18,7 +18,7 @@ import { yandexFeed } from './yandex-feed.ts'
 
 /** Feeds that are kept in memory, compressed: those that were asked for last. */
 const KEPT = 12
-const KEPT_BYTES_MAX = 8_000_000
+const KEPT_BYTES_MAX = 16_000_000
 
 const WRITERS = { 'yandex.yml': yandexFeed, 'google.xml': googleFeed } as const
 

@@ -10,6 +10,7 @@ import {
   withdrawJoinRequest,
 } from '@tiantian/contracts/enterprise/people.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
+import { createApiKey, listApiKeys } from '@tiantian/contracts/shop/api-key.ts'
 import { getOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getShopTeam, inviteToShop } from '@tiantian/contracts/shop/team.ts'
@@ -90,6 +91,7 @@ test('[S1.5] an enterprise passes on with its shops and papers once both have co
   expect((await owner.call(getOwnShop, { id: shopId })).shop.role).toBe('owner')
   const invited = { shopId, email: `${newId()}@mail.example`, role: 'owner', language: 'en' } as const
   await owner.call(inviteToShop, invited)
+  await owner.call(createApiKey, { shopId, name: 'Our ERP', scopes: ['products.read'], days: null })
 
   const people = await next.call(acceptEnterprise, { id: offerId })
   expect(people).toMatchObject({ enterprise: { name: form.legalName, shops: [{ id: shopId }] }, offers: [] })
@@ -98,6 +100,8 @@ test('[S1.5] an enterprise passes on with its shops and papers once both have co
   const team = await next.call(getShopTeam, { shopId })
   expect(team.members).toMatchObject([{ id: next.id, role: 'owner', isMain: true }])
   expect(team.invitations).toEqual([])
+  // The programs of the former owner read nothing any more.
+  expect((await next.call(listApiKeys, { shopId })).keys).toEqual([])
   const { application } = await next.call(enterpriseActions.getApplication, {})
   expect(application).toMatchObject({ id, state: 'approved' })
   expect(application?.history.at(-1)?.event).toBe('transfer')

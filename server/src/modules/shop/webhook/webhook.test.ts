@@ -15,6 +15,7 @@ import {
   WEBHOOK_FAILING_DAYS,
   WEBHOOK_ID,
   WEBHOOK_LOG_DAYS,
+  WEBHOOK_LOG_MAX,
   WEBHOOK_RETRY_MINUTES,
   WEBHOOK_SIGNATURE,
   WEBHOOKS_MAX,
@@ -30,6 +31,7 @@ import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { declaredNotificationsJob } from '../../push/notification/deliver.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
+import { eraseMembers } from '../member.ts'
 import { resumeWebhooks } from './deliver.ts'
 import { sendProductEvent, WEBHOOK_TOPIC } from './shop-event.ts'
 import { deleteOldDeliveries } from './webhook.ts'
@@ -286,21 +288,104 @@ test('an address that fails for days is switched off, its owner is told, and may
   expect(target.received.at(-1)?.event).toBe('stock.changed')
 })
 
-test('when another owner answers for the shop, its addresses hear nothing until they are switched on again', async () => {
+test('the address of an owner who leaves hears nothing more; that of another goes on, and one switched on by another', async () => {
   const { seller, shopId, target, id } = await connected()
   const heir = await here.user()
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${heir.id}, 'owner')`
+  const other = receiver()
+  const mine = await heir.call(createWebhook, { shopId, url: other.url, events: ['stock.changed'] })
+  other.secret = mine.secret
   await stockEvent(shopId)
   await seller.call(leaveShop, { shopId })
-  const attempts = target.attemptCount
   await deliver(shopId)
   await stockEvent(shopId)
   await deliver(shopId)
-  expect(target.attemptCount).toBe(attempts)
-  expect((await heir.call(listWebhooks, { shopId })).webhooks[0]).toMatchObject({ id, isActive: false })
+  expect(target.received.map(({ event }) => event)).toEqual(['ping'])
+  expect(other.received.map(({ event }) => event)).toEqual(['ping', 'stock.changed', 'stock.changed'])
+  const { webhooks } = await heir.call(listWebhooks, { shopId })
+  expect(webhooks.map(({ isActive }) => isActive)).toEqual([true, false])
   const { deliveries } = await heir.call(listWebhookDeliveries, { shopId, id })
   // The delivered one is the test event of the connection.
   expect(deliveries.map(({ state }) => state)).toEqual(['failed', 'delivered'])
+
+  const saving = { shopId, id, url: target.url, events: ['stock.changed' as const] }
+  await heir.call(saveWebhook, { ...saving, isActive: true })
+  await stockEvent(shopId)
+  await deliver(shopId)
+  expect(target.received.at(-1)?.event).toBe('stock.changed')
+})
+
+test('an address stops with the account of the owner who chose it, though another answers for the shop', async () => {
+  const { shopId, target } = await connected()
+  const other = await here.user()
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${other.id}, 'owner')`
+  const hers = receiver()
+  const { secret } = await other.call(createWebhook, { shopId, url: hers.url, events: ['stock.changed'] })
+  hers.secret = secret
+  await deliver(shopId)
+  await db.transaction((tx) => eraseMembers(tx, [other.id], clock.now()))
+  await stockEvent(shopId)
+  await deliver(shopId)
+  expect(hers.received.map(({ event }) => event)).toEqual(['ping'])
+  expect(target.received.map(({ event }) => event)).toEqual(['ping', 'stock.changed'])
+})
+
+test('the log of an address keeps its newest deliveries, and leaves those of others alone', async () => {
+  const [busy, quiet] = [await connected(), await connected()]
+  await db.sql`
+    insert into shop_webhook_deliveries (id, webhook_id, event, body, state, created_at, next_at)
+    select gen_random_uuid(), ${busy.id}, 'stock.changed', '{}', 'delivered', at, at
+    from generate_series(1, ${WEBHOOK_LOG_MAX + 10}) n
+      cross join lateral (select ${clock.now()}::timestamptz + n * interval '1 ms' as at) t`
+  await deleteOldDeliveries(db.sql, clock.now())
+  const counts = await db.sql<{ webhookId: string; count: number; first: string }[]>`
+    select webhook_id as "webhookId", count(*)::int as count, min(event) as first from shop_webhook_deliveries
+    where webhook_id in ${db.sql([busy.id, quiet.id])} group by webhook_id`
+  expect(counts).toHaveLength(2)
+  expect(counts).toContainEqual({ webhookId: busy.id, count: WEBHOOK_LOG_MAX, first: 'stock.changed' })
+  expect(counts).toContainEqual({ webhookId: quiet.id, count: 1, first: 'ping' })
+})
+
+test('many deliveries of one address take turns with those of others', async () => {
+  const [busy, other] = [await connected(), await connected()]
+  for (let count = 0; count < 25; count += 1) await stockEvent(busy.shopId)
+  await stockEvent(other.shopId)
+  await db.sql`delete from outbox where topic = ${WEBHOOK_TOPIC}`
+  await job.run(db, { webhookId: busy.id })
+  const sent = busy.target.received.length - 1
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(25)
+  const [next] =
+    await db.sql`select from outbox where topic = ${WEBHOOK_TOPIC} and data->>'webhookId' = ${busy.id}`
+  expect(next).toBeDefined()
+  await deliver(busy.shopId)
+  expect(busy.target.received).toHaveLength(26)
+})
+
+test('an address that is corrected while the former one fails has not failed', async () => {
+  const { seller, shopId, target, id } = await connected()
+  let answer: (status: number) => void = () => undefined
+  target.answer = new Promise((resolve) => {
+    answer = resolve
+  })
+  await stockEvent(shopId)
+  const running = job.run(db, { webhookId: id })
+  await expect.poll(() => target.attemptCount).toBe(2)
+  const corrected = receiver()
+  corrected.secret = target.secret
+  await seller.call(saveWebhook, {
+    shopId,
+    id,
+    url: corrected.url,
+    events: ['stock.changed'],
+    isActive: true,
+  })
+  answer(500)
+  await running
+  expect((await seller.call(listWebhooks, { shopId })).webhooks[0]?.failingSince).toBeNull()
+  clock.advance(2 * MINUTE_MS)
+  await deliver(shopId)
+  expect(corrected.received.map(({ event }) => event)).toEqual(['stock.changed'])
 })
 
 test('after a rotation both secrets sign for a day, then the new one alone', async () => {

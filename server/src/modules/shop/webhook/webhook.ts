@@ -4,6 +4,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type * as contracts from '@tiantian/contracts/shop/webhook.ts'
 import {
   WEBHOOK_LOG_DAYS,
+  WEBHOOK_LOG_MAX,
   WEBHOOK_LOG_ROWS,
   WEBHOOK_OLD_SECRET_HOURS,
   WEBHOOKS_MAX,
@@ -74,8 +75,8 @@ export async function createWebhook(
   if ((made?.count ?? 0) >= WEBHOOKS_MAX) throw new AppError('WEBHOOK_TOO_MANY', { max: WEBHOOKS_MAX })
   const [id, secret] = [newId(), newWebhookSecret()]
   await tx`
-    insert into shop_webhooks (id, shop_id, url, events, secret, created_at)
-    values (${id}, ${shopId}, ${url}, ${events}, ${actor.cipher.close(secret)}, ${actor.at})`
+    insert into shop_webhooks (id, shop_id, url, events, secret, saved_by, created_at)
+    values (${id}, ${shopId}, ${url}, ${events}, ${actor.cipher.close(secret)}, ${actor.userId}, ${actor.at})`
   const body = JSON.stringify({ event: 'ping', createdAt: actor.at.toISOString(), shopId, data: {} })
   await tx`
     insert into shop_webhook_deliveries (id, webhook_id, event, body, created_at, next_at)
@@ -95,6 +96,7 @@ export async function saveWebhook(
   assertPublic(url)
   await tx`
     update shop_webhooks set url = ${url}, events = ${events}, is_active = ${isActive},
+      saved_by = case when url <> ${url} or (${isActive} and not is_active) then ${actor.userId} else saved_by end,
       busy_until = case when is_active then busy_until end,
       failing_since = case when ${isActive} and not is_active then null else failing_since end
     where id = ${id}`
@@ -171,12 +173,18 @@ async function requireWebhook(
   return found
 }
 
+/** The log of an address is as long as WEBHOOK_LOG_MAX allows, and no delivery is older than WEBHOOK_LOG_DAYS. */
 export async function deleteOldDeliveries(sql: Queryable, now: Date): Promise<number> {
-  const { count } = await sql`
+  const old = await sql`
     delete from shop_webhook_deliveries where id in (
       select id from shop_webhook_deliveries
       where created_at < ${new Date(now.getTime() - WEBHOOK_LOG_DAYS * DAY_MS)} limit 20000)`
-  return count
+  const beyond = await sql`
+    delete from shop_webhook_deliveries where id in (
+      select d.id from shop_webhooks w cross join lateral (
+        select id from shop_webhook_deliveries where webhook_id = w.id
+        order by created_at desc, id desc offset ${WEBHOOK_LOG_MAX} limit 20000) d)`
+  return old.count + beyond.count
 }
 
 const record = (
