@@ -106,6 +106,10 @@ import/run/create   {"requestId":UUID,"kind":"product/stock","fileId":ID,"params
 import/run/check    {"id":RUN}
 import/run/start    {"id":RUN,"skipErrors":true}
 import/run/detail   {"id":RUN}</pre>
+<p>Products are imported in the same way with the scope <code>products.write</code> and <code>"kind":"product/products"</code>:
+those of part numbers that the shop has are changed, the others added and put on sale. <code>import/kind/detail</code> names the
+columns and how many rows a file may have. <code>import/run/errors</code> says what is wrong with a row;
+<code>import/run/error-file</code> has those rows as a file, to be corrected and sent again.</p>
 <h2 id="webhooks">Webhooks of a shop</h2>
 <p>An owner adds a public https address on the same page and chooses its events: ${WEBHOOK_EVENTS.join(', ')}. Each is a
 <code>POST</code> of JSON that names what has changed; read the rest by the API. Any status of 200 to 299 within four seconds

@@ -53,18 +53,22 @@ export function readPrice(text: string): PriceCell | undefined {
   return minor >= 1 && minor <= 1_000_000_000_000 ? { minor, currency } : undefined
 }
 
-/** Of two signs the last is the decimal one; a single one before three digits groups thousands. */
+/** Thousands in groups of three, all divided by the same sign; one dot alone is a decimal one. */
+const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3}){2,})$/
+const GROUPED_WHOLE = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)$/
+
+/** Of two signs the last is the decimal one; undefined for signs that neither group nor divide. */
 function decimalOf(text: string): number | undefined {
+  if (GROUPED.test(text)) return numberIn(text.replaceAll(/[.,]/g, ''))
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const isSingle = last >= 0 && text.indexOf(text[last]!) === last
-  const isBoth = text.includes('.') && text.includes(',')
-  const groups = !isBoth && (!isSingle || /^\d{1,3},\d{3}$/.test(text))
-  const plain =
-    last < 0 || groups
-      ? text.replaceAll(/[.,]/g, '')
-      : `${text.slice(0, last).replaceAll(/[.,]/g, '')}.${text.slice(last + 1)}`
-  return /^\d{1,13}(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
+  if (last < 0) return numberIn(text)
+  const whole = text.slice(0, last)
+  const digits =
+    GROUPED_WHOLE.test(whole) && !whole.includes(text[last]!) ? whole.replaceAll(/[.,]/g, '') : whole
+  return numberIn(`${digits}.${text.slice(last + 1)}`)
 }
+
+const numberIn = (text: string) => (/^\d{1,13}(?:\.\d+)?$/.test(text) ? Number(text) : undefined)
 
 export interface StockCell {
   readonly quantity: number

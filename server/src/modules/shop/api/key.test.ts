@@ -1,5 +1,13 @@
 import type { AnyAction } from '@tiantian/contracts/action.ts'
-import { checkImportRun, getImport, startImport } from '@tiantian/contracts/import/import.ts'
+import {
+  checkImportRun,
+  createImport,
+  getImport,
+  getImportErrorFile,
+  listImportErrors,
+  signImportFile,
+  startImport,
+} from '@tiantian/contracts/import/import.ts'
 import { getOrder, listSales } from '@tiantian/contracts/order/order.ts'
 import {
   changeProducts,
@@ -204,6 +212,58 @@ test('[S3.10] a program imports the same stock file as the browser', async () =>
   expect((await reader.refused(getImport, { id: run.id })).code).toBe('API_KEY_SCOPE')
 })
 
+const PRICE_LIST =
+  'number,brand,price,quantity,category\nKEY-1,Bosch,12.50,4,brake-pads\nKEY-2,Bosch,abc,4,brake-pads\n'
+
+test('[S2.25] a key with the scope of products uploads, starts, follows and reads an import of products', async () => {
+  const shop = await ownedShop()
+  // The brand and the cars that the table names.
+  await makeProduct(db)
+  const { shopId } = shop
+  const erp = await program(shop, 'products.write')
+  const options = { kind: 'product/products', params: { shopId } }
+  const { id } = await openTable(here, erp, 'price-list.csv', PRICE_LIST, options)
+  await erp.call(checkImportRun, { id })
+  await importJob.run(db, { id })
+  expect(await erp.call(getImport, { id })).toMatchObject({
+    state: 'checked',
+    createdCount: 1,
+    errorCount: 1,
+  })
+  expect((await erp.refused(startImport, { id })).code).toBe('IMPORT_REFUSED')
+  await erp.call(startImport, { id, skipErrors: true })
+  await importJob.run(db, { id })
+  expect(await erp.call(getImport, { id })).toMatchObject({ state: 'done', createdCount: 1, errorCount: 1 })
+  const { rows } = await erp.call(listImportErrors, { id })
+  expect(rows).toMatchObject([{ line: 3, column: 'price', code: 'invalid_number', value: 'abc' }])
+  const { url } = await erp.call(getImportErrorFile, { id, format: 'csv' })
+  expect((await app.inject(url)).body).toContain('KEY-2,Bosch,abc')
+  const listed = await erp.call(listOwnProducts, { shopId })
+  expect(listed.rows).toMatchObject([{ partNumber: 'KEY-1', state: 'active', stockQuantity: 4 }])
+})
+
+test('[S2.25] a key without the scope of products neither sends nor follows an import of products', async () => {
+  const shop = await ownedShop()
+  await makeProduct(db)
+  const { shopId, owner } = shop
+  const kind = 'product/products'
+  const { id } = await openTable(here, owner, 'price-list.csv', PRICE_LIST, { kind, params: { shopId } })
+  const creating = { requestId: newId(), kind, fileId: newId(), params: { shopId } }
+  for (const scope of ['products.read', 'stock.write', 'orders.read'] as const) {
+    const erp = await program(shop, scope)
+    const calls = [
+      erp.refused(signImportFile, { kind, name: 'price-list.csv', size: 100 }),
+      erp.refused(createImport, creating),
+      ...[checkImportRun, startImport, getImport, listImportErrors, getImportErrorFile].map((action) =>
+        erp.refused(action, { id }),
+      ),
+    ]
+    for (const refused of await Promise.all(calls))
+      expect([scope, refused.code]).toEqual([scope, 'API_KEY_SCOPE'])
+  }
+  expect(await owner.call(getImport, { id })).toMatchObject({ state: 'opened' })
+})
+
 test('[S2.25] a key that is revoked, has expired, or whose owner is none any more opens nothing', async () => {
   const shop = await ownedShop()
   const { shopId, owner } = shop
@@ -294,4 +354,8 @@ test('/api documents keys with what each scope reaches', async () => {
   for (const scope of API_SCOPES) expect(body).toContain(`<code>${scope}</code>`)
   expect(body).toContain('Bearer tmk_')
   expect(body).toContain('API_KEY_SCOPE')
+  const [, scope = ''] = /<code>products\.write<\/code>:(.*?)<\/p>/s.exec(body) ?? []
+  for (const { name } of [signImportFile, createImport, startImport, getImport, getImportErrorFile])
+    expect(scope).toContain(`href="#${name}"`)
+  expect(body).toContain('"kind":"product/products"')
 })
