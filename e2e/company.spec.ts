@@ -6,6 +6,7 @@ import { enterpriseDraft } from '../contracts/src/enterprise/enterprise-form.ts'
 import { signDocument } from '../contracts/src/media/document.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
+import { newBin } from './company-form.ts'
 import { database } from './database.ts'
 import { newAdmin } from './office.ts'
 import { ONCE } from './once.ts'
@@ -18,15 +19,6 @@ import { visit } from './visitor.ts'
 const ru = { language: 'ru' } as const
 const PEOPLE = '/pages/enterprise/people'
 const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name })
-
-/** A business identification number of Kazakhstan with a right check digit. */
-function newBin(): string {
-  for (;;) {
-    const digits = [...`940140${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`].map(Number)
-    const check = digits.reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 11
-    if (check < 10) return [...digits, check].join('')
-  }
-}
 
 const formOf = (bin: string) => ({
   ...enterpriseDraft.parse({}),
