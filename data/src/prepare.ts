@@ -4,6 +4,7 @@ import { importReference } from './import/import-reference.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
+import { loadCustoms } from './world/load/load-customs.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
 import { loadCoupons, loadDelivery } from './world/load/load-delivery.ts'
 import { loadEnterprises } from './world/load/load-enterprises.ts'
@@ -65,6 +66,7 @@ export async function loadDemoWorld(
     await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadProposals(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadDelivery(tx, { seed, now })
+    await loadCustoms(tx, { seed, now })
     await loadCoupons(tx, { seed, now, ownerId: ownerIds[0]! })
     await loadMessages(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })

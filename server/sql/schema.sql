@@ -832,6 +832,29 @@ create table currencies (
   constraint currencies_pkey PRIMARY KEY (code)
 );
 
+create table customs_rules (
+  id uuid not null,
+  country text not null,
+  category_id smallint,
+  conformity text,
+  duty_basis_points integer,
+  vat_basis_points integer,
+  note jsonb not null default '{}'::jsonb,
+  source text not null,
+  checked_on date not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint customs_rules_pkey PRIMARY KEY (id),
+  constraint customs_rules_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint customs_rules_conformity_check CHECK ((conformity = ANY (ARRAY['none'::text, 'declaration'::text, 'certificate'::text]))),
+  constraint customs_rules_country_category_id_key UNIQUE NULLS NOT DISTINCT (country, category_id),
+  constraint customs_rules_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
+  constraint customs_rules_duty_basis_points_check CHECK (((duty_basis_points >= 0) AND (duty_basis_points <= 10000))),
+  constraint customs_rules_source_check CHECK ((source <> ''::text)),
+  constraint customs_rules_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
+);
+CREATE INDEX customs_rules_category ON public.customs_rules USING btree (category_id);
+
 create table data_exports (
   id uuid not null,
   user_id uuid not null,
@@ -2288,6 +2311,7 @@ create table order_lines (
   shop_id uuid not null,
   created_at timestamp with time zone not null,
   commission_basis_points integer not null default 200,
+  customs jsonb,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 5000))),
   constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),

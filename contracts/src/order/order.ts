@@ -11,6 +11,7 @@ import { storable } from '../text.ts'
 import { address } from '../user/address.ts'
 import { containerNumber } from './container.ts'
 import { couponProblem, discountInput, orderDiscount } from './coupon.ts'
+import { customsHint } from './customs.ts'
 import {
   deliveryOption,
   invoiceData,
@@ -51,7 +52,7 @@ export const orderDraft = z.object({
   incotermPlace: z.string(),
   leadDaysMin: z.int(),
   leadDaysMax: z.int(),
-  lines: z.array(orderLine),
+  lines: z.array(z.extend(orderLine, { customs: z.nullable(customsHint) })),
   /** Of the goods alone. */
   totalMinor: z.int(),
   grossGrams: z.int(),
@@ -244,6 +245,8 @@ export const order = z.extend(orderRow, {
     z.extend(orderLine, {
       /** In the checkout: what shipments and proposals call the line. */
       position: z.int(),
+      /** As it was at checkout; null where the office knew nothing. */
+      customs: z.nullable(customsHint),
     }),
   ),
   /** Whose view this is. */

@@ -574,6 +574,21 @@ export interface CurrencyRow {
   readonly name: LocalizedText
 }
 
+/** `customs_rules` */
+export interface CustomsRuleRow {
+  readonly id: string
+  readonly country: string
+  readonly category_id: number | null
+  readonly conformity: 'none' | 'declaration' | 'certificate' | null
+  readonly duty_basis_points: number | null
+  readonly vat_basis_points: number | null
+  readonly note: LocalizedText
+  readonly source: string
+  readonly checked_on: string
+  readonly version: number
+  readonly created_at: string
+}
+
 /** `data_exports` */
 export interface DataExportRow {
   readonly id: string
@@ -1603,6 +1618,7 @@ export interface OrderLineRow {
   readonly shop_id: string
   readonly created_at: string
   readonly commission_basis_points: number
+  readonly customs: LocalizedText | null
 }
 
 /** `order_papers` */

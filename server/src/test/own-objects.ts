@@ -653,6 +653,8 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/coupon/create': 'a shop; the permission is all it takes',
   'order/coupon/stop': 'coupons of the office; the permission is all it takes',
   'order/delivery/carrier': 'carriers of the office; the permission is all it takes',
+  'order/customs/save': 'rules of the office; the permission is all it takes',
+  'order/customs/remove': 'rules of the office; the permission is all it takes',
   'order/office/open-file': 'files of disputes for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',
   'ledger/office/decide': 'payouts for the office; the permission is all it takes',

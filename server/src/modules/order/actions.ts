@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as commission from '@tiantian/contracts/order/commission.ts'
 import * as coupon from '@tiantian/contracts/order/coupon.ts'
+import * as customs from '@tiantian/contracts/order/customs.ts'
 import * as delivery from '@tiantian/contracts/order/delivery.ts'
 import type { confirmSale } from '@tiantian/contracts/order/order.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
@@ -29,6 +30,7 @@ import {
   requireShopCoupon,
   setCouponActive,
 } from './coupon.ts'
+import { deleteCustomsRule, readCustomsRules, storeCustomsRule } from './customs-rules.ts'
 import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
 import { giveBackOf } from './give-back.ts'
 import { startOnlinePayment } from './online-payment.ts'
@@ -195,6 +197,19 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(delivery.setDeliveryStops, async ({ db, user, clock }, input) => {
     await db.transaction((tx) => replaceStops(tx, { userId: user.id, at: clock.now() }, input))
     return readDeliveryRules(db.sql)
+  }),
+  implement(customs.listCustomsRules, ({ db, language }) => readCustomsRules(db.sql, language)),
+  implement(customs.saveCustomsRule, async ({ db, user, clock, language }, { requestId, ...input }) => {
+    const request = { userId: user.id, requestId, action: customs.saveCustomsRule.name, input }
+    await once(db, request, async (tx) => {
+      await storeCustomsRule(tx, { userId: user.id, at: clock.now() }, input)
+      return {}
+    })
+    return readCustomsRules(db.sql, language)
+  }),
+  implement(customs.removeCustomsRule, async ({ db, user, clock, language }, input) => {
+    await db.transaction((tx) => deleteCustomsRule(tx, { userId: user.id, at: clock.now() }, input))
+    return readCustomsRules(db.sql, language)
   }),
   implement(getWallet, async ({ db, user, clock }) => ({
     wallet: await readWallet(db.sql, user.id, clock.now()),

@@ -14,6 +14,8 @@ import type {
 } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
+import type { FrozenHint } from './customs.ts'
+import { hintIn } from './customs.ts'
 import type { PricedDelivery } from './delivery.ts'
 import { deliveryIn } from './delivery.ts'
 import type { LineRow } from './line-row.ts'
@@ -41,7 +43,7 @@ interface OrderViewRow extends OrderListRow {
   readonly shop_role: Order['shopRole']
   readonly warehouse_country_name: LocalizedText
   readonly history: (Omit<Order['history'][number], 'reason'> & { reason: string | null })[]
-  readonly lines: readonly (LineRow & { readonly position: number })[]
+  readonly lines: readonly (LineRow & { readonly position: number; readonly customs: FrozenHint | null })[]
   readonly proposals: OrderProposalRow[]
   readonly payments: OrderPaymentRow[]
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
@@ -139,7 +141,11 @@ function viewOf(
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),
-    lines: row.lines.map((line) => ({ ...orderLine(line, language), position: line.position })),
+    lines: row.lines.map((line) => ({
+      ...orderLine(line, language),
+      position: line.position,
+      customs: line.customs && hintIn(line.customs, language),
+    })),
     incoterm: row.incoterm,
     incotermPlace: row.incoterm_place,
     warehouseCountry: row.warehouse_country,

@@ -26,6 +26,13 @@ type PaperWord =
   | 'net'
   | 'gross'
   | 'proformaNote'
+  | 'customs'
+  | 'conformity'
+  | 'conformityNone'
+  | 'conformityDeclaration'
+  | 'conformityCertificate'
+  | 'duty'
+  | 'vat'
   | 'signature'
 
 export type PaperText = Readonly<Record<PaperKind | PaperWord, string>>
@@ -60,6 +67,13 @@ export const PAPER_TEXT: Readonly<Record<PaperLanguage | 'en', PaperText>> = {
     packages: 'Packages',
     net: 'Net weight',
     gross: 'Gross weight',
+    customs: 'Customs at the destination, for information',
+    conformity: 'Conformity',
+    conformityNone: 'not required',
+    conformityDeclaration: 'EAC declaration',
+    conformityCertificate: 'EAC certificate',
+    duty: 'Import duty',
+    vat: 'VAT at import',
     proformaNote: 'This proforma invoice is not a tax document.',
     signature: 'Signature and stamp of the seller',
   },
@@ -91,6 +105,13 @@ export const PAPER_TEXT: Readonly<Record<PaperLanguage | 'en', PaperText>> = {
     packages: 'Мест',
     net: 'Вес нетто',
     gross: 'Вес брутто',
+    customs: 'Таможня в стране назначения, справочно',
+    conformity: 'Соответствие',
+    conformityNone: 'не требуется',
+    conformityDeclaration: 'декларация ЕАС',
+    conformityCertificate: 'сертификат ЕАС',
+    duty: 'Ввозная пошлина',
+    vat: 'НДС при ввозе',
     proformaNote: 'Проформа-инвойс не является налоговым документом.',
     signature: 'Подпись и печать продавца',
   },
@@ -122,6 +143,13 @@ export const PAPER_TEXT: Readonly<Record<PaperLanguage | 'en', PaperText>> = {
     packages: 'Орын саны',
     net: 'Таза салмағы',
     gross: 'Брутто салмағы',
+    customs: 'Межелі елдегі кеден, анықтама үшін',
+    conformity: 'Сәйкестік',
+    conformityNone: 'талап етілмейді',
+    conformityDeclaration: 'ЕАС декларациясы',
+    conformityCertificate: 'ЕАС сертификаты',
+    duty: 'Кедендік әкелу бажы',
+    vat: 'Импорт кезіндегі ҚҚС',
     proformaNote: 'Проформа-инвойс салық құжаты болып табылмайды.',
     signature: 'Сатушының қолы мен мөрі',
   },
@@ -153,6 +181,13 @@ export const PAPER_TEXT: Readonly<Record<PaperLanguage | 'en', PaperText>> = {
     packages: '件数',
     net: '净重',
     gross: '毛重',
+    customs: '目的国海关信息，仅供参考',
+    conformity: '合格评定',
+    conformityNone: '不需要',
+    conformityDeclaration: 'EAC 声明',
+    conformityCertificate: 'EAC 证书',
+    duty: '进口关税',
+    vat: '进口增值税',
     proformaNote: '本形式发票不作为税务凭证。',
     signature: '卖方签字盖章',
   },

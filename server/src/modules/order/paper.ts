@@ -16,6 +16,7 @@ import type { OrderLineRow, OrderPaperRow, OrderRow, ShipmentRow } from '../../p
 import { createSignedTokens } from '../../platform/signed-token.ts'
 import { dayText, numberText } from '../../platform/wording.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
+import type { FrozenHint } from './customs.ts'
 import { addressOf } from './order-view.ts'
 import type { PaperText } from './paper-text.ts'
 import { PAPER_TEXT } from './paper-text.ts'
@@ -52,6 +53,8 @@ interface PaperLine
   readonly origin_country: string
   readonly gross_grams: number
   readonly unit_price_minor: number
+  /** Missing in papers from before there were hints. */
+  readonly customs?: FrozenHint | null
 }
 
 type PaperShipment = Pick<
@@ -127,7 +130,8 @@ function dataOf(order: PaperOrderRow, shipment: ShipmentRow | null): PaperData {
         name: line.name,
         part_number: line.part_number,
         brand_name: line.brand_name,
-        hs_code: line.hs_code,
+        hs_code: line.hs_code || (line.customs as FrozenHint | null)?.hsCode || '',
+        customs: line.customs as FrozenHint | null,
         origin_country: line.origin_country,
         net_grams: line.net_grams,
         gross_grams: Number(line.gross_grams),
@@ -207,7 +211,10 @@ async function readPaper(
     ],
     parties: parties(data, language, text),
     ...(isPackingList ? packingTable(data, language, text) : priceTable(data, language, text)),
-    notes: row.kind === 'proforma' ? [text('proformaNote')] : [`${text('signature')}: ____________________`],
+    notes: [
+      ...(isPackingList ? [] : customsNotes(data, language, text)),
+      row.kind === 'proforma' ? text('proformaNote') : `${text('signature')}: ____________________`,
+    ],
     pageLabel: (page) => `${number} · ${page}`,
   }
 }
@@ -263,6 +270,34 @@ const shipmentFacts = ({ shipment, incoterm }: PaperData, text: Bilingual): Docu
 
 const description = (line: PaperLine, language: PaperLanguage) =>
   `${line.brand_name} ${line.part_number}\n${inBoth(line.name, language)}`
+
+const CONFORMITY = {
+  none: 'conformityNone',
+  declaration: 'conformityDeclaration',
+  certificate: 'conformityCertificate',
+} as const
+
+/** What was known at checkout about the import, once for all lines of which it is the same. */
+function customsNotes({ lines }: PaperData, language: PaperLanguage, text: Bilingual): string[] {
+  const percent = (basisPoints: number) => `${numberText('en', basisPoints / 100, 2)} %`
+  const known = lines.flatMap(({ customs, hs_code }, at) =>
+    customs ? [{ at: at + 1, customs, hs_code }] : [],
+  )
+  const alike = Map.groupBy(known, ({ customs, hs_code }) => JSON.stringify([hs_code, customs]))
+  const notes = [...alike.values()].map((same) => {
+    const { customs, hs_code } = same[0]!
+    const { conformity, dutyBasisPoints, vatBasisPoints } = customs
+    return [
+      `№ ${same.map(({ at }) => at).join(', ')}: ${text('hsCode')} ${hs_code}`,
+      ...(conformity ? [`${text('conformity')}: ${text(CONFORMITY[conformity])}`] : []),
+      ...(dutyBasisPoints === null ? [] : [`${text('duty')} ${percent(dutyBasisPoints)}`]),
+      ...(vatBasisPoints === null ? [] : [`${text('vat')} ${percent(vatBasisPoints)}`]),
+      ...(Object.keys(customs.note).length > 0 ? [inBoth(customs.note, language)] : []),
+      customs.sources.map(({ source, checkedOn }) => `${source}, ${checkedOn}`).join('; '),
+    ].join(' · ')
+  })
+  return notes.length === 0 ? [] : [`${text('customs')}:`, ...notes]
+}
 
 const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 const amount = (minor: number) => AMOUNT.format(minor / MINOR_PER_MAJOR)

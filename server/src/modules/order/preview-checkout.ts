@@ -12,6 +12,8 @@ import type { OfferLine } from '../cart/offer.ts'
 import { agreedLine, getOffer, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
 import { listAddresses } from '../user/account/address.ts'
+import type { CustomsRules } from './customs.ts'
+import { hintIn, readCustoms } from './customs.ts'
 import type { DeliveryTable } from './delivery.ts'
 import { deliveryIn, readDeliveryTable } from './delivery.ts'
 import { discountView, findDiscounts } from './discount.ts'
@@ -52,9 +54,11 @@ export async function previewOrders(
   const addresses = await listAddresses(db.sql, userId, language)
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0]
   const table = address && (await readDeliveryTable(db.sql, address.country))
+  const slugs = orderable.map((line) => line.category_slug)
+  const customsOf = address && (await readCustoms(db.sql, address.country, slugs))
   return {
     orders: drafts.map((draft, at) => ({
-      ...orderPreview(draft, table, language),
+      ...orderPreview(draft, { table, customsOf, language }),
       discount: discountView(discounts[at]!),
       missingToMinimum: source.quote ? null : missingToMinimum(drafts, draft),
     })),
@@ -125,10 +129,16 @@ const leftOutLine = (line: RefusedLine, language: Language): LeftOutLine => ({
   problem: line.problem,
 })
 
+/** What is known of the country to deliver to; nothing without an address. */
+interface Destination {
+  readonly table: DeliveryTable | undefined
+  readonly customsOf: CustomsRules | undefined
+  readonly language: Language
+}
+
 function orderPreview(
   { first, lines, ...draft }: OrderDraft<OfferLine & { fit: Fit | null }>,
-  table: DeliveryTable | undefined,
-  language: Language,
+  { table, customsOf, language }: Destination,
 ): Omit<CheckoutPreview['orders'][number], 'discount' | 'missingToMinimum'> {
   return {
     shopId: first.shop_id,
@@ -141,7 +151,10 @@ function orderPreview(
     incotermPlace: first.incoterm_place,
     leadDaysMin: draft.leadDaysMin,
     leadDaysMax: draft.leadDaysMax,
-    lines: lines.map((line) => orderLine(line, language)),
+    lines: lines.map((line) => {
+      const customs = customsOf?.(line) ?? null
+      return { ...orderLine(line, language), customs: customs && hintIn(customs, language) }
+    }),
     totalMinor: draft.totalMinor,
     grossGrams: draft.grossGrams,
     volumeCm3: draft.volumeCm3,

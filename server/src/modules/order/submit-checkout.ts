@@ -21,6 +21,8 @@ import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '.
 import { fitsOfOffers } from '../product/fit.ts'
 import { sendShopEvent } from '../shop/webhook/shop-event.ts'
 import { readCommission } from './commission.ts'
+import type { FrozenHint } from './customs.ts'
+import { readCustoms } from './customs.ts'
 import type { DeliveryTable, PricedDelivery } from './delivery.ts'
 import { chosenDelivery, readDeliveryTable } from './delivery.ts'
 import type { DraftDiscount } from './discount.ts'
@@ -100,6 +102,7 @@ type CheckoutLine = OfferLine & {
   readonly fit: Fit | null
   /** Of the goods, to the alliance: as it is now. */
   readonly commission: number
+  readonly customs: FrozenHint | null
 }
 
 interface PlacedOrder extends OrderDraft<CheckoutLine> {
@@ -129,7 +132,9 @@ async function placeOrders(
   const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
   if (quoted) requireSameLines(quoted, seen)
   const address = await copyAddress(tx, buyerId, addressId)
-  const lines = await withTerms(tx, await readAgreedLines(tx, seen, at, quoted), { fits, at })
+  const lines = await withTerms(tx, await readAgreedLines(tx, seen, at, quoted), {
+    ...{ fits, at, country: address.country },
+  })
   const table = await readDeliveryTable(tx, address.country)
   const drafts = splitIntoOrders(lines)
   if (!quote) requireMinimum(drafts)
@@ -174,22 +179,28 @@ async function placeOrders(
   }
 }
 
-type AgreedLine = Omit<CheckoutLine, 'fit' | 'commission'>
+type AgreedLine = Omit<CheckoutLine, 'fit' | 'commission' | 'customs'>
+
+interface LineTerms {
+  readonly fits: ReadonlyMap<string, Fit>
+  readonly at: Date
+  /** Where the goods go. */
+  readonly country: string
+}
 
 async function withTerms(
   tx: Tx,
   lines: readonly AgreedLine[],
-  { fits, at }: { readonly fits: ReadonlyMap<string, Fit>; readonly at: Date },
+  { fits, at, country }: LineTerms,
 ): Promise<CheckoutLine[]> {
-  const commission = await readCommission(
-    tx,
-    lines.map((line) => line.category_slug),
-    at,
-  )
+  const slugs = lines.map((line) => line.category_slug)
+  const commission = await readCommission(tx, slugs, at)
+  const customsOf = await readCustoms(tx, country, slugs)
   return lines.map((line) => ({
     ...line,
     fit: fits.get(line.offer_id) ?? null,
     commission: commission.get(line.category_slug) ?? 0,
+    customs: customsOf(line),
   }))
 }
 
@@ -349,6 +360,7 @@ const orderLineColumns = ({ id, first, lines }: PlacedOrder, at: Date) =>
     unit_price_minor: line.unit_price_minor,
     fit: line.fit,
     commission_basis_points: line.commission,
+    customs: line.customs,
   }))
 
 /** All rows in one statement, whose text is the same for any number of them. */

@@ -1,6 +1,7 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
+import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
@@ -59,6 +60,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     url: '/pages/office/exchange-rates',
     title: 'trade.exchange.title',
     icon: <IconArrowsExchange {...ENTRY_ICON} />,
+    permission: 'order.terms',
+  },
+  {
+    group: 'trade',
+    position: 7,
+    url: '/pages/office/customs',
+    title: 'trade.customs.title',
+    icon: <IconFileCertificate {...ENTRY_ICON} />,
     permission: 'order.terms',
   },
 ]

@@ -26,6 +26,7 @@ import { AddressChoice } from './address-choice.tsx'
 import { isDecided } from './checkout-request.ts'
 import { CartChanged } from './confirm-error.tsx'
 import css from './confirm-page.module.css'
+import { CustomsHints } from './customs-hints.tsx'
 import { DiscountPanel } from './discount-panel.tsx'
 import draftCardCss from './draft-card.module.css'
 import { DraftChoices } from './draft-choices.tsx'
@@ -94,6 +95,7 @@ function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps)
         ))}
       </ul>
       <OrderTerms order={draft} />
+      <CustomsHints lines={draft.lines} />
       <DraftChoices draft={draft} checkout={checkout} />
       {hasNote && (
         <TextArea

@@ -14,6 +14,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { AddressText } from '../user/address/address-text.tsx'
 import { ClaimFileLinks } from './claim-files.tsx'
+import { CustomsHints } from './customs-hints.tsx'
 import { useDeliveryText } from './draft-choices.tsx'
 import { OrderActions } from './order-actions.tsx'
 import css from './order-detail-page.module.css'
@@ -112,6 +113,7 @@ export function OrderView({ order }: { order: Order }) {
         <section className={surface.panel}>
           <h2 className={css.title}>{t('order.conditions')}</h2>
           <OrderTerms order={order} />
+          <CustomsHints lines={order.lines} />
           <WantedTerms order={order} />
         </section>
       </div>

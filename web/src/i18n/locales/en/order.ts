@@ -114,6 +114,19 @@ export const order = {
       other: 'Tax number',
     },
   },
+  customs: {
+    title: 'Customs at the destination',
+    text: 'For your information: not part of the total, and paid to customs by whoever clears the goods.',
+    hsCode: 'HS code {{code}}',
+    duty: 'import duty {{rate}}',
+    vat: 'VAT {{rate}}',
+    conformity: {
+      none: 'no EAC paper needed',
+      declaration: 'EAC declaration needed',
+      certificate: 'EAC certificate needed',
+    },
+    source: 'Source: {{source}}, checked {{date}}',
+  },
   papers: {
     title: 'Papers',
     hint: 'In English and the language you choose, as PDF.',

@@ -106,6 +106,19 @@ export const order = {
       other: '税号',
     },
   },
+  customs: {
+    title: '目的国海关',
+    text: '仅供参考：不计入订单金额，由清关方向海关缴纳。',
+    hsCode: 'HS 编码 {{code}}',
+    duty: '进口关税 {{rate}}',
+    vat: '增值税 {{rate}}',
+    conformity: {
+      none: '无需 EAC 文件',
+      declaration: '需要 EAC 声明',
+      certificate: '需要 EAC 证书',
+    },
+    source: '来源：{{source}}，核对于 {{date}}',
+  },
   papers: {
     title: '单据',
     hint: '英文与所选语言对照，PDF 格式。',
