@@ -40,7 +40,7 @@ test(
     await edited.getByRole('button', { name: 'Save' }).click()
     await expect(row.getByText('import duty 7.5% · VAT 14%')).toBeVisible()
     await row.getByRole('button', { name: /^Remove/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click()
     await expect(row).toHaveCount(0)
   },
 )

@@ -2312,12 +2312,14 @@ create table order_lines (
   created_at timestamp with time zone not null,
   commission_basis_points integer not null default 200,
   customs jsonb,
+  volume_cm3 bigint,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 5000))),
   constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_quantity_check CHECK ((quantity >= 0)),
-  constraint order_lines_unit_price_minor_check CHECK ((unit_price_minor > 0))
+  constraint order_lines_unit_price_minor_check CHECK ((unit_price_minor > 0)),
+  constraint order_lines_volume_cm3_check CHECK ((volume_cm3 >= 0))
 );
 CREATE INDEX order_lines_part_number ON public.order_lines USING btree (upper(part_number), created_at DESC, order_id DESC);
 CREATE INDEX order_lines_shop_part_number ON public.order_lines USING btree (shop_id, upper(part_number), created_at DESC, order_id DESC);

@@ -1619,6 +1619,7 @@ export interface OrderLineRow {
   readonly created_at: string
   readonly commission_basis_points: number
   readonly customs: LocalizedText | null
+  readonly volume_cm3: string | null
 }
 
 /** `order_papers` */

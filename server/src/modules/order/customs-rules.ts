@@ -13,12 +13,12 @@ import type { Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { requireVersion } from '../../platform/version.ts'
 
-interface RulesOfficer {
+interface CustomsOfficer {
   readonly userId: string
   readonly at: Date
 }
 
-interface RuleRow extends Omit<CustomsRule, 'categoryName'> {
+interface ListedRuleRow extends Omit<CustomsRule, 'categoryName'> {
   readonly categoryName: LocalizedText | null
 }
 
@@ -27,7 +27,7 @@ export async function readCustomsRules(
   sql: Queryable,
   language: Language,
 ): Promise<Output<typeof listCustomsRules>> {
-  const rules = await sql<RuleRow[]>`
+  const rules = await sql<ListedRuleRow[]>`
     select r.id, r.version, r.country, c.slug as "categorySlug", c.name as "categoryName", r.conformity,
       r.duty_basis_points as "dutyBasisPoints", r.vat_basis_points as "vatBasisPoints", r.note, r.source,
       r.checked_on::text as "checkedOn"
@@ -47,7 +47,7 @@ export async function readCustomsRules(
  */
 export async function storeCustomsRule(
   tx: Tx,
-  { userId, at }: RulesOfficer,
+  { userId, at }: CustomsOfficer,
   { id, version, categorySlug, ...rule }: Omit<Parsed<typeof saveCustomsRule>, 'requestId'>,
 ) {
   const { country, conformity, dutyBasisPoints, vatBasisPoints, source, checkedOn } = rule
@@ -97,7 +97,7 @@ export async function storeCustomsRule(
 /** @throws AppError('STATE_CONFLICT') for an outdated version */
 export async function deleteCustomsRule(
   tx: Tx,
-  { userId, at }: RulesOfficer,
+  { userId, at }: CustomsOfficer,
   { id, version }: Parsed<typeof removeCustomsRule>,
 ) {
   const rule = await requireVersion(tx<{ country: string; source: string }[]>`

@@ -20,7 +20,8 @@ export type CustomsRules = (line: ImportedLine) => FrozenHint | null
 /** Goods of these countries cross their borders without duty (Eurasian Economic Union). */
 const CUSTOMS_UNION: ReadonlySet<string> = new Set(['AM', 'BY', 'KG', 'KZ', 'RU'])
 
-interface RuleRow extends Pick<FrozenHint, 'conformity' | 'dutyBasisPoints' | 'vatBasisPoints' | 'note'> {
+interface FoundRuleRow
+  extends Pick<FrozenHint, 'conformity' | 'dutyBasisPoints' | 'vatBasisPoints' | 'note'> {
   readonly slug: string
   /** Of the category itself, when the product states none. */
   readonly hs_code: string | null
@@ -34,7 +35,7 @@ export async function readCustoms(
   country: string,
   slugs: readonly string[],
 ): Promise<CustomsRules> {
-  const rows = await sql<RuleRow[]>`
+  const rows = await sql<FoundRuleRow[]>`
     with recursive way as (
       select slug, hs_code, id, parent_id, 0 as distance from categories
       where slug = any(${[...new Set(slugs)]}::text[])
@@ -69,9 +70,9 @@ export async function readCustoms(
 }
 
 const firstStated = <Key extends 'conformity' | 'dutyBasisPoints' | 'vatBasisPoints'>(
-  rules: readonly RuleRow[],
+  rules: readonly FoundRuleRow[],
   key: Key,
-): RuleRow[Key] | null => rules.find((rule) => rule[key] !== null)?.[key] ?? null
+): FoundRuleRow[Key] | null => rules.find((rule) => rule[key] !== null)?.[key] ?? null
 
 export const hintIn = ({ note, ...hint }: FrozenHint, language: Language): CustomsHint => ({
   ...hint,

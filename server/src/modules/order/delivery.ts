@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { DeliveryChoice, DeliveryOption } from '@tiantian/contracts/order/delivery.ts'
+import type { CarrierRate, DeliveryChoice, DeliveryOption } from '@tiantian/contracts/order/delivery.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { CarrierRateRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
@@ -15,7 +15,11 @@ export interface PricedDelivery extends Omit<DeliveryOption, 'carrierName'> {
   readonly carrierName: LocalizedText
   /** Null when the table is in the currency of the order. */
   readonly exchange: Exchange | null
+  /** The line of the carrier's table, of which the price is; missing without one. */
+  readonly table?: FrozenTable
 }
+
+type FrozenTable = Pick<CarrierRate, 'currency' | 'baseMinor' | 'perKilogramMinor' | 'perCubicMetreMinor'>
 
 type PricedDraft = Pick<OrderDraft<OfferLine>, 'first' | 'currency' | 'grossGrams' | 'volumeCm3'>
 
@@ -58,8 +62,14 @@ function carried(rate: RateRow, draft: PricedDraft, exchange: ExchangeRates) {
   const { first, currency, grossGrams, volumeCm3 } = draft
   if (rate.from_country !== null && rate.from_country !== first.warehouse_country) return []
   if (rate.kilograms_max !== null && grossGrams > rate.kilograms_max * 1000) return []
-  const ownMinor = tablePrice(rate, { grossGrams, volumeCm3 })
-  const converted = convertMinor(ownMinor, rate.currency as Currency, currency, exchange)
+  const table: FrozenTable = {
+    currency: rate.currency as Currency,
+    baseMinor: Number(rate.base_minor),
+    perKilogramMinor: Number(rate.per_kilogram_minor),
+    perCubicMetreMinor: Number(rate.per_cubic_metre_minor),
+  }
+  const ownMinor = tablePrice(table, { grossGrams, volumeCm3 })
+  const converted = convertMinor(ownMinor, table.currency, currency, exchange)
   if (converted === undefined || converted.amountMinor > Number.MAX_SAFE_INTEGER / 4) return []
   const option: PricedDelivery = {
     kind: 'carrier',
@@ -70,20 +80,37 @@ function carried(rate: RateRow, draft: PricedDraft, exchange: ExchangeRates) {
     daysMin: rate.days_min,
     daysMax: rate.days_max,
     exchange: converted.exchange,
+    table,
   }
   return [option]
+}
+
+/** The weight and room of goods. */
+export type CarriedLoad = Pick<PricedDraft, 'grossGrams' | 'volumeCm3'>
+
+/**
+ * What the delivery costs when there is less to carry: by the table and the rate of exchange that were in force at
+ * checkout. Undefined for a delivery that is not priced by a table, and for one from before tables were kept.
+ */
+export function priceByTable({ table, exchange }: PricedDelivery, load: CarriedLoad): number | undefined {
+  if (!table) return undefined
+  const ownMinor = tablePrice(table, load)
+  if (exchange === null) return Number(ownMinor)
+  const { from, to } = exchange
+  const rates = new Map([
+    [from.currency, from],
+    [to.currency, to],
+  ])
+  return convertMinor(ownMinor, from.currency, to.currency, rates)?.amountMinor
 }
 
 const ceilDiv = (amount: bigint, divisor: bigint) => (amount + divisor - 1n) / divisor
 
 /** Carriers charge the weight or the room that goods take, whichever is dearer; rounded up to the minor unit. */
-function tablePrice(
-  rate: CarrierRateRow,
-  { grossGrams, volumeCm3 }: Pick<PricedDraft, 'grossGrams' | 'volumeCm3'>,
-): bigint {
-  const byWeight = ceilDiv(BigInt(rate.per_kilogram_minor) * BigInt(grossGrams), 1000n)
-  const byVolume = ceilDiv(BigInt(rate.per_cubic_metre_minor) * BigInt(volumeCm3), 1_000_000n)
-  const base = BigInt(rate.base_minor)
+function tablePrice(table: FrozenTable, { grossGrams, volumeCm3 }: CarriedLoad): bigint {
+  const byWeight = ceilDiv(BigInt(table.perKilogramMinor) * BigInt(grossGrams), 1000n)
+  const byVolume = ceilDiv(BigInt(table.perCubicMetreMinor) * BigInt(volumeCm3), 1_000_000n)
+  const base = BigInt(table.baseMinor)
   if (byWeight < byVolume) return base + byVolume
   return base + byWeight
 }
@@ -107,6 +134,6 @@ export function chosenDelivery(
 }
 
 export const deliveryIn = (
-  { exchange: _, carrierName, ...option }: PricedDelivery,
+  { exchange: _, table: __, carrierName, ...option }: PricedDelivery,
   language: Language,
 ): DeliveryOption => ({ ...option, carrierName: textIn(carrierName, language) })

@@ -221,6 +221,18 @@ const checkoutWith =
     return { ...(await previewedCheckout(buyer, addressId)), ...discounting, choices }
   }
 
+const deliveryOf = async ({ buyer, orderId: id }: Trade) =>
+  (await buyer.call(getOrder, { id })).order.deliveryMinor
+
+/** The carrier's price of the goods as they are, by the tariff above, or the price that the shop has proposed. */
+async function deliveriesOf({ orderId }: Trade) {
+  const [{ price }] = await db.sql<[{ price: number }]>`
+    select 333 + greatest(ceil(77 * sum(p.gross_grams * l.quantity) / 1000.0),
+      ceil(5000 * sum(ceil(p.length_mm::numeric * p.width_mm * p.height_mm / 1000) * l.quantity) / 1000000))::int as price
+    from order_lines l join products p on p.id = l.product_id where l.order_id = ${orderId}`
+  return [price, 555]
+}
+
 /** A second line, of a category with another rate. */
 const FILTERS = [{ category: 'oil-filters', price: 1777 }]
 await setRate('oil-filters', 749)
@@ -256,6 +268,7 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
         for (const name of [...beginning, ...names]) {
           await attempt(name, trade)
           expect(await brokenProofs(here)).toEqual([])
+          if (kind === 'carrier') expect(await deliveriesOf(trade)).toContain(await deliveryOf(trade))
         }
       },
     ),

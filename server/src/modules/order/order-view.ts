@@ -118,7 +118,12 @@ function deliveryView(
 ): Pick<Order, 'delivery' | 'exchange' | 'isDeliveryOpen'> {
   const stored = row.delivery as PricedDelivery | null
   if (!stored) return { delivery: null, exchange: null, isDeliveryOpen: delivery_minor === null }
-  const { rateId: _, ...delivery } = deliveryIn(stored, language)
+  const { rateId: _, ...chosen } = deliveryIn(stored, language)
+  // Changed since by a proposal.
+  const delivery =
+    chosen.kind === 'carrier' && delivery_minor !== null
+      ? { ...chosen, priceMinor: Number(delivery_minor) }
+      : chosen
   return { delivery, exchange: stored.exchange, isDeliveryOpen: delivery_minor === null }
 }
 

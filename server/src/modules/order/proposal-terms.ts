@@ -5,10 +5,12 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { proposeOrderChange, proposeSaleChange } from '@tiantian/contracts/order/order.ts'
 import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { OrderLineRow, OrderRow } from '../../platform/rows.generated.ts'
+import type { CarriedLoad, PricedDelivery } from './delivery.ts'
+import { priceByTable } from './delivery.ts'
 
 export type TermsLine = Pick<
   OrderLineRow,
-  'position' | 'quantity' | 'unit_price_minor' | 'gross_grams' | 'offer_id'
+  'position' | 'quantity' | 'unit_price_minor' | 'gross_grams' | 'volume_cm3' | 'offer_id'
 >
 
 /** What either side may write; the contract lets a buyer write quantities alone. */
@@ -32,13 +34,41 @@ export const termsOf = (order: OrderRow, lines: readonly TermsLine[]): OrderTerm
   totalMinor: Number(order.total_minor),
 })
 
+/** What the delivery of fewer pieces costs; undefined where that does not follow from their number. */
+type DeliveryPricing = (lines: OrderTerms['lines']) => number | undefined
+
+/** By the carrier's table, as at checkout. A price that the sides have agreed on otherwise since then stays. */
+export function deliveryPricing(order: OrderRow, lines: readonly TermsLine[]): DeliveryPricing {
+  const delivery = order.delivery as PricedDelivery | null
+  const priceOf = (quantities: ReadonlyMap<number, number>) =>
+    delivery ? priceByTable(delivery, loadOf(lines, quantities)) : undefined
+  const isByTable =
+    priceOf(new Map(lines.map(({ position, quantity }) => [position, quantity]))) ===
+    Number(order.delivery_minor)
+  return (changed) =>
+    isByTable ? priceOf(new Map(changed.map(({ position, quantity }) => [position, quantity]))) : undefined
+}
+
+function loadOf(lines: readonly TermsLine[], quantities: ReadonlyMap<number, number>): CarriedLoad {
+  const sum = (of: (line: TermsLine) => number) =>
+    lines.reduce((total, line) => total + of(line) * (quantities.get(line.position) ?? 0), 0)
+  return {
+    grossGrams: sum(({ gross_grams }) => gross_grams),
+    volumeCm3: sum(({ volume_cm3 }) => Number(volume_cm3)),
+  }
+}
+
 /**
  * What would be agreed instead. Coupon and points pay the same part of the goods as before, rounded down, and never more.
  * @throws AppError('INVALID_INPUT') for more pieces than ordered, for nothing at all, and for no change
  */
-export function changedTerms(before: OrderTerms, change: ProposedChange): OrderTerms {
+export function changedTerms(
+  before: OrderTerms,
+  change: ProposedChange,
+  deliveryOf: DeliveryPricing,
+): OrderTerms {
   const lines = changedLines(before, change)
-  const deliveryMinor = change.deliveryMinor ?? before.deliveryMinor
+  const deliveryMinor = change.deliveryMinor ?? deliveryOf(lines) ?? before.deliveryMinor
   const goodsMinor = goodsOf(lines)
   if (!Number.isSafeInteger(goodsMinor + (deliveryMinor ?? 0)))
     throw invalid({ path: 'lines', rule: 'invalid_value' })

@@ -16,7 +16,7 @@ import { heldMinor, refundPart } from './order-money.ts'
 import { moveOrder, refuseOpenTransfer } from './order-move.ts'
 import { orderChangeProposed } from './proposal-notification.ts'
 import type { ProposedChange, TermsLine } from './proposal-terms.ts'
-import { changedTerms, termsOf } from './proposal-terms.ts'
+import { changedTerms, deliveryPricing, termsOf } from './proposal-terms.ts'
 import { uncountOrder } from './sold-count.ts'
 
 const HOUR_MS = 3_600_000
@@ -50,8 +50,9 @@ export async function proposeChange(
   await refuseOpenTransfer(tx, id)
   const made = await tx`select from order_proposals where order_id = ${id} and side = ${side}`
   if (made.length >= PROPOSALS_MAX) throw new AppError('PROPOSAL_LIMIT')
-  const before = termsOf(order, await readLines(tx, id))
-  const after = changedTerms(before, change)
+  const lines = await readLines(tx, id)
+  const before = termsOf(order, lines)
+  const after = changedTerms(before, change, deliveryPricing(order, lines))
   const open = await findOpen(tx, id)
   const proposalId = newId()
   const expiresAt = new Date(at.getTime() + PROPOSAL_HOURS * HOUR_MS)
@@ -175,9 +176,12 @@ async function applyTerms(tx: Tx, order: OrderRow, { proposalId, after, held, by
       ${after.lines.map(({ unitPriceMinor }) => unitPriceMinor)}::bigint[]) as line (position, quantity, price)
     where l.order_id = ${order.id} and l.position = line.position`
   await tx`
-    update orders o set gross_grams = now.grams, volume_cm3 = case when o.gross_grams = 0 then o.volume_cm3
-      else o.volume_cm3::numeric * now.grams / o.gross_grams end
-    from (select sum(gross_grams::bigint * quantity) as grams from order_lines where order_id = ${order.id}) now
+    update orders o set gross_grams = now.grams, volume_cm3 = coalesce(now.volume,
+      case when o.gross_grams = 0 then o.volume_cm3 else o.volume_cm3::numeric * now.grams / o.gross_grams end)
+    from (
+      select sum(gross_grams::bigint * quantity) as grams,
+        case when bool_and(volume_cm3 is not null) then sum(volume_cm3 * quantity) end as volume
+      from order_lines where order_id = ${order.id}) now
     where o.id = ${order.id}`
   await giveBack(tx, before, after)
 }
@@ -214,7 +218,7 @@ async function findOpen(tx: Tx, orderId: string): Promise<OrderProposalRow | und
 
 const readLines = (tx: Tx, orderId: string) =>
   tx<TermsLine[]>`
-    select position, quantity, unit_price_minor, gross_grams, offer_id from order_lines
+    select position, quantity, unit_price_minor, gross_grams, volume_cm3, offer_id from order_lines
     where order_id = ${orderId} order by position`
 
 const BATCH = 200

@@ -355,6 +355,7 @@ const orderLineColumns = ({ id, first, lines }: PlacedOrder, at: Date) =>
     hs_code: line.hs_code,
     net_grams: line.net_grams,
     gross_grams: line.gross_grams,
+    volume_cm3: line.volume_cm3,
     quantity: line.quantity,
     tier_min_quantity: line.tier_min_quantity,
     unit_price_minor: line.unit_price_minor,

@@ -93,7 +93,7 @@ function RuleRow({ rule, onEdit }: { rule: CustomsRule; onEdit: () => void }) {
       onRemove={() => removing.mutate()}
     >
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={css.text}>{t('trade.customs.checked', { source, date: format.day(checkedOn) })}</p>
+      <p className={css.text}>{t('trade.customs.checked', { source, date: format.date(checkedOn) })}</p>
     </ItemRow>
   )
 }

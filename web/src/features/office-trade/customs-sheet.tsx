@@ -93,9 +93,9 @@ export function CustomsSheet({ rule, country, onClose }: CustomsSheetProps) {
   )
 }
 
-type FieldsProps = Omit<CustomsSheetProps, 'country'> & { control: DraftControl<CustomsDraft> }
+type RuleFieldsProps = Omit<CustomsSheetProps, 'country'> & { control: DraftControl<CustomsDraft> }
 
-function Fields(props: FieldsProps) {
+function Fields(props: RuleFieldsProps) {
   const t = useText()
   const { data } = useQuery(countriesQuery())
   const form = useCustomsForm(props)
@@ -158,7 +158,7 @@ function Fields(props: FieldsProps) {
   )
 }
 
-function useCustomsForm({ control, rule, onClose }: FieldsProps) {
+function useCustomsForm({ control, rule, onClose }: RuleFieldsProps) {
   const client = useQueryClient()
   const [requestId] = useState(newRequestId)
   return useForm({

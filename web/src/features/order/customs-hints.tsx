@@ -63,7 +63,7 @@ function Hint({ hint, numbers }: HintProps) {
       {note && <p>{note}</p>}
       {sources.map(({ source, checkedOn }) => (
         <p key={source} className={css.small}>
-          {t('order.customs.source', { source, date: format.day(checkedOn) })}
+          {t('order.customs.source', { source, date: format.date(checkedOn) })}
         </p>
       ))}
     </>

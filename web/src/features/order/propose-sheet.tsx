@@ -112,6 +112,7 @@ export function ProposeSheet({ order, onClose }: OrderSheetProps) {
       onClose={onClose}
     >
       <p className={css.hint}>{t(isSeller ? 'order.proposal.saleHint' : 'order.proposal.buyerHint')}</p>
+      {order.delivery?.kind === 'carrier' && <p className={css.hint}>{t('order.proposal.tableHint')}</p>}
       {order.lines.map((line) => (
         <ProposedLine key={line.position} order={order} line={line} form={form} />
       ))}

@@ -255,6 +255,7 @@ export const order = {
     ordered: 'Ordered: {{amount}}',
     saleHint: 'The buyer sees the old and the new terms and has three days to answer.',
     buyerHint: 'The shop has three days to answer. Prices stay as they are.',
+    tableHint: 'The carrier’s price is computed again from what remains, by its table at checkout.',
     acceptTitle: 'Accept the change?',
     acceptText: 'The order then comes to {{total}} instead of {{before}}.',
     withdrawTitle: 'Withdraw the proposal?',

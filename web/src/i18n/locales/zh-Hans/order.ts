@@ -246,6 +246,7 @@ export const order = {
     ordered: '订购数量：{{amount}}',
     saleHint: '买家会看到新旧条件对比，有三天时间答复。',
     buyerHint: '店铺有三天时间答复，价格不变。',
+    tableHint: '承运费按剩余货物的重量和体积，依下单时的价目表重新计算。',
     acceptTitle: '接受此更改？',
     acceptText: '订单总额将由 {{before}} 变为 {{total}}。',
     withdrawTitle: '撤回提议？',
