@@ -99,11 +99,13 @@ ${API_SCOPES.map(
 <pre>curl -s ORIGIN/api/product/mine/list -H 'content-type: application/json' -H 'authorization: Bearer tmk_…' -d '{"shopId":"SHOP"}'
 curl -s ORIGIN/api/order/sale/list -H 'content-type: application/json' -H 'authorization: Bearer tmk_…' -d '{"shopId":"SHOP"}'</pre>
 <p>Prices and stock from a table, as on the page “Import stock”: sign the file, post it as the reply says, open it, check it,
-start it, and ask until its state is <code>done</code>.</p>
+ask until its state is <code>checked</code>, start it, and ask until it is <code>done</code>. The id of the shop is in
+<code>shop/own/list</code> of its owner.</p>
 <pre>import/file/sign    {"kind":"product/stock","name":"stock.csv","size":BYTES}
 POST the form       the fields of the reply in their order, the file last as "file", to "action"
 import/run/create   {"requestId":UUID,"kind":"product/stock","fileId":ID,"params":{"shopId":"SHOP"}}
 import/run/check    {"id":RUN}
+import/run/detail   {"id":RUN}
 import/run/start    {"id":RUN,"skipErrors":true}
 import/run/detail   {"id":RUN}</pre>
 <p>Products are imported in the same way with the scope <code>products.write</code> and <code>"kind":"product/products"</code>:
