@@ -176,9 +176,10 @@ test(
   },
 )
 
-test('[S2.48] an unknown route says so and leads home', ONCE, async ({ page }) => {
+test('[S2.48, S8.16] an unknown route says so with the message of the framework, and leads home', ONCE, async ({ page }) => {
   await visit(page, NOWHERE, { language: 'ru' })
   await expect(page).toHaveTitle(/^Страница не найдена/)
+  await expect(page.getByText(`navigateTo:fail page "${NOWHERE}" is not found`)).toBeVisible()
   await page.getByRole('link', { name: 'На главную' }).click()
   await expect(page).toHaveURL(/#\/$/)
 })

@@ -13,16 +13,19 @@ interface EmptyStateProps {
   /** One action: a Button or a link with buttonClass(). */
   action?: ReactNode
   drawing?: ReactNode
+  /** What to quote to support. */
+  detail?: string | undefined
 }
 
 /** An empty state, with what to do about it. */
-export function EmptyState({ title, text, action, drawing = <EmptyDrawing /> }: EmptyStateProps) {
+export function EmptyState({ title, text, action, drawing = <EmptyDrawing />, detail }: EmptyStateProps) {
   const t = useText()
   return (
     <div className={css.state}>
       {drawing}
       <p className={css.title}>{title ?? t('common.empty')}</p>
       {text && <p className={css.text}>{text}</p>}
+      {detail && <p className={css.number}>{detail}</p>}
       {action}
     </div>
   )
