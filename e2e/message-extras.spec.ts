@@ -81,8 +81,21 @@ test(
     await expect(log(shop).getByRole('button', { name: 'Play' })).toBeVisible()
     await expectNoBarriers(shop)
 
-    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+    // Without a network it is kept, also when the page is closed, and sent by the next one.
     await button(page, 'Voice').click()
-    await expect(page.getByText('This browser cannot record voice.', { exact: false })).toBeVisible()
+    await expect(recorder.getByRole('timer')).toHaveText(/^0:0[1-9] \/ 2:00$/)
+    await page.context().setOffline(true)
+    await button(page, 'Send the voice message').click()
+    await expect(log(page).getByText('Waits for the network')).toBeVisible()
+    const later = await page.context().newPage()
+    await page.close()
+    await later.context().setOffline(false)
+    await visit(later, address, en)
+    await expect(log(shop).getByRole('slider', { name: 'Voice message' })).toHaveCount(2)
+    await expect(log(later).getByText('Waits for the network')).toHaveCount(0)
+
+    await later.evaluate(() => Reflect.deleteProperty(globalThis, 'MediaRecorder'))
+    await button(later, 'Voice').click()
+    await expect(later.getByText('This browser cannot record voice.', { exact: false })).toBeVisible()
   },
 )

@@ -30,6 +30,15 @@ export function hasCode(error: unknown, code: CallError['code']): error is CallE
   return error instanceof CallError && error.code === code
 }
 
+const UNREACHED: ReadonlySet<string> = new Set<CallError['code']>([
+  ...(['NETWORK', 'TIMEOUT', 'ABORTED', 'TRAFFIC_LIMIT', 'UNAVAILABLE'] as const),
+  ...(['SYS_ERR', 'TOO_MANY_REQUESTS', 'UPLOAD_FAILED'] as const),
+])
+
+/** The server has not decided: the same call may succeed later. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof CallError && UNREACHED.has(error.code)
+
 /** The requested object does not exist, or no longer. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.code.endsWith('_NOT_FOUND')

@@ -1,4 +1,5 @@
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
+import { openBrowserDatabase, readItem, writeItem } from '../../sdk/browser-database.ts'
 import type { CheckInList } from './check-in-list.ts'
 
 /**
@@ -6,11 +7,11 @@ import type { CheckInList } from './check-in-list.ts'
  * Where the browser offers no storage, the list lives as long as the page.
  */
 export async function storeCheckInList(entranceId: string, list: CheckInList, until: Date): Promise<void> {
-  const store = await openStore()
+  const store = await openBrowserDatabase(DATABASE)
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(list))
   const encrypted = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipherKey(store), plain)
-  await put(store, entranceId, {
+  await writeItem(store, entranceId, {
     iv,
     encrypted,
     until: until.getTime(),
@@ -21,11 +22,11 @@ export async function storedCheckInList(
   entranceId: string,
   now = serverNow(),
 ): Promise<CheckInList | undefined> {
-  const store = await openStore()
-  const stored = (await get(store, entranceId)) as CheckInStoreEntry | undefined
+  const store = await openBrowserDatabase(DATABASE)
+  const stored = (await readItem(store, entranceId)) as CheckInStoreEntry | undefined
   if (!stored) return undefined
   if (stored.until <= now) {
-    await put(store, entranceId, undefined)
+    await writeItem(store, entranceId, undefined)
     return undefined
   }
   const key = await cipherKey(store)
@@ -39,35 +40,15 @@ interface CheckInStoreEntry {
   readonly until: number
 }
 
-const [DATABASE, STORE, KEY] = ['doors', 'kept', 'seal']
+const [DATABASE, KEY] = ['doors', 'seal']
 
 async function cipherKey(store: IDBDatabase): Promise<CryptoKey> {
-  const known = (await get(store, KEY)) as CryptoKey | undefined
+  const known = (await readItem(store, KEY)) as CryptoKey | undefined
   if (known) return known
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
-  await put(store, KEY, made)
+  await writeItem(store, KEY, made)
   return made
 }
-
-function openStore(): Promise<IDBDatabase> {
-  const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  return answerOf(request)
-}
-
-const get = (store: IDBDatabase, key: string): Promise<unknown> =>
-  answerOf(store.transaction(STORE).objectStore(STORE).get(key))
-
-async function put(store: IDBDatabase, key: string, value: unknown): Promise<void> {
-  const stored = store.transaction(STORE, 'readwrite').objectStore(STORE)
-  await (value === undefined ? answerOf(stored.delete(key)) : answerOf(stored.put(value, key)))
-}
-
-const answerOf = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB failed'))
-  })

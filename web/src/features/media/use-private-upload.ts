@@ -3,6 +3,7 @@ import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/
 import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
 import { useState } from 'react'
 import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { isUnreached } from '../../sdk/call-error.ts'
 import { postSignedForm } from '../../sdk/post-signed-form.ts'
 import { readyPicture } from './ready-picture.ts'
 
@@ -16,6 +17,8 @@ interface PrivateUploadOptions {
   /** Asks the server for a form; undefined in a preview, where nothing is uploaded. */
   readonly sign: ((file: { name: string; size: number }) => Promise<SignedUploadForm>) | undefined
   readonly onUploaded: (id: string, name: string) => void
+  /** Takes care of a file that the network refused; without it the user reads why. */
+  readonly onUnreached?: (file: File) => void
   /** Documents, if omitted. */
   readonly accepts?: AcceptedFiles
 }
@@ -29,23 +32,44 @@ const DOCUMENTS: AcceptedFiles = { endings: DOCUMENT_ENDINGS, bytesMax: DOCUMENT
 const NAME_MAX = 120
 const BYTES_IN_MB = 1_000_000
 
+/** The extension gives the type, so it is kept. */
+export const sentName = ({ name }: File): string => name.slice(-NAME_MAX)
+
+type SignFile = NonNullable<PrivateUploadOptions['sign']>
+
+/** Returns the id of the file. @throws CallError */
+export async function postSigned(
+  file: File,
+  sign: SignFile,
+  onPercent?: (percent: number) => void,
+): Promise<string> {
+  const { id, ...form } = await sign({ name: sentName(file), size: file.size })
+  await postSignedForm(form, file, { onPercent })
+  return id
+}
+
 /** Uploads a private document of a form: its progress, and why it was refused. */
-export function usePrivateUpload({ sign, onUploaded, accepts = DOCUMENTS }: PrivateUploadOptions) {
+export function usePrivateUpload({
+  sign,
+  onUploaded,
+  onUnreached,
+  accepts = DOCUMENTS,
+}: PrivateUploadOptions) {
   const [percent, setPercent] = useState(0)
   const [refusal, setRefusal] = useState('')
   const uploading = useMutation({
     mutationFn: async (file: File) => {
       setPercent(0)
-      // The extension gives the type, so it is kept.
-      const name = file.name.slice(-NAME_MAX)
+      const name = sentName(file)
       if (!sign) return { id: name, name }
-      const { id, ...form } = await sign({ name, size: file.size })
-      await postSignedForm(form, file, { onPercent: setPercent })
-      return { id, name }
+      return { id: await postSigned(file, sign, setPercent), name }
     },
     meta: { errors: 'inline' },
     onSuccess: ({ id, name }) => onUploaded(id, name),
-    onError: (error) => setRefusal(errorMessage(error)),
+    onError(error, file) {
+      if (onUnreached && isUnreached(error)) onUnreached(file)
+      else setRefusal(errorMessage(error))
+    },
   })
   async function begin(chosen: File) {
     const file = await readyPicture(chosen)

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { allEndings } from '@tiantian/contracts/media/file-type.ts'
+import type { MessageContent } from '@tiantian/contracts/message/message.ts'
 import { signMessageFile } from '@tiantian/contracts/message/message.ts'
 import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILE_ENDINGS } from '@tiantian/contracts/message/names.ts'
 import { useId, useRef, useState } from 'react'
@@ -8,11 +9,11 @@ import { call } from '../../sdk/call.ts'
 import { getLocation } from '../../sdk/location.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { sentName, usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { CardSheet } from './card-sheet.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
-import { enqueue } from './outbox.ts'
+import { enqueue, enqueueFile } from './outbox.ts'
 import css from './thread-page.module.css'
 import { VoiceRecorder } from './voice-recorder.tsx'
 
@@ -49,6 +50,11 @@ export function Attachments({ threadId }: { threadId: string }) {
   )
 }
 
+const fileContent = (id: string, name: string, size: number): MessageContent => ({
+  ...{ kind: 'file', text: '' },
+  files: [{ id, name, size }],
+})
+
 function FileButton({ threadId }: { threadId: string }) {
   const t = useText()
   const id = useId()
@@ -56,12 +62,9 @@ function FileButton({ threadId }: { threadId: string }) {
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
     sign: (file) => call(signMessageFile, file),
     accepts: { endings: MESSAGE_FILE_ENDINGS, bytesMax: MESSAGE_FILE_BYTES_MAX },
-    onUploaded: (fileId, name) =>
-      enqueue(threadId, {
-        kind: 'file',
-        files: [{ id: fileId, name, size: sizes.current.get(name) ?? 0 }],
-        text: '',
-      }),
+    onUploaded: (fileId, name) => enqueue(threadId, fileContent(fileId, name, sizes.current.get(name) ?? 0)),
+    onUnreached: (file) =>
+      void enqueueFile(threadId, file, (fileId) => fileContent(fileId, sentName(file), file.size)),
   })
   return (
     <>

@@ -1,21 +1,25 @@
 import type { MessageContent } from '@tiantian/contracts/message/message.ts'
-import { messageContent, sendMessage } from '@tiantian/contracts/message/message.ts'
+import { messageContent, sendMessage, signMessageFile } from '@tiantian/contracts/message/message.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { call } from '../../sdk/call.ts'
-import { CallError } from '../../sdk/call-error.ts'
+import { CallError, isUnreached } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { getSession } from '../../sdk/session.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
+import { postSigned } from '../media/use-private-upload.ts'
+import { dropFile, keepFile, keptFile } from './unsent-file.ts'
 
 const unsentMessage = z.object({
   uid: z.string(),
   threadId: z.string(),
   requestId: z.string(),
   content: messageContent,
+  /** Its file is still on this device too, and `content` has FILE_TO_COME in place of the id. */
+  hasFile: z._default(z.boolean(), false),
   /** Why the server refused it; empty while it waits for the network. */
   refusal: z.string(),
 })
@@ -23,16 +27,8 @@ export type UnsentMessage = z.output<typeof unsentMessage>
 
 const KEY = 'message_outbox'
 const UNSENT_MAX = 200
-/** Failures of the network: the message stays and is sent later. */
-const LATER: ReadonlySet<string> = new Set([
-  'NETWORK',
-  'TIMEOUT',
-  'ABORTED',
-  'TRAFFIC_LIMIT',
-  'UNAVAILABLE',
-  'SYS_ERR',
-  'TOO_MANY_REQUESTS',
-])
+/** In place of the id of a file that is not uploaded yet. */
+const FILE_TO_COME = '00000000-0000-0000-0000-000000000000'
 const AGAIN_AFTER_MS = 5000
 
 function readStored(): readonly UnsentMessage[] {
@@ -65,18 +61,38 @@ export function useUnsent(threadId: string): readonly UnsentMessage[] {
  * @returns false when too many wait already: no earlier one is given up for it, and the user is told
  */
 export function enqueue(threadId: string, content: MessageContent): boolean {
+  return add({ threadId, content, requestId: newRequestId(), hasFile: false })
+}
+
+/** The same for a message whose file could not be uploaded: `contentOf` gets the id that it will have. */
+export async function enqueueFile(
+  threadId: string,
+  file: File,
+  contentOf: (id: string) => MessageContent,
+): Promise<boolean> {
+  const requestId = newRequestId()
+  await keepFile(requestId, file)
+  return add({ threadId, content: contentOf(FILE_TO_COME), requestId, hasFile: true })
+}
+
+function add(message: Omit<UnsentMessage, 'uid' | 'refusal'>): boolean {
   const { uid } = getSession()
   if (outbox.get().filter((one) => one.uid === uid).length >= UNSENT_MAX) {
     showToast({ title: i18n.t('message.unsentFull', { count: UNSENT_MAX }) })
     return false
   }
-  write((before) => [...before, { uid, threadId, requestId: newRequestId(), content, refusal: '' }])
+  write((before) => [...before, { ...message, uid, refusal: '' }])
   void sendUnsent()
   return true
 }
 
-export const discard = (requestId: string) =>
+export function discard(requestId: string) {
+  dropFile(requestId)
   write((before) => before.filter((one) => one.requestId !== requestId))
+}
+
+const change = (requestId: string, changes: Partial<UnsentMessage>) =>
+  write((before) => before.map((one) => (one.requestId === requestId ? { ...one, ...changes } : one)))
 
 type SentListener = (threadId: string) => void
 const listeners = new Set<SentListener>()
@@ -102,20 +118,38 @@ async function sendInOrder() {
     const { uid, isMember } = getSession()
     const next = outbox.get().find((one) => one.uid === uid && one.refusal === '')
     if (!(next && isMember)) return
-    const { threadId, requestId, content } = next
+    const { threadId, requestId } = next
     try {
+      const content = next.hasFile ? await withFile(next) : next.content
       await call(sendMessage, { threadId, requestId, content })
       discard(requestId)
       for (const listener of listeners) listener(threadId)
     } catch (error) {
-      if (!(error instanceof CallError) || LATER.has(error.code) || getSession().uid !== uid) {
+      if (!(error instanceof CallError) || isUnreached(error) || getSession().uid !== uid) {
         timer = setTimeout(() => void sendUnsent(), AGAIN_AFTER_MS)
         return
       }
-      const refusal = errorMessage(error)
-      write((before) => before.map((one) => (one.requestId === requestId ? { ...one, refusal } : one)))
+      change(requestId, { refusal: errorMessage(error) })
     }
   }
+}
+
+/** Uploads the file of a message, once. @throws CallError */
+async function withFile({ requestId, content }: UnsentMessage): Promise<MessageContent> {
+  const file = await keptFile(requestId)
+  if (!file) throw new CallError('FILE_NOT_FOUND')
+  const id = await postSigned(file, (asked) => call(signMessageFile, asked))
+  const uploaded = withId(content, id)
+  change(requestId, { content: uploaded, hasFile: false })
+  dropFile(requestId)
+  return uploaded
+}
+
+function withId(content: MessageContent, id: string): MessageContent {
+  if (content.kind === 'voice') return { ...content, file: { ...content.file, id } }
+  return content.kind === 'file'
+    ? { ...content, files: content.files.map((file) => ({ ...file, id })) }
+    : content
 }
 
 addEventListener('online', () => void sendUnsent())

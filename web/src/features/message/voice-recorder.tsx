@@ -1,3 +1,4 @@
+import type { MessageContent } from '@tiantian/contracts/message/message.ts'
 import { signMessageFile } from '@tiantian/contracts/message/message.ts'
 import { VOICE_ENDINGS, VOICE_SECONDS_MAX } from '@tiantian/contracts/message/names.ts'
 import { useRef } from 'react'
@@ -5,8 +6,8 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
-import { enqueue } from './outbox.ts'
+import { sentName, usePrivateUpload } from '../media/use-private-upload.ts'
+import { enqueue, enqueueFile } from './outbox.ts'
 import type { Recording } from './recorder.ts'
 import { useRecorder } from './recorder.ts'
 import css from './voice.module.css'
@@ -17,6 +18,11 @@ const VOICE_BYTES_MAX = 5_000_000
 export const clock = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
+const voiceContent = (id: string, { file, seconds }: Recording): MessageContent => ({
+  ...{ kind: 'voice', seconds },
+  file: { id, name: sentName(file), size: file.size },
+})
+
 /** Records a voice message and sends it; where that is impossible it says why. */
 export function VoiceRecorder({ threadId }: { threadId: string }) {
   const t = useText()
@@ -25,9 +31,14 @@ export function VoiceRecorder({ threadId }: { threadId: string }) {
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
     sign: (file) => call(signMessageFile, file),
     accepts: { endings: VOICE_ENDINGS, bytesMax: VOICE_BYTES_MAX },
-    onUploaded(id, name) {
-      const { file, seconds } = sent.current!
-      if (enqueue(threadId, { kind: 'voice', file: { id, name, size: file.size }, seconds })) discard()
+    onUploaded(id) {
+      if (enqueue(threadId, voiceContent(id, sent.current!))) discard()
+    },
+    onUnreached(file) {
+      const recording = sent.current!
+      void enqueueFile(threadId, file, (id) => voiceContent(id, recording)).then((isKept) => {
+        if (isKept) discard()
+      })
     },
   })
   const send = async () => {

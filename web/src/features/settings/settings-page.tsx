@@ -10,6 +10,7 @@ import { Suspense, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { changeLanguage } from '../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { deleteBrowserDatabases } from '../../sdk/browser-database.ts'
 import { call } from '../../sdk/call.ts'
 import { useSession } from '../../sdk/session.ts'
 import { signOut } from '../../sdk/sign-out.ts'
@@ -51,6 +52,7 @@ async function forgetEverything() {
   // Offline, too, the user is signed out here.
   await signOut()
   await emptyCaches()
+  await deleteBrowserDatabases()
   clearStorage()
   // A pending request, such as a visitor's cart, may be answered and cached once more before the page closes.
   addEventListener('pagehide', clearStorage)
