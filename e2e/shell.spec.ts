@@ -176,13 +176,17 @@ test(
   },
 )
 
-test('[S2.48, S8.16] an unknown route says so with the message of the framework, and leads home', ONCE, async ({ page }) => {
-  await visit(page, NOWHERE, { language: 'ru' })
-  await expect(page).toHaveTitle(/^Страница не найдена/)
-  await expect(page.getByText(`navigateTo:fail page "${NOWHERE}" is not found`)).toBeVisible()
-  await page.getByRole('link', { name: 'На главную' }).click()
-  await expect(page).toHaveURL(/#\/$/)
-})
+test(
+  '[S2.48, S8.16] an unknown route says so with the message of the framework, and leads home',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, NOWHERE, { language: 'ru' })
+    await expect(page).toHaveTitle(/^Страница не найдена/)
+    await expect(page.getByText(`navigateTo:fail page "${NOWHERE}" is not found`)).toBeVisible()
+    await page.getByRole('link', { name: 'На главную' }).click()
+    await expect(page).toHaveURL(/#\/$/)
+  },
+)
 
 test('[S2.50] a page that requires a login leads to it, with the way back', ONCE, async ({ page }) => {
   await visit(page, '/pages/order/list?status=paid', { language: 'ru' })
