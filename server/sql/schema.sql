@@ -424,6 +424,37 @@ create table backup_codes (
   constraint backup_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table bank_claims (
+  id uuid not null,
+  provider text not null,
+  reference text not null,
+  payment_reference text not null,
+  online_payment_id uuid,
+  state text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  reason text not null default ''::text,
+  order_minor bigint not null default 0,
+  shop_minor bigint not null default 0,
+  buyer_minor bigint not null default 0,
+  alliance_minor bigint not null default 0,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint bank_claims_pkey PRIMARY KEY (id),
+  constraint bank_claims_alliance_minor_check CHECK ((alliance_minor >= 0)),
+  constraint bank_claims_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bank_claims_buyer_minor_check CHECK ((buyer_minor >= 0)),
+  constraint bank_claims_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
+  constraint bank_claims_order_minor_check CHECK ((order_minor >= 0)),
+  constraint bank_claims_provider_reference_key UNIQUE (provider, reference),
+  constraint bank_claims_shop_minor_check CHECK ((shop_minor >= 0)),
+  constraint bank_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lost'::text, 'won'::text])))
+);
+CREATE INDEX bank_claims_early ON public.bank_claims USING btree (provider, payment_reference) WHERE (online_payment_id IS NULL);
+CREATE INDEX bank_claims_listed ON public.bank_claims USING btree (created_at DESC, id DESC);
+CREATE INDEX bank_claims_payment ON public.bank_claims USING btree (online_payment_id);
+CREATE INDEX bank_claims_state ON public.bank_claims USING btree (state, created_at DESC, id DESC);
+
 create table booths (
   event_id uuid not null,
   hall text not null,
@@ -1784,7 +1815,7 @@ create table ledger_accounts (
   constraint ledger_accounts_balance_minor_check CHECK ((balance_minor >= 0)),
   constraint ledger_accounts_check CHECK (((holder_id IS NULL) = (owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text])))),
   constraint ledger_accounts_check1 CHECK (((balance_minor IS NULL) = (owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text])))),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'balance'::text, 'escrow'::text, 'commission'::text, 'payout'::text, 'promotion'::text, 'points'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'balance'::text, 'escrow'::text, 'commission'::text, 'payout'::text, 'promotion'::text, 'points'::text, 'claim'::text, 'loss'::text]))),
   constraint ledger_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text, 'user'::text, 'shop'::text, 'order'::text]))),
   constraint ledger_accounts_owner_kind_holder_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_kind, holder_id, kind, currency)
 );
@@ -1817,7 +1848,7 @@ create table ledger_transactions (
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_cause_check CHECK (((char_length(cause) >= 3) AND (char_length(cause) <= 120))),
   constraint ledger_transactions_cause_key UNIQUE (cause),
-  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text])))
+  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text])))
 );
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER ledger_transactions_never_change BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -2243,6 +2274,7 @@ create table online_payments (
 );
 CREATE INDEX online_payments_order ON public.online_payments USING btree (order_id, created_at);
 CREATE UNIQUE INDEX online_payments_payment ON public.online_payments USING btree (payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX online_payments_reference ON public.online_payments USING btree (provider, reference) WHERE (reference <> ''::text);
 
 create table online_refunds (
   id uuid not null,
@@ -2252,12 +2284,17 @@ create table online_refunds (
   reference text not null default ''::text,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  origin text not null default 'buyer'::text,
+  alliance_minor bigint not null default 0,
   constraint online_refunds_pkey PRIMARY KEY (id),
+  constraint online_refunds_alliance_minor_check CHECK ((alliance_minor >= 0)),
   constraint online_refunds_amount_minor_check CHECK ((amount_minor > 0)),
   constraint online_refunds_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
+  constraint online_refunds_origin_check CHECK ((origin = ANY (ARRAY['buyer'::text, 'provider'::text]))),
   constraint online_refunds_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'failed'::text])))
 );
 CREATE INDEX online_refunds_payment ON public.online_refunds USING btree (online_payment_id);
+CREATE UNIQUE INDEX online_refunds_provider ON public.online_refunds USING btree (reference) WHERE (origin = 'provider'::text);
 CREATE INDEX online_refunds_requested ON public.online_refunds USING btree (created_at) WHERE (state = 'requested'::text);
 
 create table order_claim_files (

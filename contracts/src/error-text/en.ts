@@ -150,6 +150,8 @@ export const errorText: Record<ErrorCode, string> = {
   BALANCE_SHORT: 'There is not enough money on the balance.',
   PAYMENT_NOT_FOUND: 'This payment does not exist.',
   PAYMENT_UNDECIDED: 'A transfer is waiting for the shop’s confirmation. Decide on it first.',
+  ORDER_CLAIMED:
+    'The buyer claims this payment back from their bank. Until the bank decides the money stays where it is.',
   PROPOSAL_LIMIT: 'You have proposed changes of this order too often. Write to the other side.',
   PAYOUT_NOT_FOUND: 'This payout does not exist.',
   SECOND_PERSON_NEEDED: 'Another officer has to decide this: you approved it first.',

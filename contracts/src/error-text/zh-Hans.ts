@@ -143,6 +143,7 @@ export const errorText: Record<ErrorCode, string> = {
   BALANCE_SHORT: '余额不足。',
   PAYMENT_NOT_FOUND: '该付款记录不存在。',
   PAYMENT_UNDECIDED: '有一笔转账等待店铺确认，请先处理。',
+  ORDER_CLAIMED: '买家正向银行申请退回这笔付款，银行裁定前款项保持不动。',
   PROPOSAL_LIMIT: '您对该订单提出更改的次数过多，请直接联系对方。',
   PAYOUT_NOT_FOUND: '该提现申请不存在。',
   SECOND_PERSON_NEEDED: '须由另一名人员处理：首次批准由您作出。',

@@ -8,6 +8,9 @@ export const LEDGER_KINDS = [
   'payout',
   'payout_return',
   'top_up',
+  'claim',
+  'claim_return',
+  'claim_lost',
 ] as const
 
 export const PAYOUT_STATES = ['requested', 'approved', 'paid', 'rejected'] as const

@@ -9,6 +9,7 @@ import { fit, vehicle } from '../product/vehicle.ts'
 import { shopRole } from '../shop/own-shop-list.ts'
 import { storable } from '../text.ts'
 import { address } from '../user/address.ts'
+import { bankClaim } from './bank-claim.ts'
 import { containerNumber } from './container.ts'
 import { couponProblem, discountInput, orderDiscount } from './coupon.ts'
 import { customsHint } from './customs.ts'
@@ -290,6 +291,8 @@ export const order = z.extend(orderRow, {
   /** The newest first; one of them may be open. */
   proposals: z.array(orderProposal),
   payments: z.array(orderPayment),
+  /** What the buyer claims back from their bank. */
+  claims: z.array(bankClaim),
   shipments: z.array(shipment),
   /** The order's events, oldest first. */
   history: z.array(

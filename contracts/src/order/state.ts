@@ -61,6 +61,20 @@ export const orderMachine = defineMachine({
     // The shop gives money back of what it has already been paid.
     { from: 'completed', event: 'giveBack', to: 'same', by: ['seller'], asksReason: true },
 
+    // The bank of the buyer, or somebody at the provider, has given the money back.
+    {
+      from: ['awaiting_payment', 'paid', 'packing', 'cancel_requested'],
+      event: 'chargeBack',
+      to: 'cancelled',
+      by: ['system'],
+    },
+    {
+      from: [...ON_THE_WAY, 'delivered', 'dispute', 'return_requested', 'return_accepted'],
+      event: 'chargeBack',
+      to: 'refunded',
+      by: ['system'],
+    },
+
     // Either side proposes, the other answers; one proposal at a time.
     {
       from: UNSHIPPED,

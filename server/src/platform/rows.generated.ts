@@ -299,6 +299,25 @@ export interface BackupCodeRow {
   readonly used_at: string | null
 }
 
+/** `bank_claims` */
+export interface BankClaimRow {
+  readonly id: string
+  readonly provider: string
+  readonly reference: string
+  readonly payment_reference: string
+  readonly online_payment_id: string | null
+  readonly state: 'open' | 'lost' | 'won'
+  readonly amount_minor: string
+  readonly currency: string
+  readonly reason: string
+  readonly order_minor: string
+  readonly shop_minor: string
+  readonly buyer_minor: string
+  readonly alliance_minor: string
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
 /** `booths` */
 export interface BoothRow {
   readonly event_id: string
@@ -1245,7 +1264,7 @@ export interface LedgerAccountRow {
   readonly id: string
   readonly owner_kind: 'outside' | 'alliance' | 'user' | 'shop' | 'order'
   readonly holder_id: string | null
-  readonly kind: 'bank' | 'balance' | 'escrow' | 'commission' | 'payout' | 'promotion' | 'points'
+  readonly kind: 'bank' | 'balance' | 'escrow' | 'commission' | 'payout' | 'promotion' | 'points' | 'claim' | 'loss'
   readonly currency: string
   readonly balance_minor: string | null
 }
@@ -1262,7 +1281,7 @@ export interface LedgerEntryRow {
 export interface LedgerTransactionRow {
   readonly id: string
   readonly cause: string
-  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up'
+  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost'
   readonly order_id: string | null
   readonly reference: string
   readonly actor_id: string | null
@@ -1569,6 +1588,8 @@ export interface OnlineRefundRow {
   readonly reference: string
   readonly created_at: string
   readonly decided_at: string | null
+  readonly origin: 'buyer' | 'provider'
+  readonly alliance_minor: string
 }
 
 /** `order_claim_files` */

@@ -17,6 +17,7 @@ import { listDirectory, listDirectoryCompanies } from '@tiantian/contracts/messa
 import { listReports } from '@tiantian/contracts/message/report.ts'
 import { listThreads } from '@tiantian/contracts/message/thread.ts'
 import { listAudit } from '@tiantian/contracts/office/audit.ts'
+import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { listCoupons, listShopCoupons } from '@tiantian/contracts/order/coupon.ts'
 import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
@@ -87,6 +88,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listStatement, 'ledger-entries', [1]],
     [listMyPayouts, 'payouts', timeAndId],
     [listPayouts, 'payouts', timeAndId],
+    [listBankClaims, 'bank-claims', timeAndId],
     [listFavorites, 'favorites product', timeAndId, { kind: 'product' }],
     [listFootprints, 'footprints ', timeAndId],
     [listComplaints, 'complaints', [TIME, id, id]],

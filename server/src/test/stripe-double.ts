@@ -17,19 +17,18 @@ export interface StripeCall {
 export async function startStripeDouble() {
   const calls: StripeCall[] = []
   const answers = new Map<string, object>()
-  /** The code with which refunds are refused; empty while they are taken. */
-  const state = { isAway: false, refundCode: '' }
+  /** The code with which refunds are refused, empty while they are taken; and those that a payment has. */
+  const state = { isAway: false, refundCode: '', refunds: [] as object[] }
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const reply = (status: number, content: object) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
-      if (state.isAway) return reply(503, { error: { type: 'api_error', message: 'away' } })
-      if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
-        return reply(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } })
       const key = String(request.headers['idempotency-key'] ?? '')
       const path = request.url ?? ''
-      if (state.refundCode && path === '/v1/refunds')
-        return reply(400, { error: { type: 'invalid_request_error', code: state.refundCode, message: 'No' } })
+      const refusal = refusalOf(request, path, state)
+      if (refusal) return reply(refusal.status, { error: refusal.error })
+      if (request.method === 'GET')
+        return reply(200, { object: 'list', data: state.refunds, has_more: false })
       const repeated = answers.get(key)
       if (repeated) return reply(200, repeated)
       const form = Object.fromEntries(new URLSearchParams(body))
@@ -47,6 +46,21 @@ export async function startStripeDouble() {
     state,
     settings: { ...STRIPE_KEYS, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
   }
+}
+
+interface DoubleMood {
+  readonly isAway: boolean
+  readonly refundCode: string
+}
+
+function refusalOf({ method, headers }: IncomingMessage, path: string, { isAway, refundCode }: DoubleMood) {
+  if (isAway) return { status: 503, error: { type: 'api_error', message: 'away' } }
+  const type = 'invalid_request_error'
+  if (headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
+    return { status: 401, error: { type, message: 'Invalid API Key' } }
+  if (refundCode && method === 'POST' && path === '/v1/refunds')
+    return { status: 400, error: { type, code: refundCode, message: 'No' } }
+  return undefined
 }
 
 function answerTo(path: string, number: number): object {

@@ -8,16 +8,18 @@ import type { LedgerTransactionRow } from '../../platform/rows.generated.ts'
 /** Whose account, and what it holds; there is one in each currency. */
 export type LedgerAccount =
   | { readonly owner: 'outside'; readonly kind: 'bank' }
-  | { readonly owner: 'alliance'; readonly kind: 'commission' | 'promotion' | 'points' }
+  | { readonly owner: 'alliance'; readonly kind: 'commission' | 'promotion' | 'points' | 'loss' }
   | { readonly owner: 'user'; readonly holderId: string; readonly kind: 'balance' | 'payout' | 'points' }
   | { readonly owner: 'shop'; readonly holderId: string; readonly kind: 'balance' | 'payout' }
-  | { readonly owner: 'order'; readonly holderId: string; readonly kind: 'escrow' }
+  | { readonly owner: 'order'; readonly holderId: string; readonly kind: 'escrow' | 'claim' }
 
 export const BANK: LedgerAccount = { owner: 'outside', kind: 'bank' }
 /** What discounts cost the alliance. */
 export const PROMOTION: LedgerAccount = { owner: 'alliance', kind: 'promotion' }
 /** The points that users hold, as a negative number. */
 export const POINTS_ISSUED: LedgerAccount = { owner: 'alliance', kind: 'points' }
+/** What the alliance bears when neither shop nor buyer have the money of a lost claim, as a negative number. */
+export const LOSS: LedgerAccount = { owner: 'alliance', kind: 'loss' }
 export const COMMISSION: LedgerAccount = { owner: 'alliance', kind: 'commission' }
 export const balanceOf = (userId: string): LedgerAccount => ({
   owner: 'user',
@@ -38,6 +40,13 @@ export const escrowOf = (orderId: string): LedgerAccount => ({
   owner: 'order',
   holderId: orderId,
   kind: 'escrow',
+})
+
+/** What of an order that has ended is held back while its buyer claims it from their bank. */
+export const claimOf = (orderId: string): LedgerAccount => ({
+  owner: 'order',
+  holderId: orderId,
+  kind: 'claim',
 })
 
 /** Points are booked like money, in a currency of their own. */

@@ -1,5 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import * as commission from '@tiantian/contracts/order/commission.ts'
 import * as coupon from '@tiantian/contracts/order/coupon.ts'
 import * as customs from '@tiantian/contracts/order/customs.ts'
@@ -19,6 +20,7 @@ import { once } from '../../platform/idempotent-request.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import type { Media } from '../media/media.ts'
 import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
+import { listBankClaimsOf } from './bank-claim-list.ts'
 import { findAnyFile, findClaimFile, keepClaimFiles } from './claim-files.ts'
 import { listCommissionTerms, storeCommission } from './commission.ts'
 import {
@@ -256,6 +258,7 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.getAnyOrder, async ({ db, user, language }, { id }) => ({
     order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, id, language),
   })),
+  implement(listBankClaims, ({ db, language }, input) => listBankClaimsOf(db.sql, input, language)),
   implement(contract.judgeOrder, (context, { id, event, reason }) =>
     changed(context, 'office', id, (tx) =>
       moveOrder(tx, { id }, event, { by: context.user.id, role: 'office', at: context.clock.now(), reason }),

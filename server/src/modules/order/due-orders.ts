@@ -8,7 +8,7 @@ const BATCH = 200
 
 /**
  * Cancels orders that nobody confirmed or paid in time, and completes delivered ones that the buyer said nothing
- * about. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
+ * about; one that is claimed from a bank waits for its decision. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
  * @returns how many were moved
  */
 export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: number }> {
@@ -16,7 +16,10 @@ export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: num
   let orders = 0
   for (;;) {
     const due = await db.sql<Pick<OrderRow, 'id' | 'state' | 'due_at'>[]>`
-      select id, state, due_at from orders where due_at <= ${at} order by due_at limit ${BATCH}`
+      select id, state, due_at from orders o where due_at <= ${at} and not exists (
+        select from online_payments p join bank_claims c on c.online_payment_id = p.id and c.state = 'open'
+        where p.order_id = o.id)
+      order by due_at limit ${BATCH}`
     for (const { id, state, due_at } of due) {
       const event = state === 'delivered' ? 'complete' : 'expire'
       await againAfterDeadlock(() =>

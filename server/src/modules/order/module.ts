@@ -1,6 +1,7 @@
 import type { ModuleContext } from '../module.ts'
 import { defineModule } from '../module.ts'
 import { orderActions } from './actions.ts'
+import { paymentClaimed, refundedAtProvider } from './bank-claim-notification.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { orderKeyActions } from './key-actions.ts'
@@ -49,7 +50,7 @@ export const order = defineModule({
     },
     { name: 'order.proposal-due', cron: '* * * * *', run: ({ db, clock }) => expireProposals(db, clock) },
   ],
-  notifications: [orderStateChanged, orderChangeProposed],
+  notifications: [orderStateChanged, orderChangeProposed, paymentClaimed, refundedAtProvider],
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
   personalData: { export: orderPersonalData },

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { OnlinePaymentRow, OrderPaymentRow, OrderRow } from '../../platform/rows.generated.ts'
 import { BANK, balanceOf, post } from '../ledger/post.ts'
+import { takeEarlyClaims } from './bank-claim.ts'
 import { payableMinor } from './payable.ts'
 import { lockPayable, receivePayment } from './payment.ts'
 import type { ProviderNotice, ProviderPayment } from './payment-provider.ts'
@@ -64,6 +65,7 @@ export async function takeNotice(
   if (taken.length === 0) return
   if (await canTake(tx, order, amountMinor)) await payOrder(tx, order, payment, { reference, at })
   else await topUp(tx, order, payment, at)
+  await takeEarlyClaims(tx, provider, reference, at)
 }
 
 async function canTake(tx: Tx, order: OrderRow, amountMinor: number): Promise<boolean> {

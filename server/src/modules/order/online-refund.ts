@@ -8,19 +8,21 @@ import { newId } from '../../platform/id.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { OnlineRefundRow, OrderRow } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
-import { BANK, balanceOf, post } from '../ledger/post.ts'
+import { BANK, balanceOf, LOSS, post } from '../ledger/post.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 interface PaidOnline {
   readonly id: string
   readonly currency: Currency
-  /** What of it has not been sent back. */
+  /** What of it has not been sent back, nor claimed. */
   readonly left: number
 }
 
 const readPaid = (sql: Queryable, orderId: string) => sql<PaidOnline[]>`
   select p.id, p.currency, (p.amount_minor - coalesce((
     select sum(r.amount_minor) from online_refunds r where r.online_payment_id = p.id and r.state <> 'failed'), 0)
+    - coalesce((
+    select sum(c.amount_minor) from bank_claims c where c.online_payment_id = p.id and c.state <> 'won'), 0)
   )::float8 as left
   from online_payments p where p.order_id = ${orderId} and p.state = 'paid' order by p.created_at, p.id`
 
@@ -36,14 +38,16 @@ export async function returnableMinor(
 ): Promise<number> {
   const paid = await readPaid(sql, id)
   if (paid.length === 0) return 0
-  const [sent] = await sql<[{ sum: number; topped: number }]>`
+  const [sent] = await sql<[{ sum: number; topped: number; claimed: number }]>`
     select coalesce(sum(r.amount_minor), 0)::float8 as sum, (
       select coalesce(sum(amount_minor), 0)::float8 from online_payments
-      where order_id = ${id} and state = 'paid' and payment_id is null) as topped
+      where order_id = ${id} and state = 'paid' and payment_id is null) as topped, (
+      select coalesce(sum(c.amount_minor), 0)::float8 from bank_claims c join online_payments p
+        on p.id = c.online_payment_id and p.order_id = ${id} where c.state <> 'won') as claimed
     from online_refunds r join online_payments p on p.id = r.online_payment_id
     where p.order_id = ${id} and r.state <> 'failed'`
-  const left = paid.reduce((sum, each) => sum + each.left, 0)
-  const given = Number(refunded_minor) + sent.topped - sent.sum
+  const left = paid.reduce((sum, each) => sum + Math.max(0, each.left), 0)
+  const given = Number(refunded_minor) + sent.topped - sent.sum - sent.claimed
   return Math.max(0, Math.min(left, given, await balanceMinor(sql, buyer_id, currency)))
 }
 
@@ -63,7 +67,7 @@ export async function requestReturn(
   let open = amountMinor
   for (const payment of await readPaid(tx, id)) {
     const part = Math.min(open, payment.left)
-    if (part === 0) continue
+    if (part <= 0) continue
     open -= part
     const refundId = newId()
     await tx`
@@ -142,12 +146,14 @@ export async function failRefund(tx: Tx, provider: string, id: string, at: Date)
     select o.id, o.code, o.buyer_id, p.currency from online_payments p join orders o on o.id = p.order_id
     where p.id = ${failed.online_payment_id}`
   const amountMinor = Number(failed.amount_minor)
+  const lentMinor = Number(failed.alliance_minor)
   await post(tx, {
     ...{ cause: `online-refund/${id}/fail`, kind: 'payout_return', currency: order.currency },
     ...{ orderId: order.id, reference: order.code, by: null, at },
     entries: [
       [BANK, -amountMinor],
-      [balanceOf(order.buyer_id), amountMinor],
+      [balanceOf(order.buyer_id), amountMinor - lentMinor],
+      [LOSS, lentMinor],
     ],
   })
   await record(tx, id, 'fail', { actorId: null, at })

@@ -25,6 +25,7 @@ import {
 } from '@tiantian/contracts/order/order.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'
 import { meetAtGate } from '../../test/gate.ts'
@@ -46,10 +47,12 @@ import type { Person } from '../../test/test-app.ts'
 import { Refused, TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { cutFromStatements } from '../../test/transactions.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
+import { takeClaim } from './bank-claim.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { sendOnlineRefunds } from './online-refund.ts'
 import { createPaymentSandbox, SIGNATURE_HEADER } from './payment-sandbox.ts'
 import { expireProposals } from './proposal.ts'
+import { takeRefund } from './provider-refund.ts'
 
 const here = await testApp({ demoAdmin: 'demo_admin' })
 const { db, clock } = here
@@ -117,12 +120,17 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
       select id, amount_minor::float8 as amount, currency from online_payments where order_id = ${orderId}`
     for (const { id: paymentId, amount: amountMinor, currency } of payments) {
       const { body, signature } = sandbox.sign({
-        ...{ paymentId, outcome: 'paid', amountMinor, currency, reference: '' },
+        ...{ paymentId, outcome: 'paid', amountMinor, currency, reference: paymentId },
       })
       const headers = { [SIGNATURE_HEADER]: signature }
       await here.app.inject({ method: 'POST', url: '/pay/notice/sandbox', headers, payload: body })
     }
   },
+  claim: (trade) => claimAt(trade, 'open'),
+  loseClaim: (trade) => claimAt(trade, 'lost'),
+  winClaim: (trade) => claimAt(trade, 'won'),
+  refundAtProvider: (trade) => refundAt(trade, false),
+  failRefundAtProvider: (trade) => refundAt(trade, true),
   sendBack: async ({ buyer, orderId: id }) => {
     const { order } = await buyer.call(getOrder, { id })
     const amountMinor = Math.max(1, order.returnableMinor - 7)
@@ -140,6 +148,36 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   withdrawAsked: (trade) => answer(trade, 'buyer', 'withdrawChange'),
   waitForAnswer: () => expireProposals(db, { now: () => new Date(clock.now().getTime() + 4 * DAY_MS) }),
   wait: () => moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 30 * DAY_MS) }),
+}
+
+/** Each payment that was begun at the provider is claimed in part, whether or not it has been reported. */
+async function claimAt({ orderId }: Trade, outcome: 'open' | 'lost' | 'won') {
+  const payments = await db.sql<{ id: string; amount: number; currency: string }[]>`
+    select id, amount_minor::float8 as amount, currency from online_payments where order_id = ${orderId}`
+  for (const { id, amount, currency } of payments) {
+    const claim = { reference: `dp_${id}`, payment: id, outcome, currency, reason: 'fraudulent' }
+    await againAfterDeadlock(() =>
+      db.transaction((tx) =>
+        takeClaim(tx, 'sandbox', { ...claim, amountMinor: Math.max(1, amount - 1234) }, clock.now()),
+      ),
+    )
+  }
+}
+
+/** Somebody sends the rest of each back at the provider itself. */
+async function refundAt({ orderId }: Trade, isFailed: boolean) {
+  const payments = await db.sql<{ id: string; amount: number; currency: string }[]>`
+    select p.id, (p.amount_minor - coalesce((
+      select sum(amount_minor) from online_refunds where online_payment_id = p.id and state <> 'failed'), 0))::float8
+      as amount, p.currency
+    from online_payments p where p.order_id = ${orderId} and p.state = 'paid'`
+  for (const { id, amount, currency } of payments) {
+    if (amount <= 0 && !isFailed) continue
+    const refund = { reference: `re_${id}`, payment: id, currency, isFailed, isOurs: true }
+    await db.transaction((tx) =>
+      takeRefund(tx, 'sandbox', { ...refund, amountMinor: Math.max(1, amount) }, clock.now()),
+    )
+  }
 }
 
 const giveBackOf = ({ seller, orderId: id }: Trade, amountMinor: number) =>
@@ -247,6 +285,31 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
     ['askForFewer', 'acceptAsked', 'confirm', 'ask', 'payFromBalance', 'pay', 'offerCheaper', 'acceptOffer'],
     ['confirm', 'ask', 'pay', 'pay', 'shipOne', 'shipOne'],
     ['confirm', 'ask', 'payOnline', 'notice', 'notice', 'askToCancel', 'acceptCancel', 'sendBack'],
+    [
+      'confirm',
+      'ask',
+      'payOnline',
+      'claim',
+      'notice',
+      'payOnline',
+      'notice',
+      'shipAll',
+      'deliver',
+      'winClaim',
+    ],
+    [
+      'confirm',
+      'ask',
+      'payOnline',
+      'notice',
+      'payOnline',
+      'notice',
+      'shipAll',
+      'receive',
+      'claim',
+      'loseClaim',
+    ],
+    ['confirm', 'ask', 'payOnline', 'notice', 'payOnline', 'notice', 'shipAll', 'refundAtProvider', 'claim'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'receive', 'giveBackSome'],
   ]
   const steps = fc.array(fc.constantFrom(...Object.keys(ATTEMPTS)), { minLength: 4, maxLength: 10 })

@@ -3,6 +3,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
 import { balanceOf, COMMISSION, escrowOf, PROMOTION, post, shopBalance } from '../ledger/post.ts'
+import { refuseClaimed } from './claimed.ts'
 import { commissionOf } from './commission.ts'
 
 interface MoneyChange {
@@ -35,6 +36,7 @@ export async function subsidize(tx: Tx, order: OrderRow, { by, at }: MoneyChange
 
 /** Pays the shop what the order holds, less the commission of the alliance. */
 export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
+  await refuseClaimed(tx, order.id)
   const amountMinor = heldMinor(order) + Number(order.subsidy_minor)
   const commission = await commissionOf(tx, order.id, amountMinor)
   await post(tx, {
@@ -64,6 +66,7 @@ interface GiftBack extends MoneyChange {
  * @throws AppError('REQUEST_ID_REUSED') when somebody else of the shop has used the request id
  */
 export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor, by, at }: GiftBack) {
+  await refuseClaimed(tx, order.id)
   const held = heldMinor(order)
   if (amountMinor > held) throw new AppError('AMOUNT_CHANGED')
   const earned = held + Number(order.subsidy_minor)
@@ -97,6 +100,7 @@ export const shareOf = (whole: number, part: number, amount: number): number =>
 
 /** Gives the buyer back what they have paid, as a balance to pay with or to pay out, and the alliance its part. */
 export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
+  await refuseClaimed(tx, order.id)
   const amountMinor = heldMinor(order)
   const subsidyMinor = Number(order.subsidy_minor)
   if (amountMinor + subsidyMinor === 0) return
@@ -117,6 +121,7 @@ export async function refundPart(
   { proposalId, ...refund }: Refund & { readonly proposalId: string },
 ) {
   if (refund.amountMinor + refund.subsidyMinor === 0) return
+  await refuseClaimed(tx, order.id)
   await giveBack(tx, order, { cause: `proposal/${proposalId}/refund`, ...refund })
 }
 

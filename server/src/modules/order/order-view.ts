@@ -7,6 +7,7 @@ import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type {
+  BankClaimRow,
   OrderPaymentRow,
   OrderProposalRow,
   OrderRow,
@@ -14,6 +15,7 @@ import type {
 } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
+import { bankClaimView } from './bank-claim-list.ts'
 import type { FrozenHint } from './customs.ts'
 import { hintIn } from './customs.ts'
 import type { PricedDelivery } from './delivery.ts'
@@ -46,6 +48,7 @@ interface OrderViewRow extends OrderListRow {
   readonly lines: readonly (LineRow & { readonly position: number; readonly customs: FrozenHint | null })[]
   readonly proposals: OrderProposalRow[]
   readonly payments: OrderPaymentRow[]
+  readonly claims: BankClaimRow[]
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
   readonly siblings: { id: string; code: string; shopName: LocalizedText }[]
 }
@@ -93,6 +96,8 @@ export async function getOrderFor(
         order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
       (select coalesce(jsonb_agg(p order by p.created_at), '[]') from order_payments p where p.order_id = o.id)
         as payments,
+      (select coalesce(jsonb_agg(k order by k.created_at), '[]') from online_payments p
+        join bank_claims k on k.online_payment_id = p.id where p.order_id = o.id) as claims,
       (select coalesce(jsonb_agg(p order by p.created_at desc), '[]') from order_proposals p where p.order_id = o.id)
         as proposals,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
@@ -188,6 +193,7 @@ function viewOf(
       reason: payment.reason,
       createdAt: isoTime(payment.created_at),
     })),
+    claims: row.claims.map(bankClaimView),
     shipments: row.shipments.map((shipment) => ({
       id: shipment.id,
       mode: shipment.mode,

@@ -26,6 +26,37 @@ export interface FailedRefund {
   readonly failedRefundId: string
 }
 
+/** What a card holder claims back from their bank, as the provider reports it. */
+export interface BankClaimNotice {
+  /** The provider's numbers of the claim and of the payment. */
+  readonly reference: string
+  readonly payment: string
+  readonly outcome: 'open' | 'lost' | 'won'
+  readonly amountMinor: number
+  readonly currency: string
+  /** The provider's word. */
+  readonly reason: string
+}
+
+/** A refund that was made at the provider, and not by us. */
+export interface RefundNotice {
+  /** The provider's numbers of the refund and of the payment. */
+  readonly reference: string
+  readonly payment: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly isFailed: boolean
+  /** Whether the payment is known to be one of ours. */
+  readonly isOurs: boolean
+}
+
+/** What a notice asks for. */
+export type ReadNotice =
+  | ProviderNotice
+  | FailedRefund
+  | { readonly claim: BankClaimNotice }
+  | { readonly refunds: readonly RefundNotice[] }
+
 export interface ProviderRefund {
   /** Ours: sent twice it is the same refund. */
   readonly id: string
@@ -47,7 +78,7 @@ export interface PaymentProvider {
   readonly readNotice: (
     body: string,
     headers: IncomingHttpHeaders,
-  ) => Promise<ProviderNotice | FailedRefund | undefined> | ProviderNotice
+  ) => Promise<ReadNotice | undefined> | ProviderNotice
   /** Sends money back. @throws when the provider is away, and it is not known whether it was sent */
   readonly refund: (
     refund: ProviderRefund,

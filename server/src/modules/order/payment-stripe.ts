@@ -1,7 +1,13 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Stripe } from 'stripe'
 import * as z from 'zod'
-import type { FailedRefund, PaymentProvider, ProviderNotice, ProviderPayment } from './payment-provider.ts'
+import type {
+  PaymentProvider,
+  ProviderNotice,
+  ProviderPayment,
+  ReadNotice,
+  RefundNotice,
+} from './payment-provider.ts'
 
 export interface StripeSettings {
   readonly secretKey: string
@@ -70,7 +76,8 @@ export function createStripeProvider({
       } catch {
         throw new AppError('NOTICE_REFUSED')
       }
-      return noticeOf(event)
+      const charge = event.type === 'charge.refunded' && refundedCharge.safeParse(event.data.object).data
+      return charge ? refundsOf(sdk, charge) : noticeOf(event)
     },
     async refund({ id, payment, amountMinor, currency }) {
       const sdk = await load()
@@ -117,6 +124,8 @@ function sessionOf(
   return {
     mode: 'payment',
     client_reference_id: id,
+    // Charges repeat it, and so tell that they are of a payment of ours.
+    payment_intent_data: { metadata: { paymentId: id } },
     line_items: [
       {
         quantity: 1,
@@ -147,16 +156,93 @@ const session = z.object({
   payment_intent: z.string().max(60).nullish(),
 })
 
+const stripeRefund = z.object({
+  id: z.string().max(60),
+  amount: z.int().positive(),
+  currency: z.string().length(3),
+  payment_intent: z.string().max(60),
+  status: z.string(),
+  /** Of a refund of ours. */
+  metadata: z.object({ refundId: z.uuid().optional() }).nullish(),
+})
+
 const failedRefund = z.object({
   status: z.enum(['failed', 'canceled']),
   metadata: z.object({ refundId: z.uuid() }),
 })
 
+const refundedCharge = z.object({
+  payment_intent: z.string().max(60),
+  metadata: z.object({ paymentId: z.uuid().optional() }).nullish(),
+})
+
+/** How many refunds one payment can have. */
+const REFUNDS_MAX = 100
+
+/** A charge tells the sum of its refunds alone: which they are is asked for. */
+async function refundsOf(
+  sdk: Stripe,
+  { payment_intent, metadata }: z.output<typeof refundedCharge>,
+): Promise<ReadNotice> {
+  const { data } = await sdk.refunds.list({ payment_intent, limit: REFUNDS_MAX })
+  const isOurs = metadata?.paymentId !== undefined
+  return { refunds: data.flatMap((refund) => refundNotice(refund).map((each) => ({ ...each, isOurs }))) }
+}
+
+/** Nothing for a refund of ours, which is booked when it is asked for. */
+function refundNotice(object: unknown): RefundNotice[] {
+  const { data: refund } = stripeRefund.safeParse(object)
+  if (!refund || refund.metadata?.refundId !== undefined) return []
+  const currency = refund.currency.toUpperCase()
+  return [
+    {
+      ...{ reference: refund.id, payment: refund.payment_intent, currency, isOurs: false },
+      amountMinor: fromStripeAmount(refund.amount, currency),
+      isFailed: ENDED_REFUND.has(refund.status),
+    },
+  ]
+}
+
+const ENDED_REFUND = new Set(['failed', 'canceled'])
+
+const dispute = z.object({
+  id: z.string().max(60),
+  amount: z.int().positive(),
+  currency: z.string().length(3),
+  payment_intent: z.string().max(60),
+  status: z.string(),
+  reason: z.string().max(60).catch(''),
+})
+
+/** What is neither is still being decided. */
+const CLAIM_OUTCOMES: Readonly<Record<string, 'lost' | 'won'>> = {
+  lost: 'lost',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+}
+
+function claimOf(object: unknown): ReadNotice | undefined {
+  const { data: claim } = dispute.safeParse(object)
+  if (!claim) return undefined
+  const currency = claim.currency.toUpperCase()
+  return {
+    claim: {
+      ...{ reference: claim.id, payment: claim.payment_intent, currency, reason: claim.reason },
+      amountMinor: fromStripeAmount(claim.amount, currency),
+      outcome: CLAIM_OUTCOMES[claim.status] ?? 'open',
+    },
+  }
+}
+
 /** Undefined for what says nothing about the outcome of a payment of ours, such as one still under way at a bank. */
-function noticeOf(event: Stripe.Event): ProviderNotice | FailedRefund | undefined {
-  if (event.type === 'refund.failed' || event.type === 'refund.updated') {
+function noticeOf(event: Stripe.Event): ReadNotice | undefined {
+  if (event.type.startsWith('charge.dispute.')) return claimOf(event.data.object)
+  if (event.type.startsWith('refund.')) {
     const { data: refund } = failedRefund.safeParse(event.data.object)
-    return refund && { failedRefundId: refund.metadata.refundId }
+    if (refund) return { failedRefundId: refund.metadata.refundId }
+    const refunds = refundNotice(event.data.object)
+    return refunds.length > 0 ? { refunds } : undefined
   }
   const outcome = OUTCOMES[event.type]
   const parsed = session.safeParse(event.data.object)

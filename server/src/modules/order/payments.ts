@@ -3,14 +3,16 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { Payments, SandboxLink } from '../../gateway/transports/payments.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { html } from '../../platform/markup.ts'
+import { takeClaim } from './bank-claim.ts'
 import { takeNotice } from './online-payment.ts'
 import { failRefund } from './online-refund.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { PaymentProvider, ReadNotice } from './payment-provider.ts'
 import type { PaymentSandbox } from './payment-sandbox.ts'
 import { SIGNATURE_HEADER } from './payment-sandbox.ts'
+import { takeRefund } from './provider-refund.ts'
 
 interface PaymentServices {
   readonly db: Db
@@ -62,11 +64,7 @@ export function createPayments({ db, clock, providers, sandbox }: PaymentService
     if (!provider) throw new AppError('NOTICE_REFUSED')
     const read = await provider.readNotice(body, headers)
     if (!read) return
-    if ('failedRefundId' in read) {
-      await db.transaction((tx) => failRefund(tx, name, read.failedRefundId, clock.now()))
-      return
-    }
-    await againAfterDeadlock(() => db.transaction((tx) => takeNotice(tx, name, read, clock.now())))
+    await againAfterDeadlock(() => db.transaction((tx) => take(tx, name, read, clock.now())))
   }
   const find = async ({ id, pass }: SandboxLink) => {
     if (!sandbox?.isOwnLink(id, pass, clock.now())) return undefined
@@ -95,6 +93,16 @@ export function createPayments({ db, clock, providers, sandbox }: PaymentService
       return `/#/pages/order/detail?id=${payment.order_id}`
     },
   }
+}
+
+async function take(tx: Tx, provider: string, read: ReadNotice, at: Date) {
+  if ('failedRefundId' in read) return failRefund(tx, provider, read.failedRefundId, at)
+  if ('claim' in read) return takeClaim(tx, provider, read.claim, at)
+  if ('refunds' in read) {
+    for (const refund of read.refunds) await takeRefund(tx, provider, refund, at)
+    return
+  }
+  await takeNotice(tx, provider, read, at)
 }
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f8f8f8;color:#1c2430}

@@ -31,10 +31,23 @@ export const orderProofs: readonly DataProof[] = [
       select r.id as what from online_refunds r
       left join ledger_transactions t on t.cause = 'online-refund/' || r.id
       left join ledger_transactions back on back.cause = 'online-refund/' || r.id || '/fail'
-      where t.id is null or (r.state = 'failed') <> (back.id is not null)
+      where case when r.origin = 'provider' and r.state = 'failed' and t.id is null then back.id is not null
+        else t.id is null or (r.state = 'failed') <> (back.id is not null) end
       union all
       select p.id from online_payments p join online_refunds r on r.online_payment_id = p.id and r.state <> 'failed'
       group by p.id having sum(r.amount_minor) > p.amount_minor or p.state <> 'paid'`,
+  },
+  {
+    name: 'what is held for claims at banks is what their parts say, and each lost claim went to the bank',
+    exceptions: (sql) => sql`
+      select a.holder_id as what from ledger_accounts a
+      where a.kind = 'claim' and a.balance_minor <> coalesce((
+        select sum(c.shop_minor + c.buyer_minor + c.alliance_minor) from bank_claims c
+        join online_payments p on p.id = c.online_payment_id
+        where p.order_id = a.holder_id and p.currency = a.currency and c.state = 'open'), 0)
+      union all
+      select c.id from bank_claims c left join ledger_transactions t on t.cause = 'claim/' || c.id || '/lost'
+      where (c.state = 'lost' and c.online_payment_id is not null) <> (t.id is not null)`,
   },
   {
     name: 'the escrow of each order holds what was paid for it until it ends',

@@ -2,10 +2,12 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
+import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
 import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
+import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { listAllOrders } from '@tiantian/contracts/order/order.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
 import { ENTRY_ICON } from '../../office/entry.ts'
@@ -69,5 +71,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     title: 'trade.customs.title',
     icon: <IconFileCertificate {...ENTRY_ICON} />,
     permission: 'order.terms',
+  },
+  {
+    group: 'trade',
+    position: 8,
+    url: '/pages/office/bank-claims',
+    title: 'trade.bankClaims.title',
+    icon: <IconGavel {...ENTRY_ICON} />,
+    permission: 'order.decide',
+    waiting: () => waiting(listBankClaims, { state: 'open', limit: COUNTED_ROWS }, rowCount),
   },
 ]

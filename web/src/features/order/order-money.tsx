@@ -61,6 +61,11 @@ export function OrderMoney({ order }: { order: Order }) {
           )}
         </p>
       )}
+      {order.claims.map(({ id, state, amount }) => (
+        <p key={id} role="status">
+          {t(`order.bankClaim.${state}`, { amount: format.money(amount) })}
+        </p>
+      ))}
       {order.payments.length > 0 && (
         <ul className={css.payments} aria-label={t('order.life.payments')}>
           {order.payments.map((payment) => (

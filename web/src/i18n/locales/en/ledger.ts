@@ -37,6 +37,9 @@ export const ledger = {
     payout: 'Withdrawal',
     payout_return: 'Withdrawal rejected',
     top_up: 'Payment for an order that could not take it',
+    claim: 'Held: claimed from the bank',
+    claim_return: 'Claim decided for the shop',
+    claim_lost: 'Claim decided for the buyer',
   },
   payoutState: {
     requested: 'Waiting for approval',

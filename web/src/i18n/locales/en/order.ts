@@ -114,6 +114,11 @@ export const order = {
       other: 'Tax number',
     },
   },
+  bankClaim: {
+    open: 'The buyer claims {{amount}} back from their bank. The money is held until the bank decides.',
+    lost: 'The bank has given {{amount}} back to the buyer.',
+    won: 'The bank has refused the buyer’s claim of {{amount}}.',
+  },
   customs: {
     title: 'Customs at the destination',
     text: 'For your information: not part of the total, and paid to customs by whoever clears the goods.',
@@ -220,6 +225,7 @@ export const order = {
     withdrawChange: 'Withdraw the proposal',
     expireChange: 'Proposal expired',
     giveBack: 'Refund a part',
+    chargeBack: 'Charged back',
   },
   claim: {
     files: 'Photos and documents (PDF, JPG, PNG)',

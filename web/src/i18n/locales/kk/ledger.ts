@@ -37,6 +37,9 @@ export const ledger = {
     payout: 'Шығару',
     payout_return: 'Шығару қабылданбады',
     top_up: 'Тапсырыс қабылдай алмаған төлем',
+    claim: 'Ұсталды: банктегі дау',
+    claim_return: 'Дау бойынша ұсталған ақша қайтты',
+    claim_lost: 'Банктегі дау ұтылды',
   },
   payoutState: {
     requested: 'Мақұлдауды күтуде',

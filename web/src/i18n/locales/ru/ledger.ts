@@ -37,6 +37,9 @@ export const ledger = {
     payout: 'Вывод',
     payout_return: 'Вывод отклонён',
     top_up: 'Платёж за заказ, который его уже не принял',
+    claim: 'Удержано: спор в банке',
+    claim_return: 'Возвращено из удержания по спору',
+    claim_lost: 'Спор в банке проигран',
   },
   payoutState: {
     requested: 'Ждёт одобрения',

@@ -37,6 +37,9 @@ export const ledger = {
     payout: '提现',
     payout_return: '提现驳回',
     top_up: '订单未能接收的付款',
+    claim: '冻结：银行拒付争议',
+    claim_return: '拒付争议解冻',
+    claim_lost: '拒付争议败诉',
   },
   payoutState: {
     requested: '待审核',

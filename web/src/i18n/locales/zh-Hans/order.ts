@@ -106,6 +106,11 @@ export const order = {
       other: '税号',
     },
   },
+  bankClaim: {
+    open: '买家正向银行申请退回 {{amount}}，银行裁定前款项被冻结。',
+    lost: '银行已退还买家 {{amount}}。',
+    won: '银行驳回了买家 {{amount}} 的退款申请。',
+  },
   customs: {
     title: '目的国海关',
     text: '仅供参考：不计入订单金额，由清关方向海关缴纳。',
@@ -211,6 +216,7 @@ export const order = {
     withdrawChange: '撤回提议',
     expireChange: '提议已过期',
     giveBack: '部分退款',
+    chargeBack: '银行退款',
   },
   claim: {
     files: '照片和文件（PDF、JPG、PNG）',

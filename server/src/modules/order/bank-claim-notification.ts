@@ -1,0 +1,91 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
+import { permissionsOf, ROLES } from '@tiantian/contracts/permission.ts'
+import type { Fragment, Tx } from '../../platform/database.ts'
+import { readersIn } from '../shop/own-shop.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification } from '../user/notifications/notify.ts'
+import { CLAIM_TEXTS, PROVIDER_REFUND_TEXT } from './bank-claim-notification-text.ts'
+import { OPEN_ORDER } from './order-notification-text.ts'
+
+type ClaimReader = PreparedNotification['reader']
+
+interface ClaimedOrder extends Record<string, unknown> {
+  readonly order_id: string
+  readonly code: string
+  readonly amount: number
+  readonly currency: string
+  readonly buyer: ClaimReader
+  readonly sellers: readonly ClaimReader[]
+  readonly officers: readonly ClaimReader[]
+}
+
+/** Tells shop and office of a claim at a bank and of its end; the buyer knows it from there. */
+export const paymentClaimed = defineNotification<{
+  readonly claimId: string
+  readonly state: 'open' | 'lost' | 'won'
+}>({
+  kind: 'order.claim',
+  topic: 'orders',
+  severity: 'warning',
+  async prepare(tx, { claimId, state }) {
+    const claim = await readClaimed(
+      tx,
+      tx`select online_payment_id, amount_minor from bank_claims where id = ${claimId}`,
+    )
+    return claim ? told(claim, CLAIM_TEXTS[state], []) : []
+  },
+})
+
+/** Tells buyer, shop and office of a refund that was made at the provider. */
+export const refundedAtProvider = defineNotification<{ readonly refundId: string }>({
+  kind: 'order.provider-refund',
+  topic: 'orders',
+  async prepare(tx, { refundId }) {
+    const refund = await readClaimed(
+      tx,
+      tx`select online_payment_id, amount_minor from online_refunds where id = ${refundId}`,
+    )
+    return refund ? told(refund, PROVIDER_REFUND_TEXT, [refund.buyer]) : []
+  },
+})
+
+function told(
+  { order_id, code, amount, currency, sellers, officers }: ClaimedOrder,
+  texts: typeof PROVIDER_REFUND_TEXT,
+  buyers: readonly ClaimReader[],
+): PreparedNotification[] {
+  const inLanguage = (language: Language) => {
+    const [subject, text] = texts[language]
+    return { subject, text, open: OPEN_ORDER[language] }
+  }
+  const words = {
+    'zh-Hans': inLanguage('zh-Hans'),
+    en: inLanguage('en'),
+    ru: inLanguage('ru'),
+    kk: inLanguage('kk'),
+  }
+  const params = () => ({ code, amount: `${majorUnits(amount)} ${currency}` })
+  const page = (folder: string) => `/#/pages/${folder}?id=${order_id}`
+  return [
+    ...[...buyers, ...sellers].map((reader) => ({ reader, words, params, path: page('order/detail') })),
+    ...officers.map((reader) => ({ reader, words, params, path: page('office/order') })),
+  ]
+}
+
+/** Roles whose officers see orders of all shops. */
+const OFFICERS = ROLES.filter((role) => permissionsOf([role]).includes('order.decide'))
+
+async function readClaimed(tx: Tx, what: Fragment): Promise<ClaimedOrder | undefined> {
+  const reader = (name: string) =>
+    tx`jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email, 'mobile', ${tx(name)}.mobile,
+      'language', ${tx(name)}.language)`
+  const [claimed] = await tx<ClaimedOrder[]>`
+    select o.id as order_id, o.code, x.amount_minor::float8 as amount, p.currency, ${reader('b')} as buyer,
+      ${readersIn(tx, 'sales')} as sellers, (
+        select coalesce(jsonb_agg(${reader('f')} order by f.id), '[]') from users f
+        where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null) as officers
+    from (${what}) x join online_payments p on p.id = x.online_payment_id join orders o on o.id = p.order_id
+    join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id`
+  return claimed
+}

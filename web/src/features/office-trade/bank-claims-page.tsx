@@ -1,0 +1,89 @@
+import type { OfficeClaim } from '@tiantian/contracts/order/bank-claim.ts'
+import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
+import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/bank-claim-names.ts'
+import type { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
+import { select } from '../../office/filter-bar.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import css from './delivery-page.module.css'
+
+const { text, dateTime } = columnsOf<OfficeClaim>()
+
+const money =
+  (minorOf: (claim: OfficeClaim) => number) =>
+  (claim: OfficeClaim, { format }: { format: ReturnType<typeof useFormat> }) =>
+    format.money({ ...claim.amount, amountMinor: minorOf(claim) })
+
+const COLUMNS = [
+  {
+    key: 'order',
+    title: 'trade.bankClaims.order' as const,
+    text: ({ orderCode }: OfficeClaim) => orderCode,
+    cell: ({ orderId, orderCode }: OfficeClaim) => (
+      <PageLink url={pageUrl('/pages/office/order', { id: orderId })}>{orderCode}</PageLink>
+    ),
+  },
+  text('shopName', 'trade.bankClaims.shop'),
+  {
+    key: 'state',
+    title: 'trade.bankClaims.stateTitle' as const,
+    text: (
+      { state }: OfficeClaim,
+      { t }: { t: (key: `trade.bankClaims.state.${OfficeClaim['state']}`) => string },
+    ) => t(`trade.bankClaims.state.${state}`),
+  },
+  {
+    key: 'amount',
+    title: 'trade.bankClaims.amount' as const,
+    align: 'right' as const,
+    text: money(({ amount }) => amount.amountMinor),
+  },
+  {
+    key: 'held',
+    title: 'trade.bankClaims.held' as const,
+    align: 'right' as const,
+    text: money(({ heldMinor }) => heldMinor),
+  },
+  {
+    key: 'uncovered',
+    title: 'trade.bankClaims.uncovered' as const,
+    align: 'right' as const,
+    text: money(({ uncoveredMinor }) => uncoveredMinor),
+  },
+  text('reason', 'trade.bankClaims.reason'),
+  text('reference', 'trade.bankClaims.reference'),
+  dateTime('createdAt', 'trade.bankClaims.at'),
+  dateTime('decidedAt', 'trade.bankClaims.decided'),
+]
+
+const FILTERS = [
+  select(
+    'state',
+    'trade.bankClaims.stateTitle',
+    BANK_CLAIM_STATES,
+    (state) => `trade.bankClaims.state.${state}`,
+  ),
+]
+
+/** Payments that buyers claim back from their banks (S1.17). */
+export function BankClaimsPage() {
+  const t = useText()
+  return (
+    <OfficePage title={t('trade.bankClaims.title')} permission="order.decide">
+      <p className={css.text}>{t('trade.bankClaims.text')}</p>
+      <QueryTable
+        label={t('trade.bankClaims.title')}
+        action={listBankClaims}
+        columns={COLUMNS}
+        filters={FILTERS}
+        rowKey={({ id }) => id}
+        exportAs="bank-claims"
+        emptyTitle={t('trade.bankClaims.empty')}
+      />
+    </OfficePage>
+  )
+}
