@@ -293,23 +293,24 @@ export async function earnPoints(tx: Tx, order: OrderRow, at: Date) {
 /**
  * A buyer who is given money of a completed order back gives the same part of its points back, as far as they still
  * have them.
+ * @returns how many
  */
 export async function takePointsBack(
   tx: Tx,
   order: OrderRow,
   { id, amountMinor, at }: { readonly id: string; readonly amountMinor: number; readonly at: Date },
-) {
+): Promise<number> {
   const [account] = await tx<{ id: string; balance: number }[]>`
     select id, balance_minor::float8 as balance from ledger_accounts
     where owner_kind = 'user' and holder_id = ${order.buyer_id} and kind = 'points' for no key update`
-  if (!account) return
+  if (!account) return 0
   const [{ earned }] = await tx<[{ earned: number }]>`
     select coalesce(sum(e.amount_minor), 0)::float8 as earned
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.order_id = ${order.id} and e.account_id = ${account.id}
       and (t.kind = 'points_earned' or t.cause like ${`order/${order.id}/give-back/%`})`
   const points = Math.min(account.balance, shareOf(earned, amountMinor, heldMinor(order)))
-  if (points <= 0) return
+  if (points <= 0) return 0
   await post(tx, {
     cause: `order/${order.id}/give-back/${id}/points`,
     kind: 'points_return',
@@ -323,4 +324,5 @@ export async function takePointsBack(
       [POINTS_ISSUED, points],
     ],
   })
+  return points
 }

@@ -3,7 +3,9 @@ import type { giveBack } from '@tiantian/contracts/order/order.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
 import { takePointsBack } from './discount.ts'
+import { moneyGivenBack } from './give-back-notification.ts'
 import { refundCompleted } from './order-money.ts'
 import { moveOrder } from './order-move.ts'
 import { requireSale } from './own-sale.ts'
@@ -23,6 +25,7 @@ export async function giveBackOf(
   await moveOrder(tx, { id, shop_id: shopId }, 'giveBack', {
     ...{ by: userId, role: 'seller', at, reason, data: { amountMinor } },
   })
-  await refundCompleted(tx, order!, { id: requestId, amountMinor, by: userId, at })
-  await takePointsBack(tx, order!, { id: requestId, amountMinor, at })
+  const borne = await refundCompleted(tx, order!, { id: requestId, amountMinor, by: userId, at })
+  const points = await takePointsBack(tx, order!, { id: requestId, amountMinor, at })
+  await queueNotifications(tx, moneyGivenBack, [{ orderId: id, amountMinor, points, ...borne }])
 }

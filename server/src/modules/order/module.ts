@@ -4,6 +4,7 @@ import { orderActions } from './actions.ts'
 import { paymentClaimed, refundedAtProvider } from './bank-claim-notification.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
+import { moneyGivenBack } from './give-back-notification.ts'
 import { orderKeyActions } from './key-actions.ts'
 import { sendOnlineRefunds } from './online-refund.ts'
 import { orderChanged } from './order-changed.ts'
@@ -50,7 +51,7 @@ export const order = defineModule({
     },
     { name: 'order.proposal-due', cron: '* * * * *', run: ({ db, clock }) => expireProposals(db, clock) },
   ],
-  notifications: [orderStateChanged, orderChangeProposed, paymentClaimed, refundedAtProvider],
+  notifications: [orderStateChanged, orderChangeProposed, moneyGivenBack, paymentClaimed, refundedAtProvider],
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
   personalData: { export: orderPersonalData },

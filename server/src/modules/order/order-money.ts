@@ -62,6 +62,7 @@ interface GiftBack extends MoneyChange {
 /**
  * Gives the buyer back a part of a completed order: the shop and the alliance bear it in the proportion in which they
  * have earned it, and the alliance gets the same part of its subsidy back from the shop.
+ * @returns what the alliance gave back of its commission, and got back of its subsidy
  * @throws AppError('AMOUNT_CHANGED' | 'BALANCE_SHORT') for more than the buyer has paid, or than the shop has
  * @throws AppError('REQUEST_ID_REUSED') when somebody else of the shop has used the request id
  */
@@ -92,6 +93,7 @@ export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor
   await tx`
     update orders set refunded_minor = refunded_minor + ${amountMinor}, subsidy_minor = subsidy_minor - ${subsidyBack}
     where id = ${order.id}`
+  return { commissionMinor: commissionBack, subsidyMinor: subsidyBack }
 }
 
 /** The part of a number that goes with a part of an amount, rounded up: all of it with all. */
