@@ -3,6 +3,7 @@ import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { ROOT } from './child.ts'
 import { measureDispatch } from './dispatch.ts'
 import { measureHome } from './home.ts'
+import { measureImports } from './imports/measure-imports.ts'
 import type { CachedResult } from './kept.ts'
 import { inPart, keep } from './kept.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -134,6 +135,7 @@ async function measureWanted(): Promise<CachedResult[]> {
   if (args.includes('scale')) return measureScales()
   // A world of its own, of some gigabytes: only on request.
   if (args.includes('orders')) return printed('orders', await measureOrders())
+  if (args.includes('imports')) return measureImports(print)
   return measureDemo(partsFrom(args))
 }
 

@@ -63,7 +63,7 @@ export async function sampleList({ url }: Mall): Promise<string> {
   return response.text()
 }
 
-async function listPaths(db: Mall['db']): Promise<string[]> {
+export async function listPaths(db: Mall['db']): Promise<string[]> {
   const leaves = await db.sql<{ slug: string }[]>`select slug from categories where level = 3 order by id`
   return leaves.map(({ slug }, n) =>
     pathOf(
