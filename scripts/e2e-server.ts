@@ -23,6 +23,7 @@ const stop = await main({
   DATA_DIR: dataDir,
   DATABASE_URL: '',
   DEMO: 'true',
+  DEMO_LARGE_SHOP: 'false',
   // Tests come from many addresses.
   TRUSTED_PROXIES: '127.0.0.1',
   LOG_LEVEL: 'warn',

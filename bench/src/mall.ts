@@ -28,6 +28,7 @@ export async function startMall(dataDir = DEMO, more: Record<string, string> = {
     LOG_LEVEL: 'warn',
     TOKEN_SECRET: BENCH_SECRET,
     DEMO: String(dataDir === DEMO),
+    DEMO_LARGE_SHOP: 'false',
     // Logins come from many addresses.
     TRUSTED_PROXIES: '127.0.0.1',
     ...more,

@@ -1,6 +1,8 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { ReferenceImportReport } from './import/import-reference.ts'
 import { importReference } from './import/import-reference.ts'
+import type { LargeShopOptions } from './large-shop.ts'
+import { loadLargeShop } from './large-shop.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
@@ -172,6 +174,10 @@ export async function prepareData(options: PrepareOptions): Promise<readonly Dem
   await loadDemoEvents(sql, { seed: DEMO_SEED, now: new Date() })
   return accounts
 }
+
+/** The large shop of the demo world, unless it is there. */
+export const loadLargeDemoShop = (sql: Sql, indexProducts: LargeShopOptions['indexProducts']) =>
+  loadLargeShop(sql, { seed: DEMO_SEED, now: DEMO_NOW, indexProducts })
 
 function reportImport({ imported, elapsedMs }: ReferenceImportReport, log: PrepareOptions['log']) {
   if (imported.length > 0) log.info(`Imported ${imported.join(', ')} in ${elapsedMs} ms`)

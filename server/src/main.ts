@@ -30,7 +30,7 @@ import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { tokenSecretOf } from './platform/token-secret.ts'
 import { printAccounts, printWelcome } from './welcome.ts'
-import { createMediaMaker, prepareWorld } from './world.ts'
+import { createMediaMaker, loadLargeShopBeside, prepareWorld } from './world.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -102,6 +102,7 @@ async function start(given: Config, log: Logger, stops: StopAll[]) {
   printWelcome(address, lines.flat())
   await startJobs({ db, log, handlers: jobs, schedules }, stops)
   stops.push(mergePendingIndexEntries(connection, log))
+  stops.push(await loadLargeShopBeside({ db, connection, config }, log))
 }
 
 /** What earlier versions wrote into the data folder for everybody to read; the database closes its own files. */

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import type { Config } from './platform/config.ts'
 import type { DatabaseConnection, Db } from './platform/database.ts'
+import type { Logger } from './platform/log.ts'
+import type { StopAll } from './platform/stop-all.ts'
 
 // The code that creates the world is half of all sources. A server needs it once, and loads it on demand.
 
@@ -53,6 +55,38 @@ function prepareBeside(order: WorldOrder): Promise<DemoAccounts> {
       else reject(new Error('The data could not be loaded; the reason is above.'))
     })
   })
+}
+
+/** The parameters of the child process that loads the large shop. */
+export interface LargeShopOrder {
+  readonly connection: DatabaseConnection
+}
+
+/** As the data package writes it (data/src/large-shop.ts). */
+const LARGE_SHOP_MARK = { name: 'demo-large-shop', done: 'done' }
+
+/**
+ * Gives the demo world its large shop while requests are served, if it is wanted and not there. Returns what stops it;
+ * the next start goes on.
+ */
+export async function loadLargeShopBeside(
+  { db, connection, config }: Omit<Preparing, 'print'>,
+  log: Pick<Logger, 'info' | 'error'>,
+): Promise<StopAll> {
+  if (!config.loadsLargeShop) return async () => undefined
+  const { name, done } = LARGE_SHOP_MARK
+  const known = await db.sql`select from imports where name = ${name} and content_hash = ${done}`
+  if (known.length > 0) return async () => undefined
+  log.info('Loading the large shop of the demo world in the background')
+  const child = fork(join(import.meta.dirname, 'load-large-shop.ts'))
+  child.send({ connection } satisfies LargeShopOrder)
+  child.once('error', (error) => log.error({ error }, 'the large shop could not be loaded'))
+  child.once('exit', (code) => {
+    if (code === 0) log.info('The large shop of the demo world is loaded')
+  })
+  return async () => {
+    child.kill()
+  }
 }
 
 type Maker = (path: string) => Promise<boolean>

@@ -170,7 +170,8 @@ const MORE_SELLERS = [13, 7, 10].flatMap((sellers, part) =>
 )
 const MUCH_SOLD_COUNT = (MUCH_SOLD_PARTS / 3) * MORE_SELLERS.length
 
-function placeOf(index: number): { part: number; seller: number } {
+/** Which part a product is, and of which of its sellers. */
+export function placeOf(index: number): { part: number; seller: number } {
   const later = index - MUCH_SOLD_FROM
   if (later >= 0 && later < MUCH_SOLD_COUNT) {
     const { part, seller } = MORE_SELLERS[later % MORE_SELLERS.length]!

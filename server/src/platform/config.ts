@@ -172,6 +172,8 @@ const settings = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     /** Load the demo world into an empty database. Never in production. */
     DEMO: flag.optional(),
+    /** Add a shop of 20,000 products to the demo world, in the background after the start. */
+    DEMO_LARGE_SHOP: flag.default(true),
     /** Addresses of proxies whose X-Forwarded-For is trusted, separated by commas. */
     TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isProxyAddress, NO_PROXY))).optional(),
   })
@@ -294,6 +296,7 @@ export interface Config {
   }
   readonly logLevel: string
   readonly loadsDemo: boolean
+  readonly loadsLargeShop: boolean
   readonly trustedProxies: string[] | false
 }
 
@@ -384,6 +387,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     logLevel: value.LOG_LEVEL,
     loadsDemo,
+    loadsLargeShop: loadsDemo && value.DEMO_LARGE_SHOP,
     trustedProxies: value.TRUSTED_PROXIES ?? false,
   }
 }

@@ -16,8 +16,14 @@ test('without settings the server listens on 3000 and loads the demo', () => {
     port: 3000,
     host: '127.0.0.1',
     loadsDemo: true,
+    loadsLargeShop: true,
     isProduction: false,
   })
+})
+
+test('the large shop comes with the demo, unless it is left out', () => {
+  expect(readConfig({ DEMO_LARGE_SHOP: 'false' })).toMatchObject({ loadsDemo: true, loadsLargeShop: false })
+  expect(readConfig({ DEMO: 'false', DEMO_LARGE_SHOP: 'true' }).loadsLargeShop).toBe(false)
 })
 
 test('all invalid settings are named in one readable error', () => {
@@ -36,7 +42,7 @@ test('[S7.11] a missing table of countries is reported at the start', () => {
 test('production requires its own secret and loads no demo', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/TOKEN_SECRET: is required in production/)
   expect(() => readConfig({ ...PRODUCTION, DEMO: 'true' })).toThrow(/DEMO/)
-  expect(readConfig(PRODUCTION).loadsDemo).toBe(false)
+  expect(readConfig(PRODUCTION)).toMatchObject({ loadsDemo: false, loadsLargeShop: false })
 })
 
 test('[S7.6] production requires its own cloud space and secret, not those of the example', async () => {
