@@ -92,12 +92,12 @@ interface TableAnswer {
 
 /** The first page, and the one after it. */
 async function askPages(mall: Mall, { shopId, token }: BenchShop, input: TableInput): Promise<TableAnswer[]> {
-  const asked = { ...input, shopId, limit: 50 }
+  const page = { ...input, shopId, limit: 50 }
   const question = JSON.stringify(input)
-  const first = await askTable(mall, token, asked)
+  const first = await askTable(mall, token, page)
   if (first.nextCursor === null) return [{ ms: first.ms, question }]
-  const next = await askTable(mall, token, { ...asked, cursor: first.nextCursor })
-  return [first, next].map(({ ms }, page) => ({ ms, question: `${question} page ${page + 1}` }))
+  const next = await askTable(mall, token, { ...page, cursor: first.nextCursor })
+  return [first, next].map(({ ms }, at) => ({ ms, question: `${question} page ${at + 1}` }))
 }
 
 async function askTable({ url }: Mall, token: string, input: Input<typeof listOwnProducts>) {
