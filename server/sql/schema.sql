@@ -1131,6 +1131,7 @@ create table enterprise_applications (
   appeal text not null default ''::text,
   appealed_at timestamp with time zone,
   rejected_by uuid,
+  lapsed_at timestamp with time zone,
   constraint enterprise_applications_pkey PRIMARY KEY (id),
   constraint enterprise_applications_appeal_check CHECK ((char_length(appeal) <= 2000)),
   constraint enterprise_applications_company_slug_check CHECK ((company_slug ~ '^[a-z0-9-]{3,90}$'::text)),
@@ -1160,14 +1161,19 @@ create table enterprise_documents (
   file_name text not null,
   expires_on date,
   created_at timestamp with time zone not null,
+  renewal_id uuid,
+  standing text not null default 'current'::text,
   constraint enterprise_documents_pkey PRIMARY KEY (id),
   constraint enterprise_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
   constraint enterprise_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
   constraint enterprise_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
-  constraint enterprise_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'authorization'::text, 'certificate'::text, 'other'::text])))
+  constraint enterprise_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'authorization'::text, 'certificate'::text, 'other'::text]))),
+  constraint enterprise_documents_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES enterprise_renewals(id) ON DELETE CASCADE,
+  constraint enterprise_documents_standing_check CHECK ((standing = ANY (ARRAY['current'::text, 'offered'::text, 'replaced'::text])))
 );
 CREATE INDEX enterprise_documents_application ON public.enterprise_documents USING btree (application_id, created_at, id);
 CREATE INDEX enterprise_documents_file ON public.enterprise_documents USING btree (file_id);
+CREATE INDEX enterprise_documents_renewal ON public.enterprise_documents USING btree (renewal_id) WHERE (renewal_id IS NOT NULL);
 CREATE TRIGGER enterprise_documents_drop_file AFTER DELETE ON public.enterprise_documents FOR EACH ROW EXECUTE FUNCTION drop_enterprise_file();
 
 create table enterprise_events (
@@ -1220,6 +1226,35 @@ create table enterprise_offers (
 CREATE INDEX enterprise_offers_email ON public.enterprise_offers USING btree (email) WHERE (state = 'offered'::text);
 CREATE INDEX enterprise_offers_from ON public.enterprise_offers USING btree (from_user);
 CREATE UNIQUE INDEX enterprise_offers_open ON public.enterprise_offers USING btree (application_id) WHERE (state = 'offered'::text);
+
+create table enterprise_paper_reminders (
+  application_id uuid not null,
+  held_until date not null,
+  days_before integer not null,
+  told_at timestamp with time zone not null,
+  constraint enterprise_paper_reminders_pkey PRIMARY KEY (application_id, held_until, days_before),
+  constraint enterprise_paper_reminders_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE
+);
+
+create table enterprise_renewals (
+  id uuid not null,
+  application_id uuid not null,
+  state text not null,
+  held_until date not null,
+  round integer not null default 1,
+  reason text,
+  note text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint enterprise_renewals_pkey PRIMARY KEY (id),
+  constraint enterprise_renewals_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_renewals_note_check CHECK ((char_length(note) <= 500)),
+  constraint enterprise_renewals_reason_check CHECK ((reason = ANY (ARRAY['unclear'::text, 'mismatch'::text, 'unreadable'::text, 'expired'::text, 'missing'::text, 'wrong'::text]))),
+  constraint enterprise_renewals_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'accepted'::text])))
+);
+CREATE INDEX enterprise_renewals_application ON public.enterprise_renewals USING btree (application_id, submitted_at);
+CREATE UNIQUE INDEX enterprise_renewals_open ON public.enterprise_renewals USING btree (application_id) WHERE (state <> 'accepted'::text);
+CREATE INDEX enterprise_renewals_queue ON public.enterprise_renewals USING btree (state, submitted_at, id);
 
 create table entrance_types (
   entrance_id uuid not null,

@@ -6,10 +6,10 @@ import { pageInput, pageOf, requestId } from '../page.ts'
 import { shopApplicationDraft } from '../shop/shop-form.ts'
 import { plainLines } from '../text.ts'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
+import { enterprisePapers } from './papers.ts'
 import { applicationState } from './state.ts'
-import { APPLICATION_GROUPS } from './state-names.ts'
+import { APPLICATION_GROUPS, RETURN_REASONS } from './state-names.ts'
 
-export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', 'missing', 'wrong'] as const
 export const REASON_MIN = 5
 export const REASON_MAX = 500
 export const RETURNED_FIELDS_MAX = 20
@@ -68,6 +68,8 @@ const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     /** Why the applicant thinks that the rejection was wrong; empty before. */
     appeal: z.string(),
     canAppeal: z.boolean(),
+    /** Of an approved enterprise: how long its papers hold. */
+    papers: z.nullable(enterprisePapers),
     history: z.array(step),
   })
 

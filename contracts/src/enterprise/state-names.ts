@@ -17,3 +17,7 @@ export const REAL_NAME_GROUPS = ['waiting', 'certified', 'failed'] as const
 
 /** What the office lists together. */
 export const APPLICATION_GROUPS = ['waiting', 'returned', 'approved', 'rejected', 'suspended'] as const
+
+export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', 'missing', 'wrong'] as const
+
+export const RENEWAL_STATES = ['submitted', 'in_review', 'returned', 'accepted'] as const

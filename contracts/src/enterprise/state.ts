@@ -57,6 +57,9 @@ export const applicationMachine = defineMachine({
       when: 'lasting',
       asksReason: true,
     },
+    // Its papers ran out, and new ones were accepted: it is approved all the while, but only verified with valid papers.
+    { from: 'approved', event: 'lapse', to: 'same', by: ['clock'], when: 'lasting' },
+    { from: 'approved', event: 'renew', to: 'same', by: ['enterprise.decide'], when: 'lasting' },
     { from: 'suspended', event: 'restore', to: 'approved', by: ['enterprise.decide'], asksReason: true },
   ],
 })

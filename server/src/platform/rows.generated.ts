@@ -791,6 +791,7 @@ export interface EnterpriseApplicationRow {
   readonly appeal: string
   readonly appealed_at: string | null
   readonly rejected_by: string | null
+  readonly lapsed_at: string | null
 }
 
 /** `enterprise_documents` */
@@ -802,6 +803,8 @@ export interface EnterpriseDocumentRow {
   readonly file_name: string
   readonly expires_on: string | null
   readonly created_at: string
+  readonly renewal_id: string | null
+  readonly standing: 'current' | 'offered' | 'replaced'
 }
 
 /** `enterprise_events` */
@@ -838,6 +841,27 @@ export interface EnterpriseOfferRow {
   readonly created_at: string
   readonly expires_at: string
   readonly answered_at: string | null
+}
+
+/** `enterprise_paper_reminders` */
+export interface EnterprisePaperReminderRow {
+  readonly application_id: string
+  readonly held_until: string
+  readonly days_before: number
+  readonly told_at: string
+}
+
+/** `enterprise_renewals` */
+export interface EnterpriseRenewalRow {
+  readonly id: string
+  readonly application_id: string
+  readonly state: 'submitted' | 'in_review' | 'returned' | 'accepted'
+  readonly held_until: string
+  readonly round: number
+  readonly reason: 'unclear' | 'mismatch' | 'unreadable' | 'expired' | 'missing' | 'wrong' | null
+  readonly note: string
+  readonly submitted_at: string
+  readonly decided_at: string | null
 }
 
 /** `entrance_types` */

@@ -23,6 +23,7 @@ import { move, storeMachine } from '../../platform/move.ts'
 import type { EnterpriseApplicationRow } from '../../platform/rows.generated.ts'
 import { keepDocument } from '../media/document.ts'
 import { queueApplicationNotification } from './application-notification.ts'
+import { readPapers } from './renewal/papers.ts'
 
 type ApplicationForm = Readonly<Record<string, unknown>>
 
@@ -96,7 +97,7 @@ async function findLast(sql: Queryable, { kind }: ApplicationKind, userId: strin
 export async function getOwn(sql: Queryable, kind: ApplicationKind, { userId, at }: Applicant) {
   const row = await findLast(sql, kind, userId)
   return {
-    application: row ? await viewOf(sql, kind, row) : null,
+    application: row ? await viewOf(sql, kind, row, at) : null,
     canStartAt: row ? startDate(row, at) : null,
   }
 }
@@ -118,7 +119,7 @@ export async function start(tx: Tx, kind: ApplicationKind, { userId, at }: Appli
       last.state === 'appealed' ||
       (kind.isLasting && ['approved', 'suspended'].includes(last.state)))
   )
-    return { application: await viewOf(tx, kind, last) }
+    return { application: await viewOf(tx, kind, last, at) }
   const date = last ? startDate(last, at) : null
   if (date !== null) throw new AppError('APPLICATION_TOO_SOON', { date })
   await kind.refuse(tx, userId)
@@ -133,7 +134,7 @@ export async function start(tx: Tx, kind: ApplicationKind, { userId, at }: Appli
     await tx`
       insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, created_at)
       select gen_random_uuid(), ${id}, file_id, kind, file_name, expires_on, ${at}
-      from enterprise_documents where application_id = ${last.id}`
+      from enterprise_documents where application_id = ${last.id} and standing = 'current'`
   await audit(tx, {
     actorId: userId,
     event: 'application.start',
@@ -141,7 +142,7 @@ export async function start(tx: Tx, kind: ApplicationKind, { userId, at }: Appli
     objectId: id,
     at,
   })
-  return { application: await viewOf(tx, kind, await lockOwn(tx, kind, userId)) }
+  return { application: await viewOf(tx, kind, await lockOwn(tx, kind, userId), at) }
 }
 
 /** @throws AppError('APPLICATION_NOT_FOUND') when the user has no open application */
@@ -176,13 +177,13 @@ export async function save(
   const row = await lockOwn(tx, kind, userId)
   const stored: ApplicationForm = z.parse(kind.draft, row.form)
   const changed = Object.keys(form).filter((field) => !isDeepStrictEqual(form[field], stored[field]))
-  if (changed.length === 0) return { application: await viewOf(tx, kind, row) }
+  if (changed.length === 0) return { application: await viewOf(tx, kind, row, at) }
   if (row.version !== version) throw new AppError('EDIT_CONFLICT')
   assertOpen(row, changed)
   const [saved] = await tx<ApplicationRow[]>`
     update enterprise_applications set form = ${JSON.stringify(form)}::jsonb, version = version + 1, updated_at = ${at}
     where id = ${row.id} returning *`
-  return { application: await viewOf(tx, kind, saved!) }
+  return { application: await viewOf(tx, kind, saved!, at) }
 }
 
 /** @throws AppError('INVALID_INPUT') with all that is still required, and what the kind refuses */
@@ -210,14 +211,14 @@ export async function submit(tx: Tx, kind: ApplicationKind, { userId, at }: Appl
     },
   })
   await queueApplicationNotification(tx, submitted)
-  return { application: await viewOf(tx, kind, submitted) }
+  return { application: await viewOf(tx, kind, submitted, at) }
 }
 
 /** @throws AppError('STATE_CONFLICT' | 'APPLICATION_NOT_FOUND') */
 export async function withdraw(tx: Tx, kind: ApplicationKind, { userId, at }: Applicant) {
   const { id } = await lockOwn(tx, kind, userId)
   const { row } = await move(tx, applications, id, 'withdraw', { by: userId, role: 'applicant', at })
-  return { application: await viewOf(tx, kind, row) }
+  return { application: await viewOf(tx, kind, row, at) }
 }
 
 type AppealInput = Parsed<(typeof enterpriseActions)['appealRejection']>
@@ -245,7 +246,7 @@ export async function appeal(
     // It waits again from now on.
     set: { appeal: text, appealed_at: at, submitted_at: at },
   })
-  return { application: await viewOf(tx, kind, row) }
+  return { application: await viewOf(tx, kind, row, at) }
 }
 
 const canAppeal = ({ state, appealed_at }: ApplicationRow) => state === 'rejected' && appealed_at === null
@@ -262,7 +263,7 @@ export async function attach(tx: Tx, kind: ApplicationKind, { userId, at }: Appl
   await tx`
     insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, created_at)
     values (${newId()}, ${row.id}, ${input.fileId}, ${input.kind}, ${input.fileName}, ${input.expiresOn || null}, ${at})`
-  return { application: await viewOf(tx, kind, await touched(tx, row.id, at)) }
+  return { application: await viewOf(tx, kind, await touched(tx, row.id, at), at) }
 }
 
 /** @throws AppError('FILE_NOT_FOUND' | 'STATE_CONFLICT' | 'FIELD_LOCKED' | 'APPLICATION_NOT_FOUND') */
@@ -272,7 +273,7 @@ export async function detach(tx: Tx, kind: ApplicationKind, { userId, at }: Appl
   const { count } = await tx`
     delete from enterprise_documents where id = ${documentId} and application_id = ${row.id}`
   if (count === 0) throw new AppError('FILE_NOT_FOUND')
-  return { application: await viewOf(tx, kind, await touched(tx, row.id, at)) }
+  return { application: await viewOf(tx, kind, await touched(tx, row.id, at), at) }
 }
 
 /** The version of the form stays: it does not contain the documents. */
@@ -293,7 +294,7 @@ export async function ownFile(sql: Queryable, { kind }: ApplicationKind, userId:
 
 export const documentsOf = (sql: Queryable, id: string) => sql<ApplicationDocument[]>`
   select id, kind, file_name as "fileName", coalesce(expires_on::text, '') as "expiresOn"
-  from enterprise_documents where application_id = ${id} order by created_at, id`
+  from enterprise_documents where application_id = ${id} and standing = 'current' order by created_at, id`
 
 const issuesOf = (error: z.core.$ZodError): FieldIssue[] =>
   error.issues.map((issue) => emptyIsRequired(fieldIssue(issue), issue.input))
@@ -303,7 +304,7 @@ const emptyIsRequired = (issue: FieldIssue, input: unknown): FieldIssue =>
   input === '' || input === null || input === undefined ? { path: issue.path, rule: 'required' } : issue
 
 /** The application as its applicant and the office see it. */
-export async function viewOf(sql: Queryable, kind: ApplicationKind, row: ApplicationRow) {
+export async function viewOf(sql: Queryable, kind: ApplicationKind, row: ApplicationRow, at: Date) {
   const [documents, events] = [
     await documentsOf(sql, row.id),
     await sql<{ event: string; at: string; reason: string }[]>`
@@ -327,6 +328,7 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
     decidedAt: row.decided_at && isoTime(row.decided_at),
     appeal: row.appeal,
     canAppeal: canAppeal(row),
+    papers: await readPapers(sql, row.id, at),
     companySlug: row.state === 'approved' ? row.company_slug : null,
     history: events.map(({ event, at, reason }) => ({ event, at: isoTime(at), reason })),
   }

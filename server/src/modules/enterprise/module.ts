@@ -5,6 +5,7 @@ import { applicationImplementations } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
 import { enterpriseKind } from './enterprise.ts'
 import { realNameActions } from './real-name-review.ts'
+import { watchPapers } from './renewal/watch-papers.ts'
 
 const applicationData: PersonalData = {
   name: 'applications',
@@ -34,5 +35,8 @@ export const enterprise = defineModule({
     ...realNameActions(identity),
   ],
   notifications: [applicationDecided],
+  schedules: [
+    { name: 'enterprise.papers', cron: '20 4 * * *', run: ({ db, clock }) => watchPapers(db, clock) },
+  ],
   personalData: { export: [applicationData], erase: deleteRowsOf('enterprise_applications') },
 })

@@ -85,7 +85,7 @@ export async function getReview(
     from enterprise_applications a join users u on u.id = a.user_id left join users e on e.id = a.endorsed_by
     where a.id = ${id} and a.kind = ${kind.kind} and a.submitted_at is not null`
   if (!row) throw new AppError('APPLICATION_NOT_FOUND')
-  const view = await viewOf(sql, kind, row)
+  const view = await viewOf(sql, kind, row, at)
   const checks = await kind.check(sql, row)
   return {
     review: {

@@ -11,6 +11,7 @@ import {
   joinRequested,
 } from './enterprise-people/notification.ts'
 import { expireOffers } from './enterprise-people/offer.ts'
+import { enterpriseLapsed, papersRunOut } from './enterprise-people/paper-notification.ts'
 import { erasePeople } from './enterprise-people/people.ts'
 import { eraseMembers } from './member.ts'
 import { shopPersonalData } from './personal-data.ts'
@@ -36,6 +37,7 @@ export const shop = defineModule({
   notifications: [
     ...[shopInvitation, shopJoined, webhookDisabled],
     ...[enterpriseOffered, enterpriseTransferred, joinRequested, joinAnswered],
+    ...[...papersRunOut, enterpriseLapsed],
   ],
   schedules: [
     {

@@ -1,8 +1,9 @@
-import { REASON_MAX, RETURN_REASONS } from '@tiantian/contracts/enterprise/application.ts'
+import { REASON_MAX } from '@tiantian/contracts/enterprise/application.ts'
 import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
 import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
 import type { ApplicationEvent } from '@tiantian/contracts/enterprise/state.ts'
 import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
+import { RETURN_REASONS } from '@tiantian/contracts/enterprise/state-names.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -210,7 +211,10 @@ function History({ review: { history } }: Pick<CaseProps, 'review'>) {
   )
 }
 
-type ReviewDecision = Exclude<ApplicationEvent, 'submit' | 'withdraw' | 'begin' | 'appeal'>
+type ReviewDecision = Exclude<
+  ApplicationEvent,
+  'submit' | 'withdraw' | 'begin' | 'appeal' | 'lapse' | 'renew'
+>
 const DECISIONS: readonly ReviewDecision[] = [
   'sendBack',
   'endorse',

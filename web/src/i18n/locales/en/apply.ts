@@ -239,6 +239,8 @@ export const apply = {
     reject: 'rejected',
     suspend: 'suspended',
     restore: 'restored',
+    lapse: 'papers ran out, badge off',
+    renew: 'new paper accepted',
   },
   reason: {
     unclear: 'Not clear.',

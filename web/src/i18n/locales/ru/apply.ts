@@ -244,6 +244,8 @@ export const apply = {
     reject: 'отклонена',
     suspend: 'приостановлена',
     restore: 'возобновлена',
+    lapse: 'документ истёк, знак снят',
+    renew: 'новый документ принят',
   },
   reason: {
     unclear: 'Непонятно.',

@@ -231,6 +231,8 @@ export const apply = {
     reject: '未通过',
     suspend: '已暂停',
     restore: '已恢复',
+    lapse: '证照过期，认证标识已撤下',
+    renew: '新证照已通过',
   },
   reason: {
     unclear: '表述不清。',

@@ -1,0 +1,77 @@
+import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
+import { GRACE_DAYS, RENEWAL_DAYS } from '@tiantian/contracts/enterprise/papers.ts'
+import type { Queryable } from '../../../platform/database.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+
+/** Days are those of UTC, of papers too. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** Of an application `a`: the last day of the papers that must hold, null when they have none. */
+export const PAPERS_UNTIL = `(select min(d.expires_on) from enterprise_documents d
+  where d.application_id = a.id and d.kind = 'licence' and d.standing = 'current')`
+
+/**
+ * Of an application `a`, whose papers hold until `until`: the last day on which it is verified without new ones. The days
+ * of grace begin when it was told, if that was later: nobody loses the badge unwarned.
+ */
+export const verifiedUntilInSql = (until: string, today: string) => `(greatest(${until}, coalesce(
+  (select min(r.told_at at time zone 'UTC')::date from enterprise_paper_reminders r
+    where r.application_id = a.id and r.held_until = ${until}), ${today})) + ${GRACE_DAYS})`
+
+export interface RenewalRow {
+  readonly id: string
+  readonly application_id: string
+  readonly state: NonNullable<EnterprisePapers['renewal']>['state']
+  readonly held_until: string
+  readonly round: number
+  readonly reason: NonNullable<EnterprisePapers['renewal']>['reason']
+  readonly note: string
+  readonly submitted_at: string
+  readonly decided_at: string | null
+}
+
+/** What an enterprise has to renew, and how far it has come; null unless it is approved. */
+export async function readPapers(sql: Queryable, id: string, at: Date): Promise<EnterprisePapers | null> {
+  const today = dayOf(at)
+  const [found] = await sql<PapersRow[]>`
+    select p.until::text, ${sql.unsafe(verifiedUntilInSql('p.until', `date '${today}'`))}::text as "verifiedUntil",
+      (p.until - ${RENEWAL_DAYS}::int)::text as "canRenewFrom", a.lapsed_at::text as "lapsedAt"
+    from enterprise_applications a cross join lateral (select ${sql.unsafe(PAPERS_UNTIL)} as until) p
+    where a.id = ${id} and a.kind = 'enterprise' and a.state = 'approved'`
+  if (!found) return null
+  const [renewal] = await sql<(RenewalRow & { fileName: string; expiresOn: string })[]>`
+    select r.*, d.file_name as "fileName", d.expires_on::text as "expiresOn"
+    from enterprise_renewals r join enterprise_documents d on d.renewal_id = r.id
+    where r.application_id = ${id} order by r.submitted_at desc, r.id desc limit 1`
+  return {
+    validUntil: found.until ?? '',
+    canRenewFrom: found.canRenewFrom ?? '',
+    lapsedAt: found.lapsedAt && isoTime(found.lapsedAt),
+    requirements: requirementsOf(found, today),
+    renewal: renewal
+      ? {
+          ...{ id: renewal.id, state: renewal.state, reason: renewal.reason, note: renewal.note },
+          ...{ fileName: renewal.fileName, expiresOn: renewal.expiresOn },
+          submittedAt: isoTime(renewal.submitted_at),
+        }
+      : null,
+  }
+}
+
+interface PapersRow {
+  readonly until: string | null
+  readonly verifiedUntil: string
+  readonly canRenewFrom: string | null
+  readonly lapsedAt: string | null
+}
+
+function requirementsOf(
+  { until, verifiedUntil, canRenewFrom, lapsedAt }: PapersRow,
+  today: string,
+): EnterprisePapers['requirements'] {
+  if (until === null || canRenewFrom === null || today < canRenewFrom) return []
+  if (lapsedAt !== null) return [{ field: 'licence', reason: 'lapsed', deadline: verifiedUntil }]
+  return today <= until
+    ? [{ field: 'licence', reason: 'runs_out', deadline: until }]
+    : [{ field: 'licence', reason: 'ran_out', deadline: verifiedUntil }]
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+
+interface PaperText {
+  readonly subject: string
+  readonly text: string
+}
+
+export const RUNS_OUT: Readonly<Record<30 | 7 | 0, Readonly<Record<Language, PaperText>>>> = {
+  30: {
+    'zh-Hans': {
+      subject: '“{enterprise}”的营业执照即将到期',
+      text: '“{enterprise}”的营业执照有效期至{date}。请在企业页面上传新执照，审核通过前原认证继续有效。',
+    },
+    en: {
+      subject: 'The licence of {enterprise} runs out in a month',
+      text: 'The licence of {enterprise} is valid until {date}. Send the new one on the page of the enterprise: it stays verified while the office looks at it.',
+    },
+    ru: {
+      subject: '«{enterprise}»: срок регистрационного документа истекает через месяц',
+      text: 'Регистрационный документ предприятия «{enterprise}» действует до {date}. Отправьте новый на странице предприятия: пока его проверяют, знак подтверждения остаётся.',
+    },
+    kk: {
+      subject: '«{enterprise}»: тіркеу құжатының мерзімі бір айдан кейін бітеді',
+      text: '«{enterprise}» кәсіпорнының тіркеу құжаты {date} дейін жарамды. Жаңасын кәсіпорын бетінде жіберіңіз: тексеріліп жатқанда растау белгісі сақталады.',
+    },
+  },
+  7: {
+    'zh-Hans': {
+      subject: '“{enterprise}”的营业执照一周内到期',
+      text: '“{enterprise}”的营业执照有效期至{date}，只剩几天。请尽快在企业页面上传新执照，审核通常需要两个工作日。',
+    },
+    en: {
+      subject: 'The licence of {enterprise} runs out within a week',
+      text: 'The licence of {enterprise} is valid until {date}, only a few days more. Send the new one on the page of the enterprise; the review usually takes two working days.',
+    },
+    ru: {
+      subject: '«{enterprise}»: срок регистрационного документа истекает на этой неделе',
+      text: 'Регистрационный документ предприятия «{enterprise}» действует до {date}, осталось несколько дней. Отправьте новый на странице предприятия. Проверка обычно занимает два рабочих дня.',
+    },
+    kk: {
+      subject: '«{enterprise}»: тіркеу құжатының мерзімі бір аптада бітеді',
+      text: '«{enterprise}» кәсіпорнының тіркеу құжаты {date} дейін жарамды, бірнеше күн ғана қалды. Жаңасын кәсіпорын бетінде жіберіңіз. Тексеру әдетте екі жұмыс күніне созылады.',
+    },
+  },
+  0: {
+    'zh-Hans': {
+      subject: '“{enterprise}”的营业执照已到最后一天',
+      text: '“{enterprise}”的营业执照有效期至{date}。之后{days}天内如无新执照通过审核，认证标识将被撤下。请立即在企业页面上传。',
+    },
+    en: {
+      subject: 'Last day of the licence of {enterprise}',
+      text: 'The licence of {enterprise} is valid until {date}. If no new one is accepted within {days} days, the verified badge is taken off. Send it now on the page of the enterprise.',
+    },
+    ru: {
+      subject: '«{enterprise}»: последний день регистрационного документа',
+      text: 'Регистрационный документ предприятия «{enterprise}» действует до {date}. Если новый не примут, знак подтверждения снимут. Срок в днях: {days}. Отправьте его сейчас на странице предприятия.',
+    },
+    kk: {
+      subject: '«{enterprise}»: тіркеу құжатының соңғы күні',
+      text: '«{enterprise}» кәсіпорнының тіркеу құжаты {date} дейін жарамды. {days} күн ішінде жаңасы қабылданбаса, растау белгісі алынады. Оны қазір кәсіпорын бетінде жіберіңіз.',
+    },
+  },
+}
+
+export const LAPSED: Readonly<Record<Language, PaperText>> = {
+  'zh-Hans': {
+    subject: '“{enterprise}”的认证已失效',
+    text: '“{enterprise}”的营业执照已过期，没有新执照通过审核，认证标识已撤下。店铺照常营业。新执照通过审核后，标识立即恢复。',
+  },
+  en: {
+    subject: '{enterprise} is no longer verified',
+    text: 'The licence of {enterprise} has run out and no new one was accepted, so its verified badge is off. Its shops stay open. The badge returns as soon as a new licence is accepted.',
+  },
+  ru: {
+    subject: '«{enterprise}» больше не подтверждено',
+    text: 'Срок регистрационного документа предприятия «{enterprise}» истёк, новый не приняли, поэтому знак подтверждения снят. Магазины работают дальше. Знак вернётся, как только примут новый документ.',
+  },
+  kk: {
+    subject: '«{enterprise}» енді расталмаған',
+    text: '«{enterprise}» кәсіпорны тіркеу құжатының мерзімі бітті, жаңасы қабылданбады, сондықтан растау белгісі алынды. Дүкендері жұмысын жалғастырады. Жаңа құжат қабылданған бойда белгі қайтады.',
+  },
+}
+
+export const OPEN: Readonly<Record<Language, string>> = {
+  'zh-Hans': '查看企业',
+  en: 'Open the enterprise',
+  ru: 'Открыть предприятие',
+  kk: 'Кәсіпорынды ашу',
+}
