@@ -28,13 +28,13 @@ const requirement = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 })
 
-const note = (min: number) =>
+export const decisionNote = (min: number) =>
   z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(REASON_MAX), plainLines)
 
 const returnedField = z.object({
   field: z.string().check(z.regex(/^[a-zA-Z]{2,40}$/)),
   reason: z.enum(RETURN_REASONS),
-  note: z._default(note(0), ''),
+  note: z._default(decisionNote(0), ''),
 })
 export type ReturnedField = z.output<typeof returnedField>
 
@@ -98,6 +98,8 @@ export type ApplicationCheck = z.output<typeof check>
 
 const reviewRow = z.object({
   id: z.uuid(),
+  /** A renewal is a new paper of an approved enterprise. */
+  subject: z.enum(['application', 'renewal']),
   state: applicationState,
   name: z.string(),
   country: z.string(),
@@ -139,7 +141,7 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
   const decision = {
     /** Looked up in the registry of the country: a checksum proves only that the number was typed without an error. */
     isChecked: z.literal(true),
-    note: z._default(note(0), ''),
+    note: z._default(decisionNote(0), ''),
   }
   return {
     getApplication: defineAction({
@@ -259,7 +261,7 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
       input: z.object({
         id: z.uuid(),
         fields: z.array(returnedField).check(z.minLength(1), z.maxLength(RETURNED_FIELDS_MAX)),
-        note: z._default(note(0), ''),
+        note: z._default(decisionNote(0), ''),
       }),
       output: z.object({ review }),
     }),
@@ -284,7 +286,7 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
       input: z.object({
         id: z.uuid(),
         event: z.enum(['reject', 'grantAppeal', 'dismissAppeal', 'suspend', 'restore']),
-        note: note(REASON_MIN),
+        note: decisionNote(REASON_MIN),
       }),
       output: z.object({ review }),
     }),

@@ -9,6 +9,8 @@ export const COMPANY_CHECKED = ['registration', 'papers', 'people'] as const
 export const COMPANY_UNCHECKED = ['goods', 'certificates', 'finances'] as const
 
 const company = z.extend(companyBadge, {
+  /** Since when its papers have run out: it is not verified from then on. */
+  lapsedAt: z.nullable(z.string()),
   latinName: z.string(),
   type: z.string(),
   country: z.string(),
@@ -31,7 +33,8 @@ export type PublicCompany = z.output<typeof company>
 
 export const getCompany = defineAction({
   name: 'expo/company/detail',
-  summary: 'The public page of a verified enterprise: what was checked and when, its shops and its booths',
+  summary:
+    'The public page of an approved enterprise: what was checked and when, or since when it is no longer verified, its shops and its booths',
   kind: 'read',
   auth: 'public',
   input: z.object({ slug: companySlug }),

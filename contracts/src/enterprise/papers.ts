@@ -42,6 +42,7 @@ const paperRequirement = z.object({
 
 const renewal = z.object({
   id: z.uuid(),
+  documentId: z.uuid(),
   state: z.enum(RENEWAL_STATES),
   fileName: z.string(),
   expiresOn: z.string(),

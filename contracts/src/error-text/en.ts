@@ -107,6 +107,12 @@ export const errorText: Record<ErrorCode, string> = {
   OWN_APPLICATION: 'Nobody decides on their own application.',
   ENTERPRISE_NEEDED:
     'The shop of a company needs its approved enterprise. Apply for it first, or open the shop as an individual.',
+  ENTERPRISE_SUSPENDED: 'The enterprise is suspended. Settle that with the alliance first.',
+  ENTERPRISE_LAPSED:
+    'The papers of the enterprise have run out. Renew them first, or open the shop as an individual.',
+  RENEWAL_NOT_FOUND: 'There is no such renewal.',
+  RENEWAL_NOT_NEEDED: 'The papers of this enterprise do not run out.',
+  RENEWAL_TOO_EARLY: 'It is too early: new papers are taken from {date} on.',
   WAREHOUSE_IN_USE: 'Offers are still sent from this warehouse. Move them to another one first.',
   SHOP_LIMIT: 'One user can have at most {max} shops.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',

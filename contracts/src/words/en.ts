@@ -85,6 +85,10 @@ export const company = {
     finances: 'Finances and the ability to deliver',
   },
   verified: 'Verified by the alliance',
+  lapsed: 'No longer verified',
+  lapsedText:
+    'The papers that the alliance had checked have run out, and no new ones have been accepted since.',
+  lapsedOn: 'Verified until',
   checkedTitle: 'What was checked',
   checkedOn: 'Checked on',
   uncheckedTitle: 'What was not checked',

@@ -316,6 +316,15 @@ const appealOf = (actions: ApplicationActions) => async (here: TestApp, owner: P
   return { text: 'The register shows our former name.', files: [{ fileId, fileName: 'register.pdf' }] }
 }
 
+/** A file that can become the new licence of the owner's enterprise, whose own one runs out. */
+async function renewalOf(here: TestApp, owner: Person) {
+  const { id } = await approved(here, owner)
+  await here.db
+    .sql`update enterprise_documents set expires_on = current_date + 20 where application_id = ${id}`
+  const expiresOn = new Date(here.clock.now().getTime() + 700 * 86_400_000).toISOString().slice(0, 10)
+  return { fileId: await uploadDocument(here, owner), fileName: 'licence.pdf', expiresOn }
+}
+
 async function shopOf({ db }: TestApp, { id: ownerId }: Person) {
   return { id: (await makeShop(db, { ownerId })).id }
 }
@@ -342,6 +351,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'enterprise/application/detach': paperOf(enterpriseActions),
   'enterprise/application/open': paperOf(enterpriseActions),
   'enterprise/people/accept': offeredEnterprise,
+  'enterprise/renewal/send': renewalOf,
   'enterprise/people/decline': offeredEnterprise,
   'enterprise/people/answer': joinRequestTo,
   'shop/application/appeal': appealOf(shopActions),
@@ -643,6 +653,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'enterprise/review/endorse': 'applications for the office; the permission is all it takes',
   'enterprise/review/approve': 'applications for the office; the permission is all it takes',
   'enterprise/review/decide': 'applications for the office; the permission is all it takes',
+  'enterprise/renewal/detail': 'renewals for the office; the permission is all it takes',
+  'enterprise/renewal/begin': 'renewals for the office; the permission is all it takes',
+  'enterprise/renewal/return': 'renewals for the office; the permission is all it takes',
+  'enterprise/renewal/accept': 'renewals for the office; the permission is all it takes',
   'shop/review/detail': 'applications for the office; the permission is all it takes',
   'shop/review/begin': 'applications for the office; the permission is all it takes',
   'shop/review/return': 'applications for the office; the permission is all it takes',

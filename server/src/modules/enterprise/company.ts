@@ -9,8 +9,8 @@ import { slugOf, sounded } from '../../platform/slug.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** Of an application `a`: it has a public page and its badge. */
-export const IS_VERIFIED = `a.kind = 'enterprise' and a.state = 'approved'`
+/** Of an application `a`: it has a public page and its badge. One whose papers have run out has the page alone. */
+export const IS_VERIFIED = `a.kind = 'enterprise' and a.state = 'approved' and a.lapsed_at is null`
 
 /** SQL of the badge of the enterprise with this id; null unless it is verified. */
 export const badgeInSql = (id: string, language: Language): string => `(
@@ -46,10 +46,11 @@ interface FoundCompany extends Pick<ApplicationRow, 'id' | 'state' | 'country'> 
   readonly name: string
   readonly countryName: string
   readonly verified_at: string
+  readonly lapsed_at: string | null
   readonly updated_at: string
 }
 
-/** 'gone' while it is suspended or has expired, 'missing' when there never was one at this address. */
+/** One that has lapsed too, with the time; 'gone' while it is suspended, 'missing' when there never was one at this address. */
 export async function findCompanyRecord(
   sql: Queryable,
   slug: string,
@@ -57,7 +58,7 @@ export async function findCompanyRecord(
 ): Promise<CompanyRecord | 'gone' | 'missing'> {
   const [row] = await sql<FoundCompany[]>`
     select a.id, a.state, a.form, a.country, a.company_slug as slug, a.registration_number as number,
-      a.verified_at::text, a.updated_at::text, ${sql.unsafe(companyNameInSql(language))} as name,
+      a.verified_at::text, a.lapsed_at::text, a.updated_at::text, ${sql.unsafe(companyNameInSql(language))} as name,
       ${sql.unsafe(textInSql('n.name', language))} as "countryName"
     from enterprise_applications a join countries n on n.code = a.country
     where a.company_slug = ${slug}`
@@ -85,6 +86,7 @@ function recordOf({ form, number, ...row }: FoundCompany): CompanyRecord {
       kind: CERTIFICATE_NAMES[kind] ?? '',
     })),
     verifiedAt: isoTime(row.verified_at),
+    lapsedAt: row.lapsed_at && isoTime(row.lapsed_at),
     updatedAt: isoTime(row.updated_at),
   }
 }

@@ -75,10 +75,10 @@ function identityOf(form: object): Identity {
   return { name: legalName, country, numberKind: kind, number: numbers[kind] ?? '' }
 }
 
-/** The approved enterprise of a user. */
+/** The approved enterprise of a user; one that has lapsed opens no shops until its papers are renewed. */
 export async function findEnterprise(sql: Queryable, userId: string) {
-  const [found] = await sql<{ id: string; name: string }[]>`
-    select id, name from enterprise_applications where user_id = ${userId} and kind = 'enterprise' and state = 'approved'`
+  const [found] = await sql<{ id: string; name: string; isLapsed: boolean }[]>`
+    select id, name, lapsed_at is not null as "isLapsed" from enterprise_applications where user_id = ${userId} and kind = 'enterprise' and state = 'approved'`
   return found
 }
 

@@ -5,6 +5,8 @@ import { applicationImplementations } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
 import { enterpriseKind } from './enterprise.ts'
 import { realNameActions } from './real-name-review.ts'
+import { renewalActions } from './renewal/renewal-actions.ts'
+import { renewalDecided } from './renewal/renewal-notification.ts'
 import { watchPapers } from './renewal/watch-papers.ts'
 
 const applicationData: PersonalData = {
@@ -33,8 +35,9 @@ export const enterprise = defineModule({
   actions: ({ media, identity }) => [
     ...applicationImplementations(enterpriseActions, enterpriseKind, media),
     ...realNameActions(identity),
+    ...renewalActions,
   ],
-  notifications: [applicationDecided],
+  notifications: [applicationDecided, renewalDecided],
   schedules: [
     { name: 'enterprise.papers', cron: '20 4 * * *', run: ({ db, clock }) => watchPapers(db, clock) },
   ],

@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<string, readonly ApplicationState[]>> = {
 
 interface ListedApplication {
   readonly id: string
+  readonly subject: 'application' | 'renewal'
   readonly state: ApplicationState
   readonly name: string
   readonly country: string
@@ -56,14 +57,20 @@ export async function listReviews(
 ) {
   const list = `${kind} reviews ${group}`
   const last = readCursor(list, cursor, z.tuple([cursorTime, cursorId]))
+  const states = [...(GROUPS[group] ?? [])]
   const rows = await sql<ListedApplication[]>`
-    select a.id, a.state, a.name, a.country, a.registration_number as number, a.round,
-      a.submitted_at::text as "submittedAt",
-      ${claimInSql(sql, queue, sql`a.id::text`, { userId: user.id, now: at })} as claim
-    from enterprise_applications a
-    where a.kind = ${kind} and a.state = any(${[...(GROUPS[group] ?? [])]}) and a.submitted_at is not null
-      ${last ? sql`and (a.submitted_at, a.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql``}
-    order by a.submitted_at, a.id limit ${limit + 1}`
+    select q.*, q."submittedAt"::text, ${claimInSql(sql, queue, sql`q.id::text`, { userId: user.id, now: at })} as claim
+    from (
+      select a.id, 'application' as subject, a.state, a.name, a.country, a.registration_number as number, a.round,
+        a.submitted_at as "submittedAt"
+      from enterprise_applications a
+      where a.kind = ${kind} and a.state = any(${states}) and a.submitted_at is not null
+      union all
+      select r.id, 'renewal', r.state, a.name, a.country, a.registration_number, r.round, r.submitted_at
+      from enterprise_renewals r join enterprise_applications a on a.id = r.application_id
+      where a.kind = ${kind} and a.state = 'approved' and r.state = any(${states})) q
+    where ${last ? sql`(q."submittedAt", q.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql`true`}
+    order by q."submittedAt", q.id limit ${limit + 1}`
   const { rows: page, nextCursor } = pageOf(list, rows, limit, (row) => [row.submittedAt, row.id])
   return {
     rows: page.map((row) => ({ ...row, submittedAt: isoTime(row.submittedAt), claim: claimOf(row.claim) })),

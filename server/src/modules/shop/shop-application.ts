@@ -26,18 +26,29 @@ export const shopKind: ApplicationKind = {
   },
   async refuse(tx, userId, form) {
     const enterprise = await findEnterprise(tx, userId)
-    const max = enterprise ? SHOPS_MAX : INDIVIDUAL_SHOPS_MAX
+    const max = enterprise && !enterprise.isLapsed ? SHOPS_MAX : INDIVIDUAL_SHOPS_MAX
     const [{ count } = { count: 0 }] = await tx<{ count: number }[]>`
       select count(*)::int as count from shops where owner_id = ${userId}`
     if (count >= max) throw new AppError('SHOP_LIMIT', { max })
     if (!form) return
     const { seller, country, cityId, categories } = form as ShopApplicationForm
-    if (seller === 'company' && !enterprise) throw new AppError('ENTERPRISE_NEEDED')
+    if (seller === 'company') assertCanOpen(enterprise)
     await assertCity(tx, { country, cityId }, 'cityId')
     await categoryIds(tx, categories)
   },
   check: async (sql, row) => [await nameCheck(sql, row), await earlierCheck(sql, row)],
   onApproved: openShop,
+}
+
+type ShopSeller = Awaited<ReturnType<typeof findEnterprise>>
+
+/**
+ * A lapsed enterprise opens no new shops; its shops go on as those of an individual, without the badge.
+ * @throws AppError('ENTERPRISE_NEEDED' | 'ENTERPRISE_LAPSED')
+ */
+function assertCanOpen(enterprise: ShopSeller) {
+  if (!enterprise) throw new AppError('ENTERPRISE_NEEDED')
+  if (enterprise.isLapsed) throw new AppError('ENTERPRISE_LAPSED')
 }
 
 /** Shops of the same name in the same country. */
@@ -65,8 +76,8 @@ const COVER_COUNT = 24
 async function openShop(tx: Tx, row: ApplicationRow, at: Date) {
   const form = row.form as ShopApplicationForm
   const enterprise = form.seller === 'company' ? await findEnterprise(tx, row.user_id) : undefined
-  // It may have been suspended since.
-  if (form.seller === 'company' && !enterprise) throw new AppError('ENTERPRISE_NEEDED')
+  // It may have been suspended since, or have lapsed.
+  if (form.seller === 'company') assertCanOpen(enterprise)
   const id = newId()
   const drawn = [...id].reduce((sum, sign) => sum + sign.charCodeAt(0), 0)
   await tx`

@@ -23,7 +23,7 @@ import css from './company.module.css'
 
 const companyQuery = (slug: string) => query(getCompany, { slug })
 
-/** A verified enterprise: what was checked and when, its shops and its booths. */
+/** An approved enterprise: what was checked and when, its shops and its booths. */
 export function CompanyPage({ slug }: { slug: string }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(companyQuery(slug))
@@ -57,13 +57,17 @@ function Content({ company }: { company: PublicCompany }) {
         <p className={css.place}>
           <Flag country={country} name={countryName} />
           {countryName}
-          <Tag tone="success">{t('company.verified')}</Tag>
+          {company.lapsedAt === null ? (
+            <Tag tone="success">{t('company.verified')}</Tag>
+          ) : (
+            <Tag tone="warning">{t('company.lapsed')}</Tag>
+          )}
         </p>
         <p>
           <ShareButton section="company" slug={slug} id={slug} title={name} />
         </p>
       </header>
-      <Checks company={company} />
+      {company.lapsedAt === null ? <Checks company={company} /> : <Lapsed lapsedAt={company.lapsedAt} />}
       <Section title={t('company.about')} isPanel>
         {statement && <p className={css.text}>{statement}</p>}
         <Facts company={company} />
@@ -109,6 +113,20 @@ function Checks({ company: { verifiedAt } }: { company: PublicCompany }) {
         </ul>
       </Section>
     </div>
+  )
+}
+
+/** It says no more of what was checked once: the papers have run out. */
+function Lapsed({ lapsedAt }: { lapsedAt: string }) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Section title={t('company.lapsed')} isPanel>
+      <p className={css.text}>{t('company.lapsedText')}</p>
+      <p className={css.date}>
+        {t('company.lapsedOn')}: <time dateTime={lapsedAt}>{format.date(lapsedAt)}</time>
+      </p>
+    </Section>
   )
 }
 

@@ -30,6 +30,7 @@ import { AppealForm } from './appeal-form.tsx'
 import css from './application.module.css'
 import { AskToJoin } from './ask-to-join.tsx'
 import * as enterprise from './enterprise-fields.tsx'
+import { RenewalPanel } from './renewal-panel.tsx'
 import * as shop from './shop-fields.tsx'
 import type {
   Application,
@@ -351,6 +352,7 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           <WithdrawButton kind={kind} application={application} />
         </div>
       </Section>
+      {application.papers && <RenewalPanel application={application} papers={application.papers} />}
       {canAppeal && <AppealForm kind={kind} />}
       <Section title={t('apply.history')} isPanel>
         <ol className={css.history}>

@@ -20,6 +20,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useChangeSearch } from '../shell/use-change-search.ts'
 import { useCountries } from '../user/address/country.ts'
+import { RenewalPage } from './renewal-case.tsx'
 import { ReviewCase } from './review-case.tsx'
 import css from './reviews.module.css'
 import type { ReviewsSearch } from './reviews-address.ts'
@@ -45,8 +46,9 @@ export function ReviewsPage({ kind, search }: ReviewsPageProps) {
   const change = useChangeSearch<Record<string, string | undefined>>()
   const list = useInfiniteQuery({
     ...infinite(actionsOf(kind).listReviews, { group: search.group ?? 'waiting' }),
-    enabled: !search.id,
+    enabled: !(search.id || search.renewal),
   })
+  if (search.renewal) return <RenewalPage id={search.renewal} />
   if (search.id) return <OnePage kind={kind} id={search.id} />
   return (
     <OfficePage title={t(`vetting.${kind}`)} permission="enterprise.review" lead={t('vetting.lead')}>
@@ -75,10 +77,11 @@ function RowCard({ kind, row }: { kind: ApplicationKindName; row: ReviewListRow 
   return (
     <article className={surface.panel} aria-label={row.name}>
       <div className={css.head}>
-        <PageLink url={pageUrl(URLS[kind], { id: row.id })}>
+        <PageLink url={pageUrl(URLS[kind], row.subject === 'renewal' ? { renewal: row.id } : { id: row.id })}>
           <strong>{row.name}</strong>
         </PageLink>
         <Tag tone="primary">{t(`apply.state.${row.state}`)}</Tag>
+        {row.subject === 'renewal' && <Tag tone="warning">{t('vetting.renewal.title')}</Tag>}
         {isWaiting && hours >= LATE_HOURS && <Tag tone="danger">{t('vetting.late')}</Tag>}
         {row.round > 1 && <Tag tone="warning">{t('vetting.round', { count: row.round })}</Tag>}
       </div>

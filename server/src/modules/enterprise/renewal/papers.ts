@@ -18,6 +18,7 @@ export const verifiedUntilInSql = (until: string, today: string) => `(greatest($
   (select min(r.told_at at time zone 'UTC')::date from enterprise_paper_reminders r
     where r.application_id = a.id and r.held_until = ${until}), ${today})) + ${GRACE_DAYS})`
 
+/** A renewal as it is stored. */
 export interface RenewalRow {
   readonly id: string
   readonly application_id: string
@@ -39,8 +40,8 @@ export async function readPapers(sql: Queryable, id: string, at: Date): Promise<
     from enterprise_applications a cross join lateral (select ${sql.unsafe(PAPERS_UNTIL)} as until) p
     where a.id = ${id} and a.kind = 'enterprise' and a.state = 'approved'`
   if (!found) return null
-  const [renewal] = await sql<(RenewalRow & { fileName: string; expiresOn: string })[]>`
-    select r.*, d.file_name as "fileName", d.expires_on::text as "expiresOn"
+  const [renewal] = await sql<(RenewalRow & { documentId: string; fileName: string; expiresOn: string })[]>`
+    select r.*, d.id as "documentId", d.file_name as "fileName", d.expires_on::text as "expiresOn"
     from enterprise_renewals r join enterprise_documents d on d.renewal_id = r.id
     where r.application_id = ${id} order by r.submitted_at desc, r.id desc limit 1`
   return {
@@ -51,7 +52,7 @@ export async function readPapers(sql: Queryable, id: string, at: Date): Promise<
     renewal: renewal
       ? {
           ...{ id: renewal.id, state: renewal.state, reason: renewal.reason, note: renewal.note },
-          ...{ fileName: renewal.fileName, expiresOn: renewal.expiresOn },
+          ...{ documentId: renewal.documentId, fileName: renewal.fileName, expiresOn: renewal.expiresOn },
           submittedAt: isoTime(renewal.submitted_at),
         }
       : null,

@@ -24,7 +24,7 @@ import { COMPANY_ID, companySlug, IS_NEWEST, IS_VERIFIED_ENTRY } from './company
 import type { Company, CompanyWithEvents } from './read-company.ts'
 import { COMPANY_CHANGED, COMPANY_FROM, companyColumns, readCompany, traceCompany } from './read-company.ts'
 import { companyPage, dotted } from './share-company-page.ts'
-import { COMPANY_WORDS, verifiedCompanyPage } from './share-verified-page.ts'
+import { COMPANY_WORDS, standingOf, verifiedCompanyPage } from './share-verified-page.ts'
 import type { VerifiedCompany } from './verified-company.ts'
 import { findVerifiedCompany } from './verified-company.ts'
 
@@ -174,13 +174,12 @@ async function findPoster(
   }
 }
 
-function verifiedPoster(
-  { name, countryName, shops: [shop], brands }: VerifiedCompany,
-  language: Language,
-): Poster {
+function verifiedPoster(company: VerifiedCompany, language: Language): Poster {
+  const { name, countryName, brands } = company
+  const [shop] = company.shops
   const path = (shop?.cover ?? '').replace(/^\/media\//, '')
   return {
-    ...{ language, title: name, label: dotted(countryName, COMPANY_WORDS[language].verified) },
+    ...{ language, title: name, label: dotted(countryName, standingOf(company, language)) },
     note: listed(language, brands.slice(0, 5)),
     picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
   }

@@ -37,15 +37,22 @@ export const COMPANY_WORDS: Readonly<Record<Language, CompanyWords>> = {
   kk: kk.company,
 }
 
-/** The public page of a verified enterprise. */
+/** Whether it is verified; in the past tense for one whose papers have run out. */
+export const standingOf = ({ lapsedAt }: Pick<VerifiedCompany, 'lapsedAt'>, language: Language): string =>
+  COMPANY_WORDS[language][lapsedAt === null ? 'verified' : 'lapsed']
+
+/** The public page of an approved enterprise. */
 export function verifiedCompanyPage(company: VerifiedCompany, language: Language, now: Date): SharedPage {
   const { name, slug, countryName, statement, brands, updatedAt } = company
-  const words = COMPANY_WORDS[language]
   return {
     language,
     path: sharePath(language, 'company', slug),
     title: name,
-    description: dotted(countryName, words.verified, statement || listed(language, brands)).slice(0, 300),
+    description: dotted(
+      countryName,
+      standingOf(company, language),
+      statement || listed(language, brands),
+    ).slice(0, 300),
     picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
     appPath: `#/pages/company/company?slug=${slug}`,
     alternates: inAllLanguages('company', slug),
@@ -73,8 +80,10 @@ function bodyOf(company: VerifiedCompany, language: Language, now: Date): Markup
     }),
   )
   return joined(
-    heading(name, dotted(countryName, words.verified)),
-    part(words.checkedTitle, checkedList(company, language)),
+    heading(name, dotted(countryName, standingOf(company, language))),
+    company.lapsedAt === null
+      ? part(words.checkedTitle, checkedList(company, language))
+      : part(words.lapsed, lapsedNote(company.lapsedAt, language)),
     part(
       words.uncheckedTitle,
       html`<ul>${COMPANY_UNCHECKED.map((one) => html`<li>${words.unchecked[one]}</li>`)}</ul>`,
@@ -84,6 +93,14 @@ function bodyOf(company: VerifiedCompany, language: Language, now: Date): Markup
     items.length > 0 && part(words.shops, html`<div class="things">${cards(items)}</div>`),
     part(words.ahead, companyEventList(ahead, language, now)),
     part(words.past, companyEventList(past, language, now)),
+  )
+}
+
+function lapsedNote(lapsedAt: string, language: Language): MarkupPart {
+  const words = COMPANY_WORDS[language]
+  return joined(
+    html`<p>${words.lapsedText}</p>`,
+    html`<p>${words.lapsedOn}: ${dayText(language, lapsedAt)}</p>`,
   )
 }
 

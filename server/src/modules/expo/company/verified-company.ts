@@ -35,7 +35,7 @@ export async function findVerifiedCompany(
   return { ...found, shops, events }
 }
 
-/** @throws AppError('COMPANY_NOT_FOUND') also for one that is suspended or has expired */
+/** @throws AppError('COMPANY_NOT_FOUND') also for one that is suspended */
 export async function getVerifiedCompany(
   sql: Queryable,
   slug: string,

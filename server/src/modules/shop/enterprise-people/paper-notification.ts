@@ -25,9 +25,9 @@ const responsibleFor = (tx: Tx, id: string) => tx<ResponsibleRow[]>`
     where s.enterprise_id = a.id and s.state <> 'closed' and m.user_id = u.id and m.role in ('owner', 'manager')))
   where a.id = ${id} and a.kind = 'enterprise' and a.state = 'approved' order by u.id`
 
-type Texts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
+type RunOutTexts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
 
-function toldOf(id: string, texts: Texts, { reader, isOwner, enterprise, until }: ResponsibleRow) {
+function toldOf(id: string, texts: RunOutTexts, { reader, isOwner, enterprise, until }: ResponsibleRow) {
   const wordsIn = (language: Language) => ({ ...texts[language], open: OPEN[language] })
   return {
     reader,

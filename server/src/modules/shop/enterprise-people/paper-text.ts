@@ -1,11 +1,11 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-interface PaperText {
+interface RunOutText {
   readonly subject: string
   readonly text: string
 }
 
-export const RUNS_OUT: Readonly<Record<30 | 7 | 0, Readonly<Record<Language, PaperText>>>> = {
+export const RUNS_OUT: Readonly<Record<30 | 7 | 0, Readonly<Record<Language, RunOutText>>>> = {
   30: {
     'zh-Hans': {
       subject: '“{enterprise}”的营业执照即将到期',
@@ -62,7 +62,7 @@ export const RUNS_OUT: Readonly<Record<30 | 7 | 0, Readonly<Record<Language, Pap
   },
 }
 
-export const LAPSED: Readonly<Record<Language, PaperText>> = {
+export const LAPSED: Readonly<Record<Language, RunOutText>> = {
   'zh-Hans': {
     subject: '“{enterprise}”的认证已失效',
     text: '“{enterprise}”的营业执照已过期，没有新执照通过审核，认证标识已撤下。店铺照常营业。新执照通过审核后，标识立即恢复。',

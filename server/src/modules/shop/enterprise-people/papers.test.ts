@@ -78,7 +78,7 @@ test('[S2.39] owner and managers are told of papers that run out 30, 7 and 0 day
 test('[S2.39] a stage that no run has met is not made up for by an earlier one, and two runs at once tell once', async () => {
   const { id, owner } = await makeHeld(5)
   const runs = await Promise.all([watchPapers(db, clock), watchPapers(db, clock)])
-  expect(runs.map(({ reminders }) => reminders).toSorted()).toEqual([0, expect.any(Number)])
+  expect(runs.filter(({ reminders }) => reminders > 0)).toHaveLength(1)
   await watch()
   expect(await toldTo(owner)).toEqual(['enterprise.papersWeek'])
   const stages = await db.sql<{ days: number }[]>`

@@ -205,6 +205,23 @@ export const apply = {
     certificate: 'Certificate',
     other: 'Other paper',
   },
+  papers: {
+    title: 'Validity of the licence',
+    until: 'The licence is valid until {{date}}.',
+    runs_out:
+      'It runs out on {{date}}. Send the new one before then: the enterprise stays verified while the office looks at it.',
+    ran_out: 'It has run out. Without a new one the enterprise is no longer verified after {{date}}.',
+    sent: 'Your new licence {{name}}, valid until {{date}}, is with the office. The review usually takes two working days.',
+    returned: 'The office has returned the new licence.',
+    from: 'A new one can be sent from {{date}} on.',
+    newDate: 'New licence valid until',
+    choose: 'Choose the new licence',
+    other: 'Choose another file',
+    send: 'Send to the office',
+    noBadge: 'No longer verified',
+    lapsed:
+      'The licence has run out and no new one was accepted, so the badge is off; the shops stay open. It returns as soon as a new licence is accepted.',
+  },
   state: {
     draft: 'Draft',
     submitted: 'Submitted',

@@ -30,6 +30,9 @@ export const rule = {
   name_short: 'At least 2 characters.',
   locked: 'This field was not returned.',
   duplicate: 'This is there already.',
+  paper_past: 'This day is past.',
+  paper_not_later: 'Later than the paper that it replaces, please.',
+  paper_too_long: 'No paper is valid for longer than {{years}} years.',
   same_terms: 'Change something first.',
   mismatch: 'The two entries differ.',
 }

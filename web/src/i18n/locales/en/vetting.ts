@@ -70,6 +70,21 @@ export const vetting = {
   fields: 'What has to be corrected',
   why: 'Why',
   fieldNote: 'Note',
+  renewal: {
+    title: 'Renewal',
+    changes: 'New against old',
+    accept: 'Accept the new paper',
+    acceptText: 'It replaces the old one and is valid until {{date}}. A badge that was off is back at once.',
+    sendBack: 'Return the new paper',
+    sendBackText: 'The owner sends another paper or another date. The old one stays as it is.',
+    confirm: 'The date is that of the paper, and the registry of the country knows the enterprise',
+    state: {
+      submitted: 'Submitted',
+      in_review: 'In review',
+      returned: 'Returned',
+      accepted: 'Accepted',
+    },
+  },
   realNames: {
     title: 'Identity checks',
     lead: 'Compare each name and document with the application of the enterprise.',
@@ -83,6 +98,7 @@ export const vetting = {
     refuseText: 'The person reads your reason and can send the name again.',
   },
   canned: {
+    otherDate: 'The date is not that of the paper.',
     nothingNew: 'The appeal brings nothing new.',
     otherPerson: 'The name is not that of the representative in the application.',
     wrongDocument: 'The document number is not that of a passport or identity card.',

@@ -30,6 +30,9 @@ export const rule = {
   name_short: '至少 2 个字符。',
   locked: '该内容未被退回。',
   duplicate: '已存在。',
+  paper_past: '该日期已过。',
+  paper_not_later: '日期须晚于原证照的有效期。',
+  paper_too_long: '证照有效期不能超过{{years}}年。',
   same_terms: '请先作出更改。',
   mismatch: '两次输入不一致。',
 }

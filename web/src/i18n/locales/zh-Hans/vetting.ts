@@ -70,6 +70,21 @@ export const vetting = {
   fields: '需要更正的内容',
   why: '原因',
   fieldNote: '说明',
+  renewal: {
+    title: '证照更新',
+    changes: '新旧对照',
+    accept: '通过新证照',
+    acceptText: '新证照将替换旧证照，有效期至{{date}}。已撤下的认证标识会立即恢复。',
+    sendBack: '退回新证照',
+    sendBackText: '企业所有者需重新提交证照或日期，旧证照保持不变。',
+    confirm: '日期与证照一致，且已在该国登记系统查到该企业',
+    state: {
+      submitted: '已提交',
+      in_review: '审核中',
+      returned: '已退回',
+      accepted: '已通过',
+    },
+  },
   realNames: {
     title: '实名核验',
     lead: '请将姓名和证件与企业入驻申请逐一核对。',
@@ -83,6 +98,7 @@ export const vetting = {
     refuseText: '此人会看到您填写的原因，并可重新提交。',
   },
   canned: {
+    otherDate: '日期与证照不一致。',
     nothingNew: '申诉未提供新内容。',
     otherPerson: '姓名与申请中的企业代表人不一致。',
     wrongDocument: '该号码不是护照或身份证号码。',

@@ -1,0 +1,37 @@
+import * as contract from '@tiantian/contracts/enterprise/renewal.ts'
+import type { Context, Implementation } from '../../../gateway/implement.ts'
+import { implement } from '../../../gateway/implement.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { ApplicationReviewer } from '../review.ts'
+import { sendRenewal } from './renewal.ts'
+import { acceptRenewal, beginRenewal, getRenewal, returnRenewal } from './review-renewal.ts'
+
+type RenewalCaller = Pick<Context<'member'>, 'db' | 'user' | 'clock'>
+
+const reviewer = ({ user, clock }: RenewalCaller): ApplicationReviewer => ({ user, at: clock.now() })
+
+async function decided(
+  context: RenewalCaller,
+  id: string,
+  decide: (tx: Tx, by: ApplicationReviewer) => Promise<void>,
+) {
+  const by = reviewer(context)
+  await context.db.transaction((tx) => decide(tx, by))
+  return getRenewal(context.db.sql, by, id)
+}
+
+export const renewalActions: readonly Implementation[] = [
+  implement(contract.sendRenewal, ({ db, user, clock }, input) =>
+    db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input)),
+  ),
+  implement(contract.getRenewal, (context, { id }) => getRenewal(context.db.sql, reviewer(context), id)),
+  implement(contract.beginRenewal, (context, { id }) =>
+    context.db.transaction((tx) => beginRenewal(tx, reviewer(context), id)),
+  ),
+  implement(contract.returnRenewal, (context, input) =>
+    decided(context, input.id, (tx, by) => returnRenewal(tx, by, input)),
+  ),
+  implement(contract.acceptRenewal, (context, input) =>
+    decided(context, input.id, (tx, by) => acceptRenewal(tx, by, input)),
+  ),
+]

@@ -1,0 +1,85 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { PAPER_YEARS_MAX, renewalMachine } from '@tiantian/contracts/enterprise/papers.ts'
+import type { sendRenewal as contract } from '@tiantian/contracts/enterprise/renewal.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import { move, storeMachine } from '../../../platform/move.ts'
+import { keepDocument } from '../../media/document.ts'
+import type { Applicant } from '../application.ts'
+import type { RenewalRow } from './papers.ts'
+import { dayOf, readPapers } from './papers.ts'
+
+export const renewals = storeMachine<RenewalRow>()({
+  machine: renewalMachine,
+  table: 'enterprise_renewals',
+  notFound: 'RENEWAL_NOT_FOUND',
+  audit: { objectKind: 'enterprise.application', objectId: ({ application_id }) => application_id },
+})
+
+/**
+ * Sends a new licence. Of two at once the second finds the first.
+ * @throws AppError('APPLICATION_NOT_FOUND' | 'ENTERPRISE_SUSPENDED' | 'RENEWAL_NOT_NEEDED' | 'RENEWAL_TOO_EARLY' |
+ *   'STATE_CONFLICT' | 'INVALID_INPUT' | 'FILE_NOT_FOUND')
+ */
+export async function sendRenewal(tx: Tx, { userId, at }: Applicant, input: Parsed<typeof contract>) {
+  const [own] = await tx<{ id: string; state: string }[]>`
+    select id, state from enterprise_applications
+    where user_id = ${userId} and kind = 'enterprise' and state in ('approved', 'suspended') for no key update`
+  if (!own) throw new AppError('APPLICATION_NOT_FOUND')
+  if (own.state === 'suspended') throw new AppError('ENTERPRISE_SUSPENDED')
+  const papers = await readPapers(tx, own.id, at)
+  const today = dayOf(at)
+  if (!papers?.validUntil) throw new AppError('RENEWAL_NOT_NEEDED')
+  if (today < papers.canRenewFrom) throw new AppError('RENEWAL_TOO_EARLY', { date: papers.canRenewFrom })
+  assertDate(input.expiresOn, papers.validUntil, today)
+  const id = await open(tx, { id: own.id, userId, at, heldUntil: papers.validUntil })
+  await keepDocument(tx, input.fileId, userId)
+  // What was returned is not kept.
+  await tx`delete from enterprise_documents where renewal_id = ${id}`
+  await tx`
+    insert into enterprise_documents (id, application_id, renewal_id, standing, file_id, kind, file_name, expires_on, created_at)
+    values (${newId()}, ${own.id}, ${id}, 'offered', ${input.fileId}, 'licence', ${input.fileName}, ${input.expiresOn}, ${at})`
+  return { papers: (await readPapers(tx, own.id, at))! }
+}
+
+/** @throws AppError('INVALID_INPUT') */
+function assertDate(expiresOn: string, heldUntil: string, today: string) {
+  const latest = `${Number(today.slice(0, 4)) + PAPER_YEARS_MAX}${today.slice(4)}`
+  const refuse = (rule: string, params?: { years: number }) => {
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'expiresOn', rule, ...(params && { params }) }])
+  }
+  if (expiresOn < today) refuse('paper_past')
+  if (expiresOn <= heldUntil) refuse('paper_not_later')
+  if (expiresOn > latest) refuse('paper_too_long', { years: PAPER_YEARS_MAX })
+}
+
+interface NewRenewal {
+  readonly id: string
+  readonly userId: string
+  readonly at: Date
+  readonly heldUntil: string
+}
+
+/** A new renewal, or the one that was returned. */
+async function open(tx: Tx, { id: applicationId, userId, at, heldUntil }: NewRenewal): Promise<string> {
+  const [last] = await tx<{ id: string }[]>`
+    select id from enterprise_renewals where application_id = ${applicationId} and state <> 'accepted'`
+  if (last) {
+    await move(tx, renewals, last.id, 'resend', {
+      ...{ by: userId, role: 'applicant', at },
+      set: { round: tx`round + 1`, submitted_at: at, held_until: heldUntil },
+    })
+    return last.id
+  }
+  const id = newId()
+  await tx`
+    insert into enterprise_renewals (id, application_id, state, held_until, submitted_at)
+    values (${id}, ${applicationId}, 'submitted', ${heldUntil}, ${at})`
+  await audit(tx, {
+    ...{ actorId: userId, event: 'enterprise.renewal.send', at },
+    ...{ objectKind: 'enterprise.application', objectId: applicationId, change: { renewalId: id } },
+  })
+  return id
+}

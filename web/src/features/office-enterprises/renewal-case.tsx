@@ -1,0 +1,221 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { REASON_MAX } from '@tiantian/contracts/enterprise/application.ts'
+import { renewalMachine } from '@tiantian/contracts/enterprise/papers.ts'
+import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
+import type { ReviewedRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
+import {
+  acceptRenewal,
+  beginRenewal,
+  getRenewal,
+  returnRenewal,
+} from '@tiantian/contracts/enterprise/renewal.ts'
+import { RETURN_REASONS } from '@tiantian/contracts/enterprise/state-names.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
+import { ClaimedActions } from '../../office/review-queue.tsx'
+import { usePermitted } from '../../office/use-may.ts'
+import { call } from '../../sdk/call.ts'
+import { query, readsOfNoun } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { PaperView } from './paper-view.tsx'
+import css from './reviews.module.css'
+
+/** A new paper of an approved enterprise, beside the one that runs out. */
+export function RenewalPage({ id }: { id: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(query(getRenewal, { id }))
+  return (
+    <OfficePage title={t('vetting.renewal.title')} permission="enterprise.review" isDetail>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <Skeleton height={420} radius={12} />}
+      {data && (
+        <RenewalCase
+          renewal={data.renewal}
+          onChange={() => void client.invalidateQueries(readsOfNoun(getRenewal))}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+interface RenewalCaseProps {
+  renewal: ReviewedRenewal
+  onChange: () => void
+}
+
+function RenewalCase({ renewal, onChange }: RenewalCaseProps) {
+  const t = useText()
+  const { enterprise, held, offered, reason, note, state } = renewal
+  return (
+    <div className={css.case}>
+      <header className={css.head}>
+        <Tag tone="primary">{t(`vetting.renewal.state.${state}`)}</Tag>
+        {enterprise.lapsedAt !== null && <Tag tone="danger">{t('apply.papers.noBadge')}</Tag>}
+        <PageLink url={pageUrl('/pages/office/enterprises', { id: enterprise.id })}>
+          {enterprise.name}
+        </PageLink>
+      </header>
+      {(reason || note) && (
+        <p className={css.quote}>
+          {reason && t(`apply.reason.${reason}`)} {note}
+        </p>
+      )}
+      <div className={css.split}>
+        <RenewalChange renewal={renewal} />
+        <PaperView kind="enterprise" documents={[offered, ...held]} />
+      </div>
+      <RenewalDecisions renewal={renewal} onChange={onChange} />
+    </div>
+  )
+}
+
+/** What is new against the paper that it replaces, and where to look the enterprise up. */
+function RenewalChange({ renewal: { enterprise, held, heldUntil, offered } }: { renewal: ReviewedRenewal }) {
+  const t = useText()
+  const format = useFormat()
+  const rows = [
+    {
+      label: t('apply.document.licence'),
+      before: held.map(({ fileName }) => fileName).join('\n'),
+      after: offered.fileName,
+    },
+    { label: t('apply.validTo'), before: format.date(heldUntil), after: format.date(offered.expiresOn) },
+  ]
+  const registry = REGISTRIES[enterprise.country]
+  return (
+    <Section title={t('vetting.renewal.changes')} isPanel>
+      <dl className={css.facts}>
+        {rows.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <del>{before || '–'}</del> <ins>{after}</ins>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('apply.field.numbers')}</dt>
+          <dd>
+            {enterprise.number}{' '}
+            {registry && (
+              <a href={registry} target="_blank" rel="noreferrer">
+                {t('vetting.registry')}
+              </a>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </Section>
+  )
+}
+
+type RenewalDecision = 'sendBack' | 'accept'
+
+function RenewalDecisions({ renewal, onChange }: RenewalCaseProps) {
+  const t = useText()
+  const [chosen, choose] = useState<RenewalDecision>()
+  const roles = usePermitted(renewalMachine)
+  // A button of a submitted one begins its review.
+  const events = eventsFor(renewalMachine, renewal.state === 'submitted' ? 'in_review' : renewal.state, roles)
+  const decisions = (['accept', 'sendBack'] as const).filter((event) => events.includes(event))
+  if (decisions.length === 0) return null
+  return (
+    <div className={css.actions}>
+      <ClaimedActions
+        queue="enterprises"
+        id={renewal.id}
+        claim={renewal.claim}
+        take={() => call(beginRenewal, { id: renewal.id })}
+        onChange={onChange}
+      >
+        {(begin) =>
+          decisions.map((event) => (
+            <Button
+              key={event}
+              size="sm"
+              variant={event === 'accept' ? 'primary' : 'soft'}
+              onClick={() => begin(() => choose(event))}
+            >
+              {t(`vetting.renewal.${event}`)}
+            </Button>
+          ))
+        }
+      </ClaimedActions>
+      {chosen === 'accept' && (
+        <AcceptSheet renewal={renewal} onChange={onChange} onClose={() => choose(undefined)} />
+      )}
+      {chosen === 'sendBack' && (
+        <ReturnSheet renewal={renewal} onChange={onChange} onClose={() => choose(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface RenewalSheetProps extends RenewalCaseProps {
+  onClose: () => void
+}
+
+function AcceptSheet({ renewal, onChange, onClose }: RenewalSheetProps) {
+  const t = useText()
+  const format = useFormat()
+  const [isChecked, setChecked] = useState(false)
+  return (
+    <DecisionSheet
+      title={t('vetting.renewal.accept')}
+      text={t('vetting.renewal.acceptText', { date: format.date(renewal.offered.expiresOn) })}
+      noteLabel={t('vetting.note')}
+      noteMax={REASON_MAX}
+      isNoteOptional
+      reasons={['vetting.canned.registryAgrees']}
+      doneText={t('vetting.done')}
+      onDone={onChange}
+      onClose={onClose}
+      action={acceptRenewal}
+      input={{ id: renewal.id, isChecked: true }}
+      isBlocked={!isChecked}
+    >
+      <Checkbox label={t('vetting.renewal.confirm')} isChecked={isChecked} onChange={setChecked} />
+    </DecisionSheet>
+  )
+}
+
+function ReturnSheet({ renewal, onChange, onClose }: RenewalSheetProps) {
+  const t = useText()
+  const [reason, setReason] = useState<(typeof RETURN_REASONS)[number]>('unreadable')
+  return (
+    <DecisionSheet
+      title={t('vetting.renewal.sendBack')}
+      text={t('vetting.renewal.sendBackText')}
+      noteLabel={t('vetting.note')}
+      noteMax={REASON_MAX}
+      isNoteOptional
+      reasons={['vetting.canned.newScan', 'vetting.canned.otherDate', 'vetting.canned.otherCompany']}
+      doneText={t('vetting.done')}
+      onDone={onChange}
+      onClose={onClose}
+      action={returnRenewal}
+      input={{ id: renewal.id, reason }}
+    >
+      <Select
+        label={t('vetting.why')}
+        value={reason}
+        choices={RETURN_REASONS.map((value) => ({ value, label: t(`apply.reason.${value}`) }))}
+        onChange={(value) => setReason(value as typeof reason)}
+      />
+    </DecisionSheet>
+  )
+}
