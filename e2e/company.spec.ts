@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { enterpriseActions as of } from '../contracts/src/enterprise/application.ts'
-import { enterpriseDraft } from '../contracts/src/enterprise/enterprise-form.ts'
-import { signDocument } from '../contracts/src/media/document.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
-import { newBin } from './company-form.ts'
+import { approve, draft, formOf, newBin } from './company-form.ts'
 import { database } from './database.ts'
-import { newAdmin } from './office.ts'
 import { ONCE } from './once.ts'
-import type { Person } from './person.ts'
 import { newMember, PASSWORD } from './person.ts'
 import { ageProof } from './step-up.ts'
 import { expectToast } from './toast.ts'
@@ -19,47 +15,6 @@ import { visit } from './visitor.ts'
 const ru = { language: 'ru' } as const
 const PEOPLE = '/pages/enterprise/people'
 const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name })
-
-const formOf = (bin: string) => ({
-  ...enterpriseDraft.parse({}),
-  type: 'distributor',
-  country: 'KZ',
-  legalName: `ТОО «Тулпар Бөлшек ${bin.slice(-5)}»`,
-  legalNameLatin: `Tulpar Parts ${bin.slice(-5)}`,
-  numbers: { bin },
-  registeredOn: '2015-03-01',
-  address: 'Алматы, пр. Райымбека, 212',
-  website: 'https://tulpar.example/',
-  email: 'office@tulpar.example',
-  phone: '+7 701 123 45 67',
-  brands: ['Silk Road Select', 'Steppe Filter'],
-  certificates: [{ kind: 'iso9001', number: 'KZ-2041', issuer: 'KazCert', validTo: '2031-05-01' }],
-  statement: 'Запчасти для грузовиков и фургонов с 2015 года. Склады в Алматы и Караганде.',
-  representativeName: 'Айгүл Серікқызы',
-  representativePosition: 'Директор',
-  contactName: 'Айгүл Серікқызы',
-  hasNoOwners: true,
-  isTrue: true,
-  acceptsTerms: true,
-  signature: 'Айгүл Серікқызы',
-})
-
-async function draft(request: APIRequestContext, person: Person, bin: string) {
-  const { application } = await person.call(of.startApplication, { requestId: randomUUID() })
-  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
-  const { id, action, fields } = await person.call(signDocument, { name: 'licence.pdf', size: buffer.length })
-  const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer }
-  expect((await request.post(action, { multipart: { ...fields, file } })).ok()).toBe(true)
-  await person.call(of.attachDocument, { fileId: id, kind: 'licence', fileName: 'licence.pdf' })
-  return person.call(of.saveApplication, { version: application.version, form: formOf(bin) })
-}
-
-async function approve(request: APIRequestContext, id: string) {
-  const [one, other] = [await newAdmin(request), await newAdmin(request)]
-  await one.call(of.beginReview, { id })
-  await one.call(of.endorseApplication, { id, isChecked: true })
-  await other.call(of.approveApplication, { id, isChecked: true })
-}
 
 test(
   '[S1.5] a verified company has a public page, takes in who applies with its number, and passes on to another person',

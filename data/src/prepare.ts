@@ -62,7 +62,7 @@ export async function loadDemoWorld(
     const ids = await readReferenceIds(tx)
     const { accounts, ownerIds, buyerId } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
-    await loadEnterprises(tx, { seed, now, shops: world.shops, ownerIds })
+    await loadEnterprises(tx, { seed, now, today, shops: world.shops, ownerIds })
     const bestSellers = await loadInBatches(tx, world, productCount, { ids, today })
     await loadReviews(tx, world, { seed, now, count: productCount, bestSellers })
     await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fingerprint } from '@tiantian/data/fingerprint.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { printDemoPapers } from './demo-papers.ts'
 import { modules } from './modules.ts'
 import { yieldToAnswers } from './platform/background-threads.ts'
 import { allBatchesDone } from './platform/batch-queue.ts'
@@ -92,6 +93,7 @@ async function start(given: Config, log: Logger, stops: StopAll[]) {
   })
   stops.push(() => server.close())
   for (const { warmUp } of modules) await warmUp?.(context)
+  if (config.loadsDemo) await printDemoPapers(db, context.media, join(config.dataDir, 'uploads'))
   await prewarmed
   await listen(server, config)
   // Passkeys, mailed links and shared pages belong to this origin: a user who starts elsewhere cannot use them.

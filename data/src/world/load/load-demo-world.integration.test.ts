@@ -70,6 +70,19 @@ test('enterprises of the world stand in every state, and the verified ones have 
   ])
 })
 
+test('of the enterprises of the world one has papers that run out within weeks, and one has sent its new licence', async () => {
+  const rows = await database()`
+    select a.state, d.standing, r.state as renewal, (d.expires_on - ${TODAY}::date)::int as days
+    from enterprise_documents d join enterprise_applications a on a.id = d.application_id
+      left join enterprise_renewals r on r.id = d.renewal_id order by d.expires_on`
+  expect(rows).toEqual([
+    { state: 'approved', standing: 'current', renewal: null, days: 15 },
+    { state: 'approved', standing: 'current', renewal: null, days: 24 },
+    { state: 'approved', standing: 'current', renewal: null, days: 400 },
+    { state: 'approved', standing: 'offered', renewal: 'submitted', days: 1095 },
+  ])
+})
+
 test('the stocks of a world were counted within two weeks before it is loaded, whatever its date', async () => {
   const [row] = await database()`select min(updated_at) as first, max(updated_at) as last from stocks`
   expect(Number(row?.first)).toBeGreaterThan(TODAY.getTime() - 14 * DAY_MS)

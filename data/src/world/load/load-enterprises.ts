@@ -6,10 +6,13 @@ import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
 import type { DataShop } from '../shop/shop.ts'
+import { loadEnterprisePapers } from './load-enterprise-papers.ts'
 
 interface EnterprisesOptions {
   readonly seed: number
   readonly now: Date
+  /** When it is loaded: papers run out soon after. */
+  readonly today: Date
   readonly shops: readonly DataShop[]
   readonly ownerIds: readonly string[]
 }
@@ -57,7 +60,7 @@ export async function loadEnterprises(tx: TransactionSql, options: EnterprisesOp
   )
   for (const [course, states] of COURSES.entries()) {
     const owner = owned[course]
-    if (owner) await loadApplication(tx, options, { ...owner, states })
+    if (owner) await loadApplication(tx, options, { ...owner, states, course })
   }
 }
 
@@ -66,12 +69,13 @@ interface EnterpriseOwner {
   readonly userId: string
   readonly at: number
   readonly states: readonly ApplicationState[]
+  readonly course: number
 }
 
 async function loadApplication(
   tx: TransactionSql,
-  { seed, now }: EnterprisesOptions,
-  { shop, userId, at, states }: EnterpriseOwner,
+  { seed, now, today }: EnterprisesOptions,
+  { shop, userId, at, states, course }: EnterpriseOwner,
 ) {
   const state = states.at(-1)!
   const stepAt = (step: number) => new Date(now.getTime() - (40 - at - step * 2) * DAY_MS)
@@ -103,7 +107,9 @@ async function loadApplication(
       ...(state === 'appealed' && { appeal: APPEAL, appealed_at: stepAt(3) }),
     })}`
   await loadSteps(tx, { id, userId, states, stepAt })
-  if (isVerified) await tx`update shops set enterprise_id = ${id} where owner_id = ${userId}`
+  if (!isVerified) return
+  await tx`update shops set enterprise_id = ${id} where owner_id = ${userId}`
+  await loadEnterprisePapers(tx, { seed, today, applicationId: id, userId, submittedAt: stepAt(0) }, course)
 }
 
 interface Steps {

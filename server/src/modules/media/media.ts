@@ -1,4 +1,5 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { endingOf, fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOAD_REPORT_MAX_S } from '@tiantian/contracts/media/limit.ts'
@@ -245,6 +246,8 @@ export interface Media extends MediaStore {
   readonly poster: DrawPoster
   /** A private file; undefined when it is not in use. The caller checks the permission to read it. */
   readStored(id: string): Promise<ServedFile | undefined>
+  /** Gives a private file that has only a row its content, which the program itself has made; the file is moved. */
+  fill(id: string, file: LocalFile): Promise<void>
   /** Links to private documents that records refer to. */
   readonly documents: DocumentLinks
   cleanUp(): Promise<CleanedFiles>
@@ -298,6 +301,15 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
       return picture && thumbnailOf(picture, input, options)
     },
     readStored,
+    async fill(id, file) {
+      const row = await findStored(db, id)
+      if (!row) return
+      const hash = createHash('sha256')
+        .update(await readFile(file.path))
+        .digest()
+      await store.put(row.objectKey, file)
+      await db.sql`update media_files set bytes = ${file.bytes}, hash = ${hash} where id = ${id}`
+    },
     documents: createDocumentLinks(options, { readStored }),
     async assertWritable() {
       const path = join(dataDir, `writable-${newId()}`)

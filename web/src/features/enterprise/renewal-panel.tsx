@@ -35,7 +35,7 @@ export function RenewalPanel({ application, papers }: RenewalPanelProps) {
   const today = new Date(serverNow()).toISOString().slice(0, 10)
   const isSent = renewal?.state === 'submitted' || renewal?.state === 'in_review'
   return (
-    <Section title={t('apply.papers.title')} isPanel>
+    <Section title={t('apply.papers.title')} isPanel className={css.page}>
       <p>
         {lapsedAt !== null && <Tag tone="danger">{t('apply.papers.noBadge')}</Tag>}{' '}
         {t('apply.papers.until', { date: format.date(validUntil) })}

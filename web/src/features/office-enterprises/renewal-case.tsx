@@ -109,14 +109,14 @@ function RenewalChange({ renewal: { enterprise, held, heldUntil, offered } }: { 
         ))}
         <div>
           <dt>{t('apply.field.numbers')}</dt>
-          <dd>
-            {enterprise.number}{' '}
-            {registry && (
+          <dd>{enterprise.number}</dd>
+          {registry && (
+            <dd>
               <a href={registry} target="_blank" rel="noreferrer">
                 {t('vetting.registry')}
               </a>
-            )}
-          </dd>
+            </dd>
+          )}
         </div>
       </dl>
     </Section>

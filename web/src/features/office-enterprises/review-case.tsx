@@ -131,17 +131,14 @@ function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
           .map(({ field, text }) => (
             <div key={field}>
               <dt>{t(`apply.field.${field}`)}</dt>
-              <dd>
-                {text}
-                {field === 'numbers' && REGISTRIES[review.form.country] && (
-                  <>
-                    {' '}
-                    <a href={REGISTRIES[review.form.country]} target="_blank" rel="noreferrer">
-                      {t('vetting.registry')}
-                    </a>
-                  </>
-                )}
-              </dd>
+              <dd>{text}</dd>
+              {field === 'numbers' && REGISTRIES[review.form.country] && (
+                <dd>
+                  <a href={REGISTRIES[review.form.country]} target="_blank" rel="noreferrer">
+                    {t('vetting.registry')}
+                  </a>
+                </dd>
+              )}
             </div>
           ))}
       </dl>

@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<DecidedRenewal, Readonly<Record<Language, DecidedTe
     en: ['New paper accepted: {name}', 'The new paper of {name} is accepted and valid until {date}.'],
     ru: [
       'Новый документ принят: {name}',
-      'Новый документ предприятия «{name}» принят и действует до {date}.',
+      'Новый документ предприятия «{name}», действующий до {date}, принят.',
     ],
     kk: [
       'Жаңа құжат қабылданды: {name}',
