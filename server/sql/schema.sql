@@ -2517,7 +2517,7 @@ CREATE INDEX orders_checkout ON public.orders USING btree (checkout_id);
 CREATE INDEX orders_created ON public.orders USING btree (created_at DESC, id DESC);
 CREATE INDEX orders_due ON public.orders USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE INDEX orders_shop ON public.orders USING btree (shop_id, created_at DESC, id DESC);
-CREATE INDEX orders_shop_code ON public.orders USING btree (shop_id, code);
+CREATE INDEX orders_shop_code_listed ON public.orders USING btree (shop_id, code) INCLUDE (created_at, id, state);
 CREATE INDEX orders_shop_state ON public.orders USING btree (shop_id, state, created_at DESC, id DESC);
 CREATE INDEX orders_state ON public.orders USING btree (state, created_at DESC, id DESC);
 

@@ -130,7 +130,7 @@ export async function listOrdersForOffice(
   const newest = (of: Fragment) =>
     sql`select * from orders o where ${of} and ${condition} order by o.created_at desc, o.id desc limit ${limit + 1}`
   if (text) {
-    const found = sql`select o.* from (${mentions(sql, text, condition)}) found join orders o on o.id = found.id
+    const found = sql`select o.* from (${mentions(sql, { text, condition, states, limit })}) found join orders o on o.id = found.id
       ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
     const { rows, nextCursor } = await readPage(db, found, limit)
     return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
@@ -163,17 +163,29 @@ function saleRow(row: OrderListRow, language: Language): SaleRow {
   }
 }
 
+interface Mentioned {
+  readonly text: string
+  /** The end of the last page, and all else that holds of orders as well as of their lines. */
+  readonly condition: Fragment
+  readonly states: readonly OrderState[] | undefined
+  readonly limit: number
+}
+
 /**
  * Orders whose code begins like the text, or of which a line has it as part number. Codes begin with the day, so that
- * those at the end are the latest.
+ * those at the end are the latest: of these a page, which an index tells without the orders.
  */
-function mentions(sql: Queryable, text: string, condition: Fragment): Fragment {
+function mentions(sql: Queryable, { text, condition, states, limit }: Mentioned): Fragment {
   const code = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return sql`
-    (select o.id from orders o
-      where o.code between ${code} and ${`${code}${LAST_CODE}`} and ${code.length >= CODE_LENGTH_MIN}
-        and ${condition}
-      order by o.code desc limit ${FOUND_MAX})
+    (select named.id from (
+        select o.id, o.created_at, o.state from orders o
+        where o.code between ${code} and ${`${code}${LAST_CODE}`} and ${code.length >= CODE_LENGTH_MIN}
+          and ${condition}
+        order by o.code desc limit ${FOUND_MAX}
+      ) named
+      ${states ? sql`where named.state = any(${states}::text[])` : sql``}
+      order by named.created_at desc, named.id desc limit ${limit + 1})
     union
     (select o.id
       from (select order_id as id, shop_id, created_at, upper(part_number) as number from order_lines) o
@@ -186,13 +198,13 @@ function foundOf(
   shopIds: readonly string[],
   text: string,
   condition: Fragment,
-  { cursor, state, group }: OrderFilter,
+  { cursor, state, group, limit }: OrderFilter,
 ): Fragment {
   const states = statesOf(state, group)
   const own = sql`o.shop_id = owner.id and ${afterCursor(sql, cursor)} and ${condition}`
   return sql`
     select o.* from unnest(${shopIds}::uuid[]) as owner (id)
-    cross join lateral (${mentions(sql, text, own)}) found join orders o on o.id = found.id
+    cross join lateral (${mentions(sql, { text, condition: own, states, limit })}) found join orders o on o.id = found.id
     ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
 }
 

@@ -1,0 +1,39 @@
+import { listAllOrders, listSales, moveSale } from '@tiantian/contracts/order/order.ts'
+import { expect, test } from 'vitest'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { makeTrade } from '../../test/make-order.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { db, clock } = here
+
+test('[S1.16] the beginning of a code finds the orders of a day, the newest first, page by page and by state', async () => {
+  const seller = await makeOfficer(here, [])
+  const ids: string[] = []
+  for (let n = 0; n < 5; n++) {
+    clock.advance(60_000)
+    const { orderId } = await makeTrade(here, { seller })
+    ids.unshift(orderId)
+  }
+  const stranger = await makeTrade(here)
+  // The random ends of codes are in another order than their times.
+  for (const [at, end] of ['C', 'A', 'E', 'B', 'D'].entries())
+    await db.sql`update orders set code = ${`T410102${end.repeat(6)}`} where id = ${ids[at]!}`
+  await seller.call(moveSale, { id: ids[2]!, event: 'decline', reason: 'None are left in the warehouse' })
+  const found = async (filter: object) => (await seller.call(listSales, filter)).rows.map(({ id }) => id)
+  expect(await found({ text: 'T410102' })).toEqual(ids)
+  expect(await found({ text: 't410102-e' })).toEqual([ids[2]])
+  expect(await found({ text: 'T410103' })).toEqual([])
+  expect(await found({ text: 'T4' })).toEqual([])
+  const first = await seller.call(listSales, { text: 'T410', limit: 2 })
+  const second = await seller.call(listSales, { text: 'T410', limit: 2, cursor: first.nextCursor! })
+  const third = await seller.call(listSales, { text: 'T410', limit: 2, cursor: second.nextCursor! })
+  expect([first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids)
+  expect(third.nextCursor).toBeNull()
+  expect(await found({ text: 'T410102', state: 'cancelled' })).toEqual([ids[2]])
+  expect(await found({ text: 'T410102', state: 'created', limit: 3 })).toEqual([ids[0], ids[1], ids[3]])
+  const officer = await makeOfficer(here, ['trade_manager'])
+  const all = await officer.call(listAllOrders, { text: 'T410102', group: 'ended' })
+  expect(all.rows.map(({ id }) => id)).toEqual([ids[2]])
+  expect(await found({ text: 'T' })).not.toContain(stranger.orderId)
+})
