@@ -2676,6 +2676,20 @@ create table product_ratings (
   constraint product_ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+create table product_view_days (
+  shop_id uuid not null,
+  day date not null,
+  product_id uuid not null,
+  views integer not null default 0,
+  cart_adds integer not null default 0,
+  constraint product_view_days_pkey PRIMARY KEY (shop_id, day, product_id),
+  constraint product_view_days_cart_adds_check CHECK ((cart_adds >= 0)),
+  constraint product_view_days_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_view_days_views_check CHECK ((views >= 0))
+);
+CREATE INDEX product_view_days_day ON public.product_view_days USING btree (day);
+CREATE INDEX product_view_days_product ON public.product_view_days USING btree (product_id);
+
 create table products (
   id uuid not null,
   shop_id uuid not null,
@@ -3135,6 +3149,19 @@ CREATE INDEX search_items_top_age ON public.search_items USING btree (top_id, cr
 CREATE INDEX search_items_top_price ON public.search_items USING btree (top_id, price_cents, product_id);
 CREATE INDEX search_items_top_sales ON public.search_items USING btree (top_id, sold_count DESC, product_id DESC);
 
+create table search_shop_words (
+  shop_id uuid not null,
+  day date not null,
+  text text not null,
+  count integer not null,
+  marks bit(64) not null,
+  constraint search_shop_words_pkey PRIMARY KEY (shop_id, day, text),
+  constraint search_shop_words_count_check CHECK ((count > 0)),
+  constraint search_shop_words_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint search_shop_words_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 100)))
+);
+CREATE INDEX search_shop_words_day ON public.search_shop_words USING btree (day);
+
 create table search_terms (
   day date not null,
   kind text not null,
@@ -3358,6 +3385,9 @@ CREATE INDEX shop_listings_by_price ON public.shop_listings USING btree (shop_id
 CREATE INDEX shop_listings_by_sales ON public.shop_listings USING btree (shop_id, sold_count, product_id);
 CREATE INDEX shop_listings_by_state ON public.shop_listings USING btree (shop_id, state, created_at, product_id);
 CREATE INDEX shop_listings_by_stock ON public.shop_listings USING btree (shop_id, stock_quantity, product_id);
+CREATE INDEX shop_listings_no_fitment ON public.shop_listings USING btree (shop_id) WHERE ((state = 'active'::text) AND lacks_fitment);
+CREATE INDEX shop_listings_no_language ON public.shop_listings USING btree (shop_id) WHERE ((state = 'active'::text) AND lacks_language);
+CREATE INDEX shop_listings_no_picture ON public.shop_listings USING btree (shop_id) WHERE ((state = 'active'::text) AND lacks_picture);
 CREATE INDEX shop_listings_without_fitment ON public.shop_listings USING btree (shop_id, created_at, product_id) WHERE lacks_fitment;
 CREATE INDEX shop_listings_without_language ON public.shop_listings USING btree (shop_id, created_at, product_id) WHERE lacks_language;
 CREATE INDEX shop_listings_without_picture ON public.shop_listings USING btree (shop_id, created_at, product_id) WHERE lacks_picture;
@@ -3383,6 +3413,20 @@ create table shop_product_lists (
   constraint shop_product_lists_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_product_lists_shop ON public.shop_product_lists USING btree (shop_id);
+
+create table shop_view_days (
+  shop_id uuid not null,
+  day date not null,
+  shop_views integer not null default 0,
+  product_views integer not null default 0,
+  cart_adds integer not null default 0,
+  constraint shop_view_days_pkey PRIMARY KEY (shop_id, day),
+  constraint shop_view_days_cart_adds_check CHECK ((cart_adds >= 0)),
+  constraint shop_view_days_product_views_check CHECK ((product_views >= 0)),
+  constraint shop_view_days_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_view_days_shop_views_check CHECK ((shop_views >= 0))
+);
+CREATE INDEX shop_view_days_day ON public.shop_view_days USING btree (day);
 
 create table shop_webhook_deliveries (
   id uuid not null,

@@ -15,6 +15,8 @@ const shopDay = z.object({
   /** Products on sale of which there are five or fewer. */
   lowStockCount: z.int(),
   draftCount: z.int(),
+  /** Views of the shop and its products today, by the day of the shop. */
+  viewCount: z.int(),
 })
 export type ShopDay = z.output<typeof shopDay>
 

@@ -10,6 +10,8 @@ export const SHOP_PERMISSIONS = {
   products: ['owner', 'manager'],
   /** Confirm orders, ask for payment, accept transfers. */
   orders: ['owner', 'manager'],
+  /** Views, carts, orders and search words by days. */
+  numbers: ['owner', 'manager', 'staff'],
   quotes: ['owner', 'manager'],
   /** Issue coupons that the shop pays for. */
   coupons: ['owner', 'manager'],

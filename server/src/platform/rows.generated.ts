@@ -1864,6 +1864,15 @@ export interface ProductRatingRow {
   readonly counts: readonly number[]
 }
 
+/** `product_view_days` */
+export interface ProductViewDayRow {
+  readonly shop_id: string
+  readonly day: string
+  readonly product_id: string
+  readonly views: number
+  readonly cart_adds: number
+}
+
 /** `products` */
 export interface ProductRow {
   readonly id: string
@@ -2150,6 +2159,15 @@ export interface SearchItemRow {
   readonly source_digest: string | null
 }
 
+/** `search_shop_words` */
+export interface SearchShopWordRow {
+  readonly shop_id: string
+  readonly day: string
+  readonly text: string
+  readonly count: number
+  readonly marks: string
+}
+
 /** `search_terms` */
 export interface SearchTermRow {
   readonly day: string
@@ -2311,6 +2329,15 @@ export interface ShopMemberRow {
 export interface ShopProductListRow {
   readonly tag: number
   readonly shop_id: string
+}
+
+/** `shop_view_days` */
+export interface ShopViewDayRow {
+  readonly shop_id: string
+  readonly day: string
+  readonly shop_views: number
+  readonly product_views: number
+  readonly cart_adds: number
 }
 
 /** `shop_webhook_deliveries` */

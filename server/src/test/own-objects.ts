@@ -510,6 +510,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     return { requestId: newId(), id: sold.shipments[0]!.id, place: 'Khorgos', text: '' }
   },
   'product/mine/list': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
+  'product/mine/mend': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
   'product/mine/look-up': async (here, owner) => ({
     ...{ shopId: (await ownShop(here, owner)).id, number: 'T 100' },
   }),
@@ -549,6 +550,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     id: (await makeQuoteTrade(here, { seller })).quoteId,
     event: 'decline',
   }),
+  'order/sale/numbers': async (here, seller) => ({ shopId: (await makeTrade(here, { seller })).shopId }),
   'ledger/entry/list': async (here, seller) => ({ shopId: (await makeTrade(here, { seller })).shopId }),
   'ledger/payout/mine': async (here, seller) => ({ shopId: (await makeTrade(here, { seller })).shopId }),
   'ledger/payout/request': async (here, seller) => {

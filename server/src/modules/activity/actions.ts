@@ -11,6 +11,7 @@ import {
   removeFootprints,
 } from '@tiantian/contracts/activity/footprint.ts'
 import { mergeSaved } from '@tiantian/contracts/activity/merge.ts'
+import { reportViews } from '@tiantian/contracts/activity/view.ts'
 import { anonymousUserBehind } from '../../gateway/anonymous-account.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
@@ -20,6 +21,7 @@ import * as favorites from './favorite.ts'
 import * as footprints from './footprint.ts'
 import * as merge from './merge.ts'
 import type { SavedSources } from './saved-source.ts'
+import * as views from './view.ts'
 
 /** `authenticate` verifies the token of the anonymous account whose favorites and history are merged. */
 export function activityActions(sources: SavedSources, authenticate: Authenticate): Implementation[] {
@@ -53,6 +55,10 @@ export function activityActions(sources: SavedSources, authenticate: Authenticat
     }),
     implement(clearFootprints, async (context, span) => {
       await footprints.clearFootprints(ownerOf(context), span)
+      return {}
+    }),
+    implement(reportViews, async (context, input) => {
+      views.reportViews(context, input)
       return {}
     }),
     implement(mergeSaved, async (context, { anonymousToken }) => {

@@ -8,7 +8,7 @@ import { savedShops } from './saved-shops.ts'
 
 export const activity = defineModule({
   name: 'activity',
-  after: ['user', 'shop', 'product'],
+  after: ['user', 'shop', 'product', 'search'],
   actions: ({ saved, authenticate }) => activityActions(saved, authenticate),
   collections: ({ saved }) => activityCollections(saved),
   schedules: [

@@ -12,6 +12,7 @@ import { anonymousUserBehind } from '../../gateway/anonymous-account.ts'
 import type { Authenticate } from '../../gateway/caller.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { noteVisit } from '../product/numbers/view-count.ts'
 import { addList } from './add-list.ts'
 import { countCartLines, getCart } from './cart.ts'
 import { addItems, mergeCarts, removeLines, selectLines, setQuantity } from './change-cart.ts'
@@ -22,9 +23,12 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
   return [
     implement(listCart, (context) => cartReply(context)),
     implement(getCartTotal, async ({ db, user }) => ({ lineCount: await countCartLines(db, user.id) })),
-    implement(addToCart, ({ db, user, clock }, input) =>
-      addItems(db, { userId: user.id, input, at: clock.now() }),
-    ),
+    implement(addToCart, async (context, input) => {
+      const { db, user, clock } = context
+      const reply = await addItems(db, { userId: user.id, input, at: clock.now() })
+      noteVisit(context, { kind: 'cart', id: input.offerId })
+      return reply
+    }),
     implement(setCartQuantity, async (context, { offerId, quantity }) => {
       await setQuantity(context.db, context.user.id, { offerIds: [offerId], quantity }, context.clock.now())
       return cartReply(context)
@@ -39,7 +43,12 @@ export function cartActions(authenticate: Authenticate): Implementation[] {
     }),
     implement(addListToCart, async (context, input) => {
       const { db, user, language, clock } = context
-      const report = await addList(db, { userId: user.id, language, at: clock.now() }, input)
+      const { report, addedOfferIds } = await addList(
+        db,
+        { userId: user.id, language, at: clock.now() },
+        input,
+      )
+      for (const id of addedOfferIds) noteVisit(context, { kind: 'cart', id })
       return { report, ...(await cartReply(context)) }
     }),
     implement(saveForLater, async (context, { offerIds }) => {

@@ -24,12 +24,16 @@ type StoredReport = Omit<CartListReport, 'name' | 'shopName'> & {
   readonly shopName: LocalizedText
 }
 
-/** Adds of each number the cheapest offer that can be ordered now, and says what became of each line. */
+/**
+ * Adds of each number the cheapest offer that can be ordered now, and says what became of each line; and the offers of
+ * which more is in the cart now.
+ */
 export async function addList(
   db: Db,
   { userId, language, at }: ListBuyer,
   { requestId, lines }: CartListInput,
-): Promise<CartListReport[]> {
+): Promise<{ readonly report: CartListReport[]; readonly addedOfferIds: readonly string[] }> {
+  const added: string[] = []
   const request = { userId, requestId, action: addListToCart.name, input: { lines } }
   const rates = await readRates(db.sql)
   const centsOf = ({ unit_price_minor, currency }: OfferLine) =>
@@ -38,12 +42,14 @@ export async function addList(
     await lockCart(tx, userId)
     const offers = await readOffersByNumber(tx, lines)
     const inCart = await readCart(tx, userId)
+    const before = new Map(inCart)
     const made: StoredReport[] = []
     for (const line of lines) {
       const candidates = offers.get(numberKey(line.partNumber)) ?? []
       made.push(takeLine(line, { candidates, inCart, at, centsOf }))
     }
     const rows = [...inCart].map(([offer_id, quantity]) => ({ offer_id, quantity }))
+    added.push(...[...inCart].flatMap(([id, quantity]) => (quantity > (before.get(id) ?? 0) ? [id] : [])))
     await tx`
       insert into cart_lines (user_id, offer_id, quantity, created_at)
       select ${userId}, offer_id, quantity, ${at}
@@ -52,11 +58,12 @@ export async function addList(
       where cart_lines.quantity <> excluded.quantity`
     return { report: made }
   })
-  return report.map((line) => ({
+  const read = report.map((line) => ({
     ...line,
     name: textIn(line.name, language),
     shopName: textIn(line.shopName, language),
   }))
+  return { report: read, addedOfferIds: added }
 }
 
 /** Offers of products that bear the number, by its key. */

@@ -10,6 +10,7 @@ import * as contract from '@tiantian/contracts/order/order.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
+import { getShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
@@ -54,6 +55,7 @@ import { answerChange, proposeChange } from './proposal.ts'
 import type { QuotedLines } from './quoted-lines.ts'
 import { addShipmentEvent, shipGoods } from './shipment.ts'
 import { listShopDays as readShopDays } from './shop-day.ts'
+import { readShopNumbers } from './shop-numbers.ts'
 import { submitOrders } from './submit-checkout.ts'
 import { readWallet } from './wallet.ts'
 
@@ -120,6 +122,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(listShopDays, async ({ db, user, clock }) => ({
     shops: await readShopDays(db.sql, user.id, clock.now()),
   })),
+  implement(getShopNumbers, ({ db, user, language, clock }, input) =>
+    readShopNumbers(db.sql, user.id, input, { language, now: clock.now() }),
+  ),
   implement(contract.moveSale, (context, { id, event, reason, files }) =>
     changed(context, 'seller', id, async (tx) => {
       await moveSold(tx, context, id, event, { reason })

@@ -35,7 +35,7 @@ function paymentsOf({ db, clock, settings }: ModuleContext) {
 
 export const order = defineModule({
   name: 'order',
-  after: ['place', 'user', 'media', 'shop', 'ledger', 'product', 'cart'],
+  after: ['place', 'user', 'media', 'shop', 'ledger', 'product', 'search', 'cart'],
   actions: (context) =>
     orderActions({ ...context, papers: paperLinks(context), providers: paymentsOf(context).providers }),
   downloads: (context) => [paperLinks(context)],

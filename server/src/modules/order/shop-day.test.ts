@@ -19,8 +19,8 @@ test('[S2.23] each shop of a seller tells its orders to act on, low stock and dr
     const { shops } = await seller.call(listShopDays, {})
     return [shopId, second].map((id) => shops.find((shop) => shop.shopId === id))
   }
-  const counts = { toDoCount: 1, newOrderCount: 1, lowStockCount: 2, draftCount: 1 }
-  const nothing = { toDoCount: 0, newOrderCount: 0, lowStockCount: 0, draftCount: 0 }
+  const counts = { toDoCount: 1, newOrderCount: 1, lowStockCount: 2, draftCount: 1, viewCount: 0 }
+  const nothing = { toDoCount: 0, newOrderCount: 0, lowStockCount: 0, draftCount: 0, viewCount: 0 }
   expect(await day()).toEqual([
     { shopId, ...counts },
     { shopId: second, ...nothing },

@@ -19,8 +19,11 @@ const DAY_MS = 86_400_000
 /** What waits in the shops of a user; each number reads no more than a thousand entries of an index. */
 export const listShopDays = (sql: Queryable, userId: string, now: Date): Promise<ShopDay[]> => sql<ShopDay[]>`
   select m.shop_id as "shopId", to_do.count as "toDoCount", recent.count as "newOrderCount",
-    low.count as "lowStockCount", drafts.count as "draftCount"
-  from shop_members m join shops s on s.id = m.shop_id
+    low.count as "lowStockCount", drafts.count as "draftCount",
+    coalesce(views.count, 0) as "viewCount"
+  from shop_members m join shops s on s.id = m.shop_id join cities c on c.id = s.city_id
+    left join lateral (select shop_views + product_views as count from shop_view_days v where v.shop_id = m.shop_id
+      and v.day = (${now}::timestamptz at time zone c.time_zone)::date) views on true
     cross join lateral (select count(*)::int as count from (
       select from orders o where o.shop_id = m.shop_id and o.state = any(${[...TO_DO]}::text[])
       limit ${SHOP_DAY_MAX}) o) to_do

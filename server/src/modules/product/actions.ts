@@ -1,6 +1,7 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
+import { listProductsToMend } from '@tiantian/contracts/product/mend.ts'
 import * as office from '@tiantian/contracts/product/office-rate.ts'
 import * as own from '@tiantian/contracts/product/own-product.ts'
 import {
@@ -23,6 +24,7 @@ import { changeProducts } from './change-products.ts'
 import { fitsOfOffers } from './fit.ts'
 import * as home from './home.ts'
 import { readCars } from './import/car-text.ts'
+import * as mend from './numbers/mend.ts'
 import { readRateHistory, storeCorrection } from './office-rate.ts'
 import type { Seller } from './own-product.ts'
 import * as ownProducts from './own-product.ts'
@@ -44,6 +46,9 @@ export const productActions = [
   implement(own.getSellerShops, ({ db, user, language }) => listSellerShops(db.reads, user.id, language)),
   implement(own.listOwnProducts, ({ db, user, language }, input) =>
     listOwnProducts(db.reads, user.id, input, language),
+  ),
+  implement(listProductsToMend, ({ db, user, language, clock }, input) =>
+    mend.listProductsToMend(db.reads, user.id, input, { language, now: clock.now() }),
   ),
   implement(own.getOwnProduct, async ({ db, user, language }, { id }) => ({
     product: await ownProducts.getOwnProduct(db.sql, user.id, id, language),

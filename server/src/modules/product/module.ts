@@ -7,6 +7,7 @@ import { productImport } from './import/product-import.ts'
 import { stockImport } from './import/stock-import.ts'
 import { indexBatchJob, shopChangedJob } from './index-batch.ts'
 import { productKeyActions } from './key-actions.ts'
+import { deleteOldViewDays } from './numbers/view-count.ts'
 import { followEnds } from './offer-end.ts'
 import { priceBatchJob } from './price-batch.ts'
 import { categorySection } from './share-category.ts'
@@ -25,6 +26,11 @@ export const product = defineModule({
   keyActions: productKeyActions,
   feeds: ({ db, clock, settings }) => createFeeds({ db, clock, origin: settings.webOrigins[0] }),
   schedules: [
+    {
+      name: 'product.clean-up',
+      cron: '52 2 * * *',
+      run: async ({ db, clock }) => ({ viewDays: await deleteOldViewDays(db, clock.now()) }),
+    },
     {
       name: 'product.follow-offer-ends',
       cron: '* * * * *',

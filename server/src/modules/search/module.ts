@@ -3,6 +3,7 @@ import { prepareReference } from '../product/reference-data.ts'
 import { searchActions } from './actions.ts'
 import { crossReferenceImport } from './cross-reference-import.ts'
 import { prepareDictionary } from './parser/dictionary.ts'
+import { deleteOldShopWords } from './shop-word/shop-word.ts'
 import { deleteOldSearchTerms } from './suggest/hot-word.ts'
 import { tradeWordImport } from './trade-word-import.ts'
 import { SEARCHED, warmUp } from './warm-up.ts'
@@ -23,6 +24,7 @@ export const search = defineModule({
       cron: '12 * * * *',
       run: async ({ db, clock }) => ({
         zeroResults: await deleteOldZeroResults(db.sql, clock.now()),
+        shopWords: await deleteOldShopWords(db, clock.now()),
         searchTerms: await deleteOldSearchTerms(db.sql, clock.now()),
       }),
     },

@@ -2,6 +2,7 @@ import type { ShopDay } from '@tiantian/contracts/order/shop-day.ts'
 import { LOW_STOCK_MAX, listShopDays, SHOP_DAY_MAX } from '@tiantian/contracts/order/shop-day.ts'
 import type { OwnShopRow } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
@@ -83,6 +84,9 @@ function ShopCard({ shop, day }: { shop: OwnShopRow; day: ShopDay | undefined })
           <Way url={pageUrl('/pages/shop/edit-category', { shopId: id })}>{t('myShop.categories.title')}</Way>
         )}
         <Way url={pageUrl('/pages/shop/orders', { shopId: id })}>{t('user.sales')}</Way>
+        {isAllowedInShop(role, 'numbers') && (
+          <Way url={pageUrl('/pages/shop/numbers', { shop: id })}>{t('shopNumbers.title')}</Way>
+        )}
         {isAllowedInShop(role, 'coupons') && (
           <Way url={pageUrl('/pages/shop/coupons', { shopId: id })}>{t('trade.coupon.coupons')}</Way>
         )}
@@ -99,7 +103,9 @@ function ShopCard({ shop, day }: { shop: OwnShopRow; day: ShopDay | undefined })
 /** What waits, each number leading to the list behind it. */
 function Today({ day: { shopId, ...day } }: { day: ShopDay }) {
   const t = useText()
+  const format = useFormat()
   const numbers = [
+    { name: 'views', count: day.viewCount, url: pageUrl('/pages/shop/numbers', { shop: shopId }) },
     { name: 'toDo', count: day.toDoCount, url: pageUrl('/pages/shop/orders', { shopId }) },
     { name: 'newOrders', count: day.newOrderCount, url: pageUrl('/pages/shop/orders', { shopId }) },
     {
@@ -118,7 +124,7 @@ function Today({ day: { shopId, ...day } }: { day: ShopDay }) {
       {numbers.map(({ name, count, url }) => (
         <li key={name}>
           <PageLink url={url} className={css.number}>
-            <strong>{count >= SHOP_DAY_MAX ? `${count}+` : count}</strong>
+            <strong>{count >= SHOP_DAY_MAX && name !== 'views' ? `${count}+` : format.number(count)}</strong>
             <span className={css.muted}>{t(`shopToday.${name}`)}</span>
           </PageLink>
         </li>

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { getSession, subscribeSession } from '../../sdk/session.ts'
 import { isConsentGiven, storage } from '../../sdk/store.ts'
+import { wordsLeadingTo } from '../product/search-words.ts'
 
 const KEY = 'seen'
 /** The maximum of one call. */
@@ -36,7 +37,14 @@ export function useSeen(kind: SavedKind, id: string | undefined) {
     const others = readSeen().filter((thing) => !(thing.kind === kind && thing.id === id))
     keepSeen([{ kind, id, seenAt: new Date(serverNow()).toISOString() }, ...others].slice(0, PENDING_MAX))
     reportLater()
+    if (kind === 'product' || kind === 'shop') countView(kind, id)
   }, [kind, id])
+}
+
+/** For the numbers of the shop, also of a visitor without an account. */
+function countView(kind: 'product' | 'shop', id: string) {
+  const text = wordsLeadingTo(id)
+  void import('./report-views.ts').then(({ noteView }) => noteView({ kind, id, ...(text && { text }) }))
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined

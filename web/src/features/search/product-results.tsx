@@ -3,7 +3,7 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { findVins } from '@tiantian/contracts/vehicle/vin.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
@@ -22,6 +22,7 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CategoryMissing } from '../product/category-missing.tsx'
 import { ProductCard, ProductCardSkeleton, productGrid, productRows } from '../product/product-card.tsx'
+import { noteSearch } from '../product/search-words.ts'
 import { useDisplayCurrency } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import { isSameCar } from '../vehicle/garage-change.ts'
@@ -296,6 +297,7 @@ function Cards({ list, search, change }: CardsProps) {
   const t = useText()
   const first = list.data?.pages[0]
   const shownOnce = useFitmentShownOnce(search, first)
+  useNotedSearch(search.text, list)
   const unknown = unknownFilter(list.error, search)
   if (unknown) return <UnknownFilter search={search} change={change} filter={unknown} />
   const variant = search.view ?? 'grid'
@@ -324,6 +326,17 @@ function Cards({ list, search, change }: CardsProps) {
       )}
     </div>
   )
+}
+
+/** Shops are told which words lead to their products, once enough buyers use them. */
+function useNotedSearch(text: string | undefined, { data, isPlaceholderData }: CardsProps['list']) {
+  useEffect(() => {
+    if (!data || isPlaceholderData) return
+    noteSearch(
+      text,
+      data.pages.flatMap(({ rows }) => rows.map(({ id }) => id)),
+    )
+  }, [text, data, isPlaceholderData])
 }
 
 type MyCarOnlyProps = ProductResultsProps & { first: ProductResultsResult | undefined }

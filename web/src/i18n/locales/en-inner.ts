@@ -38,6 +38,7 @@ import { security } from './en/security.ts'
 import { settings } from './en/settings.ts'
 import { shop } from './en/shop.ts'
 import { shopApi } from './en/shop-api.ts'
+import { shopNumbers } from './en/shop-numbers.ts'
 import { shopToday } from './en/shop-today.ts'
 import { signIn } from './en/sign-in.ts'
 import { table } from './en/table.ts'
@@ -93,6 +94,7 @@ export const innerTexts = {
   settings,
   shop,
   shopApi,
+  shopNumbers,
   shopToday,
   signIn,
   table,

@@ -38,6 +38,7 @@ import { security } from './kk/security.ts'
 import { settings } from './kk/settings.ts'
 import { shop } from './kk/shop.ts'
 import { shopApi } from './kk/shop-api.ts'
+import { shopNumbers } from './kk/shop-numbers.ts'
 import { shopToday } from './kk/shop-today.ts'
 import { signIn } from './kk/sign-in.ts'
 import { table } from './kk/table.ts'
@@ -93,6 +94,7 @@ export const innerTexts = {
   settings,
   shop,
   shopApi,
+  shopNumbers,
   shopToday,
   signIn,
   table,

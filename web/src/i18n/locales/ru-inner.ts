@@ -38,6 +38,7 @@ import { security } from './ru/security.ts'
 import { settings } from './ru/settings.ts'
 import { shop } from './ru/shop.ts'
 import { shopApi } from './ru/shop-api.ts'
+import { shopNumbers } from './ru/shop-numbers.ts'
 import { shopToday } from './ru/shop-today.ts'
 import { signIn } from './ru/sign-in.ts'
 import { table } from './ru/table.ts'
@@ -93,6 +94,7 @@ export const innerTexts = {
   settings,
   shop,
   shopApi,
+  shopNumbers,
   shopToday,
   signIn,
   table,

@@ -38,6 +38,7 @@ import { security } from './zh-Hans/security.ts'
 import { settings } from './zh-Hans/settings.ts'
 import { shop } from './zh-Hans/shop.ts'
 import { shopApi } from './zh-Hans/shop-api.ts'
+import { shopNumbers } from './zh-Hans/shop-numbers.ts'
 import { shopToday } from './zh-Hans/shop-today.ts'
 import { signIn } from './zh-Hans/sign-in.ts'
 import { table } from './zh-Hans/table.ts'
@@ -93,6 +94,7 @@ export const innerTexts = {
   settings,
   shop,
   shopApi,
+  shopNumbers,
   shopToday,
   signIn,
   table,

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { isRobot } from '../../../gateway/robot.ts'
 import type { CoalescedJob } from '../../../platform/coalesced-jobs.ts'
 import type { Db, Queryable, Tx } from '../../../platform/database.ts'
 import { publish } from '../../../platform/outbox.ts'
@@ -10,13 +11,12 @@ export interface ViewVisitor {
   readonly userAgent: string
 }
 
-const ROBOT = /bot|crawl|spider|slurp|preview|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|^$/i
 /** Salts live two days: after that no hash can be linked to a reader. */
 const RETENTION_DAYS = 2
 
 /** Counts a reader once a day; robots and unpublished articles are ignored. */
 export async function noteView(db: Db, id: string, visitor: ViewVisitor, now: Date): Promise<void> {
-  if (ROBOT.test(visitor.userAgent)) return
+  if (isRobot(visitor.userAgent)) return
   const day = now.toISOString().slice(0, 10)
   const hash = createHmac('sha256', await saltOf(db.sql, day))
     .update(`${visitor.address} ${visitor.userAgent}`)

@@ -79,6 +79,7 @@ export const myShop = {
       stock: 'See products, keep their stock',
       products: 'Add and change products, categories, imports',
       orders: 'Confirm orders, ask for payment',
+      numbers: 'See views, carts and sales by day',
       quotes: 'Answer requests for quotes',
       coupons: 'Issue coupons at the shop’s expense',
       reviews: 'Answer reviews',

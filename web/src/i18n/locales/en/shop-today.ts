@@ -5,4 +5,5 @@ export const shopToday = {
   newOrders: 'new in 24 hours',
   lowStock: 'low on stock',
   drafts: 'drafts to finish',
+  views: 'views today',
 }

@@ -5,4 +5,5 @@ export const shopToday = {
   newOrders: '24 сағатта жаңа',
   lowStock: 'қоймада аз',
   drafts: 'аяқталмаған',
+  views: 'бүгінгі қаралым',
 }

@@ -5,4 +5,5 @@ export const shopToday = {
   newOrders: 'новые за 24 часа',
   lowStock: 'мало на складе',
   drafts: 'черновики',
+  views: 'просмотры',
 }

@@ -77,6 +77,7 @@ export const myShop = {
       stock: '查看商品、维护库存',
       products: '添加和修改商品、分类、导入',
       orders: '确认订单、请求付款',
+      numbers: '查看浏览、加购与销售数据',
       quotes: '回复询价',
       coupons: '发放店铺承担的优惠券',
       reviews: '回复评价',

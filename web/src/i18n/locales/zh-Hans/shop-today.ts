@@ -5,4 +5,5 @@ export const shopToday = {
   newOrders: '24 小时新订单',
   lowStock: '库存偏低',
   drafts: '待完善草稿',
+  views: '今日浏览',
 }

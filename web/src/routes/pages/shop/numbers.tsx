@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NUMBER_PERIODS } from '@tiantian/contracts/order/shop-numbers.ts'
+import * as z from 'zod/mini'
+import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
+import { ShopNumbersPage } from '../../../features/shop-numbers/shop-numbers-page.tsx'
+
+export const Route = createFileRoute('/pages/shop/numbers')({
+  validateSearch: z.object({ shop: idParam, period: choiceParam(NUMBER_PERIODS) }),
+  component: Page,
+})
+
+function Page() {
+  const { shop, period } = Route.useSearch()
+  return <ShopNumbersPage shopId={shop} period={period ?? 'week'} />
+}
