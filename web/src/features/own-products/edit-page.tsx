@@ -5,9 +5,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShopGate } from '../user/shop-gate.tsx'
+import { NoShop } from './no-shop.tsx'
 import { ownProductQuery, sellerShopsQuery } from './own-product-query.ts'
 import { ProductForm } from './product-form.tsx'
-import { NoShop } from './products-page.tsx'
 
 const addRoute = getRouteApi('/pages/shop/add-product')
 const editRoute = getRouteApi('/pages/shop/edit-product')

@@ -11,15 +11,15 @@ import { QueryTable } from '../../office/query-table.tsx'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { categoriesQuery } from '../product/category-query.ts'
-import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useChangeSearch } from '../shell/use-change-search.ts'
 import { useShopRole } from '../user/use-shop-role.ts'
 import { BulkSheet } from './bulk-sheet.tsx'
+import { NoShop } from './no-shop.tsx'
 import { editUrl, sellerShopsQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
 import { useOwnCategoryChoices } from './shop-category-field.tsx'
@@ -88,13 +88,6 @@ export function ProductsPage() {
       {data && shop && <ShopTable key={shop.id} shop={shop} shops={data.shops} />}
     </PageFrame>
   )
-}
-
-/** The address names a shop in which the user does not work, or none while there is none. */
-export function NoShop({ isNamed }: { isNamed: boolean }) {
-  const t = useText()
-  if (!isNamed) return <EmptyState title={t('ownProducts.noShop')} text={t('ownProducts.noShopText')} />
-  return <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: '/pages/shop/shops-manage' }} />
 }
 
 interface TableShop {
