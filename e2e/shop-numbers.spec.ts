@@ -1,38 +1,56 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { getShopNumbers } from '../contracts/src/order/shop-numbers.ts'
+import { createProduct, listCategoryAttributes } from '../contracts/src/product/own-product.ts'
 import { main } from './buying-page.ts'
-import { database } from './database.ts'
 import { ONCE } from './once.ts'
-import { newMember } from './person.ts'
-import { makeSeller } from './selling-shop.ts'
+import { callServer, newMember } from './person.ts'
+import { newSeller } from './seller.ts'
 import { visit } from './visitor.ts'
 
+const BROWSER = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/147.0 Mobile Safari/537.36'
+
 test(
-  '[S2.23] a buyer searches for a part and opens it; the shop reads of it in its numbers and completes the product',
+  '[S2.23] a buyer opens a part; the shop reads of it in its numbers, and what the part lacks',
   ONCE,
   async ({ browser, page, request }) => {
-    const { owner, shop } = await makeSeller(request, 0)
-    const sql = await database()
-    const [product] = await sql<{ id: string }[]>`
-      insert into shop_listings (product_id, shop_id, state, part_number, brand_id, category_id, price_cents,
-        stock_quantity, sold_count, lacks_picture, lacks_fitment, lacks_language, created_at, updated_at, words)
-      select id, shop_id, state, part_number, brand_id, category_id, 1400, 100, 0, false, true, false, now(), now(), ''
-      from products where shop_id = ${shop.shopId} returning product_id as id`
+    const { seller, shopId } = await newSeller(request)
+    const { attributes: known } = await callServer(request, listCategoryAttributes, {
+      category: 'brake-discs',
+    })
+    const attributes = Object.fromEntries(
+      known
+        .filter(({ isRequired }) => isRequired)
+        .map(({ key, values, min }) => [key, values[0]?.value ?? min ?? 1]),
+    )
+    const { product } = await seller.call(createProduct, {
+      ...{ requestId: randomUUID(), shopId, isOnSale: true },
+      product: {
+        ...{ category: 'brake-discs', brand: 'bosch', partNumber: `NB-${randomUUID().slice(0, 8)}` },
+        ...{ name: { en: 'Brake disc, front' }, description: {}, condition: 'new', originCountry: 'CN' },
+        ...{ hsCode: '', warrantyMonths: 12, netGrams: 5000, grossGrams: 5200, quantityPerCarton: 4 },
+        ...{ packageMm: { length: 300, width: 300, height: 60 }, attributes },
+        ...{ pictures: [], references: [], fitments: [] },
+        offers: [
+          {
+            ...{ currency: 'CNY', incoterm: 'FCA', incotermPlace: 'Guangzhou', orderMultiple: 1 },
+            ...{ leadDaysMin: 3, leadDaysMax: 7, isReturnable: true, stockQuantity: 20 },
+            tiers: [{ minQuantity: 1, priceMinor: 10_000 }],
+          },
+        ],
+      },
+    })
 
     const buyer = await newMember(request)
-    const other = await (await browser.newContext()).newPage()
+    // The name of a headless browser is that of a robot.
+    const other = await (await browser.newContext({ userAgent: BROWSER })).newPage()
     await buyer.enter(other)
-    const reported = other.waitForRequest(
-      (sent) => sent.postData()?.includes('activity/view/report') ?? false,
-    )
-    await visit(other, `/pages/product/detail?id=${product!.id}`, { language: 'en' })
-    await reported
+    await visit(other, `/pages/product/detail?id=${product.id}`, { language: 'en' })
+    const views = async () => (await seller.call(getShopNumbers, { shopId })).numbers.productViewCount
+    await expect.poll(views).toBe(1)
     await other.context().close()
-    await expect
-      .poll(async () => (await owner.call(getShopNumbers, { shopId: shop.shopId })).numbers.productViewCount)
-      .toBe(1)
 
-    await owner.enter(page)
+    await seller.enter(page)
     await visit(page, '/pages/shop/shops-manage', { language: 'en' })
     await main(page).getByRole('link', { name: '1 views today' }).click()
     await expect(main(page).getByText('product views', { exact: true })).toBeVisible()

@@ -6,6 +6,7 @@ import { loadLargeShop } from './large-shop.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
+import { loadBrandRequest } from './world/load/load-brand-request.ts'
 import { loadCustoms } from './world/load/load-customs.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
 import { loadCoupons, loadDelivery } from './world/load/load-delivery.ts'
@@ -73,6 +74,7 @@ export async function loadDemoWorld(
     await loadCoupons(tx, { seed, now, ownerId: ownerIds[0]! })
     await loadMessages(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadBrandRequest(tx, { seed, now: today, ownerId: ownerIds[0]! })
     await loadNumbers(tx, { seed, today, ownerId: ownerIds[0]! })
     await countProducts(tx)
     await options.indexProducts?.(tx)

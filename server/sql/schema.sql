@@ -485,6 +485,50 @@ CREATE TRIGGER booths_added AFTER INSERT ON public.booths REFERENCING NEW TABLE 
 CREATE TRIGGER booths_changed AFTER UPDATE ON public.booths REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 CREATE TRIGGER booths_removed AFTER DELETE ON public.booths REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION touch_event();
 
+create table brand_request_shops (
+  request_id uuid not null,
+  shop_id uuid not null,
+  user_id uuid,
+  homepage text not null,
+  note text not null,
+  logo text not null default ''::text,
+  asked_at timestamp with time zone not null,
+  constraint brand_request_shops_pkey PRIMARY KEY (request_id, shop_id),
+  constraint brand_request_shops_homepage_check CHECK ((char_length(homepage) <= 600)),
+  constraint brand_request_shops_logo_check CHECK ((char_length(logo) <= 600)),
+  constraint brand_request_shops_note_check CHECK ((char_length(note) <= 500)),
+  constraint brand_request_shops_request_id_fkey FOREIGN KEY (request_id) REFERENCES brand_requests(id) ON DELETE CASCADE,
+  constraint brand_request_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint brand_request_shops_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX brand_request_shops_shop ON public.brand_request_shops USING btree (shop_id);
+CREATE INDEX brand_request_shops_user ON public.brand_request_shops USING btree (user_id, asked_at);
+
+create table brand_requests (
+  id uuid not null,
+  brand_id integer,
+  name text not null,
+  name_key text not null,
+  state text not null,
+  target_id integer,
+  refusal text,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint brand_requests_pkey PRIMARY KEY (id),
+  constraint brand_requests_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id) ON DELETE SET NULL,
+  constraint brand_requests_check CHECK (((state = 'waiting'::text) = (decided_at IS NULL))),
+  constraint brand_requests_check1 CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint brand_requests_name_check CHECK (((char_length(name) >= 2) AND (char_length(name) <= 60))),
+  constraint brand_requests_name_key_check CHECK (((char_length(name_key) >= 1) AND (char_length(name_key) <= 200))),
+  constraint brand_requests_refusal_check CHECK ((refusal = ANY (ARRAY['notBrand'::text, 'misspelt'::text, 'counterfeit'::text, 'unclear'::text]))),
+  constraint brand_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'aliased'::text, 'refused'::text]))),
+  constraint brand_requests_target_id_fkey FOREIGN KEY (target_id) REFERENCES brands(id) ON DELETE SET NULL
+);
+CREATE INDEX brand_requests_brand ON public.brand_requests USING btree (brand_id);
+CREATE INDEX brand_requests_state ON public.brand_requests USING btree (state, created_at, id);
+CREATE INDEX brand_requests_target ON public.brand_requests USING btree (target_id);
+CREATE UNIQUE INDEX brand_requests_waiting_once ON public.brand_requests USING btree (name_key) WHERE (state = 'waiting'::text);
+
 create table brands (
   id integer not null generated always as identity,
   slug text not null,
@@ -494,8 +538,11 @@ create table brands (
   tier text not null,
   tags text[] not null default '{}'::text[],
   synonyms text[] not null default '{}'::text[],
+  state text not null default 'accepted'::text,
+  added_synonyms text[] not null default '{}'::text[],
   constraint brands_pkey PRIMARY KEY (id),
   constraint brands_slug_key UNIQUE (slug),
+  constraint brands_state_check CHECK ((state = ANY (ARRAY['accepted'::text, 'asked'::text, 'refused'::text]))),
   constraint brands_tier_check CHECK ((tier = ANY (ARRAY['oe'::text, 'oes'::text, 'aftermarket'::text])))
 );
 
@@ -2748,6 +2795,7 @@ create table products (
   constraint products_warranty_months_check CHECK (((warranty_months >= 0) AND (warranty_months <= 120))),
   constraint products_width_mm_check CHECK (((width_mm >= 0) AND (width_mm <= 12000)))
 ) with (fillfactor=75);
+CREATE INDEX products_brand_draft ON public.products USING btree (brand_id) WHERE (state = 'draft'::text);
 CREATE INDEX products_category ON public.products USING btree (category_id);
 CREATE INDEX products_same_part ON public.products USING btree (brand_id, normalized_number) INCLUDE (id);
 CREATE TRIGGER products_set_updated_at BEFORE UPDATE OF name, description, part_number, brand_id, category_id, condition, attributes, pictures, state ON public.products FOR EACH ROW EXECUTE FUNCTION set_updated_at();

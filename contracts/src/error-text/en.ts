@@ -92,6 +92,8 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_NOT_FOUND: 'This address no longer exists.',
   ADDRESS_LIMIT: 'You can keep at most {max} addresses.',
   CITY_NOT_FOUND: 'Please choose a city from the list.',
+  BRAND_NOT_ACCEPTED: 'The office has not accepted this brand yet. Save the product as a draft.',
+  BRAND_REQUEST_NOT_FOUND: 'There is no such request for a brand.',
   APPLICATION_NOT_FOUND: 'There is no such application.',
   COMPANY_NOT_FOUND: 'This company is not verified, or does not exist.',
   TRANSFER_NOT_FOUND: 'This offer was withdrawn, has expired, or was made to another address.',

@@ -93,6 +93,8 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_NOT_FOUND: 'Бұл мекенжай енді жоқ.',
   ADDRESS_LIMIT: 'Ең көбі {max} мекенжай сақтауға болады.',
   CITY_NOT_FOUND: 'Қаланы тізімнен таңдаңыз.',
+  BRAND_NOT_ACCEPTED: 'Бұл бренд әлі қосылмаған. Тауарды жоба ретінде сақтаңыз.',
+  BRAND_REQUEST_NOT_FOUND: 'Мұндай бренд сұрауы жоқ.',
   APPLICATION_NOT_FOUND: 'Мұндай өтінім жоқ.',
   COMPANY_NOT_FOUND: 'Мұндай тексерілген компания жоқ.',
   TRANSFER_NOT_FOUND: 'Ұсыныс қайтарылған, мерзімі өткен немесе басқа мекенжайға жіберілген.',

@@ -93,6 +93,8 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_NOT_FOUND: 'Этого адреса больше нет.',
   ADDRESS_LIMIT: 'Можно сохранить не больше {max} адресов.',
   CITY_NOT_FOUND: 'Выберите город из списка.',
+  BRAND_NOT_ACCEPTED: 'Этот бренд ещё не добавлен. Сохраните товар как черновик.',
+  BRAND_REQUEST_NOT_FOUND: 'Такого запроса бренда нет.',
   APPLICATION_NOT_FOUND: 'Такой заявки нет.',
   COMPANY_NOT_FOUND: 'Такой проверенной компании нет.',
   TRANSFER_NOT_FOUND: 'Предложение отозвано, истекло или отправлено на другой адрес.',

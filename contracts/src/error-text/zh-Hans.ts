@@ -91,6 +91,8 @@ export const errorText: Record<ErrorCode, string> = {
   ADDRESS_NOT_FOUND: '该地址已不存在。',
   ADDRESS_LIMIT: '最多可保存 {max} 个地址。',
   CITY_NOT_FOUND: '请从列表中选择城市。',
+  BRAND_NOT_ACCEPTED: '该品牌尚未收录，请先将商品存为草稿。',
+  BRAND_REQUEST_NOT_FOUND: '没有这份品牌申请。',
   APPLICATION_NOT_FOUND: '没有这份申请。',
   COMPANY_NOT_FOUND: '该企业未认证或不存在。',
   TRANSFER_NOT_FOUND: '该转让已撤回、已过期或不是发给您的邮箱。',

@@ -10,6 +10,7 @@ export const REVIEW_QUEUES = {
   enterprises: 'enterprise.review',
   shops: 'enterprise.review',
   'real-names': 'enterprise.review',
+  brands: 'publish.data_write',
 } as const satisfies Record<string, Permission>
 export type ReviewQueue = keyof typeof REVIEW_QUEUES
 

@@ -253,6 +253,8 @@ const ownProduct = z.object({
   updatedAt: z.string(),
   form: z.object({ ...productForm.shape }),
   brandName: z.string(),
+  /** Asked for: it can be published once the office has accepted its brand. */
+  brandState: z.enum(['accepted', 'asked', 'refused']),
   /** Of each fitment, in their order. */
   fitmentNames: z.array(z.string()),
 })

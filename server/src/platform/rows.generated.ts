@@ -333,6 +333,30 @@ export interface BoothRow {
   readonly held_until: string | null
 }
 
+/** `brand_request_shops` */
+export interface BrandRequestShopRow {
+  readonly request_id: string
+  readonly shop_id: string
+  readonly user_id: string | null
+  readonly homepage: string
+  readonly note: string
+  readonly logo: string
+  readonly asked_at: string
+}
+
+/** `brand_requests` */
+export interface BrandRequestRow {
+  readonly id: string
+  readonly brand_id: number | null
+  readonly name: string
+  readonly name_key: string
+  readonly state: 'waiting' | 'accepted' | 'aliased' | 'refused'
+  readonly target_id: number | null
+  readonly refusal: 'notBrand' | 'misspelt' | 'counterfeit' | 'unclear' | null
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
 /** `brands` */
 export interface BrandRow {
   readonly id: number
@@ -343,6 +367,8 @@ export interface BrandRow {
   readonly tier: 'oe' | 'oes' | 'aftermarket'
   readonly tags: readonly string[]
   readonly synonyms: readonly string[]
+  readonly state: 'accepted' | 'asked' | 'refused'
+  readonly added_synonyms: readonly string[]
 }
 
 /** `broadcast_recipients` */

@@ -21,6 +21,7 @@ import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { listCoupons, listShopCoupons } from '@tiantian/contracts/order/coupon.ts'
 import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
+import { listBrandRequests } from '@tiantian/contracts/product/brand-request.ts'
 import { listProductsToMend } from '@tiantian/contracts/product/mend.ts'
 import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
@@ -79,6 +80,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listSales, 'orders', timeAndId],
     [listAllOrders, 'orders', timeAndId],
     [listOwnProducts, 'own products', timeAndId, { shopId }],
+    [listBrandRequests, 'brand requests waiting', timeAndId],
     [listProductsToMend, 'products to mend', [7, id], { shopId }],
     [listOwnProducts, 'own products price', ['7', id], { shopId, sort: 'price' }],
     [listRealNames, 'real names waiting', timeAndId],

@@ -511,6 +511,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   },
   'product/mine/list': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
   'product/mine/mend': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
+  'product/brand/ask': async (here, owner) => ({
+    ...{ shopId: (await ownShop(here, owner)).id, name: 'Zhetysu Oz', homepage: '', note: 'A maker' },
+  }),
   'product/mine/look-up': async (here, owner) => ({
     ...{ shopId: (await ownShop(here, owner)).id, number: 'T 100' },
   }),
@@ -644,6 +647,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/footprint/remove': 'things that are shown; footprints are those of the caller',
   'order/shop-coupon/list': 'a shop; the coupons are those of the caller’s shops',
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
+  'product/brand/decide': 'brands that sellers ask for; the permission is all it takes',
   'enterprise/real-name/open': 'real names for the office; the permission is all it takes',
   'enterprise/real-name/decide': 'real names for the office; the permission is all it takes',
   'office/audit/list': 'what happened to anything; the permission is all it takes',

@@ -1,4 +1,5 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
+import * as asked from '@tiantian/contracts/product/brand-request.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
 import { listProductsToMend } from '@tiantian/contracts/product/mend.ts'
@@ -18,6 +19,8 @@ import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
 import { jsonList, members } from '../../platform/json-bytes.ts'
 import * as brands from './brand.ts'
+import { askForBrand } from './brand-request/ask-for-brand.ts'
+import { decideBrandRequest, listBrandRequests } from './brand-request/decide-brand.ts'
 import * as categories from './category.ts'
 import { listCategoryAttributes } from './category-attribute.ts'
 import { changeProducts } from './change-products.ts'
@@ -68,6 +71,14 @@ export const productActions = [
     listCategoryAttributes(db.reads, category, language),
   ),
   implement(own.readCarList, ({ db, language }, { text }) => readCars(db.reads, text, language)),
+  implement(asked.askForBrand, (context, input) => askForBrand(seller(context), input)),
+  implement(asked.listBrandRequests, ({ db, user, language, clock }, input) =>
+    listBrandRequests(db.sql, { userId: user.id, now: clock.now() }, input, language),
+  ),
+  implement(asked.decideBrandRequest, async ({ db, user, clock }, input) => {
+    await decideBrandRequest(db, { userId: user.id, now: clock.now() }, input)
+    return {}
+  }),
   implement(listCategories, async ({ db, language }) => ({
     categories: await categories.listCategories(db.reads, language),
   })),

@@ -18,7 +18,8 @@ type ChangeInput = Parsed<typeof contract>
 
 /**
  * Changes many products of a shop in one way; those to which it does not apply are counted and left as they are.
- * @throws AppError('SHOP_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'CATEGORY_NOT_FOUND')
+ * @throws AppError('SHOP_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'BRAND_NOT_ACCEPTED') the last when none
+ * of them has a brand that the office has accepted
  */
 export const changeProducts = (
   { db, userId, now }: Seller,
@@ -60,13 +61,24 @@ async function apply(
   if (change.kind === 'shopCategory') return changeShopCategory(tx, ids, shopId, change.shopCategory)
   const { kind } = change
   const states = new Map<ProductState, string[]>()
+  const waiting = kind === 'publish' ? await brandlessOf(tx, ids) : new Set<string>()
+  if (ids.length > 0 && waiting.size === ids.length) throw new AppError('BRAND_NOT_ACCEPTED')
   for (const { id, state } of products) {
+    if (waiting.has(id)) continue
     const to = nextState(productMachine, state, kind, 'seller')
     if (to) states.set(to, [...(states.get(to) ?? []), id])
   }
   for (const [to, moved] of states)
     await tx`update products set state = ${to}, version = version + 1 where id = any(${moved}::uuid[])`
   return [...states.values()].flat()
+}
+
+/** Whose brand the office has not accepted. */
+async function brandlessOf(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx<{ id: string }[]>`
+    select p.id from products p join brands b on b.id = p.brand_id
+    where p.id = any(${[...ids]}::uuid[]) and b.state <> 'accepted'`
+  return new Set(rows.map(({ id }) => id))
 }
 
 const PRICE_MAX = 1_000_000_000_000

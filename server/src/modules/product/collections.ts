@@ -97,7 +97,7 @@ const categories = declareCollection({
 const brands = declareCollection({
   name: 'opendb-mall-brands',
   summary: 'Brands of parts.',
-  from: 'brands b',
+  from: "(select * from brands where state = 'accepted') b",
   rows: 'all',
   order: 'name',
   fields: {

@@ -1,5 +1,7 @@
 import { defineModule } from '../module.ts'
 import { productActions } from './actions.ts'
+import { brandDecided } from './brand-request/brand-notification.ts'
+import { brandPersonalData, forgetBrandAskers } from './brand-request/personal-data.ts'
 import { productCollections } from './collections.ts'
 import { feedActions } from './feed/feed-actions.ts'
 import { createFeeds } from './feed/feed-file.ts'
@@ -18,7 +20,9 @@ const PRODUCTS_OF_SHOP = 12
 
 export const product = defineModule({
   name: 'product',
-  after: ['place', 'media', 'import', 'shop'],
+  after: ['place', 'user', 'office', 'media', 'import', 'shop'],
+  notifications: [brandDecided],
+  personalData: { export: brandPersonalData, erase: forgetBrandAskers },
   actions: [...productActions, ...feedActions],
   collections: productCollections,
   jobs: [stockFlipJob, indexBatchJob, priceBatchJob, shopChangedJob],

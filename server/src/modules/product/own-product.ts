@@ -99,6 +99,16 @@ export async function updateProduct(
   return getOwnProduct(db.sql, userId, id, language)
 }
 
+/** Drafts may have a brand that their shop waits for. @throws AppError('BRAND_NOT_ACCEPTED') for what is on sale */
+async function requestedBrand(sql: Queryable, shopId: string, state: WrittenProduct['state'], slug: string) {
+  const [brand] = await sql<{ id: number }[]>`
+    select b.id from brands b where b.slug = ${slug} and b.state = 'asked' and exists (
+      select from brand_requests r join brand_request_shops a on a.request_id = r.id
+      where r.brand_id = b.id and r.state = 'waiting' and a.shop_id = ${shopId})`
+  if (brand && state !== 'draft') throw new AppError('BRAND_NOT_ACCEPTED')
+  return brand
+}
+
 async function assertFree(sql: Queryable, row: WrittenProduct) {
   const [other] = await sql`
     select from products where shop_id = ${row.shop_id} and brand_id = ${row.brand_id}
@@ -125,7 +135,8 @@ export async function resolveProduct(
   const missing = (path: string, rule = 'invalid_value') =>
     void issues.push({ path: `product.${path}`, rule })
   const category = reference.categoryBySlug.get(form.category)
-  const brand = reference.brandBySlug.get(form.brand)
+  const brand =
+    reference.brandBySlug.get(form.brand) ?? (await requestedBrand(sql, shop.id, state, form.brand))
   if (!(category && isLeaf(reference, category.id))) missing('category')
   if (!brand) missing('brand')
   if (!reference.countries.has(form.originCountry)) missing('originCountry')
@@ -229,6 +240,9 @@ interface EditedProduct extends Omit<WrittenProduct, 'id' | 'normalized_number' 
   readonly state: WrittenProduct['state']
   readonly version: number
   readonly updated_at: string
+  readonly brand_slug: string
+  readonly brand_name: string
+  readonly brand_state: OwnProduct['brandState']
   readonly fitments: (WrittenFitment & { id: number })[] | null
   readonly references: ProductForm['references'] | null
   readonly offers: EditedOffer[] | null
@@ -242,7 +256,7 @@ export async function getOwnProduct(
   language: Language,
 ): Promise<OwnProduct> {
   const [row] = await sql<EditedProduct[]>`
-    select p.*, coalesce(p.updated_at, p.created_at) as updated_at,
+    select p.*, b.slug as brand_slug, b.name as brand_name, b.state as brand_state, coalesce(p.updated_at, p.created_at) as updated_at,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
         order by r.position) from part_references r where r.product_id = p.id) as references,
       (select json_agg(f order by f.id) from fitments f where f.product_id = p.id) as fitments,
@@ -254,7 +268,7 @@ export async function getOwnProduct(
             order by t.min_quantity) from price_tiers t where t.offer_id = o.id)) order by o.created_at, o.id)
         from offers o left join stocks k on k.offer_id = o.id
         where o.product_id = p.id and (o.valid_to is null or o.valid_to > now())) as offers
-    from products p join shops s on s.id = p.shop_id
+    from products p join shops s on s.id = p.shop_id join brands b on b.id = p.brand_id
     where p.id = ${id} and ${isManagedBy(sql, userId, 'stock')}`
   if (!row) throw new AppError('PRODUCT_NOT_FOUND')
   const reference = await readReferenceData(sql)
@@ -262,11 +276,12 @@ export async function getOwnProduct(
   return {
     ...{ id: row.id, shopId: row.shop_id, version: row.version, state: row.state },
     updatedAt: isoTime(row.updated_at),
-    brandName: reference.brands.get(row.brand_id)?.name ?? '',
+    brandName: row.brand_name,
+    brandState: row.brand_state,
     fitmentNames: fitments.map((fitment) => fitmentName(reference, fitment, language)),
     form: {
       category: reference.categories.get(row.category_id)?.slug ?? '',
-      brand: reference.brands.get(row.brand_id)?.slug ?? '',
+      brand: row.brand_slug,
       partNumber: row.part_number,
       ...{ name: row.name, description: row.description, condition: row.condition },
       ...{ originCountry: row.origin_country, hsCode: row.hs_code, warrantyMonths: row.warranty_months },

@@ -166,12 +166,14 @@ export function checkReferenceData(): void {
   if (stored) stored = { ...stored, checkedAt: Number.NEGATIVE_INFINITY }
 }
 
-/** Imported data, and the words added by the office. */
+/** Imported data, and the words and brands added by the office. */
 async function readEdition(sql: Queryable): Promise<string> {
   const [row] = await sql<{ edition: string }[]>`
     select coalesce(string_agg(content_hash, ',' order by name), '') || ' '
       || (select coalesce(md5(string_agg(category_id || ' ' || language || ' ' || word, ','
-        order by category_id, language, word)), '') from trade_words where not is_reference) as edition
+        order by category_id, language, word)), '') from trade_words where not is_reference) || ' '
+      || (select count(*) || ' ' || coalesce(max(decided_at)::text, '') from brand_requests
+        where state in ('accepted', 'aliased')) as edition
     from imports`
   return row?.edition ?? ''
 }
@@ -179,7 +181,8 @@ async function readEdition(sql: Queryable): Promise<string> {
 async function loadReferenceData(sql: Queryable, edition: string): Promise<ReferenceData> {
   const categories = await readCategories(sql)
   const brands = await sql<ReferenceBrand[]>`
-    select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms from brands order by id`
+    select id, slug, name, name_zh as "nameZh", country, tier, tags, synonyms || added_synonyms as synonyms
+    from brands where state = 'accepted' order by id`
   const makes = await sql<ReferenceMake[]>`
     select id, slug, name, kind, synonyms, is_popular as "isPopular" from makes
     order by position, id`

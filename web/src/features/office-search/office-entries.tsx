@@ -1,7 +1,10 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs'
+import { listBrandRequests } from '@tiantian/contracts/product/brand-request.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
 import { ENTRY_ICON } from '../../office/entry.ts'
+import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
   {
@@ -19,5 +22,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     title: 'desk.crossReferences.title',
     icon: <IconArrowsExchange {...ENTRY_ICON} />,
     permission: 'publish.data_write',
+  },
+  {
+    group: 'search',
+    position: 3,
+    url: '/pages/office/brand-requests',
+    title: 'brandAsk.requests',
+    icon: <IconCertificate {...ENTRY_ICON} />,
+    permission: 'publish.data_write',
+    waiting: () => waiting(listBrandRequests, { limit: COUNTED_ROWS }, rowCount),
   },
 ]

@@ -82,7 +82,7 @@ function Fields({ control, shop, product }: FieldsProps) {
   const isOnSale = product?.state === 'active'
   return (
     <Form form={form} className={css.form}>
-      <PartPart {...part} productId={product?.id} />
+      <PartPart {...part} productId={product?.id} brandState={product?.brandState ?? 'accepted'} />
       <AttributesPart {...part} attributes={attributes} />
       <NamesPart {...part} />
       <PicturesPart {...part} />

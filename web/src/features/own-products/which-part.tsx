@@ -1,4 +1,4 @@
-import type { CategoryAttribute } from '@tiantian/contracts/product/own-product.ts'
+import type { CategoryAttribute, OwnProduct } from '@tiantian/contracts/product/own-product.ts'
 import { lookUpPart } from '@tiantian/contracts/product/own-product.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -19,7 +19,9 @@ import type { ProductFormPart } from './product-draft.ts'
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const
 
 /** Category first, then brand and number, which may be known already. */
-export function PartPart(props: ProductFormPart & { productId: string | undefined }) {
+export function PartPart(
+  props: ProductFormPart & { productId: string | undefined; brandState: OwnProduct['brandState'] },
+) {
   const { draft, change, errorOf } = props
   const t = useText()
   return (
@@ -31,6 +33,8 @@ export function PartPart(props: ProductFormPart & { productId: string | undefine
           error={errorOf('category')}
         />
         <BrandField
+          shopId={props.shop.id}
+          state={props.brandState}
           value={draft.brand}
           name={draft.brandName}
           onChange={(brand, brandName) => change({ brand, brandName })}

@@ -2,6 +2,7 @@ import { errorText } from '@tiantian/contracts/error-text/en.ts'
 import { alliance } from './en/alliance.ts'
 import { announcement } from './en/announcement.ts'
 import { apply } from './en/apply.ts'
+import { brandAsk } from './en/brand-ask.ts'
 import { cart } from './en/cart.ts'
 import { catalogue } from './en/catalogue.ts'
 import { company } from './en/company.ts'
@@ -56,6 +57,7 @@ export const innerTexts = {
   apply,
   alliance,
   announcement,
+  brandAsk,
   cart,
   contacts,
   crowd,

@@ -2,6 +2,7 @@ import { errorText } from '@tiantian/contracts/error-text/kk.ts'
 import { alliance } from './kk/alliance.ts'
 import { announcement } from './kk/announcement.ts'
 import { apply } from './kk/apply.ts'
+import { brandAsk } from './kk/brand-ask.ts'
 import { cart } from './kk/cart.ts'
 import { catalogue } from './kk/catalogue.ts'
 import { company } from './kk/company.ts'
@@ -56,6 +57,7 @@ export const innerTexts = {
   apply,
   alliance,
   announcement,
+  brandAsk,
   cart,
   contacts,
   crowd,

@@ -2,6 +2,7 @@ import { errorText } from '@tiantian/contracts/error-text/ru.ts'
 import { alliance } from './ru/alliance.ts'
 import { announcement } from './ru/announcement.ts'
 import { apply } from './ru/apply.ts'
+import { brandAsk } from './ru/brand-ask.ts'
 import { cart } from './ru/cart.ts'
 import { catalogue } from './ru/catalogue.ts'
 import { company } from './ru/company.ts'
@@ -56,6 +57,7 @@ export const innerTexts = {
   apply,
   alliance,
   announcement,
+  brandAsk,
   cart,
   contacts,
   crowd,

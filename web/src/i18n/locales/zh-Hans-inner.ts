@@ -2,6 +2,7 @@ import { errorText } from '@tiantian/contracts/error-text/zh-Hans.ts'
 import { alliance } from './zh-Hans/alliance.ts'
 import { announcement } from './zh-Hans/announcement.ts'
 import { apply } from './zh-Hans/apply.ts'
+import { brandAsk } from './zh-Hans/brand-ask.ts'
 import { cart } from './zh-Hans/cart.ts'
 import { catalogue } from './zh-Hans/catalogue.ts'
 import { company } from './zh-Hans/company.ts'
@@ -56,6 +57,7 @@ export const innerTexts = {
   apply,
   alliance,
   announcement,
+  brandAsk,
   cart,
   contacts,
   crowd,

@@ -31,7 +31,7 @@ interface ComboboxProps extends FieldFrame {
   isDisabled?: boolean
   placeholder?: string
   maxLength?: number
-  /** Shown when the list has nothing for the text. */
+  /** Shown when the list has nothing for the text; empty where the page says it. */
   nothing: string
   /** Announced to screen readers when the list changes: `5 cities found`. */
   found: string
@@ -86,7 +86,9 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
       />
       {isOpen && isLoading && <Spinner size={18} />}
       <Proposals {...{ label, options, items, isOpen, pick }} />
-      {isOpen && items.length === 0 && !isLoading && text.trim() && <p className={css.nothing}>{nothing}</p>}
+      {isOpen && items.length === 0 && !isLoading && text.trim() && nothing && (
+        <p className={css.nothing}>{nothing}</p>
+      )}
       <span role="status" className="visually-hidden">
         {isOpen && !isLoading ? found : ''}
       </span>

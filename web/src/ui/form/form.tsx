@@ -23,6 +23,8 @@ export function Form({ form, id, className, children }: UiFormProps) {
   useFocusInvalid(element, form.attempt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React passes the events of a sheet on to the form that opened it.
+    event.stopPropagation()
     const [hold] = holds
     if (hold) showToast({ title: hold.reason })
     else form.submit()

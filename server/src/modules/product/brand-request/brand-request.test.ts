@@ -1,0 +1,243 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import {
+  askForBrand,
+  decideBrandRequest,
+  listBrandRequests,
+} from '@tiantian/contracts/product/brand-request.ts'
+import {
+  changeProducts,
+  createProduct,
+  findBrands,
+  getOwnProduct,
+  listCategoryAttributes,
+  updateProduct,
+} from '@tiantian/contracts/product/own-product.ts'
+import { listNotifications } from '@tiantian/contracts/push/notification.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
+import { meetAtGate } from '../../../test/gate.ts'
+import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
+import { makeOfficer } from '../../../test/make-officer.ts'
+import { productFormOf } from '../../../test/make-product-form.ts'
+import type { Person, TestApp } from '../../../test/test-app.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { withoutRowLocks } from '../../../test/without-locks.ts'
+import { DECLARED_TOPIC } from '../../user/notifications/notify.ts'
+
+const here = await testApp()
+const { db } = here
+// Rates of the day, as every other product of the tests has them.
+await makeProduct(db)
+
+const NOTE = 'Filters from Almaty since 2012'
+let made = 0
+/** Letters only: nothing else in the catalogue looks like it. */
+const newName = () =>
+  `Zhetysu ${String.fromCharCode(...`${++made}`.split('').map((digit) => 97 + Number(digit)))}qazo`
+
+async function ownShop() {
+  const seller = await here.user()
+  const { id: shopId } = await makeShop(db, { ownerId: seller.id, country: 'KZ' })
+  return { seller, shopId }
+}
+
+const ask = (seller: Person, shopId: string, name: string) =>
+  seller.call(askForBrand, { shopId, name, homepage: '', note: NOTE })
+
+/** The attributes that a brake disc needs. */
+const { attributes: known } = await here.visitor.call(listCategoryAttributes, { category: 'brake-discs' })
+const attributes = Object.fromEntries(
+  known
+    .filter(({ isRequired }) => isRequired)
+    .map(({ key, values, min }) => [key, values[0]?.value ?? min ?? 1]),
+)
+
+async function newsOf(person: Person, language: Language) {
+  const job = here.jobs.find(({ topic }) => topic === DECLARED_TOPIC)
+  const rows = await db.sql<{ data: object }[]>`
+    delete from outbox where topic = ${DECLARED_TOPIC} returning data`
+  for (const { data } of rows) await job?.run(db, data)
+  return (await person.call(listNotifications, {}, language)).rows
+}
+
+async function draftOf(seller: Person, shopId: string, brand: string) {
+  const product = { ...productFormOf({ attributes }), brand }
+  const { product: draft } = await seller.call(createProduct, {
+    ...{ requestId: newId(), shopId, product, isOnSale: false },
+  })
+  return draft
+}
+
+const officer = () => makeOfficer(here, ['data_editor'])
+
+async function requestOf(who: Person, name: string) {
+  const { rows } = await who.call(listBrandRequests, { limit: 50 })
+  const request = rows.find((row) => row.name === name)
+  if (!request) throw new Error(`${name} does not wait`)
+  return request
+}
+
+test('[S2.27] a draft keeps the brand that its shop asks for, and is published once the office accepts it', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  const { brand, isKnown } = await ask(seller, shopId, name)
+  expect([brand.name, isKnown]).toEqual([name, false])
+  expect((await seller.call(findBrands, { text: name })).brands).toEqual([])
+  const draft = await draftOf(seller, shopId, brand.slug)
+  expect(draft).toMatchObject({
+    brandName: name,
+    brandState: 'asked',
+    state: 'draft',
+    form: { brand: brand.slug },
+  })
+  const publish = { shopId, ids: [draft.id], change: { kind: 'publish' as const } }
+  expect((await seller.refused(changeProducts, publish)).code).toBe('BRAND_NOT_ACCEPTED')
+  const onSale = { ...productFormOf({ attributes }), brand: brand.slug, partNumber: 'ZQ 77001' }
+  const refused = await seller.refused(createProduct, {
+    requestId: newId(),
+    shopId,
+    product: onSale,
+    isOnSale: true,
+  })
+  expect(refused.code).toBe('BRAND_NOT_ACCEPTED')
+
+  const reviewer = await officer()
+  const { id, draftCount, shops } = await requestOf(reviewer, name)
+  expect([draftCount, shops.map((shop) => [shop.id, shop.note])]).toEqual([1, [[shopId, NOTE]]])
+  const names = { name, nameZh: '热特苏', nameRu: 'Жетысу Казо', nameKk: 'Жетісу Қазо' }
+  await reviewer.call(decideBrandRequest, { id, decision: { kind: 'accept', ...names, tier: 'aftermarket' } })
+  expect((await seller.call(findBrands, { text: 'Жетысу Казо' })).brands).toEqual([
+    { slug: brand.slug, name },
+  ])
+  expect((await seller.call(changeProducts, publish)).changedCount).toBe(1)
+  const { product } = await seller.call(getOwnProduct, { id: draft.id })
+  expect(product).toMatchObject({ state: 'active', brandState: 'accepted', brandName: name })
+  const told = await newsOf(seller, 'ru')
+  expect(told[0]).toMatchObject({ subject: `Бренд «${name}» добавлен` })
+})
+
+test('[S2.27] two shops that ask for one name make one request, and both are told', async () => {
+  const [one, other] = [await ownShop(), await ownShop()]
+  const name = newName()
+  const replies = await Promise.all([
+    ask(one.seller, one.shopId, name),
+    ask(other.seller, other.shopId, name.toUpperCase()),
+  ])
+  expect(new Set(replies.map(({ brand }) => brand.slug)).size).toBe(1)
+  const reviewer = await officer()
+  const request = await requestOf(reviewer, replies[0].brand.name)
+  expect(request.shops.map(({ id }) => id).sort()).toEqual([one.shopId, other.shopId].sort())
+  await reviewer.call(decideBrandRequest, { id: request.id, decision: { kind: 'refuse', reason: 'unclear' } })
+  for (const { seller } of [one, other]) {
+    const [told] = await newsOf(seller, 'en')
+    expect(told?.text).toContain('We could not find the maker.')
+  }
+  // A refused one can be asked for again.
+  expect((await ask(one.seller, one.shopId, name)).isKnown).toBe(false)
+})
+
+test('[S2.27] another spelling becomes an alias, and the drafts get the brand that was meant', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  const { brand } = await ask(seller, shopId, name)
+  const draft = await draftOf(seller, shopId, brand.slug)
+  const reviewer = await officer()
+  const { id } = await requestOf(reviewer, name)
+  await reviewer.call(decideBrandRequest, { id, decision: { kind: 'alias', brand: 'bosch' } })
+  expect((await seller.call(findBrands, { text: name })).brands).toMatchObject([{ slug: 'bosch' }])
+  const { product } = await seller.call(getOwnProduct, { id: draft.id })
+  expect(product).toMatchObject({ brandState: 'accepted', form: { brand: 'bosch' } })
+  const again = await ask(seller, shopId, name)
+  expect(again).toMatchObject({ isKnown: true, brand: { slug: 'bosch' } })
+})
+
+test('[S2.27] a known brand is chosen at once, and one that looks like a known brand is marked for the office', async () => {
+  const { seller, shopId } = await ownShop()
+  expect(await ask(seller, shopId, ' bosch ')).toEqual({
+    brand: { slug: 'bosch', name: 'Bosch' },
+    isKnown: true,
+  })
+  await ask(seller, shopId, 'B0SCH')
+  const reviewer = await officer()
+  const { lookAlikes, id } = await requestOf(reviewer, 'B0SCH')
+  expect(lookAlikes).toEqual([{ slug: 'bosch', name: 'Bosch' }])
+  const known = { kind: 'accept' as const, name: 'BOSCH', tier: 'aftermarket' as const }
+  const refused = await reviewer.refused(decideBrandRequest, { id, decision: known })
+  expect(refused.fields).toMatchObject([{ path: 'decision.name', rule: 'duplicate' }])
+  expect(
+    (await reviewer.refused(decideBrandRequest, { id, decision: { kind: 'alias', brand: 'no-such' } })).code,
+  ).toBe('INVALID_INPUT')
+})
+
+test('[S2.27] bad requests and those of others are refused', async () => {
+  const { seller, shopId } = await ownShop()
+  const good = { shopId, name: newName(), homepage: '', note: NOTE }
+  for (const bad of [
+    { name: 'x' },
+    { name: '!!!!' },
+    { name: 'a'.repeat(61) },
+    { homepage: 'http://maker.kz' },
+    { homepage: 'javascript:alert(1)' },
+    { note: '' },
+    { note: 'a'.repeat(501) },
+    { logo: 'https://elsewhere.kz/logo.png' },
+  ])
+    expect((await seller.refused(askForBrand, { ...good, ...bad })).code, JSON.stringify(bad)).toBe(
+      'INVALID_INPUT',
+    )
+  const stranger = await here.user()
+  expect((await stranger.refused(askForBrand, good)).code).toBe('SHOP_NOT_FOUND')
+  expect((await stranger.refused(listBrandRequests, {})).code).toBe('PERMISSION_DENIED')
+  // Another shop cannot use a brand that it has not asked for.
+  const { brand } = await ask(seller, shopId, good.name)
+  const other = await ownShop()
+  const foreign = { requestId: newId(), shopId: other.shopId, isOnSale: false }
+  const product = { ...productFormOf({ attributes }), brand: brand.slug }
+  expect((await other.seller.refused(createProduct, { ...foreign, product })).code).toBe('INVALID_INPUT')
+  const draft = await draftOf(seller, shopId, brand.slug)
+  await seller.call(updateProduct, { id: draft.id, version: draft.version, product: draft.form })
+})
+
+test('[S2.27] a person asks for ten brands a day at most', async () => {
+  const { seller, shopId } = await ownShop()
+  for (let count = 0; count < 10; count += 1) await ask(seller, shopId, newName())
+  expect(
+    (await seller.refused(askForBrand, { shopId, name: newName(), homepage: '', note: NOTE })).code,
+  ).toBe('TOO_MANY_REQUESTS')
+})
+
+const GATE = 'trigger gate before update of state on brand_requests for each statement'
+
+/** Two officers take a request for different brands at once; returns how many of them decide, and the refusals. */
+async function decideAtOnce(there: TestApp, writing: number) {
+  const seller = await there.user()
+  const { id: shopId } = await makeShop(there.db, { ownerId: seller.id })
+  const name = newName()
+  await ask(seller, shopId, name)
+  const officers = [
+    await makeOfficer(there, ['data_editor']),
+    await makeOfficer(there, ['data_editor']),
+  ] as const
+  const { id } = await requestOf(officers[0], name)
+  const results = await meetAtGate(there, GATE, writing, () =>
+    Promise.allSettled([
+      officers[0].call(decideBrandRequest, { id, decision: { kind: 'alias', brand: 'bosch' } }),
+      officers[1].call(decideBrandRequest, { id, decision: { kind: 'alias', brand: 'brembo' } }),
+    ]),
+  )
+  const refusals = results.filter((result) => result.status === 'rejected')
+  return {
+    done: results.length - refusals.length,
+    refusals: refusals.map(({ reason }) => (reason as { code: string }).code),
+  }
+}
+
+test('[S1.15] of two officers who decide at once one decides, and the other is told', async () => {
+  expect(await decideAtOnce(here, 1)).toEqual({ done: 1, refusals: ['STATE_CONFLICT'] })
+})
+
+test('[S1.15] control: without the lock of the request both decide', async () => {
+  const unguarded = await testApp()
+  withoutRowLocks(unguarded)
+  expect((await decideAtOnce(unguarded, 2)).done).toBe(2)
+})

@@ -1,0 +1,167 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { Claim } from '@tiantian/contracts/office/claim.ts'
+import type {
+  BrandRequest,
+  decideBrandRequest as decideContract,
+  listBrandRequests as listContract,
+} from '@tiantian/contracts/product/brand-request.ts'
+import * as z from 'zod'
+import { audit } from '../../../platform/audit.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import { isoTime } from '../../../platform/iso-time.ts'
+import { claimInSql, claimOf, settleClaim } from '../../office/claim.ts'
+import { queueNotifications } from '../../user/notifications/notify.ts'
+import { indexProducts } from '../index-item.ts'
+import { readReferenceData, refreshReferenceData } from '../reference-data.ts'
+import { brandKey, brandNamed, lookAlikesOf } from './brand-key.ts'
+import { brandDecided } from './brand-notification.ts'
+
+const QUEUE = 'brands'
+
+interface BrandOfficer {
+  readonly userId: string
+  readonly now: Date
+}
+
+interface ListedRequest extends Omit<BrandRequest, 'lookAlikes' | 'claim' | 'shops'> {
+  readonly nameKey: string
+  readonly claim: Claim | null
+  readonly shops: (Omit<BrandRequest['shops'][number], 'name'> & { readonly name: LocalizedText })[]
+}
+
+const position = z.tuple([cursorTime, cursorId])
+
+/** @throws AppError('INVALID_INPUT') for a foreign cursor */
+export async function listBrandRequests(
+  sql: Queryable,
+  { userId, now }: BrandOfficer,
+  { group, cursor, limit }: Parsed<typeof listContract>,
+  language: Language,
+): Promise<Output<typeof listContract>> {
+  const list = `brand requests ${group}`
+  const last = readCursor(list, cursor, position)
+  const reference = await readReferenceData(sql)
+  const found = await sql<ListedRequest[]>`
+    select r.id, r.name, r.name_key as "nameKey", r.state, r.created_at::text as "createdAt",
+      r.decided_at::text as "decidedAt", r.refusal,
+      (select jsonb_build_object('slug', b.slug, 'name', b.name) from brands b where b.id = r.target_id) as target,
+      (select count(*)::int from (select from products p where p.brand_id = r.brand_id and p.state = 'draft'
+        limit 1000) p) as "draftCount",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'homepage', a.homepage,
+          'note', a.note, 'logo', a.logo, 'askedAt', a.asked_at::text) order by a.asked_at, s.id), '[]')
+        from brand_request_shops a join shops s on s.id = a.shop_id where a.request_id = r.id) as shops,
+      ${claimInSql(sql, QUEUE, sql`r.id::text`, { userId, now })} as claim
+    from brand_requests r
+    where r.state = ${group} ${last ? sql`and (r.created_at, r.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql``}
+    order by r.created_at, r.id limit ${limit + 1}`
+  const { rows, nextCursor } = pageOf(list, found, limit, ({ createdAt, id }) => [createdAt, id])
+  return {
+    rows: rows.map(({ nameKey, ...row }) => ({
+      ...row,
+      ...{ createdAt: isoTime(row.createdAt), decidedAt: row.decidedAt && isoTime(row.decidedAt) },
+      lookAlikes:
+        row.state === 'waiting'
+          ? lookAlikesOf(reference, nameKey).map(({ slug, name }) => ({ slug, name }))
+          : [],
+      shops: row.shops.map((shop) => ({
+        ...shop,
+        ...{ name: textIn(shop.name, language), askedAt: isoTime(shop.askedAt) },
+      })),
+      claim: claimOf(row.claim),
+    })),
+    nextCursor,
+  }
+}
+
+type BrandRequestDecision = Parsed<typeof decideContract>['decision']
+
+interface WaitingRequest {
+  readonly id: string
+  readonly brandId: number
+  readonly name: string
+  readonly state: string
+}
+
+/**
+ * Accepts, joins or refuses a brand; the shops that asked are told, and their drafts follow.
+ * @throws AppError('BRAND_REQUEST_NOT_FOUND' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES' | 'INVALID_INPUT')
+ */
+export async function decideBrandRequest(
+  db: Db,
+  officer: BrandOfficer,
+  { id, decision }: Parsed<typeof decideContract>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [request] = await tx<WaitingRequest[]>`
+      select id, brand_id as "brandId", name, state from brand_requests where id = ${id} for no key update`
+    if (!request) throw new AppError('BRAND_REQUEST_NOT_FOUND')
+    if (request.state !== 'waiting') throw new AppError('STATE_CONFLICT')
+    await settleClaim(tx, { queue: QUEUE, id }, officer)
+    const targetId = await settle(tx, request, decision)
+    await tx`
+      update brand_requests set state = ${STATE_AFTER[decision.kind]}, decided_at = ${officer.now},
+        target_id = ${targetId}, refusal = ${decision.kind === 'refuse' ? decision.reason : null}
+      where id = ${id}`
+    // What is another brand has no row of its own any more.
+    if (decision.kind === 'alias')
+      await tx`
+        delete from brands b where id = ${request.brandId}
+          and not exists (select from products p where p.brand_id = b.id)`
+    await audit(tx, {
+      ...{ actorId: officer.userId, event: `brand.${decision.kind}`, objectKind: 'brand-request' },
+      ...{ objectId: id, at: officer.now, change: { name: request.name, decision } },
+    })
+    await queueNotifications(tx, brandDecided, [{ id }])
+  })
+  await refreshReferenceData(db.sql)
+}
+
+const STATE_AFTER = { accept: 'accepted', alias: 'aliased', refuse: 'refused' } as const
+
+/** Returns the brand that it is now. */
+async function settle(
+  tx: Tx,
+  { brandId, name }: WaitingRequest,
+  decision: BrandRequestDecision,
+): Promise<number | null> {
+  if (decision.kind === 'refuse') {
+    await tx`update brands set state = 'refused' where id = ${brandId}`
+    return null
+  }
+  const reference = await readReferenceData(tx)
+  if (decision.kind === 'accept') {
+    if (brandNamed(reference, brandKey(decision.name)))
+      throw new AppError('INVALID_INPUT', {}, [{ path: 'decision.name', rule: 'duplicate' }])
+    const others = [name, decision.nameRu, decision.nameKk].filter((text) => text && text !== decision.name)
+    await tx`
+      update brands set state = 'accepted', name = ${decision.name}, name_zh = ${decision.nameZh || null},
+        tier = ${decision.tier}, added_synonyms = ${[...new Set(others)]}
+      where id = ${brandId}`
+    return brandId
+  }
+  const target = reference.brandBySlug.get(decision.brand)
+  if (!target) throw new AppError('INVALID_INPUT', {}, [{ path: 'decision.brand', rule: 'invalid_value' }])
+  await tx`
+    update brands set added_synonyms = array_append(added_synonyms, ${name})
+    where id = ${target.id} and not (${name} = any(added_synonyms || synonyms))`
+  await moveDrafts(tx, brandId, target.id)
+  return target.id
+}
+
+/** A draft of a part that the shop has under the right brand stays as it is, and cannot be published. */
+async function moveDrafts(tx: Tx, from: number, to: number) {
+  const moved = await tx<{ id: string }[]>`
+    update products p set brand_id = ${to}, version = version + 1
+    where brand_id = ${from} and not exists (select from products other where other.shop_id = p.shop_id
+      and other.brand_id = ${to} and other.normalized_number = p.normalized_number
+      and other.condition = p.condition)
+    returning id`
+  await indexProducts(
+    tx,
+    moved.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,289 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BrandRequest } from '@tiantian/contracts/product/brand-request.ts'
+import {
+  BRAND_NAME_MAX,
+  BRAND_REFUSALS,
+  BRAND_REQUEST_STATES,
+  decideBrandRequest,
+  listBrandRequests,
+} from '@tiantian/contracts/product/brand-request.ts'
+import { findBrands } from '@tiantian/contracts/product/own-product.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { FilterBar, readParams, select } from '../../office/filter-bar.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
+import { ClaimedActions, ReviewQueue } from '../../office/review-queue.tsx'
+import { call } from '../../sdk/call.ts'
+import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
+import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
+import { Combobox } from '../../ui/form/combobox.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { field, useForm } from '../../ui/form/use-form.ts'
+import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import surface from '../../ui/surface.module.css'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useChangeSearch } from '../shell/use-change-search.ts'
+import css from './brand-requests-page.module.css'
+
+type RequestGroup = (typeof BRAND_REQUEST_STATES)[number]
+
+const FILTERS = [
+  select('group', 'desk.state', BRAND_REQUEST_STATES, (group) => `brandAsk.state.${group}`, {
+    standard: 'waiting',
+  }),
+]
+
+/** Brands that sellers ask for. */
+export function BrandRequestsPage({ search }: { search: { group?: RequestGroup | undefined } }) {
+  const t = useText()
+  const change = useChangeSearch<Record<string, string | undefined>>()
+  const list = useInfiniteQuery(infinite(listBrandRequests, { group: search.group ?? 'waiting' }))
+  return (
+    <OfficePage
+      title={t('brandAsk.requests')}
+      permission="publish.data_write"
+      lead={t('brandAsk.requestsLead')}
+    >
+      <FilterBar filters={FILTERS} params={readParams(FILTERS, search)} onChange={change} />
+      <ReviewQueue
+        label={t('brandAsk.requests')}
+        list={list}
+        itemKey={({ id }) => id}
+        renderItem={(request) => <RequestCard request={request} />}
+        emptyTitle={t('brandAsk.none')}
+      />
+    </OfficePage>
+  )
+}
+
+function RequestCard({ request }: { request: BrandRequest }) {
+  const t = useText()
+  const format = useFormat()
+  const client = useQueryClient()
+  const onChange = () => void client.invalidateQueries(readsOfNoun(listBrandRequests))
+  const { id, name, state, createdAt, decidedAt, refusal, target, lookAlikes, draftCount, shops } = request
+  return (
+    <article className={surface.panel} aria-label={name}>
+      <div className={css.line}>
+        <h2 className={css.name}>{name}</h2>
+        <Tag tone={TONES[state]}>{t(`brandAsk.state.${state}`)}</Tag>
+        <span className={css.muted}>{format.dateTime(decidedAt ?? createdAt)}</span>
+        {draftCount > 0 && <span className={css.muted}>{t('brandAsk.drafts', { count: draftCount })}</span>}
+      </div>
+      {lookAlikes.length > 0 && (
+        <p className={css.warning}>
+          {t('brandAsk.looksLike')}{' '}
+          {lookAlikes.map((brand) => (
+            <PageLink key={brand.slug} url={pageUrl('/pages/brand/brand', { slug: brand.slug })}>
+              {brand.name}
+            </PageLink>
+          ))}
+        </p>
+      )}
+      {target && <p>{t('brandAsk.became', { brand: target.name })}</p>}
+      {refusal && <p>{t(`brandAsk.refusal.${refusal}`)}</p>}
+      <ul className={css.shops}>
+        {shops.map((shop) => (
+          <li key={shop.id} className={css.shop}>
+            {shop.logo && (
+              <span className={css.logo}>
+                <ProductImage src={shop.logo} alt={t('brandAsk.logoOf', { brand: name })} sizes="64px" />
+              </span>
+            )}
+            <div className={css.said}>
+              <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })}>{shop.name}</PageLink>
+              {shop.homepage && (
+                <a href={shop.homepage} target="_blank" rel="noreferrer nofollow">
+                  {shop.homepage}
+                </a>
+              )}
+              {shop.note && <p className={css.note}>{shop.note}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {state === 'waiting' && (
+        <ClaimedActions queue="brands" id={id} claim={request.claim} onChange={onChange}>
+          {(begin) => <Decisions request={request} begin={begin} onChange={onChange} />}
+        </ClaimedActions>
+      )}
+    </article>
+  )
+}
+
+const TONES = { waiting: 'primary', accepted: 'success', aliased: 'success', refused: 'danger' } as const
+
+const SHEETS = { accept: AcceptSheet, alias: AliasSheet, refuse: RefuseSheet }
+
+interface BrandDecisionsProps {
+  request: BrandRequest
+  begin: (open: () => void) => void
+  onChange: () => void
+}
+
+function Decisions({ request, begin, onChange }: BrandDecisionsProps) {
+  const t = useText()
+  const [chosen, choose] = useState<keyof typeof SHEETS>()
+  const Sheet = chosen && SHEETS[chosen]
+  return (
+    <>
+      {(['accept', 'alias', 'refuse'] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={kind === 'accept' ? 'primary' : 'soft'}
+          onClick={() => begin(() => choose(kind))}
+        >
+          {t(`brandAsk.decision.${kind}`)}
+        </Button>
+      ))}
+      {Sheet && <Sheet request={request} onChange={onChange} onClose={() => choose(undefined)} />}
+    </>
+  )
+}
+
+interface BrandSheetProps {
+  request: BrandRequest
+  onChange: () => void
+  onClose: () => void
+}
+
+type BrandDecision = Parameters<typeof call<typeof decideBrandRequest>>[1]['decision']
+
+/** A form whose fields become a decision; its errors are named after the fields. */
+function useDecision<Draft extends object>(
+  { request, onChange, onClose }: BrandSheetProps,
+  start: Draft,
+  decisionOf: (draft: Draft) => BrandDecision,
+) {
+  const t = useText()
+  return useForm({
+    start,
+    check: (draft: Draft) =>
+      checkForm(decideBrandRequest.input, { id: request.id, decision: decisionOf(draft) }),
+    send: (input) => call(decideBrandRequest, input),
+    onSent() {
+      showToast({ title: t('brandAsk.decided'), icon: 'success' })
+      onChange()
+      onClose()
+    },
+  })
+}
+
+const TIERS = ['aftermarket', 'oes', 'oe'] as const
+
+function AcceptSheet(props: BrandSheetProps) {
+  const t = useText()
+  const { request } = props
+  const start = {
+    name: request.name,
+    nameZh: '',
+    nameRu: '',
+    nameKk: '',
+    tier: 'aftermarket' as (typeof TIERS)[number],
+  }
+  const form = useDecision(props, start, (draft) => ({ kind: 'accept', ...draft }))
+  return (
+    <Frame title={t('brandAsk.decision.accept')} text={t('brandAsk.acceptText')} form={form} {...props}>
+      {(['name', 'nameZh', 'nameRu', 'nameKk'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(`brandAsk.names.${name}`)}
+          isOptional={name !== 'name'}
+          maxLength={BRAND_NAME_MAX}
+          {...field(form, name)}
+          error={form.errors[`decision.${name}`]}
+        />
+      ))}
+      <Select
+        label={t('brandAsk.tier')}
+        value={form.draft.tier}
+        choices={TIERS.map((value) => ({ value, label: t(`catalogue.tier.${value}`) }))}
+        onChange={(tier) => form.change({ tier: tier as (typeof TIERS)[number] })}
+      />
+    </Frame>
+  )
+}
+
+function AliasSheet(props: BrandSheetProps) {
+  const t = useText()
+  const [first] = props.request.lookAlikes
+  const [text, setText] = useState(first?.name ?? '')
+  const wanted = useDebounced(text.trim(), 200)
+  const { data, isFetching } = useQuery({ ...query(findBrands, { text: wanted }), enabled: wanted !== '' })
+  const options = (data?.brands ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
+  const form = useDecision(props, { brand: first?.slug ?? '' }, ({ brand }) => ({ kind: 'alias', brand }))
+  return (
+    <Frame title={t('brandAsk.decision.alias')} text={t('brandAsk.aliasText')} form={form} {...props}>
+      <Combobox
+        label={t('brandAsk.aliasOf')}
+        error={form.errors['decision.brand']}
+        text={text}
+        onText={(next) => {
+          setText(next)
+          form.set('brand', '')
+        }}
+        options={options}
+        onPick={({ value, label }) => {
+          setText(label)
+          form.set('brand', value)
+        }}
+        isPicked={form.draft.brand !== ''}
+        isLoading={isFetching}
+        maxLength={BRAND_NAME_MAX}
+        nothing={t('common.nothingFound')}
+        found={t('ownProducts.form.brandFound', { count: options.length })}
+      />
+    </Frame>
+  )
+}
+
+function RefuseSheet(props: BrandSheetProps) {
+  const t = useText()
+  const start: { reason: (typeof BRAND_REFUSALS)[number] } = { reason: BRAND_REFUSALS[0] }
+  const form = useDecision(props, start, ({ reason }) => ({ kind: 'refuse', reason }))
+  return (
+    <Frame title={t('brandAsk.decision.refuse')} text={t('brandAsk.refuseText')} form={form} {...props}>
+      <Select
+        label={t('brandAsk.reason')}
+        value={form.draft.reason}
+        choices={BRAND_REFUSALS.map((value) => ({ value, label: t(`brandAsk.refusal.${value}`) }))}
+        onChange={(reason) => form.change({ reason: reason as (typeof BRAND_REFUSALS)[number] })}
+      />
+    </Frame>
+  )
+}
+
+interface FrameProps {
+  title: string
+  text: string
+  form: ReturnType<typeof useDecision<object>>
+  onClose: () => void
+  children: ReactNode
+}
+
+function Frame({ title, text, form, onClose, children }: FrameProps) {
+  return (
+    <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>
+      <Form form={form} className={css.form}>
+        <p className={css.muted}>{text}</p>
+        {children}
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {title}
+        </Button>
+      </Form>
+    </BottomSheet>
+  )
+}
