@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { expectNoBarriers } from './axe.ts'
+import { barriers, expectNoBarriers } from './axe.ts'
 import { ONCE } from './once.ts'
 import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
@@ -269,6 +269,17 @@ test.describe('accessibility of the shell', () => {
       await expectNoBarriers(page)
     })
   }
+
+  test('control: a button without a name and pale letters are barriers', ONCE, async ({ page }) => {
+    await visit(page, NOWHERE, { language: 'en' })
+    await expect(page.locator('h1').first()).toBeAttached()
+    await page.evaluate(() => {
+      document.querySelector('main')!.innerHTML += '<button></button><p style="color: #ddd">pale</p>'
+    })
+    const found = (await barriers(page, 'light')).map(({ id }) => id)
+    expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast']))
+    expect((await barriers(page, 'dark')).map(({ id }) => id)).not.toContain('button-name')
+  })
 
   test('the first Tab reaches the link that skips the header, and a new page takes the focus', async ({
     page,
