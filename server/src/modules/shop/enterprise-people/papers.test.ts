@@ -100,3 +100,19 @@ test('[S2.39] nobody is told of papers without a last day, and not while the ent
   })
   expect((await suspended.owner.call(of.getApplication, {})).application?.papers).toBeNull()
 })
+
+test('[S2.39] owner and managers learn once that the enterprise is no longer verified', async () => {
+  const { id, owner, manager, staff } = await makeHeld(0)
+  await watch()
+  for (let day = 0; day <= 16; day += 1) {
+    clock.advance(DAY_MS)
+    await watch()
+  }
+  const [row] = await db.sql<{ days: number }[]>`
+    select extract(day from lapsed_at - told_at)::int as days
+    from enterprise_applications a join enterprise_paper_reminders r on r.application_id = a.id where a.id = ${id}`
+  expect(row?.days).toBe(15)
+  for (const person of [owner, manager])
+    expect(await toldTo(person)).toEqual(['enterprise.papersToday', 'enterprise.lapsed'])
+  expect(await toldTo(staff)).toEqual([])
+})
