@@ -43,7 +43,7 @@ const customsRule = z.object({
   version: z.int(),
   country,
   /** Null: all categories. */
-  categorySlug: z.nullable(z.string()),
+  category: z.nullable(z.string()),
   categoryName: z.string(),
   note: byLanguage(CUSTOMS_NOTE_MAX),
   source: z.string(),
@@ -66,7 +66,7 @@ const ruleFields = z.object({
   ...findings,
   country,
   /** Null: all categories without a rule of their own. */
-  categorySlug: z.nullable(slug),
+  category: z.nullable(slug),
   note: byLanguage(CUSTOMS_NOTE_MAX),
   source: line(CUSTOMS_SOURCE_MAX).check(z.minLength(3)),
   /** The day on which the office checked the source. */

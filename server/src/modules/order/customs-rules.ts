@@ -28,7 +28,7 @@ export async function readCustomsRules(
   language: Language,
 ): Promise<Output<typeof listCustomsRules>> {
   const rules = await sql<ListedRuleRow[]>`
-    select r.id, r.version, r.country, c.slug as "categorySlug", c.name as "categoryName", r.conformity,
+    select r.id, r.version, r.country, c.slug as category, c.name as "categoryName", r.conformity,
       r.duty_basis_points as "dutyBasisPoints", r.vat_basis_points as "vatBasisPoints", r.note, r.source,
       r.checked_on::text as "checkedOn"
     from customs_rules r left join categories c on c.id = r.category_id
@@ -48,7 +48,7 @@ export async function readCustomsRules(
 export async function storeCustomsRule(
   tx: Tx,
   { userId, at }: CustomsOfficer,
-  { id, version, categorySlug, ...rule }: Omit<Parsed<typeof saveCustomsRule>, 'requestId'>,
+  { id, version, category: slug, ...rule }: Omit<Parsed<typeof saveCustomsRule>, 'requestId'>,
 ) {
   const { country, conformity, dutyBasisPoints, vatBasisPoints, source, checkedOn } = rule
   const noteText = JSON.stringify(rule.note)
@@ -59,9 +59,9 @@ export async function storeCustomsRule(
   if (known.length === 0)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'country', rule: 'invalid_value' }])
   const [category] =
-    categorySlug === null
+    slug === null
       ? [{ id: null }]
-      : await tx<{ id: number }[]>`select id from categories where slug = ${categorySlug}`
+      : await tx<{ id: number }[]>`select id from categories where slug = ${slug}`
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const ruleId = id ?? newId()
   // One after another: of two officers who add the same rule the second is refused.
@@ -69,8 +69,7 @@ export async function storeCustomsRule(
   const others = await tx`
     select from customs_rules where country = ${country}
     and category_id is not distinct from ${category.id}::smallint and id <> ${ruleId}`
-  if (others.length > 0)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'categorySlug', rule: 'duplicate' }])
+  if (others.length > 0) throw new AppError('INVALID_INPUT', {}, [{ path: 'category', rule: 'duplicate' }])
   if (id) {
     await requireVersion(tx`
       update customs_rules set country = ${country}, category_id = ${category.id}, conformity = ${conformity},
@@ -89,7 +88,7 @@ export async function storeCustomsRule(
     event: id ? 'order.customs.update' : 'order.customs.create',
     objectKind: 'customs_rule',
     objectId: ruleId,
-    change: { category: categorySlug, ...rule },
+    change: { category: slug, ...rule },
     at,
   })
 }

@@ -17,7 +17,7 @@ const officer = await makeOfficer(here, ['trade_manager'])
 beforeEach(() => db.sql`delete from customs_rules`)
 
 const OF_KAZAKHSTAN: Input<typeof saveCustomsRule> = {
-  ...{ requestId: '', id: null, version: 0, country: 'KZ', categorySlug: null, conformity: null },
+  ...{ requestId: '', id: null, version: 0, country: 'KZ', category: null, conformity: null },
   dutyBasisPoints: 500,
   vatBasisPoints: 1600,
   note: { ru: 'Уточните код у брокера', en: 'Check the code with your broker' },
@@ -59,8 +59,8 @@ test('[S1.15] the checkout shows customs of the nearest category that states the
   const before = await buyer.call(previewCheckout, {})
   expect(before.orders[0]?.lines[0]?.customs).toBeNull()
   await save()
-  await save({ ...SAFETY, categorySlug: 'brakes' })
-  await save({ ...SAFETY, categorySlug: 'filters', conformity: 'declaration' })
+  await save({ ...SAFETY, category: 'brakes' })
+  await save({ ...SAFETY, category: 'filters', conformity: 'declaration' })
   await save({ country: 'RU', vatBasisPoints: 2200 })
   await db.sql`update products set hs_code = '8708309109' where id = ${productId}`
   const { orders, totals } = await buyer.call(previewCheckout, {})
@@ -116,9 +116,9 @@ test('[S1.17] an order keeps what it said about customs, and its papers say the 
 test('[S3.5] rules of customs are versioned and audited, and of two officers at once the second is refused', async () => {
   const { rules } = await save()
   const [rule] = rules
-  expect(rule).toMatchObject({ version: 1, country: 'KZ', categorySlug: null, note: OF_KAZAKHSTAN.note })
-  const again = await save({ id: rule!.id, version: 1, vatBasisPoints: 1700, categorySlug: 'brakes' })
-  expect(again.rules).toMatchObject([{ version: 2, vatBasisPoints: 1700, categorySlug: 'brakes' }])
+  expect(rule).toMatchObject({ version: 1, country: 'KZ', category: null, note: OF_KAZAKHSTAN.note })
+  const again = await save({ id: rule!.id, version: 1, vatBasisPoints: 1700, category: 'brakes' })
+  expect(again.rules).toMatchObject([{ version: 2, vatBasisPoints: 1700, category: 'brakes' }])
   expect((await refused({ id: rule!.id, version: 1 })).code).toBe('STATE_CONFLICT')
   expect((await officer.refused(removeCustomsRule, { id: rule!.id, version: 1 })).code).toBe('STATE_CONFLICT')
   const both = [save(), save()].map((saving) =>
@@ -141,7 +141,7 @@ test('[S3.5] a rule of customs says something, of a known place and category, wi
   const silent = { conformity: null, dutyBasisPoints: null, vatBasisPoints: null, note: { ru: ' ' } }
   expect((await refused(silent)).code).toBe('INVALID_INPUT')
   expect((await refused({ country: 'XX' })).code).toBe('INVALID_INPUT')
-  expect((await refused({ categorySlug: 'no-such-category' })).code).toBe('CATEGORY_NOT_FOUND')
+  expect((await refused({ category: 'no-such-category' })).code).toBe('CATEGORY_NOT_FOUND')
   expect((await refused({ dutyBasisPoints: 10_001 })).code).toBe('INVALID_INPUT')
   expect((await refused({ vatBasisPoints: -1 })).code).toBe('INVALID_INPUT')
   expect((await refused({ source: '' })).code).toBe('INVALID_INPUT')

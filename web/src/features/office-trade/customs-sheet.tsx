@@ -58,7 +58,7 @@ const percentOf = (basisPoints: number | null | undefined) =>
 const draftOf = (rule: CustomsRule | undefined, country: string): CustomsDraft => ({
   ...nameDraft(rule?.note),
   country: rule?.country ?? country,
-  category: rule?.categorySlug ?? '',
+  category: rule?.category ?? '',
   conformity: rule?.conformity ?? INHERITED,
   duty: percentOf(rule?.dutyBasisPoints),
   vat: percentOf(rule?.vatBasisPoints),
@@ -111,7 +111,7 @@ function Fields(props: RuleFieldsProps) {
       <AnyCategoryField
         value={form.draft.category}
         onChange={(category) => form.set('category', category)}
-        error={form.errors.categorySlug}
+        error={form.errors.category}
       />
       <Select
         label={t('trade.customs.conformity')}
@@ -166,7 +166,7 @@ function useCustomsForm({ control, rule, onClose }: RuleFieldsProps) {
     check: ({ country, category, conformity, duty, vat, source, checkedOn, ...note }) =>
       checkForm(saveCustomsRule.input, {
         ...{ requestId, id: rule?.id ?? null, version: rule?.version ?? 0, country, source, checkedOn },
-        categorySlug: category === '' ? null : category,
+        category: category === '' ? null : category,
         conformity: CONFORMITIES.find((one) => one === conformity) ?? null,
         dutyBasisPoints: duty.trim() === '' ? null : readAmount(duty),
         vatBasisPoints: vat.trim() === '' ? null : readAmount(vat),
