@@ -54,7 +54,7 @@ test(
     await visit(page, '/pages/shop/shops-manage', { language: 'en' })
     await main(page).getByRole('link', { name: '1 views today' }).click()
     await expect(main(page).getByText('product views', { exact: true })).toBeVisible()
-    await main(page).getByText('30 days', { exact: true }).click()
+    await main(page).getByRole('radio', { name: '30 days' }).click()
     await expect(page).toHaveURL(/period=month/)
     await expect(main(page).getByText('30 days before: 0').first()).toBeVisible()
     await expect(main(page).getByText('No words of enough visitors yet')).toBeVisible()

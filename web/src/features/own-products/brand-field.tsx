@@ -47,6 +47,7 @@ export function BrandField({ shopId, value, name, state, onChange, error }: Bran
         options={options}
         onPick={(option) => {
           setTyped(undefined)
+          setWaiting(undefined)
           onChange(option.value, option.label)
         }}
         isPicked={value !== ''}
