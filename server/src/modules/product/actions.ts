@@ -48,7 +48,7 @@ const seller = ({ db, user, language, clock }: Context<'member'>): Seller => ({
 export const productActions = [
   implement(own.getSellerShops, ({ db, user, language }) => listSellerShops(db.reads, user.id, language)),
   implement(own.listOwnProducts, ({ db, user, language }, input) =>
-    listOwnProducts(db.reads, user.id, input, language),
+    listOwnProducts(db, user.id, input, language),
   ),
   implement(listProductsToMend, ({ db, user, language, clock }, input) =>
     mend.listProductsToMend(db.reads, user.id, input, { language, now: clock.now() }),

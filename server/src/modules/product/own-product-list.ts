@@ -10,7 +10,7 @@ import type {
 } from '@tiantian/contracts/product/own-product.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { ProductState } from '@tiantian/contracts/product/state-names.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
+import type { Db, Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { likePattern } from '../../platform/like-pattern.ts'
 import { sortedList } from '../../platform/sorted-list.ts'
@@ -63,7 +63,14 @@ type ListInput = Parsed<typeof listContract>
  * page look further.
  * @throws AppError('SHOP_NOT_FOUND' | 'INVALID_INPUT')
  */
-export async function listOwnProducts(
+export const listOwnProducts = (db: Db, userId: string, input: ListInput, language: Language) =>
+  db.transaction(async (tx) => {
+    // Most products have some values, and few have others: one plan for both walks through all of a large shop.
+    await tx`set local plan_cache_mode = force_custom_plan`
+    return listPage(tx, userId, input, language)
+  })
+
+async function listPage(
   sql: Queryable,
   userId: string,
   input: ListInput,
