@@ -79,4 +79,16 @@ export async function addPageSecurityHeaders(
   })
 }
 
+/** What browsers read from the headers of documents and workers alone; a page has many more files than these. */
+const OF_DOCUMENTS = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
+  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  'x-xss-protection',
+]
+
+/** Spares the scripts, styles and fonts of a page 700 bytes each. */
+export function withoutDocumentHeaders(reply: { removeHeader(name: string): unknown }) {
+  for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+}
+
 const isApp = (url = '/') => /^\/(?:index\.html)?(?:\?|$)/.test(url)

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { FastifyInstance } from 'fastify'
+import { withoutDocumentHeaders } from '../security-headers.ts'
 import type { AppFacts } from './app-page.ts'
 import { appPageRoute } from './app-page.ts'
 
@@ -13,6 +14,8 @@ export interface Folders {
   readonly makeMedia?: ((path: string) => Promise<boolean>) | undefined
 }
 
+/** A worker, `.mjs`, obeys the policy that it is sent with. */
+const PART_OF_PAGE = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 const YEAR_S = 31_536_000
 
 /** The web app at `/` (its routes are behind the hash) and images at `/media/`. */
@@ -50,6 +53,7 @@ export async function pageRoutes(
       // File names under /assets/ contain a hash of their content; all others are revalidated each time.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+      if (isHashed && PART_OF_PAGE.test(path)) withoutDocumentHeaders(reply)
     },
   })
 }
