@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { searchText } from '../search/search.ts'
+import { storable } from '../text.ts'
 
 /** Pages opened within a few seconds. */
 export const VIEWS_MAX = 20
@@ -16,7 +17,7 @@ export const reportViews = defineAction({
           kind: z.enum(['product', 'shop']),
           id: z.uuid(),
           /** The search words that led to the product. */
-          text: z.optional(searchText),
+          text: z.optional(searchText.check(storable)),
         }),
       )
       .check(z.minLength(1), z.maxLength(VIEWS_MAX)),

@@ -18,7 +18,7 @@ export type BrandRefusal = (typeof BRAND_REFUSALS)[number]
 
 const brandName = line(BRAND_NAME_MAX).check(
   z.minLength(2),
-  z.refine((name) => /[\p{L}\d]{2}/u.test(name), { params: { rule: 'invalid_format' } }),
+  z.refine((name) => /[\p{L}\p{N}]{2}/u.test(name), { params: { rule: 'invalid_format' } }),
 )
 
 export const askForBrand = defineAction({

@@ -113,7 +113,7 @@ const hasFormat = (text: core.$ZodString) => readBy(text, '\u4e2d !') === undefi
 
 /** Chosen from a calendar, a list or a map, or copied as a whole address. */
 const NEVER_TYPED =
-  /\.(?:\w*(?:At|From|To|Until|On|By)|from|to|until|before|after|at|\w*[uU]rl|link|video|scheme|logo|gallery|photo|\w*(?:Ids|ids|nonces)|\w*Country|shop|\w*Category|provider|number|unitCode)(?:\[\])?$|\{key\}$/
+  /\.(?:\w*(?:At|From|To|Until|On|By)|from|to|until|before|after|at|\w*[uU]rl|homepage|link|video|scheme|logo|gallery|photo|\w*(?:Ids|ids|nonces)|\w*Country|shop|\w*Category|provider|number|unitCode)(?:\[\])?$|\{key\}$/
 
 test('each field with a format that people type reads one of these examples', async () => {
   const unknown = new Set<string>()
