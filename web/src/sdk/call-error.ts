@@ -36,8 +36,11 @@ const UNREACHED: ReadonlySet<string> = new Set<CallError['code']>([
 ])
 
 /** The server has not decided: the same call may succeed later. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof CallError && UNREACHED.has(error.code)
+export function isUnreached(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  const status = Number(error.params.status ?? 0)
+  return UNREACHED.has(error.code) && !(status >= 400 && status < 500)
+}
 
 /** The requested object does not exist, or no longer. */
 export function isNotFound(error: unknown): boolean {

@@ -32,7 +32,12 @@ export async function postSignedForm(
   })
   if (answer.statusCode < 400) return
   const refusal = refusalIn(answer.data)
-  throw new CallError(refusal?.code ?? 'UPLOAD_FAILED', '', refusal)
+  // A proxy, for example, which finds the file too large: the same form meets the same answer.
+  throw new CallError(
+    refusal?.code ?? 'UPLOAD_FAILED',
+    '',
+    refusal ?? { params: { status: answer.statusCode } },
+  )
 }
 
 /** The storage's reason for refusing a file, if it gives one. */

@@ -70,19 +70,24 @@ export async function enqueueFile(
   file: File,
   contentOf: (id: string) => MessageContent,
 ): Promise<boolean> {
+  if (isFull()) return false
   const requestId = newRequestId()
   await keepFile(requestId, file)
   return add({ threadId, content: contentOf(FILE_TO_COME), requestId, hasFile: true })
 }
 
 function add(message: Omit<UnsentMessage, 'uid' | 'refusal'>): boolean {
+  if (isFull()) return false
   const { uid } = getSession()
-  if (outbox.get().filter((one) => one.uid === uid).length >= UNSENT_MAX) {
-    showToast({ title: i18n.t('message.unsentFull', { count: UNSENT_MAX }) })
-    return false
-  }
   write((before) => [...before, { ...message, uid, refusal: '' }])
   void sendUnsent()
+  return true
+}
+
+function isFull(): boolean {
+  const { uid } = getSession()
+  if (outbox.get().filter((one) => one.uid === uid).length < UNSENT_MAX) return false
+  showToast({ title: i18n.t('message.unsentFull', { count: UNSENT_MAX }) })
   return true
 }
 
@@ -141,7 +146,6 @@ async function withFile({ requestId, content }: UnsentMessage): Promise<MessageC
   const id = await postSigned(file, (asked) => call(signMessageFile, asked))
   const uploaded = withId(content, id)
   change(requestId, { content: uploaded, hasFile: false })
-  dropFile(requestId)
   return uploaded
 }
 

@@ -330,20 +330,24 @@ test('an address stops with the account of the owner who chose it, though anothe
   expect(target.received.map(({ event }) => event)).toEqual(['ping', 'stock.changed'])
 })
 
-test('the log of an address keeps its newest deliveries, and leaves those of others alone', async () => {
+test('the log of an address keeps what waits and its newest deliveries, and leaves those of others alone', async () => {
   const [busy, quiet] = [await connected(), await connected()]
+  busy.target.answer = 503
+  await stockEvent(busy.shopId)
+  await deliver(busy.shopId)
   await db.sql`
     insert into shop_webhook_deliveries (id, webhook_id, event, body, state, created_at, next_at)
     select gen_random_uuid(), ${busy.id}, 'stock.changed', '{}', 'delivered', at, at
     from generate_series(1, ${WEBHOOK_LOG_MAX + 10}) n
       cross join lateral (select ${clock.now()}::timestamptz + n * interval '1 ms' as at) t`
   await deleteOldDeliveries(db.sql, clock.now())
-  const counts = await db.sql<{ webhookId: string; count: number; first: string }[]>`
-    select webhook_id as "webhookId", count(*)::int as count, min(event) as first from shop_webhook_deliveries
+  const counts = await db.sql<{ webhookId: string; count: number; waiting: number }[]>`
+    select webhook_id as "webhookId", count(*)::int as count, 
+      (count(*) filter (where state = 'waiting'))::int as waiting from shop_webhook_deliveries
     where webhook_id in ${db.sql([busy.id, quiet.id])} group by webhook_id`
   expect(counts).toHaveLength(2)
-  expect(counts).toContainEqual({ webhookId: busy.id, count: WEBHOOK_LOG_MAX, first: 'stock.changed' })
-  expect(counts).toContainEqual({ webhookId: quiet.id, count: 1, first: 'ping' })
+  expect(counts).toContainEqual({ webhookId: busy.id, count: WEBHOOK_LOG_MAX + 1, waiting: 1 })
+  expect(counts).toContainEqual({ webhookId: quiet.id, count: 1, waiting: 0 })
 })
 
 test('many deliveries of one address take turns with those of others', async () => {

@@ -173,7 +173,10 @@ async function requireWebhook(
   return found
 }
 
-/** The log of an address is as long as WEBHOOK_LOG_MAX allows, and no delivery is older than WEBHOOK_LOG_DAYS. */
+/**
+ * The log of an address is as long as WEBHOOK_LOG_MAX allows, but for what waits: of that the address has not heard yet.
+ * No delivery is older than WEBHOOK_LOG_DAYS.
+ */
 export async function deleteOldDeliveries(sql: Queryable, now: Date): Promise<number> {
   const old = await sql`
     delete from shop_webhook_deliveries where id in (
@@ -182,8 +185,9 @@ export async function deleteOldDeliveries(sql: Queryable, now: Date): Promise<nu
   const beyond = await sql`
     delete from shop_webhook_deliveries where id in (
       select d.id from shop_webhooks w cross join lateral (
-        select id from shop_webhook_deliveries where webhook_id = w.id
-        order by created_at desc, id desc offset ${WEBHOOK_LOG_MAX} limit 20000) d)`
+        select id, state from shop_webhook_deliveries where webhook_id = w.id
+        order by created_at desc, id desc offset ${WEBHOOK_LOG_MAX} limit 20000) d
+      where d.state <> 'waiting')`
   return old.count + beyond.count
 }
 
