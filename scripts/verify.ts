@@ -2,15 +2,17 @@
 import { modules } from '../server/src/modules.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { closeDatabase, openDatabase } from '../server/src/platform/database.ts'
-import { joinPostgres, startPostgres } from '../server/src/platform/postgres/index.ts'
+import { existingPostgres } from '../server/src/platform/postgres/index.ts'
 import { checkProofs } from '../server/src/platform/proof.ts'
 
 const config = readConfig(process.env)
 const log = { info: () => undefined, warn: console.warn }
 const embedded = config.databaseUrl
   ? undefined
-  : ((await joinPostgres({ dataDir: config.dataDir })) ??
-    (await startPostgres({ dataDir: config.dataDir, log })))
+  : await existingPostgres({ dataDir: config.dataDir, log }).catch((error: Error) => {
+      console.error(error.message)
+      process.exit(1)
+    })
 const db = openDatabase(embedded?.connection ?? { url: config.databaseUrl! }, 1)
 try {
   const proofs = modules.flatMap((module) => module.proofs ?? [])

@@ -30,7 +30,7 @@ async function started(dataDir: string): Promise<MallProcess> {
 const run = promisify(execFile)
 
 /** As `npm run` does, without the installation of the packages. */
-const script = (name: 'backup' | 'restore', dataDir: string, file: string) =>
+const script = (name: 'backup' | 'restore' | 'verify', dataDir: string, file: string) =>
   run(process.execPath, [join(import.meta.dirname, '../../scripts', `${name}.ts`), file], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: '' },
   })
@@ -116,6 +116,16 @@ test('a backup of a stopped server is refused by a folder with data, and leaves 
   await writeFile(file, whole)
   await script('restore', target, file)
   expect(await readdir(target)).toEqual(expect.arrayContaining(['files']))
+})
+
+test('neither a backup nor a check of the books makes a database where there is none', async () => {
+  const [dataDir, file] = [await newFolder(), join(await newFolder(), 'mall.zip')]
+  for (const name of ['backup', 'verify'] as const)
+    await expect(script(name, dataDir, file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^There is no database in \S+\. Name its folder/),
+    })
+  expect(await readdir(dataDir)).toEqual([])
 })
 
 async function flipByte(file: string, at: number) {

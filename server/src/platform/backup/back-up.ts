@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { openPool } from '../database.ts'
-import { joinPostgres, startPostgres } from '../postgres/index.ts'
+import { existingPostgres } from '../postgres/index.ts'
 import { TOKEN_SECRET_FILE } from '../token-secret.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { createArchive, entriesBelow } from './archive.ts'
@@ -44,10 +44,9 @@ export async function backUp({ dataDir, file, log }: BackUpOptions): Promise<{ r
 }
 
 async function addDatabase(archive: ArchiveWriter, { dataDir, log }: BackUpOptions): Promise<void> {
-  const postgres = (await joinPostgres({ dataDir })) ?? (await startPostgres({ dataDir, log }))
+  const postgres = await existingPostgres({ dataDir, log })
   const sql = openPool(postgres.connection, 1)
   try {
-    if (postgres.isFresh) throw new Error(`There is no database in ${dataDir}`)
     await copyCluster(sql, archive, BACKED_UP.cluster)
   } finally {
     await sql.end({ timeout: 5 })

@@ -1,4 +1,5 @@
 export { PostgresError } from './errors.ts'
+export { existingPostgres } from './existing-postgres.ts'
 export { assertDatabaseFit } from './fitness.ts'
 export type { PostgresHome } from './home.ts'
 export { settleHome } from './home.ts'
