@@ -28,6 +28,10 @@ const currencyRates = z.object({
 export type CurrencyRates = z.output<typeof currencyRates>
 
 export const RATE_DAYS = 90
+/** A rate that nobody has renewed for so long is shown as out of date. */
+export const RATE_STALE_DAYS = 7
+/** A rate that is this many times as high or low as before is a slip of the hand. */
+export const RATE_FACTOR_MAX = 2
 export const RATE_REASON_MAX = 300
 
 const history = z.object({ currencies: z.array(currencyRates) })

@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import type { correctRate, listRateHistory } from '@tiantian/contracts/product/office-rate.ts'
-import { RATE_DAYS } from '@tiantian/contracts/product/office-rate.ts'
+import { RATE_DAYS, RATE_FACTOR_MAX } from '@tiantian/contracts/product/office-rate.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -43,8 +43,6 @@ export async function readRateHistory(sql: Queryable): Promise<Output<typeof lis
 
 /** What is written in the place of a source. */
 const OFFICE = 'Tiantian office'
-/** A rate that is this many times as high or low as before is a slip of the hand. */
-const FACTOR_MAX = 2
 
 interface Before {
   readonly per_usd: string
@@ -66,11 +64,11 @@ export async function storeCorrection(
   await tx`select from currencies where code = ${currency} for no key update`
   const [before] = await tx<Before[]>`
     select trim_scale(per_usd)::text as per_usd, per_usd = ${seen}::numeric as is_same,
-      ${perUsd}::numeric not between per_usd / ${FACTOR_MAX} and per_usd * ${FACTOR_MAX} as is_far,
+      ${perUsd}::numeric not between per_usd / ${RATE_FACTOR_MAX} and per_usd * ${RATE_FACTOR_MAX} as is_far,
       greatest(rate_date, ${at}::date)::text as date
     from exchange_rates where currency = ${currency} order by rate_date desc limit 1`
   if (!before?.is_same) throw new AppError('STATE_CONFLICT')
-  if (before.is_far) throw new AppError('INVALID_INPUT', {}, [{ path: 'perUsd', rule: 'invalid_value' }])
+  if (before.is_far) throw new AppError('INVALID_INPUT', {}, [{ path: 'perUsd', rule: 'rate_far' }])
   await tx`
     insert into exchange_rates (currency, rate_date, per_usd, source, reason, corrected_at)
     values (${currency}, ${before.date}::date, ${perUsd}::numeric, ${OFFICE}, ${reason}, ${at})

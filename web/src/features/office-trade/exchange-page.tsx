@@ -1,5 +1,6 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { CurrencyRates, DayRate } from '@tiantian/contracts/product/office-rate.ts'
-import { listRateHistory } from '@tiantian/contracts/product/office-rate.ts'
+import { listRateHistory, RATE_STALE_DAYS } from '@tiantian/contracts/product/office-rate.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -7,6 +8,7 @@ import { OfficePage } from '../../office/office-page.tsx'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import noticeCss from '../../ui/notice.module.css'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -57,6 +59,11 @@ function CurrencyPart({ currency, rates: [latest, ...earlier] }: CurrencyRates) 
       }
     >
       {latest ? <Rate {...latest} /> : <p className={css.text}>{t('trade.exchange.empty')}</p>}
+      {latest && isStale(latest) && (
+        <p className={noticeCss.notice} data-tone="warning">
+          {t('trade.exchange.stale')}
+        </p>
+      )}
       {earlier.length > 0 && (
         <details>
           <summary>{t('trade.exchange.history')}</summary>
@@ -75,6 +82,8 @@ function CurrencyPart({ currency, rates: [latest, ...earlier] }: CurrencyRates) 
     </Section>
   )
 }
+
+const isStale = ({ date }: DayRate) => serverNow() - Date.parse(date) > RATE_STALE_DAYS * 86_400_000
 
 function Rate({ perUsd, date, source, reason, correctedAt }: DayRate) {
   const t = useText()

@@ -34,5 +34,6 @@ export const rule = {
   paper_not_later: 'Later than the paper that it replaces, please.',
   paper_too_long: 'No paper is valid for longer than {{years}} years.',
   same_terms: 'Change something first.',
+  rate_far: 'More than twice, or less than half of the rate before. Please check the digits.',
   mismatch: 'The two entries differ.',
 }

@@ -99,6 +99,7 @@ export const trade = {
     corrected: 'corrected {{at}}: {{reason}}',
     history: 'Earlier rates',
     reason: 'Reason',
+    stale: 'This rate is out of date. Set that of today.',
     empty: 'No rates yet',
   },
   coupon: {

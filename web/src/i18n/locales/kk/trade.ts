@@ -99,6 +99,7 @@ export const trade = {
     corrected: '{{at}} түзетілді: {{reason}}',
     history: 'Бұрынғы бағамдар',
     reason: 'Себебі',
+    stale: 'Бағам ескірген. Бүгінгісін енгізіңіз.',
     empty: 'Бағамдар әлі жоқ',
   },
   coupon: {

@@ -101,6 +101,7 @@ export const trade = {
     corrected: 'исправлен {{at}}: {{reason}}',
     history: 'Прежние курсы',
     reason: 'Причина',
+    stale: 'Курс устарел. Установите сегодняшний.',
     empty: 'Курсов пока нет',
   },
   coupon: {

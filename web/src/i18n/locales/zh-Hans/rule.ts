@@ -34,5 +34,6 @@ export const rule = {
   paper_not_later: '日期须晚于原证照的有效期。',
   paper_too_long: '证照有效期不能超过{{years}}年。',
   same_terms: '请先作出更改。',
+  rate_far: '与上一个汇率相差一倍以上，请核对数字。',
   mismatch: '两次输入不一致。',
 }

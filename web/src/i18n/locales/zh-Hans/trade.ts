@@ -97,6 +97,7 @@ export const trade = {
     corrected: '{{at}} 更正：{{reason}}',
     history: '历史汇率',
     reason: '原因',
+    stale: '汇率已过期，请更新为今日汇率。',
     empty: '暂无汇率',
   },
   coupon: {
