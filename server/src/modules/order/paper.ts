@@ -130,7 +130,8 @@ function dataOf(order: PaperOrderRow, shipment: ShipmentRow | null): PaperData {
         name: line.name,
         part_number: line.part_number,
         brand_name: line.brand_name,
-        hs_code: line.hs_code || (line.customs as FrozenHint | null)?.hsCode || '',
+        // The seller declares it; a code that the office names for a category is no declaration.
+        hs_code: line.hs_code,
         customs: line.customs as FrozenHint | null,
         origin_country: line.origin_country,
         net_grams: line.net_grams,
