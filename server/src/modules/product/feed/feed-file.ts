@@ -51,6 +51,9 @@ export function createFeeds({ db, clock, origin }: FeedContext): Feeds {
   }
 }
 
+/** Yandex Market reads no price list whose main currency is another one. */
+const YANDEX_CURRENCIES: ReadonlySet<Currency> = new Set(['RUB', 'KZT'])
+
 interface FeedShop {
   readonly id: string
   readonly slug: string
@@ -78,7 +81,8 @@ interface FeedWriting {
 
 /** Compressed while it is read: the whole text is never in memory. */
 async function write(db: Db, shop: FeedShop, { format, origin, at }: FeedWriting): Promise<FeedFile> {
-  const currency = shop.currency ?? CURRENCY_OF[shop.country] ?? 'USD'
+  const own = shop.currency ?? CURRENCY_OF[shop.country] ?? 'USD'
+  const currency = format === 'google.xml' || YANDEX_CURRENCIES.has(own) ? own : 'RUB'
   const { categories } = await readReferenceData(db.sql)
   const source: FeedSource = {
     ...{ origin, at, currency, categories },

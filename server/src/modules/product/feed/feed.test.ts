@@ -133,6 +133,21 @@ test('[S2.25] a price in another currency is told in that of the shop', async ()
   expect(new Set([...prices.values()].map((price) => String(price).split(' ')[1]))).toEqual(new Set([own]))
 })
 
+test('[S2.25] Yandex Market, which takes no dollars as the main currency, reads roubles; Google reads the dollars', async () => {
+  const { shopId, address } = await fedShop()
+  const { productId } = await makeProduct(db, { shopId, currency: 'USD', price: 1000 })
+  const { yandex, google } = await address()
+  const { rates } = await here.visitor.call(listRates, {})
+  const roubles = rates.find(({ currency }) => currency === 'RUB')!.perUsd * 10
+  const { shop } = (await read(yandex)).yml_catalog
+  expect(shop.currencies.currency).toMatchObject({ '@_id': 'RUB', '@_rate': '1' })
+  expect(shop.offers.offer.find((each) => each['@_id'] === productId)).toMatchObject({
+    ...{ price: roubles.toFixed(2), currencyId: 'RUB' },
+  })
+  const { channel } = (await read(google)).rss
+  expect(channel.item.map((each) => each['g:price'])).toEqual(['10.00 USD'])
+})
+
 test('[S2.25] a shop of more than one chunk is read as a whole, each product once, along an index', async () => {
   const { shopId, address } = await fedShop()
   const { productId } = await makeProduct(db, { shopId, currency: 'RUB' })
