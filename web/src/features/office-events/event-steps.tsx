@@ -58,7 +58,7 @@ export function EventSteps({
           title={t(`registry.step.${step}`)}
           isDangerous={step === 'cancel'}
           noteLabel={t('registry.reason')}
-          noteHint={t('registry.reasonHint')}
+          {...(isOncePublic && { noteHint: t('registry.reasonHint') })}
           noteMax={REASON_MAX}
           isNoteOptional
           action={moveEvent}

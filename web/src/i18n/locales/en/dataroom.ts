@@ -52,7 +52,7 @@ export const dataroom = {
   late: 'Readers see another release by now: take the file in again to compare it with that one.',
   otherEyes: 'You took it in yourself: somebody else has to show it to readers.',
   publish: 'Show to readers',
-  published: 'Readers see this release now',
+  published: 'This release is the current one now',
   rollBack: 'Roll back',
   rollBackAsk: 'Take release {{n}} back and show readers the one before it again?',
   rolledBack: 'Readers see the release before it again',

@@ -50,7 +50,7 @@ export const dataroom = {
   late: '读者看到的已是另一版本：请重新导入文件，与该版本比对。',
   otherEyes: '这是您自己导入的，须由其他同事发布给读者。',
   publish: '发布给读者',
-  published: '读者现在看到的就是这一版本',
+  published: '该版本已设为当前版本',
   rollBack: '撤回',
   rollBackAsk: '撤回第 {{n}} 版，让读者重新看到上一版？',
   rolledBack: '读者已重新看到上一版本',
