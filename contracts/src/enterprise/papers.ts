@@ -6,8 +6,10 @@ import { RENEWAL_STATES, RETURN_REASONS } from './state-names.ts'
 export const RENEWAL_DAYS = 90
 /** The owner and the managers are told this many days before the last day. */
 export const PAPER_REMINDER_DAYS = [30, 7, 0] as const
-/** After the last day an enterprise stays verified for this long, so that the office can look at what it has sent. */
+/** After the last day an enterprise stays verified for this long, and longer while what it has sent is with the office. */
 export const GRACE_DAYS = 14
+/** After so many returns of what was sent the days of grace begin again; a later return leaves them as they are. */
+export const RETURNS_WITH_GRACE = 2
 /** No new paper holds for longer. */
 export const PAPER_YEARS_MAX = 30
 

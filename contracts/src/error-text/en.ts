@@ -115,6 +115,7 @@ export const errorText: Record<ErrorCode, string> = {
   RENEWAL_NOT_FOUND: 'There is no such renewal.',
   RENEWAL_NOT_NEEDED: 'The papers of this enterprise do not run out.',
   RENEWAL_TOO_EARLY: 'It is too early: new papers are taken from {date} on.',
+  RENEWAL_RUN_OUT: 'The new paper has run out while it waited. Return it: the owner sends another one.',
   WAREHOUSE_IN_USE: 'Offers are still sent from this warehouse. Move them to another one first.',
   SHOP_LIMIT: 'One user can have at most {max} shops.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',

@@ -110,6 +110,7 @@ export const errorText: Record<ErrorCode, string> = {
   RENEWAL_NOT_FOUND: '没有这份更新申请。',
   RENEWAL_NOT_NEEDED: '该企业的证照没有到期日。',
   RENEWAL_TOO_EARLY: '时间还早：{date}起才能提交新证照。',
+  RENEWAL_RUN_OUT: '新证照在等待审核期间已过期。请退回，由企业重新上传。',
   WAREHOUSE_IN_USE: '仍有报价从该仓库发货，请先改到其他仓库。',
   SHOP_LIMIT: '一个用户最多开 {max} 家店铺。',
   CATEGORY_NOT_FOUND: '该分类已不存在。',

@@ -1,5 +1,5 @@
 import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
-import { GRACE_DAYS, RENEWAL_DAYS } from '@tiantian/contracts/enterprise/papers.ts'
+import { GRACE_DAYS, RENEWAL_DAYS, RETURNS_WITH_GRACE } from '@tiantian/contracts/enterprise/papers.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 
@@ -12,11 +12,19 @@ export const PAPERS_UNTIL = `(select min(d.expires_on) from enterprise_documents
 
 /**
  * Of an application `a`, whose papers hold until `until`: the last day on which it is verified without new ones. The days
- * of grace begin when it was told, if that was later: nobody loses the badge unwarned.
+ * of grace begin when it was told, if that was later: nobody loses the badge unwarned. They begin again when the office
+ * returns what was sent to replace them, the first times.
  */
 export const verifiedUntilInSql = (until: string, today: string) => `(greatest(${until}, coalesce(
   (select min(r.told_at at time zone 'UTC')::date from enterprise_paper_reminders r
-    where r.application_id = a.id and r.held_until = ${until}), ${today})) + ${GRACE_DAYS})`
+    where r.application_id = a.id and r.held_until = ${until}), ${today}),
+  (select (r.decided_at at time zone 'UTC')::date from enterprise_renewals r
+    where r.application_id = a.id and r.held_until = ${until} and r.state = 'returned'
+      and r.round <= ${RETURNS_WITH_GRACE})) + ${GRACE_DAYS})`
+
+/** Of an application `a`: what it has sent is with the office. */
+export const RENEWAL_WAITS = `exists (select from enterprise_renewals r
+  where r.application_id = a.id and r.state in ('submitted', 'in_review'))`
 
 /** A renewal as it is stored. */
 export interface RenewalRow {
@@ -44,11 +52,13 @@ export async function readPapers(sql: Queryable, id: string, at: Date): Promise<
     select r.*, d.id as "documentId", d.file_name as "fileName", d.expires_on::text as "expiresOn"
     from enterprise_renewals r join enterprise_documents d on d.renewal_id = r.id
     where r.application_id = ${id} order by r.submitted_at desc, r.id desc limit 1`
+  const isWaiting = renewal?.state === 'submitted' || renewal?.state === 'in_review'
   return {
     validUntil: found.until ?? '',
     canRenewFrom: found.canRenewFrom ?? '',
     lapsedAt: found.lapsedAt && isoTime(found.lapsedAt),
-    requirements: requirementsOf(found, today),
+    // While it waits there is nothing to do, and the badge stays.
+    requirements: isWaiting && found.lapsedAt === null ? [] : requirementsOf(found, today),
     renewal: renewal
       ? {
           ...{ id: renewal.id, state: renewal.state, reason: renewal.reason, note: renewal.note },

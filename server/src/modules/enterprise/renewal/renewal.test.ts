@@ -181,6 +181,87 @@ test('[S2.39] nobody lapses unwarned: the days of grace begin when the owner was
   expect((await watchPapers(db, clock)).lapsed).toBe(1)
 })
 
+/** Moves an enterprise into the past by so many days, and runs the schedule: sessions end before papers do. */
+async function passDays(id: string, days: number) {
+  const { sql } = db
+  await sql`
+    update enterprise_documents set expires_on = expires_on - ${days}::int where application_id = ${id}`
+  await sql`
+    update enterprise_paper_reminders set held_until = held_until - ${days}::int,
+      told_at = told_at - make_interval(days => ${days}) where application_id = ${id}`
+  await sql`
+    update enterprise_renewals set held_until = held_until - ${days}::int,
+      submitted_at = submitted_at - make_interval(days => ${days}),
+      decided_at = decided_at - make_interval(days => ${days}) where application_id = ${id}`
+  await watchPapers(db, clock)
+}
+
+const isLapsed = async (id: string) => {
+  const [row] = await db.sql<{ lapsed: boolean }[]>`
+    select lapsed_at is not null as lapsed from enterprise_applications where id = ${id}`
+  return row!.lapsed
+}
+
+async function sendBack(renewalId: string) {
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  await reviewer.call(beginRenewal, { id: renewalId })
+  await reviewer.call(returnRenewal, { id: renewalId, reason: 'unreadable' })
+}
+
+test('[S2.39] nobody lapses while the office has the new paper, and the days of grace begin again with the first two returns', async () => {
+  const { id, owner } = await makeHeld(30)
+  const silent = await makeHeld(30)
+  await watchPapers(db, clock)
+  const { id: renewalId } = await sent(here, owner)
+  await passDays(silent.id, 50)
+  await passDays(id, 50)
+  expect([await isLapsed(id), await isLapsed(silent.id)]).toEqual([false, true])
+  expect((await papersOf(owner))?.requirements).toEqual([])
+  for (const round of [1, 2]) {
+    await sendBack(renewalId)
+    expect((await papersOf(owner))?.requirements, `return ${round}`).toEqual([
+      { field: 'licence', reason: 'ran_out', deadline: dayFrom(14) },
+    ])
+    await passDays(id, 14)
+    expect(await isLapsed(id)).toBe(false)
+    await sent(here, owner)
+  }
+  await passDays(id, 20)
+  expect(await isLapsed(id)).toBe(false)
+  await sendBack(renewalId)
+  await passDays(id, 1)
+  expect(await isLapsed(id)).toBe(true)
+})
+
+test('[S2.39] after a return that nobody answers the enterprise lapses on the fifteenth day', async () => {
+  const { id, owner } = await makeHeld(5)
+  await watchPapers(db, clock)
+  const { id: renewalId } = await sent(here, owner)
+  await passDays(id, 40)
+  await sendBack(renewalId)
+  await passDays(id, 14)
+  expect(await isLapsed(id)).toBe(false)
+  await passDays(id, 1)
+  expect(await isLapsed(id)).toBe(true)
+})
+
+test('[S2.39] a paper that ran out while it waited is not accepted but returned', async () => {
+  const { owner, id: applicationId } = await makeHeld(0)
+  const { id } = await sent(here, owner, dayFrom(3))
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  await passDays(applicationId, 4)
+  const last = await makeHeld(0)
+  const { id: lastId } = await sent(here, last.owner, dayFrom(1))
+  await passDays(last.id, 1)
+  await lead.call(beginRenewal, { id })
+  expect((await lead.refused(acceptRenewal, { id, isChecked: true })).code).toBe('RENEWAL_RUN_OUT')
+  await lead.call(returnRenewal, { id, reason: 'expired' })
+  expect((await papersOf(owner))?.renewal).toMatchObject({ state: 'returned', reason: 'expired' })
+  // On its last day it still holds.
+  await accept(lastId)
+  expect((await papersOf(last.owner))?.renewal?.state).toBe('accepted')
+})
+
 test('[S2.39] a date in the past, before that of the old paper or in thirty years is refused', async () => {
   const { owner } = await makeHeld()
   for (const [days, rule] of [

@@ -14,6 +14,7 @@ import { queueNotifications } from '../../user/notifications/notify.ts'
 import { applications } from '../application.ts'
 import type { ApplicationReviewer } from '../review.ts'
 import type { RenewalRow } from './papers.ts'
+import { dayOf } from './papers.ts'
 import { renewals } from './renewal.ts'
 import { renewalDecided } from './renewal-notification.ts'
 
@@ -99,7 +100,7 @@ export async function returnRenewal(
 
 /**
  * The new paper replaces those that run out before it; the badge of a lapsed enterprise is back at once.
- * @throws AppError('ENTERPRISE_SUSPENDED'), and those of a return
+ * @throws AppError('ENTERPRISE_SUSPENDED' | 'RENEWAL_RUN_OUT'), and those of a return
  */
 export async function acceptRenewal(
   tx: Tx,
@@ -108,6 +109,9 @@ export async function acceptRenewal(
 ) {
   const { applicationId, state } = await settle(tx, reviewer, id)
   if (state !== 'approved') throw new AppError('ENTERPRISE_SUSPENDED')
+  const [runOut] = await tx`
+    select from enterprise_documents where renewal_id = ${id} and expires_on < ${dayOf(reviewer.at)}`
+  if (runOut) throw new AppError('RENEWAL_RUN_OUT')
   const by = { by: reviewer.user.id, role: rolesOf(reviewer), at: reviewer.at, reason: note }
   await move(tx, renewals, id, 'accept', { ...by, set: { reason: null, note, decided_at: reviewer.at } })
   await tx`

@@ -1,9 +1,9 @@
-import { GRACE_DAYS, PAPER_REMINDER_DAYS } from '@tiantian/contracts/enterprise/papers.ts'
+import { GRACE_DAYS } from '@tiantian/contracts/enterprise/papers.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { dayText } from '../../../platform/wording.ts'
 import { PAPERS_UNTIL } from '../../enterprise/renewal/papers.ts'
-import type { PaperReminder } from '../../enterprise/renewal/watch-papers.ts'
+import type { PaperReminder, PaperStage } from '../../enterprise/renewal/watch-papers.ts'
 import { LAPSED_KIND, PAPER_KINDS } from '../../enterprise/renewal/watch-papers.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
@@ -43,14 +43,14 @@ function toldOf(id: string, texts: RunOutTexts, { reader, isOwner, enterprise, u
   }
 }
 
-/** At each stage before the last day of the papers; nobody is told of papers that were renewed meanwhile. */
-export const papersRunOut = PAPER_REMINDER_DAYS.map((days) =>
+/** At each stage before the last day of the papers and after it; nobody is told of papers that were renewed meanwhile. */
+export const papersRunOut = ([30, 7, 0, -1] satisfies PaperStage[]).map((stage) =>
   defineNotification<PaperReminder>({
-    kind: PAPER_KINDS[days],
-    severity: days === 30 ? 'info' : 'warning',
+    kind: PAPER_KINDS[stage],
+    severity: stage === 30 ? 'info' : 'warning',
     async prepare(tx, { id, until }) {
       const people = await responsibleFor(tx, id)
-      return people.filter((one) => one.until === until).map((one) => toldOf(id, RUNS_OUT[days], one))
+      return people.filter((one) => one.until === until).map((one) => toldOf(id, RUNS_OUT[stage], one))
     },
   }),
 )

@@ -1,11 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { PaperStage } from '../../enterprise/renewal/watch-papers.ts'
 
 interface RunOutText {
   readonly subject: string
   readonly text: string
 }
 
-export const RUNS_OUT: Readonly<Record<30 | 7 | 0, Readonly<Record<Language, RunOutText>>>> = {
+export const RUNS_OUT: Readonly<Record<PaperStage, Readonly<Record<Language, RunOutText>>>> = {
   30: {
     'zh-Hans': {
       subject: '“{enterprise}”的营业执照即将到期',
@@ -45,19 +46,37 @@ export const RUNS_OUT: Readonly<Record<30 | 7 | 0, Readonly<Record<Language, Run
   0: {
     'zh-Hans': {
       subject: '“{enterprise}”的营业执照已到最后一天',
-      text: '“{enterprise}”的营业执照有效期至{date}。之后{days}天内如无新执照通过审核，认证标识将被撤下。请立即在企业页面上传。',
+      text: '“{enterprise}”的营业执照有效期至{date}。之后{days}天内如未上传新执照，认证标识将被撤下。请立即在企业页面上传，审核期间标识保留。',
     },
     en: {
       subject: 'Last day of the licence of {enterprise}',
-      text: 'The licence of {enterprise} is valid until {date}. If no new one is accepted within {days} days, the verified badge is taken off. Send it now on the page of the enterprise.',
+      text: 'The licence of {enterprise} is valid until {date}. If no new one is sent within {days} days, the verified badge is taken off. Send it now on the page of the enterprise; the badge stays while the office looks at it.',
     },
     ru: {
       subject: '«{enterprise}»: последний день регистрационного документа',
-      text: 'До {date} действует регистрационный документ предприятия «{enterprise}». Если новый не примут, знак подтверждения снимут. Срок в днях: {days}. Отправьте его сейчас на странице предприятия.',
+      text: 'До {date} действует регистрационный документ предприятия «{enterprise}». Если не отправить новый, знак подтверждения снимут. Срок в днях: {days}. Отправьте его сейчас на странице предприятия: пока его проверяют, знак остаётся.',
     },
     kk: {
       subject: '«{enterprise}»: тіркеу құжатының соңғы күні',
-      text: '«{enterprise}» кәсіпорнының тіркеу құжаты {date} дейін жарамды. {days} күн ішінде жаңасы қабылданбаса, растау белгісі алынады. Оны қазір кәсіпорын бетінде жіберіңіз.',
+      text: '«{enterprise}» кәсіпорнының тіркеу құжаты {date} дейін жарамды. {days} күн ішінде жаңасы жіберілмесе, растау белгісі алынады. Оны қазір кәсіпорын бетінде жіберіңіз: тексеріліп жатқанда белгі сақталады.',
+    },
+  },
+  [-1]: {
+    'zh-Hans': {
+      subject: '“{enterprise}”的营业执照已过期',
+      text: '“{enterprise}”的营业执照已于{date}到期。请在{days}天内在企业页面上传新执照，否则认证标识将被撤下。审核期间标识保留。',
+    },
+    en: {
+      subject: 'The licence of {enterprise} has run out',
+      text: 'The licence of {enterprise} was valid until {date}. Send the new one on the page of the enterprise within {days} days, otherwise the verified badge is taken off. It stays while the office looks at the new one.',
+    },
+    ru: {
+      subject: '«{enterprise}»: срок регистрационного документа истёк',
+      text: 'Регистрационный документ предприятия «{enterprise}» действовал до {date}. Отправьте новый на странице предприятия, иначе знак подтверждения снимут. Срок в днях: {days}. Пока новый документ проверяют, знак остаётся.',
+    },
+    kk: {
+      subject: '«{enterprise}»: тіркеу құжатының мерзімі бітті',
+      text: '«{enterprise}» кәсіпорнының тіркеу құжаты {date} дейін жарамды болды. Жаңасын {days} күн ішінде кәсіпорын бетінде жіберіңіз, әйтпесе растау белгісі алынады. Жаңа құжат тексеріліп жатқанда белгі сақталады.',
     },
   },
 }

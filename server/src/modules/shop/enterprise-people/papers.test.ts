@@ -116,3 +116,33 @@ test('[S2.39] owner and managers learn once that the enterprise is no longer ver
     expect(await toldTo(person)).toEqual(['enterprise.papersToday', 'enterprise.lapsed'])
   expect(await toldTo(staff)).toEqual([])
 })
+
+test('[S2.39] papers that ran out before anybody was told are told of once, in words of their own, and never beside the end', async () => {
+  const { owner, id } = await makeHeld(-30)
+  const readText = async () => {
+    const [row] = await db.sql<{ text: string }[]>`
+      select texts::text as text from notifications where user_id = ${owner.id}`
+    return row!.text
+  }
+  await watch()
+  expect(await toldTo(owner)).toEqual(['enterprise.papersPast'])
+  expect(await readText()).toContain('was valid until')
+  for (let day = 0; day < 14; day += 1) {
+    clock.advance(DAY_MS)
+    await watch()
+  }
+  expect(await toldTo(owner)).toEqual(['enterprise.papersPast'])
+  clock.advance(DAY_MS)
+  expect((await watch()).lapsed).toBe(1)
+  expect(await toldTo(owner)).toEqual(['enterprise.papersPast', 'enterprise.lapsed'])
+
+  // Told a month before, then no run until the days of grace were over.
+  const late = await makeHeld(30)
+  await watch()
+  clock.advance(50 * DAY_MS)
+  await watch()
+  await watch()
+  expect(await toldTo(late.owner)).toEqual(['enterprise.papersMonth', 'enterprise.lapsed'])
+  const stages = await db.sql`select from enterprise_paper_reminders where application_id = ${id}`
+  expect(stages).toHaveLength(1)
+})
