@@ -440,15 +440,21 @@ create table bank_claims (
   alliance_minor bigint not null default 0,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  refunded_minor bigint not null default 0,
+  stated_minor bigint,
+  stated_currency text,
   constraint bank_claims_pkey PRIMARY KEY (id),
   constraint bank_claims_alliance_minor_check CHECK ((alliance_minor >= 0)),
   constraint bank_claims_amount_minor_check CHECK ((amount_minor > 0)),
   constraint bank_claims_buyer_minor_check CHECK ((buyer_minor >= 0)),
+  constraint bank_claims_check CHECK ((refunded_minor <= amount_minor)),
   constraint bank_claims_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
   constraint bank_claims_order_minor_check CHECK ((order_minor >= 0)),
   constraint bank_claims_provider_reference_key UNIQUE (provider, reference),
+  constraint bank_claims_refunded_minor_check CHECK ((refunded_minor >= 0)),
   constraint bank_claims_shop_minor_check CHECK ((shop_minor >= 0)),
-  constraint bank_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lost'::text, 'won'::text])))
+  constraint bank_claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'lost'::text, 'won'::text]))),
+  constraint bank_claims_stated_minor_check CHECK ((stated_minor > 0))
 );
 CREATE INDEX bank_claims_early ON public.bank_claims USING btree (provider, payment_reference) WHERE (online_payment_id IS NULL);
 CREATE INDEX bank_claims_listed ON public.bank_claims USING btree (created_at DESC, id DESC);
@@ -2368,6 +2374,8 @@ create table online_refunds (
   decided_at timestamp with time zone,
   origin text not null default 'buyer'::text,
   alliance_minor bigint not null default 0,
+  is_cancelled boolean not null default false,
+  tried_at timestamp with time zone,
   constraint online_refunds_pkey PRIMARY KEY (id),
   constraint online_refunds_alliance_minor_check CHECK ((alliance_minor >= 0)),
   constraint online_refunds_amount_minor_check CHECK ((amount_minor > 0)),
@@ -2377,7 +2385,7 @@ create table online_refunds (
 );
 CREATE INDEX online_refunds_payment ON public.online_refunds USING btree (online_payment_id);
 CREATE UNIQUE INDEX online_refunds_provider ON public.online_refunds USING btree (reference) WHERE (origin = 'provider'::text);
-CREATE INDEX online_refunds_requested ON public.online_refunds USING btree (created_at) WHERE (state = 'requested'::text);
+CREATE INDEX online_refunds_requested ON public.online_refunds USING btree (tried_at NULLS FIRST, created_at) WHERE (state = 'requested'::text);
 
 create table order_claim_files (
   file_id uuid not null,
@@ -2541,10 +2549,12 @@ create table orders (
   subsidy_due_minor bigint not null default 0,
   subsidy_minor bigint not null default 0,
   terms_version integer not null default 1,
+  taken_back_minor bigint not null default 0,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_check CHECK (((paid_minor >= 0) AND ((paid_minor - refunded_minor) <= total_minor))),
   constraint orders_check1 CHECK (((refunded_minor >= 0) AND (refunded_minor <= paid_minor))),
   constraint orders_check2 CHECK (((subsidy_minor >= 0) AND (subsidy_minor <= subsidy_due_minor))),
+  constraint orders_check3 CHECK (((taken_back_minor >= 0) AND (taken_back_minor <= refunded_minor))),
   constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint orders_code_check CHECK ((code ~ '^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$'::text)),
   constraint orders_code_key UNIQUE (code),

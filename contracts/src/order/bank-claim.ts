@@ -24,6 +24,8 @@ const officeClaim = z.extend(bankClaim, {
   provider: z.string(),
   /** The provider's number of the claim: evidence is sent there. */
   reference: z.string(),
+  /** As the provider stated it, in another currency than was paid: then the whole payment counts as claimed. */
+  stated: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),
   /** What is held back from the shop, in its balance or in the escrow of the order. */
   heldMinor: z.int(),
   /** What the alliance has advanced, as neither shop nor buyer have it any more. */

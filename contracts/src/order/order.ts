@@ -276,6 +276,8 @@ export const order = z.extend(orderRow, {
   depositPercent: z.int(),
   paidMinor: z.int(),
   refundedMinor: z.int(),
+  /** What of the payments a bank, or somebody at the provider, gave back: it is not on the buyer's balance. */
+  outsideMinor: z.int(),
   /** What is to be paid now: 0 when nothing is. */
   payableMinor: z.int(),
   /** What the buyer can pay with at once. */

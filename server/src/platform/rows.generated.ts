@@ -316,6 +316,9 @@ export interface BankClaimRow {
   readonly alliance_minor: string
   readonly created_at: string
   readonly decided_at: string | null
+  readonly refunded_minor: string
+  readonly stated_minor: string | null
+  readonly stated_currency: string | null
 }
 
 /** `booths` */
@@ -1640,6 +1643,8 @@ export interface OnlineRefundRow {
   readonly decided_at: string | null
   readonly origin: 'buyer' | 'provider'
   readonly alliance_minor: string
+  readonly is_cancelled: boolean
+  readonly tried_at: string | null
 }
 
 /** `order_claim_files` */
@@ -1774,6 +1779,7 @@ export interface OrderRow {
   readonly subsidy_due_minor: string
   readonly subsidy_minor: string
   readonly terms_version: number
+  readonly taken_back_minor: string
 }
 
 /** `outbox` */

@@ -46,7 +46,13 @@ function officeClaim(row: ListedClaim, language: Language): OfficeClaim {
     shopName: textIn(row.shop_name, language),
     provider: row.provider,
     reference: row.reference,
-    heldMinor: isOpen ? Number(row.amount_minor) - advanced - Number(row.buyer_minor) : 0,
+    stated:
+      row.stated_minor === null
+        ? null
+        : { amountMinor: Number(row.stated_minor), currency: row.stated_currency ?? '' },
+    heldMinor: isOpen
+      ? Number(row.amount_minor) - Number(row.refunded_minor) - advanced - Number(row.buyer_minor)
+      : 0,
     uncoveredMinor: isOpen ? advanced : 0,
   }
 }

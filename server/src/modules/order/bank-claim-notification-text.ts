@@ -70,3 +70,43 @@ export const PROVIDER_REFUND_TEXT: ClaimText = {
     'Альянс {code} тапсырысы бойынша {amount} сомасын сатып алушы төлеген картаға немесе шотқа қайтарды.',
   ],
 }
+
+/** What a buyer reads whose bank gave back money of an order that goes on. */
+export const BANK_PAID_TEXT: ClaimText = {
+  'zh-Hans': [
+    '银行已退回订单 {code} 的款项',
+    '您的银行已将订单 {code} 的 {amount} 退还给您。这笔款项不在您的余额中。',
+  ],
+  en: [
+    'Your bank gave back money of order {code}',
+    '{amount} of order {code} has gone back to you through your bank. It is not on your balance.',
+  ],
+  ru: [
+    'Банк вернул деньги по заказу {code}',
+    '{amount} по заказу {code} возвращены вам через банк. На балансе этих денег нет.',
+  ],
+  kk: [
+    'Банк {code} тапсырысының ақшасын қайтарды',
+    '{code} тапсырысы бойынша {amount} сізге банк арқылы қайтарылды. Бұл ақша балансыңызда жоқ.',
+  ],
+}
+
+/** What a buyer reads whose order ended with money that went back outside. */
+export const ORDER_ENDED_TEXT: ClaimText = {
+  'zh-Hans': [
+    '订单 {code} 已关闭',
+    '{amount} 已退回您付款的卡或账户，订单 {code} 因此关闭。这笔款项不在您的余额中。',
+  ],
+  en: [
+    'Order {code} has ended',
+    '{amount} has gone back to the card or account from which you paid, and order {code} has ended with that. The money is not on your balance.',
+  ],
+  ru: [
+    'Заказ {code} закрыт',
+    '{amount} возвращены на карту или счёт, с которых вы платили, поэтому заказ {code} закрыт. На балансе этих денег нет.',
+  ],
+  kk: [
+    '{code} тапсырысы жабылды',
+    '{amount} сіз төлеген картаға немесе шотқа қайтарылды, сондықтан {code} тапсырысы жабылды. Бұл ақша балансыңызда жоқ.',
+  ],
+}

@@ -5,7 +5,12 @@ import type { Fragment, Tx } from '../../platform/database.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
-import { CLAIM_TEXTS, PROVIDER_REFUND_TEXT } from './bank-claim-notification-text.ts'
+import {
+  BANK_PAID_TEXT,
+  CLAIM_TEXTS,
+  ORDER_ENDED_TEXT,
+  PROVIDER_REFUND_TEXT,
+} from './bank-claim-notification-text.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
 type ClaimReader = PreparedNotification['reader']
@@ -15,12 +20,14 @@ interface ClaimedOrder extends Record<string, unknown> {
   readonly code: string
   readonly amount: number
   readonly currency: string
+  /** Whether it has ended the order. */
+  readonly has_ended: boolean
   readonly buyer: ClaimReader
   readonly sellers: readonly ClaimReader[]
   readonly officers: readonly ClaimReader[]
 }
 
-/** Tells shop and office of a claim at a bank and of its end; the buyer knows it from there. */
+/** Tells shop and office of a claim at a bank and of its end, and the buyer when it was lost to them. */
 export const paymentClaimed = defineNotification<{
   readonly claimId: string
   readonly state: 'open' | 'lost' | 'won'
@@ -31,9 +38,14 @@ export const paymentClaimed = defineNotification<{
   async prepare(tx, { claimId, state }) {
     const claim = await readClaimed(
       tx,
-      tx`select online_payment_id, amount_minor from bank_claims where id = ${claimId}`,
+      tx`select online_payment_id, amount_minor - ${state === 'lost' ? tx`refunded_minor` : 0} as amount_minor
+        from bank_claims where id = ${claimId}`,
     )
-    return claim ? told(claim, CLAIM_TEXTS[state], []) : []
+    if (!claim) return []
+    const { buyer, sellers, officers, has_ended } = claim
+    const forBuyer =
+      state === 'lost' ? told(claim, has_ended ? ORDER_ENDED_TEXT : BANK_PAID_TEXT, [buyer]) : []
+    return [...told(claim, CLAIM_TEXTS[state], sellers, officers), ...forBuyer]
   },
 })
 
@@ -46,14 +58,20 @@ export const refundedAtProvider = defineNotification<{ readonly refundId: string
       tx,
       tx`select online_payment_id, amount_minor from online_refunds where id = ${refundId}`,
     )
-    return refund ? told(refund, PROVIDER_REFUND_TEXT, [refund.buyer]) : []
+    if (!refund) return []
+    const { buyer, sellers, officers, has_ended } = refund
+    return [
+      ...told(refund, PROVIDER_REFUND_TEXT, sellers, officers),
+      ...told(refund, has_ended ? ORDER_ENDED_TEXT : PROVIDER_REFUND_TEXT, [buyer]),
+    ]
   },
 })
 
 function told(
-  { order_id, code, amount, currency, sellers, officers }: ClaimedOrder,
+  { order_id, code, amount, currency }: ClaimedOrder,
   texts: typeof PROVIDER_REFUND_TEXT,
-  buyers: readonly ClaimReader[],
+  parties: readonly ClaimReader[],
+  officers: readonly ClaimReader[] = [],
 ): PreparedNotification[] {
   const inLanguage = (language: Language) => {
     const [subject, text] = texts[language]
@@ -68,7 +86,7 @@ function told(
   const params = () => ({ code, amount: `${majorUnits(amount)} ${currency}` })
   const page = (folder: string) => `/#/pages/${folder}?id=${order_id}`
   return [
-    ...[...buyers, ...sellers].map((reader) => ({ reader, words, params, path: page('order/detail') })),
+    ...parties.map((reader) => ({ reader, words, params, path: page('order/detail') })),
     ...officers.map((reader) => ({ reader, words, params, path: page('office/order') })),
   ]
 }
@@ -82,6 +100,7 @@ async function readClaimed(tx: Tx, what: Fragment): Promise<ClaimedOrder | undef
       'language', ${tx(name)}.language)`
   const [claimed] = await tx<ClaimedOrder[]>`
     select o.id as order_id, o.code, x.amount_minor::float8 as amount, p.currency, ${reader('b')} as buyer,
+      exists(select from order_events e where e.order_id = o.id and e.event = 'chargeBack') as has_ended,
       ${readersIn(tx, 'sales')} as sellers, (
         select coalesce(jsonb_agg(${reader('f')} order by f.id), '[]') from users f
         where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null) as officers

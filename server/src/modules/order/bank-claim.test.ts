@@ -1,20 +1,15 @@
-import { listBalances, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
+import { listStatement } from '@tiantian/contracts/ledger/ledger.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
-import {
-  getOrder,
-  giveBack,
-  judgeOrder,
-  moveOrder,
-  moveSale,
-  payOnline,
-} from '@tiantian/contracts/order/order.ts'
+import { giveBack, judgeOrder, moveOrder } from '@tiantian/contracts/order/order.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Trade } from '../../test/make-order.ts'
-import { brokenProofs, leadTo, makeTrade, ship } from '../../test/make-order.ts'
+import { brokenProofs } from '../../test/make-order.ts'
 import { signedAsStripe, startStripeDouble } from '../../test/stripe-double.ts'
+import type { OnlineTrade } from '../../test/stripe-trade.ts'
+import { stripeTrades } from '../../test/stripe-trade.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { shopBalance as accountOfShop, post } from '../ledger/post.ts'
@@ -22,6 +17,7 @@ import { declaredNotificationsJob } from '../push/notification/deliver.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
 import { paymentClaimed, refundedAtProvider } from './bank-claim-notification.ts'
 import { moveDueOrders } from './due-orders.ts'
+import { moneyGivenBack } from './give-back-notification.ts'
 import { orderStateChanged } from './order-notification.ts'
 
 const double = await startStripeDouble()
@@ -30,82 +26,19 @@ const { db, clock } = here
 const officer = await makeOfficer(here, ['trade_manager'])
 const reason = 'The buyer and the bank disagree'
 
-async function notify(type: string, object: object, signature = signedAsStripe) {
-  const body = JSON.stringify({
-    ...{ id: `evt_${newId()}`, object: 'event', api_version: '2026-01-01', type, data: { object } },
-  })
-  const { statusCode } = await here.app.inject({
-    ...{ method: 'POST', url: '/pay/notice/stripe', payload: body },
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature(body) },
-  })
-  return statusCode
-}
-
-interface OnlineTrade extends Trade {
-  readonly paymentId: string
-  /** The number of the payment at Stripe. */
-  readonly intent: string
-}
-
-/** An order of 215.00 ¥ whose buyer has begun to pay at Stripe. */
-async function started(): Promise<OnlineTrade> {
-  const trade = await makeTrade(here)
-  await leadTo(here, trade, 'awaiting_payment')
-  const input = { requestId: newId(), id: trade.orderId, amountMinor: 21_500, provider: 'stripe' }
-  await trade.buyer.call(payOnline, input)
-  const paymentId = double.calls.at(-1)!.form.client_reference_id!
-  return { ...trade, paymentId, intent: `pi_${newId().slice(-12)}` }
-}
-
-const reportPaid = ({ paymentId, intent }: OnlineTrade) =>
-  notify('checkout.session.completed', {
-    ...{ id: 'cs_test_1', object: 'checkout.session', client_reference_id: paymentId },
-    ...{ amount_total: 21_500, currency: 'cny', payment_status: 'paid', payment_intent: intent },
-  })
-
-/** An order that was paid at Stripe, on its way up to a state. */
-async function paid(state: 'paid' | 'delivered' | 'completed' | 'cancelled' = 'paid'): Promise<OnlineTrade> {
-  const trade = await started()
-  await reportPaid(trade)
-  const { buyer, seller, orderId: id } = trade
-  if (state === 'cancelled') {
-    await buyer.call(moveOrder, { id, event: 'requestCancel', reason })
-    await seller.call(moveSale, { id, event: 'acceptCancel' })
-  }
-  if (state === 'delivered' || state === 'completed') {
-    await ship(trade)
-    await seller.call(moveSale, { id, event: 'deliver' })
-  }
-  if (state === 'completed') await buyer.call(moveOrder, { id, event: 'receive' })
-  return trade
-}
-
-interface Claim {
-  readonly id?: string
-  readonly amount?: number
-  readonly currency?: string
-}
-
-const claimId = ({ intent }: OnlineTrade) => `dp_${intent}`
-
-/** Stripe reports a claim in this state. */
-const report = (trade: OnlineTrade, status: string, { id, amount = 21_500, currency = 'cny' }: Claim = {}) =>
-  notify(
-    ['won', 'lost', 'warning_closed'].includes(status) ? 'charge.dispute.closed' : 'charge.dispute.created',
-    {
-      ...{ id: id ?? claimId(trade), object: 'dispute', amount, currency, status },
-      ...{ charge: 'ch_1', payment_intent: trade.intent, reason: 'product_not_received' },
-    },
-  )
-
-const orderOf = async ({ buyer, orderId: id }: Trade) => (await buyer.call(getOrder, { id })).order
-
-async function balanceOf(person: Person, shopId: string | null = null): Promise<number> {
-  const { balances } = await person.call(listBalances, {})
-  return balances.find(({ shop }) => (shop?.id ?? null) === shopId)?.available.amountMinor ?? 0
-}
-
-const shopBalance = ({ seller, shopId }: Trade) => balanceOf(seller, shopId)
+const {
+  atStripe,
+  balanceOf,
+  claimId,
+  notify,
+  orderOf,
+  paid,
+  report,
+  reportCharge,
+  reportPaid,
+  shopBalance,
+  started,
+} = stripeTrades(here, double)
 
 async function officeRow(trade: Trade) {
   const { rows } = await officer.call(listBankClaims, { limit: 50 })
@@ -271,13 +204,12 @@ test('[S1.17] a claim that is reported before its payment is applied when that c
   expect(await brokenProofs(here)).toEqual([])
 })
 
-test('[S1.17] a claim that is forged, incomplete, of another currency or of no payment of ours changes nothing', async () => {
+test('[S1.17] a claim that is forged, incomplete or of no payment of ours changes nothing', async () => {
   const trade = await paid('completed')
   const object = { id: 'dp_x', object: 'dispute', amount: 100, currency: 'cny', status: 'needs_response' }
   const complete = { ...object, payment_intent: trade.intent, reason: 'fraudulent' }
   const forged = (body: string) => signedAsStripe(body, { secret: 'whsec_of_somebody_else' })
   expect(await notify('charge.dispute.created', complete, forged)).toBeGreaterThanOrEqual(400)
-  expect(await report(trade, 'needs_response', { currency: 'kzt' })).toBeGreaterThanOrEqual(400)
   for (const wrong of [
     object,
     { ...complete, amount: -5 },
@@ -291,15 +223,6 @@ test('[S1.17] a claim that is forged, incomplete, of another currency or of no p
   const member = await makeOfficer(here, [])
   expect((await member.refused(listBankClaims, {})).code).toBe('PERMISSION_DENIED')
 })
-
-const atStripe = (trade: OnlineTrade, refund: object = {}) => ({
-  ...{ id: `re_${trade.intent}`, object: 'refund', amount: 21_500, currency: 'cny', status: 'succeeded' },
-  ...{ payment_intent: trade.intent, metadata: {} },
-  ...refund,
-})
-
-const reportCharge = ({ intent, paymentId }: OnlineTrade, metadata: object = { paymentId }) =>
-  notify('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: intent, metadata })
 
 test('[S1.17] a refund made at Stripe itself takes what is on the balance of the buyer, once', async () => {
   const trade = await paid('cancelled')
@@ -353,7 +276,7 @@ test('[S1.17] while Stripe cannot say which refunds there are, or the payment is
 
 const notifications = declaredNotificationsJob(
   { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock },
-  [paymentClaimed, refundedAtProvider, orderStateChanged],
+  [paymentClaimed, refundedAtProvider, orderStateChanged, moneyGivenBack],
 )
 
 async function deliver() {
@@ -378,4 +301,32 @@ test('[S1.7] shop and office are told of a claim and its end, and the buyer too 
   await notify('refund.created', atStripe(trade, { amount: 1000 }))
   await deliver()
   expect(await titlesOf(trade.buyer)).toContain(`Money of order ${code} was sent back`)
+})
+
+test('[S1.7] the buyer is told when their order ends by a lost claim or a refund at the provider, and of a part', async () => {
+  const subjectsOf = async (trade: OnlineTrade, act: () => Promise<unknown>) => {
+    const { code } = await orderOf(trade)
+    await deliver()
+    const before = (await trade.buyer.call(listNotifications, {})).rows.length
+    await act()
+    await deliver()
+    const { rows } = await trade.buyer.call(listNotifications, {})
+    return rows.slice(0, rows.length - before).map(({ subject }) => subject.replace(code, 'X'))
+  }
+  const lost = await paid()
+  expect(await subjectsOf(lost, () => report(lost, 'lost'))).toEqual(['Order X has ended'])
+  expect(await orderOf(lost)).toMatchObject({ state: 'cancelled', outsideMinor: 21_500 })
+  const refunded = await paid('delivered')
+  expect(await subjectsOf(refunded, () => notify('refund.created', atStripe(refunded)))).toEqual([
+    'Order X has ended',
+  ])
+  expect(await orderOf(refunded)).toMatchObject({ state: 'refunded', outsideMinor: 21_500 })
+  const part = await paid('completed')
+  expect(await subjectsOf(part, () => report(part, 'lost', { amount: 1500 }))).toEqual([
+    'Your bank gave back money of order X',
+  ])
+  const balance = await paid('cancelled')
+  expect(await orderOf(balance)).toMatchObject({ outsideMinor: 0 })
+  await notify('refund.created', atStripe(balance, { amount: 8000 }))
+  expect(await orderOf(balance)).toMatchObject({ outsideMinor: 8000, paidMinor: 21_500 })
 })

@@ -1,4 +1,3 @@
-import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -8,39 +7,20 @@ import type { LedgerPosting } from '../ledger/post.ts'
 import { balanceOf, claimOf, LOSS, post, shopBalance } from '../ledger/post.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { paymentClaimed } from './bank-claim-notification.ts'
+import { cancelRequested } from './online-refund.ts'
+import type { PaidAtProvider } from './paid-at-provider.ts'
+import { findPaid, lockReference, wentToBalance } from './paid-at-provider.ts'
+import type { FirstBearer } from './pay-outside.ts'
 import { bearersOf, isInEscrow, lockedBalance, payOutside } from './pay-outside.ts'
 import type { BankClaimNotice } from './payment-provider.ts'
-
-/** A payment that a provider has reported as paid, and its order, both locked. */
-export interface PaidAtProvider {
-  readonly order: OrderRow
-  readonly payment: OnlinePaymentRow
-}
-
-/** By the provider's number of the payment; undefined when it has not been reported so far, or is not ours. */
-export async function findPaid(
-  tx: Tx,
-  provider: string,
-  reference: string,
-): Promise<PaidAtProvider | undefined> {
-  const found = tx`
-    select order_id from online_payments where provider = ${provider} and reference = ${reference} and state = 'paid'
-    order by created_at limit 1`
-  const [order] = await tx<OrderRow[]>`select * from orders where id = (${found}) for no key update`
-  const [payment] = await tx<OnlinePaymentRow[]>`
-    select * from online_payments where provider = ${provider} and reference = ${reference} and state = 'paid'
-    order by created_at limit 1 for no key update`
-  return order && payment && { order, payment }
-}
 
 /**
  * Does what a notice about a claim says, once: notices may be repeated, late, and come before that of the payment. What
  * is claimed is held back; a lost claim goes to the buyer's bank, a won one back to whom it was held back from.
- * @throws AppError('NOTICE_REFUSED') for a claim in another currency than the payment
  */
 export async function takeClaim(tx: Tx, provider: string, notice: BankClaimNotice, at: Date) {
+  await lockReference(tx, provider, notice.payment)
   const paid = await findPaid(tx, provider, notice.payment)
-  if (paid && paid.payment.currency !== notice.currency) throw new AppError('NOTICE_REFUSED')
   await tx`
     insert into bank_claims (id, provider, reference, payment_reference, state, amount_minor, currency, reason,
       created_at)
@@ -77,19 +57,18 @@ async function applyClaim(tx: Tx, { order, payment }: PaidAtProvider, claim: Ban
   const { state, at } = step
   const isNew = claim.online_payment_id === null
   if (!isNew && (claim.state !== 'open' || state === 'open')) return
-  const amountMinor = Math.min(Number(claim.amount_minor), Number(payment.amount_minor))
-  if (isNew) {
-    await tx`
-      update bank_claims set online_payment_id = ${payment.id}, amount_minor = ${amountMinor} where id = ${claim.id}`
-    if (state === 'open') await hold(tx, order, { id: claim.id, amountMinor, at })
-  } else await release(tx, order, claim, at)
+  const first = firstBearerOf(payment)
+  const amountMinor = isNew ? await adopt(tx, payment, claim) : leftOf(claim)
+  if (!isNew) await release(tx, order, claim, { cause: `claim/${claim.id}/release`, at })
+  // What the buyer has asked for and is not sent yet is the bank's matter now.
+  else if (state !== 'won') await cancelRequested(tx, payment, at)
+  if (state === 'open')
+    await hold(tx, order, { id: claim.id, cause: `claim/${claim.id}/hold`, amountMinor, first, at })
   await tx`
     update bank_claims set state = ${state}, decided_at = ${state === 'open' ? null : at} where id = ${claim.id}`
-  if (state === 'lost') {
+  if (state === 'lost' && amountMinor > 0) {
     const cause = `claim/${claim.id}/lost`
-    await payOutside(tx, order, {
-      ...{ id: claim.id, cause, kind: 'claim_lost', amountMinor, first: 'order', at },
-    })
+    await payOutside(tx, order, { id: claim.id, cause, kind: 'claim_lost', amountMinor, first, at })
   }
   await audit(tx, {
     actorId: null,
@@ -102,33 +81,102 @@ async function applyClaim(tx: Tx, { order, payment }: PaidAtProvider, claim: Ban
   await queueNotifications(tx, paymentClaimed, [{ claimId: claim.id, state }])
 }
 
+const firstBearerOf = (payment: OnlinePaymentRow): FirstBearer => (wentToBalance(payment) ? 'buyer' : 'order')
+
+/** What of a claim no refund has settled. */
+const leftOf = ({ amount_minor, refunded_minor }: BankClaimRow) =>
+  Number(amount_minor) - Number(refunded_minor)
+
+/**
+ * Ties a claim to its payment. One in another currency counts as the whole payment: what it is worth there is not known,
+ * and no more can be taken.
+ * @returns what is claimed of the payment
+ */
+async function adopt(tx: Tx, payment: OnlinePaymentRow, claim: BankClaimRow): Promise<number> {
+  const paidMinor = Number(payment.amount_minor)
+  const statedMinor = Number(claim.amount_minor)
+  const isForeign = claim.currency !== payment.currency
+  const amountMinor = isForeign ? paidMinor : Math.min(statedMinor, paidMinor)
+  await tx`
+    update bank_claims set online_payment_id = ${payment.id}, amount_minor = ${amountMinor},
+      currency = ${payment.currency}, stated_minor = ${isForeign ? statedMinor : null},
+      stated_currency = ${isForeign ? claim.currency : null}
+    where id = ${claim.id}`
+  return amountMinor
+}
+
 interface HeldClaim {
   readonly id: string
+  readonly cause: string
   readonly amountMinor: number
+  readonly first: FirstBearer
   readonly at: Date
 }
 
 /** What of a claim is not in the escrow of the order is taken from shop and buyer, and what they lack is advanced. */
-async function hold(tx: Tx, order: OrderRow, { id, amountMinor, at }: HeldClaim) {
-  const { orderMinor, buyerMinor, restMinor } = await bearersOf(tx, order, amountMinor, 'order')
+async function hold(tx: Tx, order: OrderRow, { id, cause, amountMinor, first, at }: HeldClaim) {
+  const { orderMinor, buyerMinor, restMinor } = await bearersOf(tx, order, amountMinor, first)
   const ofShop = isInEscrow(order) ? 0 : orderMinor
   const shopMinor = Math.min(ofShop, await lockedBalance(tx, shopBalance(order.shop_id), order.currency))
   const allianceMinor = restMinor + ofShop - shopMinor
   await tx`
     update bank_claims set order_minor = ${orderMinor}, shop_minor = ${shopMinor}, buyer_minor = ${buyerMinor},
       alliance_minor = ${allianceMinor} where id = ${id}`
-  const parts = { shopMinor, buyerMinor, allianceMinor }
-  await postHeld(tx, order, parts, { cause: `claim/${id}/hold`, kind: 'claim', at, sign: 1 })
+  await postHeld(tx, order, { shopMinor, buyerMinor, allianceMinor }, { cause, kind: 'claim', at, sign: 1 })
 }
 
 /** What was held back goes to whom it came from. */
-async function release(tx: Tx, order: OrderRow, claim: BankClaimRow, at: Date) {
+async function release(
+  tx: Tx,
+  order: OrderRow,
+  claim: BankClaimRow,
+  { cause, at }: { readonly cause: string; readonly at: Date },
+) {
   const parts = {
     shopMinor: Number(claim.shop_minor),
     buyerMinor: Number(claim.buyer_minor),
     allianceMinor: Number(claim.alliance_minor),
   }
-  await postHeld(tx, order, parts, { cause: `claim/${claim.id}/release`, kind: 'claim_return', at, sign: -1 })
+  await postHeld(tx, order, parts, { cause, kind: 'claim_return', at, sign: -1 })
+}
+
+interface SettlingRefund {
+  readonly id: string
+  readonly amountMinor: number
+  readonly at: Date
+}
+
+/**
+ * Books a refund of a payment that is being claimed: the refund is the buyer's answer to the claim, so that what is held
+ * pays for it, and only the rest of the claim is held on.
+ */
+export async function settleClaims<Result>(
+  tx: Tx,
+  { order, payment }: PaidAtProvider,
+  { id, amountMinor, at }: SettlingRefund,
+  book: () => Promise<Result>,
+): Promise<Result> {
+  const claims = await tx<BankClaimRow[]>`
+    select * from bank_claims where online_payment_id = ${payment.id} and state = 'open'
+    order by created_at, id for no key update`
+  let open = amountMinor
+  const rests: { readonly id: string; readonly amountMinor: number }[] = []
+  for (const claim of claims) {
+    const part = Math.min(open, leftOf(claim))
+    open -= part
+    await release(tx, order, claim, { cause: `claim/${claim.id}/release/${id}`, at })
+    await tx`
+      update bank_claims set refunded_minor = refunded_minor + ${part}, order_minor = 0, shop_minor = 0,
+        buyer_minor = 0, alliance_minor = 0 where id = ${claim.id}`
+    rests.push({ id: claim.id, amountMinor: leftOf(claim) - part })
+  }
+  const result = await book()
+  for (const rest of rests) {
+    const [now] = await tx<OrderRow[]>`select * from orders where id = ${order.id}`
+    const cause = `claim/${rest.id}/hold/${id}`
+    await hold(tx, now!, { ...rest, cause, first: firstBearerOf(payment), at })
+  }
+  return result
 }
 
 interface HeldParts {

@@ -17,8 +17,8 @@ export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: num
   for (;;) {
     const due = await db.sql<Pick<OrderRow, 'id' | 'state' | 'due_at'>[]>`
       select id, state, due_at from orders o where due_at <= ${at} and not exists (
-        select from online_payments p join bank_claims c on c.online_payment_id = p.id and c.state = 'open'
-        where p.order_id = o.id)
+        select from online_payments p join bank_claims c on c.online_payment_id = p.id
+        where p.order_id = o.id and c.state = 'open' and c.order_minor > 0)
       order by due_at limit ${BATCH}`
     for (const { id, state, due_at } of due) {
       const event = state === 'delivered' ? 'complete' : 'expire'

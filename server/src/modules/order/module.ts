@@ -6,7 +6,6 @@ import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { moneyGivenBack } from './give-back-notification.ts'
 import { orderKeyActions } from './key-actions.ts'
-import { sendOnlineRefunds } from './online-refund.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
 import { createPaperLinks } from './paper.ts'
@@ -17,6 +16,7 @@ import { orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
 import { expireProposals } from './proposal.ts'
 import { orderChangeProposed } from './proposal-notification.ts'
+import { sendOnlineRefunds } from './send-online-refunds.ts'
 
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
   createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])

@@ -8,6 +8,7 @@ import { newId } from '../../platform/id.ts'
 import type { OnlinePaymentRow, OrderPaymentRow, OrderRow } from '../../platform/rows.generated.ts'
 import { BANK, balanceOf, post } from '../ledger/post.ts'
 import { takeEarlyClaims } from './bank-claim.ts'
+import { lockReference } from './paid-at-provider.ts'
 import { payableMinor } from './payable.ts'
 import { lockPayable, receivePayment } from './payment.ts'
 import type { ProviderNotice, ProviderPayment } from './payment-provider.ts'
@@ -43,6 +44,7 @@ export async function takeNotice(
   { paymentId, outcome, amountMinor, currency, reference }: ProviderNotice,
   at: Date,
 ) {
+  await lockReference(tx, provider, reference)
   // The order before its payments: the order in which a paying buyer takes the locks.
   const [order] = await tx<OrderRow[]>`
     select * from orders where id = (select order_id from online_payments where id = ${paymentId})

@@ -3,13 +3,11 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { returnOnline } from '@tiantian/contracts/order/order.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import type { Logger } from '../../platform/log.ts'
-import type { OnlineRefundRow, OrderRow } from '../../platform/rows.generated.ts'
+import type { OnlinePaymentRow, OnlineRefundRow, OrderRow } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { BANK, balanceOf, LOSS, post } from '../ledger/post.ts'
-import type { PaymentProvider } from './payment-provider.ts'
 
 interface PaidOnline {
   readonly id: string
@@ -18,13 +16,15 @@ interface PaidOnline {
   readonly left: number
 }
 
+/** Those first that the order could not take: their money is on the balance in any case. */
 const readPaid = (sql: Queryable, orderId: string) => sql<PaidOnline[]>`
   select p.id, p.currency, (p.amount_minor - coalesce((
     select sum(r.amount_minor) from online_refunds r where r.online_payment_id = p.id and r.state <> 'failed'), 0)
     - coalesce((
-    select sum(c.amount_minor) from bank_claims c where c.online_payment_id = p.id and c.state <> 'won'), 0)
+    select sum(c.amount_minor - c.refunded_minor) from bank_claims c where c.online_payment_id = p.id and c.state <> 'won'), 0)
   )::float8 as left
-  from online_payments p where p.order_id = ${orderId} and p.state = 'paid' order by p.created_at, p.id`
+  from online_payments p where p.order_id = ${orderId} and p.state = 'paid'
+  order by p.payment_id is not null, p.created_at, p.id`
 
 /** What the buyer can have sent back through the provider: what came so, is on their balance now, and no more. */
 export async function returnableMinor(
@@ -42,7 +42,7 @@ export async function returnableMinor(
     select coalesce(sum(r.amount_minor), 0)::float8 as sum, (
       select coalesce(sum(amount_minor), 0)::float8 from online_payments
       where order_id = ${id} and state = 'paid' and payment_id is null) as topped, (
-      select coalesce(sum(c.amount_minor), 0)::float8 from bank_claims c join online_payments p
+      select coalesce(sum(c.amount_minor - c.refunded_minor), 0)::float8 from bank_claims c join online_payments p
         on p.id = c.online_payment_id and p.order_id = ${id} where c.state <> 'won') as claimed
     from online_refunds r join online_payments p on p.id = r.online_payment_id
     where p.order_id = ${id} and r.state <> 'failed'`
@@ -92,56 +92,37 @@ const record = (
   actor: { readonly actorId: string | null; readonly at: Date },
 ) => audit(tx, { event: `order.refund.${event}`, objectKind: 'online_refund', objectId, ...actor })
 
-interface DueRefund {
-  readonly id: string
-  readonly provider: string
-  readonly payment: string
-  readonly amount: number
-  readonly currency: Currency
-}
-
-const BATCH = 100
-
-/**
- * Asks the providers for what buyers have requested, under the id of each refund, so that a repeated request is the
- * same one. A provider that is away is asked again in the next minute; one that refuses gives the money back.
- */
-export async function sendOnlineRefunds(
-  { db, log }: { readonly db: Db; readonly log: Logger },
-  providers: readonly PaymentProvider[],
-  at: Date,
-): Promise<{ refunds: number }> {
-  const due = await db.sql<DueRefund[]>`
-    select r.id, p.provider, p.reference as payment, r.amount_minor::float8 as amount, p.currency
-    from online_refunds r join online_payments p on p.id = r.online_payment_id
-    where r.state = 'requested' order by r.created_at limit ${BATCH}`
-  for (const { id, provider: name, payment, amount: amountMinor, currency } of due) {
-    const provider = providers.find((each) => each.name === name)
-    if (!provider) continue
-    try {
-      const { isSent, reference } = await provider.refund({ id, payment, amountMinor, currency })
-      await db.transaction((tx) => (isSent ? markSent(tx, id, reference, at) : failRefund(tx, name, id, at)))
-    } catch (error) {
-      log.error({ err: error, provider: name, refundId: id }, 'a refund could not be sent; it is tried again')
-    }
-  }
-  return { refunds: due.length }
-}
-
-async function markSent(tx: Tx, id: string, reference: string, at: Date) {
+/** @returns whether it had been waiting to be sent */
+export async function markSent(tx: Tx, id: string, reference: string, at: Date): Promise<boolean> {
   const sent = await tx`
     update online_refunds set state = 'sent', reference = ${reference}, decided_at = ${at}
     where id = ${id} and state = 'requested' returning id`
   if (sent.length > 0) await record(tx, id, 'send', { actorId: null, at })
+  return sent.length > 0
+}
+
+/** Money of a payment goes back outside: what its buyer has asked for and is not sent is on their balance again. */
+export async function cancelRequested(tx: Tx, { id, provider }: OnlinePaymentRow, at: Date) {
+  const cancelled = await tx<Pick<OnlineRefundRow, 'id'>[]>`
+    update online_refunds set is_cancelled = true where online_payment_id = ${id} and state = 'requested' returning id`
+  for (const refund of cancelled) await failRefund(tx, provider, refund, at)
+}
+
+interface EndedRefund {
+  readonly id: string
+  /** The provider's number, under which one that was cancelled and sent all the same is booked. */
+  readonly reference?: string
 }
 
 /** The bank did not take it, at once or days later: it is on the balance of the buyer again, once. */
-export async function failRefund(tx: Tx, provider: string, id: string, at: Date) {
+export async function failRefund(tx: Tx, provider: string, ended: EndedRefund, at: Date) {
   const [failed] = await tx<OnlineRefundRow[]>`
     update online_refunds r set state = 'failed', decided_at = ${at}
-    where r.id = ${id} and r.state <> 'failed' and exists (
+    where (r.id = ${ended.id} or (r.origin = 'provider' and r.reference = ${ended.reference ?? ''}))
+      and r.state <> 'failed' and exists (
       select from online_payments p where p.id = r.online_payment_id and p.provider = ${provider}) returning *`
   if (!failed) return
+  const { id } = failed
   const [order] = await tx<[{ id: string; code: string; buyer_id: string; currency: Currency }]>`
     select o.id, o.code, o.buyer_id, p.currency from online_payments p join orders o on o.id = p.order_id
     where p.id = ${failed.online_payment_id}`

@@ -49,10 +49,10 @@ import { cutFromStatements } from '../../test/transactions.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
 import { takeClaim } from './bank-claim.ts'
 import { moveDueOrders } from './due-orders.ts'
-import { sendOnlineRefunds } from './online-refund.ts'
 import { createPaymentSandbox, SIGNATURE_HEADER } from './payment-sandbox.ts'
 import { expireProposals } from './proposal.ts'
 import { takeRefund } from './provider-refund.ts'
+import { sendOnlineRefunds } from './send-online-refunds.ts'
 
 const here = await testApp({ demoAdmin: 'demo_admin' })
 const { db, clock } = here
@@ -136,6 +136,11 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
     const amountMinor = Math.max(1, order.returnableMinor - 7)
     await buyer.call(returnOnline, { requestId: newId(), id, amountMinor })
     await sendOnlineRefunds({ ...here, log: SILENT }, [sandbox], clock.now())
+  },
+  askBack: async ({ buyer, orderId: id }) => {
+    const { order } = await buyer.call(getOrder, { id })
+    const amountMinor = Math.max(1, order.returnableMinor - 7)
+    await buyer.call(returnOnline, { requestId: newId(), id, amountMinor })
   },
   offerFewer: (trade) => propose(trade, 'seller', { quantity: 1 }),
   offerCheaper: (trade) => propose(trade, 'seller', { unitPriceMinor: 2777 }, { deliveryMinor: 555 }),
@@ -310,6 +315,8 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
       'loseClaim',
     ],
     ['confirm', 'ask', 'payOnline', 'notice', 'payOnline', 'notice', 'shipAll', 'refundAtProvider', 'claim'],
+    ['confirm', 'ask', 'payOnline', 'notice', 'payOnline', 'notice', 'shipAll', 'claim', 'refundAtProvider'],
+    ['confirm', 'ask', 'payOnline', 'notice', 'askToCancel', 'acceptCancel', 'askBack', 'claim', 'loseClaim'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'receive', 'giveBackSome'],
   ]
   const steps = fc.array(fc.constantFrom(...Object.keys(ATTEMPTS)), { minLength: 4, maxLength: 10 })

@@ -49,6 +49,7 @@ interface OrderViewRow extends OrderListRow {
   readonly proposals: OrderProposalRow[]
   readonly payments: OrderPaymentRow[]
   readonly claims: BankClaimRow[]
+  readonly outside: number
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
   readonly siblings: { id: string; code: string; shopName: LocalizedText }[]
 }
@@ -98,6 +99,12 @@ export async function getOrderFor(
         as payments,
       (select coalesce(jsonb_agg(k order by k.created_at), '[]') from online_payments p
         join bank_claims k on k.online_payment_id = p.id where p.order_id = o.id) as claims,
+      (select coalesce(sum((
+        select coalesce(sum(r.amount_minor), 0) from online_refunds r
+        where r.online_payment_id = p.id and r.origin = 'provider' and r.state = 'sent') + (
+        select coalesce(sum(k.amount_minor - k.refunded_minor), 0) from bank_claims k
+        where k.online_payment_id = p.id and k.state = 'lost')), 0)::float8
+        from online_payments p where p.order_id = o.id and p.payment_id is not null) as outside,
       (select coalesce(jsonb_agg(p order by p.created_at desc), '[]') from order_proposals p where p.order_id = o.id)
         as proposals,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
@@ -179,6 +186,7 @@ function viewOf(
     depositPercent: row.deposit_percent,
     paidMinor: Number(row.paid_minor),
     refundedMinor: Number(row.refunded_minor),
+    outsideMinor: row.outside,
     payableMinor: payableMinor(row),
     dueAt: row.due_at && isoTime(row.due_at),
     termsVersion: row.terms_version,

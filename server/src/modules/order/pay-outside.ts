@@ -11,8 +11,11 @@ import { returnableMinor } from './online-refund.ts'
 import { heldMinor, shareOf } from './order-money.ts'
 import { tryMoveOrder } from './order-move.ts'
 
-/** Whose money it is first: of a claim that of the order, of a refund what the buyer has been given back. */
-export type FirstBearer = 'order' | 'balance'
+/**
+ * Whose money it is first: of a claim that of the order, of a refund what the buyer has been given back. Of a payment
+ * that went to the buyer's balance it is the buyer's alone.
+ */
+export type FirstBearer = 'order' | 'balance' | 'buyer'
 
 /** Who bears an amount that went to the buyer outside. */
 export interface Bearers {
@@ -32,6 +35,11 @@ export async function bearersOf(
   amountMinor: number,
   first: FirstBearer,
 ): Promise<Bearers> {
+  const balance = () => lockedBalance(tx, balanceOf(order.buyer_id), order.currency)
+  if (first === 'buyer') {
+    const buyerMinor = Math.min(amountMinor, await balance())
+    return { orderMinor: 0, buyerMinor, restMinor: amountMinor - buyerMinor }
+  }
   const canBear = isInEscrow(order) || order.state === 'completed'
   const held = canBear ? heldMinor(order) - (await claimedMinor(tx, order.id)) : 0
   if (first === 'balance') {
@@ -40,10 +48,7 @@ export async function bearersOf(
     return { orderMinor, buyerMinor, restMinor: amountMinor - buyerMinor - orderMinor }
   }
   const orderMinor = Math.min(amountMinor, held)
-  const buyerMinor = Math.min(
-    amountMinor - orderMinor,
-    await lockedBalance(tx, balanceOf(order.buyer_id), order.currency),
-  )
+  const buyerMinor = Math.min(amountMinor - orderMinor, await balance())
   return { orderMinor, buyerMinor, restMinor: amountMinor - orderMinor - buyerMinor }
 }
 
@@ -91,7 +96,7 @@ export async function payOutside(tx: Tx, order: OrderRow, paid: PaidOutside): Pr
   })
   if (orderMinor === 0) return lostMinor
   await tx`
-    update orders set refunded_minor = refunded_minor + ${orderMinor},
+    update orders set refunded_minor = refunded_minor + ${orderMinor}, taken_back_minor = taken_back_minor + ${orderMinor},
       subsidy_minor = subsidy_minor - ${borne.subsidyBack} where id = ${order.id}`
   if (order.state === 'completed') await takePointsBack(tx, order, { id, amountMinor: orderMinor, at })
   if (isInEscrow(order) && orderMinor === heldMinor(order)) await endChargedBack(tx, order.id, at)

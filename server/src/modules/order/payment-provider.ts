@@ -24,6 +24,8 @@ export interface ProviderNotice {
 /** A refund that the bank did not take after all. */
 export interface FailedRefund {
   readonly failedRefundId: string
+  /** The provider's number of it. */
+  readonly reference: string
 }
 
 /** What a card holder claims back from their bank, as the provider reports it. */
@@ -38,7 +40,7 @@ export interface BankClaimNotice {
   readonly reason: string
 }
 
-/** A refund that was made at the provider, and not by us. */
+/** A refund as the provider reports it. */
 export interface RefundNotice {
   /** The provider's numbers of the refund and of the payment. */
   readonly reference: string
@@ -48,6 +50,8 @@ export interface RefundNotice {
   readonly isFailed: boolean
   /** Whether the payment is known to be one of ours. */
   readonly isOurs: boolean
+  /** Ours of the refund, when it is one that a buyer has asked for. */
+  readonly ownId?: string | undefined
 }
 
 /** What a notice asks for. */
@@ -66,6 +70,14 @@ export interface ProviderRefund {
   readonly currency: Currency
 }
 
+export type RefundAnswer =
+  | { readonly isSent: true; readonly reference: string }
+  | {
+      readonly isSent: false
+      /** When the payment has gone back already: the refunds that did it. */
+      readonly madeBefore?: readonly RefundNotice[]
+    }
+
 /** A company that takes payments for the alliance. */
 export interface PaymentProvider {
   readonly name: string
@@ -80,7 +92,5 @@ export interface PaymentProvider {
     headers: IncomingHttpHeaders,
   ) => Promise<ReadNotice | undefined> | ProviderNotice
   /** Sends money back. @throws when the provider is away, and it is not known whether it was sent */
-  readonly refund: (
-    refund: ProviderRefund,
-  ) => Promise<{ readonly isSent: boolean; readonly reference: string }>
+  readonly refund: (refund: ProviderRefund) => Promise<RefundAnswer>
 }

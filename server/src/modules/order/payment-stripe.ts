@@ -90,19 +90,21 @@ export function createStripeProvider({
           },
           { idempotencyKey: id },
         )
-        return { isSent: refund.status !== 'failed' && refund.status !== 'canceled', reference: refund.id }
+        return ENDED_REFUND.has(refund.status ?? '')
+          ? { isSent: false }
+          : { isSent: true, reference: refund.id }
       } catch (error) {
         // What Stripe refuses it will refuse again; all else is tried again.
-        const isRefused = error instanceof sdk.errors.StripeInvalidRequestError
-        if (isRefused && !HAS_GONE_BACK.has(error.code ?? '')) return { isSent: false, reference: '' }
-        throw error
+        if (!(error instanceof sdk.errors.StripeInvalidRequestError)) throw error
+        // Until its notice comes: on the balance the claimed money would be paid twice.
+        if (error.code === 'charge_disputed') throw error
+        if (error.code === 'charge_already_refunded')
+          return { isSent: false, madeBefore: await listRefunds(sdk, payment, true) }
+        return { isSent: false }
       }
     },
   }
 }
-
-/** The card holder has the money, or claims it from the bank: on the balance it would be paid twice. */
-const HAS_GONE_BACK = new Set(['charge_already_refunded', 'charge_disputed'])
 
 function configOf(endpoint: string) {
   const { hostname, port, protocol } = new URL(endpoint)
@@ -167,6 +169,7 @@ const stripeRefund = z.object({
 })
 
 const failedRefund = z.object({
+  id: z.string().max(60),
   status: z.enum(['failed', 'canceled']),
   metadata: z.object({ refundId: z.uuid() }),
 })
@@ -184,19 +187,23 @@ async function refundsOf(
   sdk: Stripe,
   { payment_intent, metadata }: z.output<typeof refundedCharge>,
 ): Promise<ReadNotice> {
-  const { data } = await sdk.refunds.list({ payment_intent, limit: REFUNDS_MAX })
-  const isOurs = metadata?.paymentId !== undefined
-  return { refunds: data.flatMap((refund) => refundNotice(refund).map((each) => ({ ...each, isOurs }))) }
+  return { refunds: await listRefunds(sdk, payment_intent, metadata?.paymentId !== undefined) }
 }
 
-/** Nothing for a refund of ours, which is booked when it is asked for. */
+async function listRefunds(sdk: Stripe, payment_intent: string, isOurs: boolean): Promise<RefundNotice[]> {
+  const { data } = await sdk.refunds.list({ payment_intent, limit: REFUNDS_MAX })
+  return data.flatMap((refund) => refundNotice(refund).map((each) => ({ ...each, isOurs })))
+}
+
+/** Nothing for a refund of ours that has ended, of which its own notice tells. */
 function refundNotice(object: unknown): RefundNotice[] {
   const { data: refund } = stripeRefund.safeParse(object)
-  if (!refund || refund.metadata?.refundId !== undefined) return []
+  const ownId = refund?.metadata?.refundId
+  if (!refund || (ownId !== undefined && ENDED_REFUND.has(refund.status))) return []
   const currency = refund.currency.toUpperCase()
   return [
     {
-      ...{ reference: refund.id, payment: refund.payment_intent, currency, isOurs: false },
+      ...{ reference: refund.id, payment: refund.payment_intent, currency, isOurs: false, ownId },
       amountMinor: fromStripeAmount(refund.amount, currency),
       isFailed: ENDED_REFUND.has(refund.status),
     },
@@ -240,7 +247,7 @@ function noticeOf(event: Stripe.Event): ReadNotice | undefined {
   if (event.type.startsWith('charge.dispute.')) return claimOf(event.data.object)
   if (event.type.startsWith('refund.')) {
     const { data: refund } = failedRefund.safeParse(event.data.object)
-    if (refund) return { failedRefundId: refund.metadata.refundId }
+    if (refund) return { failedRefundId: refund.metadata.refundId, reference: refund.id }
     const refunds = refundNotice(event.data.object)
     return refunds.length > 0 ? { refunds } : undefined
   }

@@ -96,7 +96,10 @@ export function createPayments({ db, clock, providers, sandbox }: PaymentService
 }
 
 async function take(tx: Tx, provider: string, read: ReadNotice, at: Date) {
-  if ('failedRefundId' in read) return failRefund(tx, provider, read.failedRefundId, at)
+  if ('failedRefundId' in read) {
+    const { failedRefundId: id, reference } = read
+    return failRefund(tx, provider, { id, reference }, at)
+  }
   if ('claim' in read) return takeClaim(tx, provider, read.claim, at)
   if ('refunds' in read) {
     for (const refund of read.refunds) await takeRefund(tx, provider, refund, at)

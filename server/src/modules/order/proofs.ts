@@ -47,7 +47,7 @@ export const orderProofs: readonly DataProof[] = [
         where p.order_id = a.holder_id and p.currency = a.currency and c.state = 'open'), 0)
       union all
       select c.id from bank_claims c left join ledger_transactions t on t.cause = 'claim/' || c.id || '/lost'
-      where (c.state = 'lost' and c.online_payment_id is not null) <> (t.id is not null)`,
+      where (c.state = 'lost' and c.online_payment_id is not null and c.amount_minor > c.refunded_minor) <> (t.id is not null)`,
   },
   {
     name: 'the escrow of each order holds what was paid for it until it ends',

@@ -14,6 +14,7 @@ import { queueNotifications } from '../user/notifications/notify.ts'
 import { reduceDiscounts } from './discount.ts'
 import { heldMinor, refundPart } from './order-money.ts'
 import { moveOrder, refuseOpenTransfer } from './order-move.ts'
+import { countedMinor } from './payable.ts'
 import { orderChangeProposed } from './proposal-notification.ts'
 import type { ProposedChange, TermsLine } from './proposal-terms.ts'
 import { changedTerms, deliveryPricing, termsOf } from './proposal-terms.ts'
@@ -133,7 +134,7 @@ function refundOf(order: OrderRow, after: OrderTerms): Held {
   const bearsCoupon = Number(order.subsidy_due_minor) > Number(order.points_minor)
   const subsidyDueMinor = after.pointsMinor + (bearsCoupon ? after.couponMinor : 0)
   return {
-    amountMinor: Math.max(0, heldMinor(order) - after.totalMinor),
+    amountMinor: Math.min(heldMinor(order), Math.max(0, countedMinor(order) - after.totalMinor)),
     subsidyMinor: Math.max(0, Number(order.subsidy_minor) - subsidyDueMinor),
     subsidyDueMinor,
   }

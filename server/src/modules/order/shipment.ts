@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { OrderLineRow, OrderRow } from '../../platform/rows.generated.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
-import { heldMinor } from './order-money.ts'
 import { moveOrder } from './order-move.ts'
+import { countedMinor } from './payable.ts'
 
 interface Shipper {
   readonly userId: string
@@ -26,7 +26,7 @@ export async function shipGoods(tx: Tx, { userId, at }: Shipper, input: Parsed<t
     select o.* from orders o join shops s on s.id = o.shop_id
     where o.id = ${input.id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
   if (!order) throw new AppError('ORDER_NOT_FOUND')
-  if (heldMinor(order) !== Number(order.total_minor) && !ON_THE_WAY.includes(order.state))
+  if (countedMinor(order) < Number(order.total_minor) && !ON_THE_WAY.includes(order.state))
     throw new AppError('ORDER_UNPAID')
   await requireRemaining(tx, input)
   if (!ON_THE_WAY.includes(order.state))

@@ -158,6 +158,7 @@ async function placeOrders(
       deposit_percent: 100,
       paid_minor: 0,
       refunded_minor: 0,
+      taken_back_minor: 0,
       due_at: dueAfter('created', at),
       created_at: at,
     })),

@@ -1,3 +1,4 @@
+import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { OfficeClaim } from '@tiantian/contracts/order/bank-claim.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/bank-claim-names.ts'
@@ -40,7 +41,11 @@ const COLUMNS = [
     key: 'amount',
     title: 'trade.bankClaims.amount' as const,
     align: 'right' as const,
-    text: money(({ amount }) => amount.amountMinor),
+    text: (claim: OfficeClaim, page: { format: ReturnType<typeof useFormat> }) => {
+      const amount = money(({ amount: { amountMinor } }) => amountMinor)(claim, page)
+      const { stated } = claim
+      return stated ? `${amount} (${majorUnits(stated.amountMinor)} ${stated.currency})` : amount
+    },
   },
   {
     key: 'held',

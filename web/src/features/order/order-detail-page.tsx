@@ -32,7 +32,8 @@ import { StateTag } from './state-tag.tsx'
 import { useFrozenRate } from './use-frozen-rate.ts'
 
 /** The number of an order, to be read aloud or copied, and its state. */
-function OrderTop({ order: { code, state, createdAt, dueAt } }: { order: Order }) {
+function OrderTop({ order }: { order: Order }) {
+  const { code, state, createdAt, dueAt } = order
   const t = useText()
   const format = useFormat()
   return (
@@ -44,7 +45,7 @@ function OrderTop({ order: { code, state, createdAt, dueAt } }: { order: Order }
         </IconButton>
         <StateTag state={state} />
       </div>
-      <p>{t(`order.stateText.${state}`)}</p>
+      <p>{hasGoneOutside(order) ? <OutsideText order={order} /> : t(`order.stateText.${state}`)}</p>
       {dueAt && (
         <p>
           {state === 'delivered'
@@ -55,6 +56,18 @@ function OrderTop({ order: { code, state, createdAt, dueAt } }: { order: Order }
       <p className={orderTopCss.date}>{t('order.placedAt', { date: format.dateTime(createdAt) })}</p>
     </section>
   )
+}
+
+/** Of an order that ended: not all of its money went to the balance of the buyer. */
+const hasGoneOutside = ({ state, outsideMinor }: Order) =>
+  (state === 'cancelled' || state === 'refunded') && outsideMinor > 0
+
+function OutsideText({ order: { outsideMinor, paidMinor, total } }: { order: Order }) {
+  const t = useText()
+  const format = useFormat()
+  return outsideMinor < paidMinor
+    ? t('order.outsideText.part', { amount: format.money({ ...total, amountMinor: outsideMinor }) })
+    : t('order.outsideText.all')
 }
 
 /** The events of an order, the newest first. */

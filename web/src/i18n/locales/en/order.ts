@@ -185,6 +185,11 @@ export const order = {
     return_accepted: 'The money is refunded when the shop has the goods back.',
     refunded: 'The money is back on the buyer’s balance.',
   },
+  /** Of an order that ended, where a bank or somebody at the provider gave money back. */
+  outsideText: {
+    all: 'What was paid has gone back to the card or account it was paid from. None of it is on the buyer’s balance.',
+    part: '{{amount}} has gone back to the card or account it was paid from. What is left of the payment went to the buyer’s balance.',
+  },
   group: {
     confirm: 'Being confirmed',
     pay: 'To pay',

@@ -176,6 +176,11 @@ export const order = {
     return_accepted: '店铺收到退货后退款。',
     refunded: '款项已退回买家余额。',
   },
+  /** Of an order that ended, where a bank or somebody at the provider gave money back. */
+  outsideText: {
+    all: '已付款项已退回付款的卡或账户，不在买家余额中。',
+    part: '{{amount}} 已退回付款的卡或账户，其余已付款项退回买家余额。',
+  },
   group: {
     confirm: '待确认',
     pay: '待付款',
