@@ -3443,9 +3443,6 @@ CREATE INDEX shop_listings_by_price ON public.shop_listings USING btree (shop_id
 CREATE INDEX shop_listings_by_sales ON public.shop_listings USING btree (shop_id, sold_count, product_id);
 CREATE INDEX shop_listings_by_state ON public.shop_listings USING btree (shop_id, state, created_at, product_id);
 CREATE INDEX shop_listings_by_stock ON public.shop_listings USING btree (shop_id, stock_quantity, product_id);
-CREATE INDEX shop_listings_no_fitment ON public.shop_listings USING btree (shop_id) WHERE ((state = 'active'::text) AND lacks_fitment);
-CREATE INDEX shop_listings_no_language ON public.shop_listings USING btree (shop_id) WHERE ((state = 'active'::text) AND lacks_language);
-CREATE INDEX shop_listings_no_picture ON public.shop_listings USING btree (shop_id) WHERE ((state = 'active'::text) AND lacks_picture);
 CREATE INDEX shop_listings_without_fitment ON public.shop_listings USING btree (shop_id, created_at, product_id) WHERE lacks_fitment;
 CREATE INDEX shop_listings_without_language ON public.shop_listings USING btree (shop_id, created_at, product_id) WHERE lacks_language;
 CREATE INDEX shop_listings_without_picture ON public.shop_listings USING btree (shop_id, created_at, product_id) WHERE lacks_picture;

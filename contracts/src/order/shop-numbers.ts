@@ -35,11 +35,11 @@ const shopNumbers = z.object({
   from: z.string(),
   to: z.string(),
   numbers: periodNumbers,
-  /** Of as many days before. */
-  before: periodNumbers,
+  /** Of as many days before; null for today, which is not over and has no whole day to be compared with. */
+  before: z.nullable(periodNumbers),
   /** Each day of the period. */
   days: z.array(z.object({ day: z.string(), ...counts })),
-  /** Search words that led to products of the shop, each of at least `wordPeopleMin` different visitors. */
+  /** Search words that led to products of the shop, each of at least `wordPeopleMin` different accounts. */
   words: z.array(z.object({ text: z.string(), count: z.int() })),
   wordPeopleMin: z.int(),
 })

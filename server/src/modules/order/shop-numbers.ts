@@ -63,7 +63,7 @@ export async function readShopNumbers(
     ...{ shopId, shopName: textIn(shop.name, language), timeZone: shop.timeZone },
     ...{ cityName: textIn(shop.city, language), from, to },
     numbers: numbersOf((day) => day >= from),
-    before: numbersOf((day) => day < from),
+    before: period === 'day' ? null : numbersOf((day) => day < from),
     days: days.map((day) => {
       const { sales: _, ...counts } = numbersOf((other) => other === day)
       return { day, ...counts }

@@ -93,7 +93,8 @@ interface FigureRow {
   readonly key: string
   readonly name: string
   readonly now: number
-  readonly before: number
+  /** Undefined for today, which is not over. */
+  readonly before: number | undefined
   readonly textOf: (value: number) => string
 }
 
@@ -101,10 +102,12 @@ function Figures({ numbers: { numbers, before }, period }: { numbers: ShopNumber
   const t = useText()
   const format = useFormat()
   const count = (key: Exclude<keyof PeriodNumbers, 'sales'>, name: string): FigureRow => ({
-    ...{ key, name, now: numbers[key], before: before[key] },
+    ...{ key, name, now: numbers[key], before: before?.[key] },
     textOf: (value) => format.number(value),
   })
-  const currencies = [...new Set([...numbers.sales, ...before.sales].map(({ currency }) => currency))].sort()
+  const currencies = [
+    ...new Set([...numbers.sales, ...(before?.sales ?? [])].map(({ currency }) => currency)),
+  ].sort()
   const soldIn = ({ sales }: PeriodNumbers, currency: Currency) =>
     sales.find((sale) => sale.currency === currency)?.amountMinor ?? 0
   const figures: FigureRow[] = [
@@ -114,7 +117,7 @@ function Figures({ numbers: { numbers, before }, period }: { numbers: ShopNumber
     count('orderCount', t('shopNumbers.orders')),
     ...currencies.map((currency) => ({
       ...{ key: currency, name: t('shopNumbers.sales', { currency }) },
-      ...{ now: soldIn(numbers, currency), before: soldIn(before, currency) },
+      ...{ now: soldIn(numbers, currency), before: before ? soldIn(before, currency) : undefined },
       textOf: (amountMinor: number) => format.money({ amountMinor, currency }),
     })),
   ]
@@ -124,8 +127,11 @@ function Figures({ numbers: { numbers, before }, period }: { numbers: ShopNumber
         <div key={key} className={css.figure}>
           <dt>{name}</dt>
           <dd>
-            <span className={css.value}>{textOf(now)}</span> <Change now={now} before={earlier} />
-            <span className={css.was}>{t(`shopNumbers.was.${period}`, { value: textOf(earlier) })}</span>
+            <span className={css.value}>{textOf(now)}</span>{' '}
+            {earlier !== undefined && <Change now={now} before={earlier} />}
+            {earlier !== undefined && period !== 'day' && (
+              <span className={css.was}>{t(`shopNumbers.was.${period}`, { value: textOf(earlier) })}</span>
+            )}
           </dd>
         </div>
       ))}

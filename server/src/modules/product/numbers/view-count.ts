@@ -26,13 +26,17 @@ const limiters = new WeakMap<Db, RateLimiter>()
 export function noteVisit(visitor: Visitor, { kind, id }: CountedVisit): boolean {
   const { db, clock, log, user, caller } = visitor
   if (isRobot(caller.userAgent)) return false
-  const who = user?.id ?? `${addressKey(caller.address)} ${caller.userAgent}`
-  if (!limiterOf(db, clock).allow(`${who} ${kind} ${id}`, SAME_VISIT)) return false
+  if (!limiterOf(db, clock).allow(`${visitorKey(user, caller.address)} ${kind} ${id}`, SAME_VISIT))
+    return false
   writeVisit(db, { kind, id, userId: user?.id ?? null, at: clock.now().toISOString() }).catch(
     (error: unknown) => log.warn({ err: error }, 'a visit could not be counted'),
   )
   return true
 }
+
+/** Who has no account is known by the network; the name of the browser is whatever a program says it is. */
+export const visitorKey = (user: SignedInUser | undefined, address: string): string =>
+  user?.kind === 'person' ? user.id : `${addressKey(address)} ${user?.id ?? ''}`
 
 function limiterOf(db: Db, clock: Clock): RateLimiter {
   const limiter = limiters.get(db) ?? new RateLimiter(clock)

@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto'
+import type { RateLimit } from '@tiantian/contracts/action.ts'
 import { inBatches } from '../../../platform/batch-queue.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
-import { addressKey } from '../../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
 import type { Visitor } from '../../product/numbers/view-count.ts'
 import { storable } from '../zero-result/zero-result-text.ts'
 
-/** Words are shown from this many different visitors on, so that nobody's own words are recognised. */
+/**
+ * Words are shown from this many different accounts on, so that nobody's own words are recognised. An anonymous account
+ * is one too; an address is not, as one phone has several in a day.
+ */
 export const WORD_PEOPLE_MIN = 5
 /** Different texts per shop and day; a program that types texts exceeds it. */
 export const SHOP_WORDS_A_DAY = 200
+/** Of these, as many from one network, so that nobody fills the day of a shop alone. */
+export const NEW_WORDS_OF_NETWORK: RateLimit = { max: 20, windowSeconds: 86_400 }
 const WORDS_SHOWN = 30
 /** The width of `search_shop_words.marks`. */
 const MARKS = 64
@@ -16,25 +22,35 @@ const MARKS = 64
 const RETENTION_DAYS = 32
 const DAY_MS = 86_400_000
 
-/** Notes the words with which a visitor reached a product. Stored without the visitor, as one of 64 marks. */
+const limiters = new WeakMap<Db, RateLimiter>()
+
+/**
+ * Notes the words with which a visitor reached a product, without the visitor: an account is one of 64 marks. Who has
+ * none adds to the count of words that others have brought.
+ */
 export function noteShopWord({ db, clock, log, user, caller }: Visitor, productId: string, typed: string) {
   const text = storable(typed)
   if (text === undefined) return
-  // A visitor without an account can change the device, but not the network.
-  const who = user?.kind === 'person' ? user.id : addressKey(caller.address)
-  const mark = hash('sha1', who, 'buffer')[0]! % MARKS
-  writeWord(db, { productId, text, mark, userId: user?.id ?? null, at: clock.now().toISOString() }).catch(
-    (error: unknown) => log.warn({ err: error }, 'search words of a shop could not be counted'),
-  )
+  const limiter = limiters.get(db) ?? new RateLimiter(clock)
+  limiters.set(db, limiter)
+  const network = addressKey(caller.address)
+  writeWord(db, {
+    ...{ productId, text, userId: user?.id ?? null, at: clock.now().toISOString() },
+    mark: user ? hash('sha1', user.id, 'buffer')[0]! % MARKS : null,
+    mayAdd: (shopId) => limiter.allow(`${network} ${shopId}`, NEW_WORDS_OF_NETWORK),
+  }).catch((error: unknown) => log.warn({ err: error }, 'search words of a shop could not be counted'))
 }
 
 interface ShopWordRow {
   readonly productId: string
   readonly text: string
-  readonly mark: number
+  /** Null without an account. */
+  readonly mark: number | null
   /** Only to leave out the team of the shop; not stored. */
   readonly userId: string | null
   readonly at: string
+  /** Whether its network may bring the shop one more text today; asked once for a text that is new. */
+  readonly mayAdd: (shopId: string) => boolean
 }
 
 const writeWord = inBatches<ShopWordRow, undefined>({
@@ -47,27 +63,57 @@ const writeWord = inBatches<ShopWordRow, undefined>({
   },
 })
 
-/** New texts of a day only below the limit: known ones are still counted. */
+interface TypedWord {
+  readonly shopId: string
+  readonly day: string
+  readonly text: string
+  readonly mark: number | null
+  /** Its place in the batch. */
+  readonly nth: number
+  readonly isKnown: boolean
+}
+
+/** New texts only of accounts, so many of a network, and below the limit of the day: known ones are always counted. */
 async function writeWords(sql: Queryable, rows: readonly ShopWordRow[]) {
-  await sql`
-    with typed as (
-      select s.id as shop_id, one.text, one.mark, (one.at at time zone c.time_zone)::date as day
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as one ("productId" uuid, text text, mark int, "userId" uuid, at timestamptz)
+  const typed = await sql<TypedWord[]>`
+    select t.*, t.day::text, exists (select from search_shop_words w where (w.shop_id, w.day, w.text)
+      = (t."shopId", t.day, t.text)) as "isKnown"
+    from (
+      select s.id as "shopId", (one.at at time zone c.time_zone)::date as day, one.text, one.mark, one.nth
+      from jsonb_to_recordset(${JSON.stringify(rows.map((row, nth) => ({ ...row, nth })))}::jsonb)
+          as one ("productId" uuid, text text, mark int, "userId" uuid, at timestamptz, nth int)
         join products p on p.id = one."productId" and p.state = 'active'
         join shops s on s.id = p.shop_id and s.state = 'active' join cities c on c.id = s.city_id
       where not exists (select from shop_members m where m.shop_id = s.id and m.user_id = one."userId")
-    ), counted as (
-      select shop_id, day, text, count(*) as count, bit_or(set_bit(0::bit(64), mark, 1)) as marks,
+    ) t order by t.nth`
+  const added = new Set<string>()
+  const counted = typed.filter(({ shopId, day, text, mark, nth, isKnown }) => {
+    const key = JSON.stringify([shopId, day, text])
+    if (isKnown || added.has(key)) return true
+    if (mark === null || !rows[nth]!.mayAdd(shopId)) return false
+    added.add(key)
+    return true
+  })
+  if (counted.length > 0) await storeWords(sql, counted)
+}
+
+async function storeWords(sql: Queryable, typed: readonly TypedWord[]) {
+  await sql`
+    with counted as (
+      select shop_id, day, text, count(*) as count,
+        coalesce(bit_or(set_bit(0::bit(64), mark, 1)), 0::bit(64)) as marks,
         exists (select from search_shop_words w where (w.shop_id, w.day, w.text)
           = (typed.shop_id, typed.day, typed.text)) as is_known
-      from typed group by shop_id, day, text
+      from (select "shopId" as shop_id, day, text, mark from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
+        as one ("shopId" uuid, day date, text text, mark int)) typed
+      group by shop_id, day, text
     ), rooms as (
       select shop_id, day, ${SHOP_WORDS_A_DAY} - (select count(*) from search_shop_words w
         where w.shop_id = t.shop_id and w.day = t.day) as room
-      from (select distinct shop_id, day from typed) t
+      from (select distinct shop_id, day from counted) t
     ), placed as (
-      select c.*, is_known or row_number() over (partition by shop_id, day, is_known order by text) <= room as is_stored
+      select c.*, is_known or row_number() over (partition by shop_id, day, is_known
+        order by bit_count(marks) desc, count desc, text) <= room as is_stored
       from counted c join rooms using (shop_id, day)
     )
     insert into search_shop_words as w (shop_id, day, text, count, marks)
@@ -76,7 +122,7 @@ async function writeWords(sql: Queryable, rows: readonly ShopWordRow[]) {
       set count = w.count + excluded.count, marks = w.marks | excluded.marks`
 }
 
-/** The most frequent words of a shop since a day, each of several different visitors. */
+/** The most frequent words of a shop since a day, each of several different accounts. */
 export const listShopWords = (sql: Queryable, shopId: string, since: string) =>
   sql<{ text: string; count: number }[]>`
     select text, sum(count)::int as count from search_shop_words where shop_id = ${shopId} and day >= ${since}::date

@@ -16,10 +16,10 @@ export const shopNumbers = {
   chart: 'Product views by day',
   chartDay: '{{day}}: {{count}}',
   about:
-    'Without visits of your own team and of robots; a page read again within half an hour counts once. Yesterday is the whole day. Sales are the totals of orders placed in the period, without cancelled and refunded ones.',
+    'Without visits of your own team and of robots; a page read again within half an hour counts once. Today is not over, so it is not compared with yesterday. Sales are the totals of orders placed in the period, without cancelled and refunded ones.',
   words: 'Search words that led here',
   wordsLead:
-    'Only words that at least {{count}} different visitors searched for; who they were is not stored.',
+    'Only words that at least {{count}} different visitors with an account searched for; who they were is not stored.',
   noWords: 'No words of enough visitors yet',
   noWordsText: 'Names in four languages, part numbers and cars help buyers to find your products.',
   mend: 'What would sell more if completed',
@@ -42,7 +42,6 @@ export const shopNumbers = {
   complete: 'Complete',
   look: 'View',
   was: {
-    day: 'Yesterday: {{value}}',
     week: '7 days before: {{value}}',
     month: '30 days before: {{value}}',
   },
