@@ -7,8 +7,7 @@ import { newId } from '../../../platform/id.ts'
 import { slugOf } from '../../../platform/slug.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import type { Seller } from '../own-product.ts'
-import { readReferenceData } from '../reference-data.ts'
-import { brandKey, brandNamed } from './brand-key.ts'
+import { brandKey, lockBrandKeys, readBrandsByKey } from './brand-key.ts'
 
 /**
  * A request for a brand; another shop that asks for the same name joins it. A name that is known is asked for by nobody:
@@ -23,10 +22,10 @@ export async function askForBrand(
     await requireOwnShop(tx, userId, shopId, 'products')
     const key = brandKey(input.name)
     if (key === '') throw new AppError('INVALID_INPUT', {}, [{ path: 'name', rule: 'invalid_format' }])
-    const known = brandNamed(await readReferenceData(tx), key)
+    // Two shops that ask for the same name at once make one request, and none for a name that is given just now.
+    await lockBrandKeys(tx, [key])
+    const known = (await readBrandsByKey(tx)).get(key)
     if (known) return { brand: { slug: known.slug, name: known.name }, isKnown: true }
-    // Two shops that ask for the same name at once make one request.
-    await tx`select pg_advisory_xact_lock(hashtext(${`brand ${key}`}))`
     const request = (await findWaiting(tx, key)) ?? (await addRequest(tx, { key, name: input.name, now }))
     await tx`
       insert into brand_request_shops (request_id, shop_id, user_id, homepage, note, logo, asked_at)

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../platform/database.ts'
 import type { ReferenceBrand, ReferenceData } from '../reference-data.ts'
 
 /** What a name is known by: without case, spaces and signs. */
@@ -21,12 +22,10 @@ const shapeOf = (key: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 
-const keysOf = ({ name, nameZh, synonyms }: ReferenceBrand) =>
-  [name, nameZh ?? '', ...synonyms].map(brandKey).filter(Boolean)
+type SpelledBrand = Pick<ReferenceBrand, 'id' | 'slug' | 'name' | 'nameZh' | 'synonyms'>
 
-/** The brand with this name or alias. */
-export const brandNamed = ({ brands }: ReferenceData, key: string): ReferenceBrand | undefined =>
-  [...brands.values()].find((brand) => keysOf(brand).includes(key))
+const keysOf = ({ name, nameZh, synonyms }: SpelledBrand) =>
+  [name, nameZh ?? '', ...synonyms].map(brandKey).filter(Boolean)
 
 /** Brands that a reader would take it for: `B0SCH`, `ВОЅСН`. */
 export function lookAlikesOf({ brands }: ReferenceData, key: string): ReferenceBrand[] {
@@ -34,4 +33,19 @@ export function lookAlikesOf({ brands }: ReferenceData, key: string): ReferenceB
   return [...brands.values()]
     .filter((brand) => keysOf(brand).some((other) => shapeOf(other) === shape))
     .slice(0, 5)
+}
+
+/** Until the transaction ends nobody else gives these names to a brand or asks for one of them. */
+export async function lockBrandKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  // Always in the same order, so that two that share some of their names do not wait for each other.
+  const locks = [...new Set(keys)].sort().map((key) => `brand ${key}`)
+  await tx`select pg_advisory_xact_lock(hashtext(lock)) from unnest(${locks}::text[]) lock`
+}
+
+/** Brands by all of their names, as they are now; the data in memory may be half a minute old. */
+export async function readBrandsByKey(tx: Tx): Promise<ReadonlyMap<string, SpelledBrand>> {
+  const brands = await tx<SpelledBrand[]>`
+    select id, slug, name, name_zh as "nameZh", synonyms || added_synonyms as synonyms
+    from brands where state = 'accepted' order by id desc`
+  return new Map(brands.flatMap((brand) => keysOf(brand).map((key) => [key, brand] as const)))
 }

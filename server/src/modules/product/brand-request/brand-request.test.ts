@@ -21,6 +21,7 @@ import { makeOfficer } from '../../../test/make-officer.ts'
 import { productFormOf } from '../../../test/make-product-form.ts'
 import type { Person, TestApp } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { cutFromStatements, widenTransactions } from '../../../test/transactions.ts'
 import { withoutRowLocks } from '../../../test/without-locks.ts'
 import { DECLARED_TOPIC } from '../../user/notifications/notify.ts'
 
@@ -151,6 +152,52 @@ test('[S2.27] another spelling becomes an alias, and the drafts get the brand th
   expect(again).toMatchObject({ isKnown: true, brand: { slug: 'bosch' } })
 })
 
+test('[S2.27] a draft of a part that the shop has under the right brand is not published, and the shop reads what it doubles', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  const { brand } = await ask(seller, shopId, name)
+  const make = async (slug: string, partNumber: string) => {
+    const product = { ...productFormOf({ attributes }), partNumber, brand: slug }
+    const input = { requestId: newId(), shopId, isOnSale: false, product }
+    return (await seller.call(createProduct, input)).product
+  }
+  const [double, single] = [await make(brand.slug, 'ZZ 12345'), await make(brand.slug, 'ZZ 777')]
+  await make('bosch', 'ZZ12345')
+  const reviewer = await officer()
+  const { id } = await requestOf(reviewer, name)
+  await reviewer.call(decideBrandRequest, { id, decision: { kind: 'alias', brand: 'bosch' } })
+  const brandOf = async ({ id: productId }: { id: string }) =>
+    (await seller.call(getOwnProduct, { id: productId })).product
+  // It waits for nobody any more.
+  expect(await brandOf(double)).toMatchObject({ brandState: 'refused', brandName: name, state: 'draft' })
+  expect(await brandOf(single)).toMatchObject({ brandState: 'accepted', form: { brand: 'bosch' } })
+  const publish = { shopId, ids: [double.id], change: { kind: 'publish' as const } }
+  expect((await seller.refused(changeProducts, publish)).code).toBe('BRAND_NOT_ACCEPTED')
+  const [told] = await newsOf(seller, 'en')
+  expect(told?.text).toContain('already: ZZ12345')
+  expect(told?.text).toContain('cannot be published')
+  expect(told?.text).not.toContain('can be published')
+  expect((await newsOf(seller, 'ru'))[0]?.text).toContain('нельзя')
+  await seller.call(changeProducts, { ...publish, change: { kind: 'archive' } })
+})
+
+test('[S2.27] no spelling of a brand is that of another one', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  await ask(seller, shopId, name)
+  const reviewer = await officer()
+  const { id } = await requestOf(reviewer, name)
+  const accept = { kind: 'accept' as const, name, tier: 'aftermarket' as const }
+  const spellings = { nameZh: 'B O S C H', nameRu: 'Brembo', nameKk: 'bosch' }
+  for (const [field, text] of Object.entries(spellings)) {
+    const refused = await reviewer.refused(decideBrandRequest, { id, decision: { ...accept, [field]: text } })
+    expect(refused.fields).toMatchObject([{ path: `decision.${field}`, rule: 'duplicate' }])
+  }
+  await reviewer.call(decideBrandRequest, { id, decision: { ...accept, nameRu: 'Жетысу Новый' } })
+  // At once, though other processes read the brands again only within half a minute.
+  expect((await ask(seller, shopId, 'жетысу-новый')).isKnown).toBe(true)
+})
+
 test('[S2.27] a known brand is chosen at once, and one that looks like a known brand is marked for the office', async () => {
   const { seller, shopId } = await ownShop()
   expect(await ask(seller, shopId, ' bosch ')).toEqual({
@@ -236,8 +283,50 @@ test('[S1.15] of two officers who decide at once one decides, and the other is t
   expect(await decideAtOnce(here, 1)).toEqual({ done: 1, refusals: ['STATE_CONFLICT'] })
 })
 
-test('[S1.15] control: without the lock of the request both decide', async () => {
+test('[S1.15] control: without the locks of the request and of its name both decide', async () => {
   const unguarded = await testApp()
   withoutRowLocks(unguarded)
+  cutFromStatements(unguarded, 'pg_advisory_xact_lock')
   expect((await decideAtOnce(unguarded, 2)).done).toBe(2)
+})
+
+/** Two officers accept two requests under one name at once; returns how many brands have it, and the refusals. */
+async function acceptAtOnce(there: TestApp, writing: number) {
+  const seller = await there.user()
+  const { id: shopId } = await makeShop(there.db, { ownerId: seller.id })
+  const [one, other, wanted] = [newName(), newName(), newName()]
+  for (const name of [one, other]) await ask(seller, shopId, name)
+  const accept = async (name: string, spelling: object) => {
+    const reviewer = await makeOfficer(there, ['data_editor'])
+    const { id } = await requestOf(reviewer, name)
+    const decision = { kind: 'accept' as const, name, tier: 'aftermarket' as const, ...spelling }
+    return () => reviewer.call(decideBrandRequest, { id, decision })
+  }
+  // The name of one is a spelling of the other.
+  const calls = [await accept(one, { name: wanted }), await accept(other, { nameRu: wanted.toUpperCase() })]
+  const gate = 'trigger gate before update of state on brands for each statement'
+  const results = await meetAtGate(there, gate, writing, () =>
+    Promise.allSettled(calls.map((call) => call())),
+  )
+  const [row] = await there.db.sql<{ count: number }[]>`
+    select count(*)::int from brands
+    where state = 'accepted' and lower(${wanted}) in (select lower(text) from unnest(name || added_synonyms) text)`
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+  )
+  return { count: row!.count, refused }
+}
+
+test('[S1.15] of two requests that are accepted under one name at once one gets it', async () => {
+  const there = await testApp()
+  widenTransactions(there, 4)
+  expect(await acceptAtOnce(there, 1)).toEqual({ count: 1, refused: ['INVALID_INPUT'] })
+})
+
+test('[S1.15] control: without the locks of the names both get it', async () => {
+  const there = await testApp()
+  widenTransactions(there, 4)
+  const cutCount = cutFromStatements(there, 'pg_advisory_xact_lock')
+  expect(await acceptAtOnce(there, 2)).toEqual({ count: 2, refused: [] })
+  expect(cutCount()).toBeGreaterThan(0)
 })

@@ -51,6 +51,30 @@ export const ALIASED: BrandWords = {
   },
 }
 
+/** The shop has the part under the right brand too; other drafts have that brand now. */
+export const DOUBLED: BrandWords = {
+  'zh-Hans': {
+    subject: '品牌“{brand}”即“{target}”，有重复草稿',
+    text: '“{brand}”已登记为品牌“{target}”的别名。该品牌下您店铺已有：{products}。“{brand}”下的同号草稿与其重复，不能上架，请归档。其他草稿已改用品牌“{target}”。',
+    open: '查看草稿',
+  },
+  en: {
+    subject: '{brand} is another name of {target}: you have a part twice',
+    text: '{brand} is now an alias of the brand {target}. Under it your shop has already: {products}. The draft of the same number under {brand} doubles it and cannot be published; archive it. Your other drafts have the brand {target}.',
+    open: 'View drafts',
+  },
+  ru: {
+    subject: '«{brand}» — это «{target}»: есть повторный черновик',
+    text: 'Название «{brand}» записано как вариант бренда «{target}». Под ним в вашем магазине уже есть: {products}. Черновик с тем же номером под «{brand}» повторяет этот товар, выставить его на продажу нельзя; отправьте его в архив. В остальных черновиках указан бренд «{target}».',
+    open: 'К черновикам',
+  },
+  kk: {
+    subject: '«{brand}» — «{target}» бренді: қайталанған жоба бар',
+    text: '«{brand}» атауы «{target}» брендінің бір жазылуы ретінде тіркелді. Бұл брендпен дүкеніңізде бұрыннан бар: {products}. «{brand}» атауындағы сол нөмірлі жоба соны қайталайды, оны сатылымға шығаруға болмайды; мұрағатқа жіберіңіз. Қалған жобаларда «{target}» бренді тұр.',
+    open: 'Жобаларды ашу',
+  },
+}
+
 export const REFUSED: BrandWords = {
   'zh-Hans': { subject: '品牌“{brand}”未收录', text: '{reason}', open: '查看草稿' },
   en: { subject: 'The brand {brand} was not added', text: '{reason}', open: 'View drafts' },

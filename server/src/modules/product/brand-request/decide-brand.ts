@@ -17,7 +17,7 @@ import { claimInSql, claimOf, settleClaim } from '../../office/claim.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { indexProducts } from '../index-item.ts'
 import { readReferenceData, refreshReferenceData } from '../reference-data.ts'
-import { brandKey, brandNamed, lookAlikesOf } from './brand-key.ts'
+import { brandKey, lockBrandKeys, lookAlikesOf, readBrandsByKey } from './brand-key.ts'
 import { brandDecided } from './brand-notification.ts'
 
 const QUEUE = 'brands'
@@ -106,11 +106,13 @@ export async function decideBrandRequest(
       update brand_requests set state = ${STATE_AFTER[decision.kind]}, decided_at = ${officer.now},
         target_id = ${targetId}, refusal = ${decision.kind === 'refuse' ? decision.reason : null}
       where id = ${id}`
-    // What is another brand has no row of its own any more.
-    if (decision.kind === 'alias')
+    // What is another brand has no row of its own any more, or one that nothing is published under.
+    if (decision.kind === 'alias') {
       await tx`
         delete from brands b where id = ${request.brandId}
           and not exists (select from products p where p.brand_id = b.id)`
+      await tx`update brands set state = 'refused' where id = ${request.brandId}`
+    }
     await audit(tx, {
       ...{ actorId: officer.userId, event: `brand.${decision.kind}`, objectKind: 'brand-request' },
       ...{ objectId: id, at: officer.now, change: { name: request.name, decision } },
@@ -132,19 +134,47 @@ async function settle(
     await tx`update brands set state = 'refused' where id = ${brandId}`
     return null
   }
-  const reference = await readReferenceData(tx)
-  if (decision.kind === 'accept') {
-    if (brandNamed(reference, brandKey(decision.name)))
-      throw new AppError('INVALID_INPUT', {}, [{ path: 'decision.name', rule: 'duplicate' }])
-    const others = [name, decision.nameRu, decision.nameKk].filter((text) => text && text !== decision.name)
-    await tx`
-      update brands set state = 'accepted', name = ${decision.name}, name_zh = ${decision.nameZh || null},
-        tier = ${decision.tier}, added_synonyms = ${[...new Set(others)]}
-      where id = ${brandId}`
-    return brandId
-  }
-  const target = reference.brandBySlug.get(decision.brand)
-  if (!target) throw new AppError('INVALID_INPUT', {}, [{ path: 'decision.brand', rule: 'invalid_value' }])
+  return decision.kind === 'accept'
+    ? acceptBrand(tx, { brandId, name }, decision)
+    : joinBrand(tx, { brandId, name }, decision)
+}
+
+type NamedRequest = Pick<WaitingRequest, 'brandId' | 'name'>
+type Accepting = Extract<BrandRequestDecision, { kind: 'accept' }>
+type Joining = Extract<BrandRequestDecision, { kind: 'alias' }>
+
+/** Each of its names must be its own: that of another brand is refused, with the field. */
+async function acceptBrand(tx: Tx, { brandId, name }: NamedRequest, decision: Accepting): Promise<number> {
+  const names = [
+    ...(['name', 'nameZh', 'nameRu', 'nameKk'] as const).map((field) => [field, decision[field]] as const),
+    ['name', name] as const,
+  ].flatMap(([field, text]) => (brandKey(text) ? [[field, brandKey(text)] as const] : []))
+  const keys = names.map(([, key]) => key)
+  await lockBrandKeys(tx, keys)
+  const known = await readBrandsByKey(tx)
+  const taken = names.filter(([, key]) => known.has(key)).map(([field]) => field)
+  if (taken.length > 0)
+    throw new AppError(
+      'INVALID_INPUT',
+      {},
+      [...new Set(taken)].map((field) => ({ path: `decision.${field}`, rule: 'duplicate' })),
+    )
+  const others = [name, decision.nameRu, decision.nameKk].filter((text) => text && text !== decision.name)
+  await tx`
+    update brands set state = 'accepted', name = ${decision.name}, name_zh = ${decision.nameZh || null},
+      tier = ${decision.tier}, added_synonyms = ${[...new Set(others)]}
+    where id = ${brandId}`
+  return brandId
+}
+
+async function joinBrand(tx: Tx, { brandId, name }: NamedRequest, decision: Joining): Promise<number> {
+  const key = brandKey(name)
+  await lockBrandKeys(tx, [key])
+  const known = await readBrandsByKey(tx)
+  const refuse = (rule: string) => new AppError('INVALID_INPUT', {}, [{ path: 'decision.brand', rule }])
+  const target = [...known.values()].find(({ slug }) => slug === decision.brand)
+  if (!target) throw refuse('invalid_value')
+  if ((known.get(key) ?? target).id !== target.id) throw refuse('duplicate')
   await tx`
     update brands set added_synonyms = array_append(added_synonyms, ${name})
     where id = ${target.id} and not (${name} = any(added_synonyms || synonyms))`
@@ -152,7 +182,10 @@ async function settle(
   return target.id
 }
 
-/** A draft of a part that the shop has under the right brand stays as it is, and cannot be published. */
+/**
+ * A draft of a part that the shop has under the right brand already keeps the brand that was asked for, which nothing is
+ * published under: its shop is told which product it doubles.
+ */
 async function moveDrafts(tx: Tx, from: number, to: number) {
   const moved = await tx<{ id: string }[]>`
     update products p set brand_id = ${to}, version = version + 1
