@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { APPEAL_FILES_MAX, APPEAL_MAX } from '@tiantian/contracts/enterprise/application.ts'
-import { DOCUMENT_ENDINGS, signDocument } from '@tiantian/contracts/media/document.ts'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
-import { acceptOf } from '../media/chosen-files.ts'
+import { DocumentInput } from '../media/document-input.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import css from './application.module.css'
 import type { ApplicationKindName } from './use-application.ts'
@@ -86,18 +86,7 @@ function AppealFiles({ files, onChange }: AppealFilesProps) {
           {t('apply.appeal.file')}
         </Button>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(DOCUMENT_ENDINGS)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again.
-          target.value = ''
-          if (file) upload(file)
-        }}
-      />
+      <DocumentInput ref={input} onChoose={upload} />
       {refusal && (
         <p className={css.error} role="alert">
           {refusal}

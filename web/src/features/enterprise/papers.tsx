@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS } from '@tiantian/contracts/enterprise/enterprise-form.ts'
-import { DOCUMENT_ENDINGS, signDocument } from '@tiantian/contracts/media/document.ts'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { acceptOf } from '../media/chosen-files.ts'
+import { DocumentInput } from '../media/document-input.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { useDownload } from '../shell/use-download.ts'
@@ -115,18 +115,7 @@ function NewPaper({ form }: { form: ApplicationFormState }) {
       >
         {t('apply.addPaper')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(DOCUMENT_ENDINGS)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again.
-          target.value = ''
-          if (file) upload(file)
-        }}
-      />
+      <DocumentInput ref={input} onChoose={upload} />
       {refusal && (
         <p className={css.error} role="alert">
           {refusal}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
 import { sendRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
-import { DOCUMENT_ENDINGS, signDocument } from '@tiantian/contracts/media/document.ts'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
-import { acceptOf } from '../media/chosen-files.ts'
+import { DocumentInput } from '../media/document-input.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import css from './application.module.css'
 import type { Application } from './use-application.ts'
@@ -120,18 +120,7 @@ function NewLicenceFile({ file, onChange }: NewLicenceFileProps) {
       <Button variant="secondary" isLoading={isBusy} onClick={() => input.current?.click()}>
         {t(file ? 'apply.papers.other' : 'apply.papers.choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(DOCUMENT_ENDINGS)}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          // The same file may be chosen again.
-          target.value = ''
-          if (chosen) upload(chosen)
-        }}
-      />
+      <DocumentInput ref={input} onChoose={upload} />
       {refusal && (
         <p className={css.error} role="alert">
           {refusal}

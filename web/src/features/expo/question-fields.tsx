@@ -1,6 +1,6 @@
 import { signAnswerFile } from '@tiantian/contracts/expo/answer-file.ts'
 import type { Question } from '@tiantian/contracts/expo/question.ts'
-import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
+import { DOCUMENT_BYTES_MAX } from '@tiantian/contracts/media/document.ts'
 import { useId, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -12,7 +12,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { PhoneField, TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
-import { acceptOf } from '../media/chosen-files.ts'
+import { DocumentInput } from '../media/document-input.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { useCountries } from '../user/address/country.ts'
 import answerFileFieldCss from './answer-file-field.module.css'
@@ -97,18 +97,7 @@ function ChooseFile({ name, isBusy, hasFile, isWrong, onChoose }: ChooseFileProp
       >
         {t(hasFile ? 'expo.file.other' : 'expo.file.choose')}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptOf(DOCUMENT_ENDINGS)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // The same file may be chosen again.
-          target.value = ''
-          if (file) onChoose(file)
-        }}
-      />
+      <DocumentInput ref={input} onChoose={onChoose} />
     </>
   )
 }
