@@ -22,8 +22,8 @@ function isProxyAddress(text: string): boolean {
 }
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()))
-/** Connections wait on the processors: with two for each, one can work while the other waits for the disk. */
-const DEFAULT_POOL_SIZE = Math.min(30, Math.max(4, 2 * availableParallelism()))
+/** A transaction mostly waits, for its next statement and for the disk: six of them keep a processor busy. */
+const DEFAULT_POOL_SIZE = Math.min(30, Math.max(12, 6 * availableParallelism()))
 const NO_PROXY = 'are addresses such as 10.0.0.1 or 10.0.0.0/8'
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 

@@ -22,9 +22,13 @@ export async function addItems(db: Db, { userId, input, at }: Addition): Promise
   const { requestId, offerId, quantity } = input
   const request = { userId, requestId, action: addToCart.name, input: { offerId, quantity } }
   return once(db, request, async (tx) => {
-    await lockCart(tx, userId)
-    const { inCart, otherLineCount } = await readCounts(tx, userId, offerId)
-    const line = priceLine(await getOffer(tx, offerId), inCart + quantity, at)
+    // Sent together and executed in this order: the lock comes first.
+    const [, { inCart, otherLineCount }, offer] = await Promise.all([
+      lockCart(tx, userId),
+      readCounts(tx, userId, offerId),
+      getOffer(tx, offerId),
+    ])
+    const line = priceLine(offer, inCart + quantity, at)
     if (line.problem === 'STOCK_SHORT' && inCart > 0) {
       const { part_number: partNumber, stock_quantity: stock } = line
       throw new AppError('STOCK_SHORT_WITH_CART', { offerId, partNumber, stock, inCart })
@@ -63,11 +67,12 @@ export async function setQuantity(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCart(tx, userId)
-    const lines = await tx`
-      select from cart_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])`
+    const [, lines, offers] = await Promise.all([
+      lockCart(tx, userId),
+      tx`select from cart_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])`,
+      readOffers(tx, offerIds),
+    ])
     if (lines.length < offerIds.length) throw new AppError('CART_LINE_NOT_FOUND')
-    const offers = await readOffers(tx, offerIds)
     for (const offer of offers.values()) requireNoProblem(priceLine(offer, quantity, now))
     const changed = await tx`
       update cart_lines set quantity = ${quantity}

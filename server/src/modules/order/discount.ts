@@ -23,7 +23,7 @@ export interface DraftDiscount extends OrderDiscount {
 export const discountView = ({ couponId: _, subsidyMinor: __, ...discount }: DraftDiscount): OrderDiscount =>
   discount
 
-const NOTHING: DraftDiscount = {
+export const NO_DISCOUNT: DraftDiscount = {
   ...{ couponId: null, couponCode: null, couponMinor: 0, points: 0, pointsMinor: 0, subsidyMinor: 0 },
 }
 
@@ -49,7 +49,7 @@ export async function findDiscounts(
   drafts: readonly DiscountedDraft[],
   { userId, at, coupons, usePoints }: DiscountRequest,
 ): Promise<CheckoutDiscounts> {
-  const discounts = drafts.map(() => NOTHING)
+  const discounts = drafts.map(() => NO_DISCOUNT)
   const problems: CouponProblem[] = []
   const found =
     coupons.length > 0 ? await readCoupons(sql, userId, coupons) : new Map<string, CouponCandidate>()
@@ -108,7 +108,7 @@ function applyCoupon(
   if (couponMinor === 0) return { problem: 'minimum', missing: { amountMinor: 1, currency: draft.currency } }
   if (couponMinor > Number(coupon.budget_minor) - Number(coupon.spent_minor)) return { problem: 'spent' }
   discounts[best] = {
-    ...NOTHING,
+    ...NO_DISCOUNT,
     couponId: coupon.id,
     couponCode: coupon.code,
     couponMinor,

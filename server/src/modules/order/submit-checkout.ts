@@ -16,7 +16,7 @@ import { newId, shortCode } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { publishAll } from '../../platform/outbox.ts'
 import type { CartLineRow } from '../../platform/rows.generated.ts'
-import type { OfferLine } from '../cart/offer.ts'
+import type { CartOffer, OfferLine } from '../cart/offer.ts'
 import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
 import { sendShopEvent } from '../shop/webhook/shop-event.ts'
@@ -26,7 +26,7 @@ import { readCustoms } from './customs.ts'
 import type { DeliveryTable, PricedDelivery } from './delivery.ts'
 import { chosenDelivery, readDeliveryTable } from './delivery.ts'
 import type { DraftDiscount } from './discount.ts'
-import { findDiscounts, takeDiscounts } from './discount.ts'
+import { findDiscounts, NO_DISCOUNT, takeDiscounts } from './discount.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { missingToMinimum, splitIntoOrders } from './order-draft.ts'
@@ -127,48 +127,55 @@ async function placeOrders(
   // Lower case, as the database writes ids.
   const seen = input.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
   const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
-  await lockCart(tx, buyerId)
-  if (!(buyNow || quote)) await removeFromCart(tx, buyerId, seen)
+  // Statements that are sent together are executed in this order: the lock comes first.
+  const [, , address, offers] = await Promise.all([
+    lockCart(tx, buyerId),
+    buyNow || quote ? undefined : removeFromCart(tx, buyerId, seen),
+    copyAddress(tx, buyerId, addressId),
+    readSeen(tx, seen),
+  ])
   const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
   if (quoted) requireSameLines(quoted, seen)
-  const address = await copyAddress(tx, buyerId, addressId)
-  const lines = await withTerms(tx, await readAgreedLines(tx, seen, at, quoted), {
-    ...{ fits, at, country: address.country },
-  })
-  const table = await readDeliveryTable(tx, address.country)
+  const agreed = agreedLines(offers, seen, at, quoted)
+  const [lines, table] = await Promise.all([
+    withTerms(tx, agreed, { fits, at, country: address.country }),
+    readDeliveryTable(tx, address.country),
+  ])
   const drafts = splitIntoOrders(lines)
   if (!quote) requireMinimum(drafts)
-  const { discounts } = await findDiscounts(tx, drafts, { userId: buyerId, at, coupons, usePoints })
+  const isDiscounted = coupons.length > 0 || usePoints
+  const { discounts } = isDiscounted
+    ? await findDiscounts(tx, drafts, { userId: buyerId, at, coupons, usePoints })
+    : { discounts: [] }
   const orders = drafts.map((draft, index) =>
-    placedOrder({ ...draft, discount: discounts[index]! }, { at, table, choices }),
+    placedOrder({ ...draft, discount: discounts[index] ?? NO_DISCOUNT }, { at, table, choices }),
   )
   const checkoutId = newId()
+  const orderRows = orders.map((order) => ({
+    ...orderColumns(order),
+    checkout_id: checkoutId,
+    buyer_id: buyerId,
+    note: noteOf.get(order.first.shop_id) ?? '',
+    address,
+    invoice: invoice ?? null,
+    deposit_percent: 100,
+    paid_minor: 0,
+    refunded_minor: 0,
+    taken_back_minor: 0,
+    due_at: dueAfter('created', at),
+    created_at: at,
+  }))
 
-  await tx`insert into checkouts (id, buyer_id, created_at) values (${checkoutId}, ${buyerId}, ${at})`
-  await insertAll(
-    tx,
-    'orders',
-    orders.map((order) => ({
-      ...orderColumns(order),
-      checkout_id: checkoutId,
-      buyer_id: buyerId,
-      note: noteOf.get(order.first.shop_id) ?? '',
-      address,
-      invoice: invoice ?? null,
-      deposit_percent: 100,
-      paid_minor: 0,
-      refunded_minor: 0,
-      taken_back_minor: 0,
-      due_at: dueAfter('created', at),
-      created_at: at,
-    })),
-  )
-  await insertAll(
-    tx,
-    'order_lines',
-    orders.flatMap((order) => orderLineColumns(order, at)),
-  )
-  await recordPlaced(tx, orders, buyerId, at)
+  await Promise.all([
+    insertAll(tx, 'checkouts', [{ id: checkoutId, buyer_id: buyerId, created_at: at }]),
+    insertAll(tx, 'orders', orderRows),
+    insertAll(
+      tx,
+      'order_lines',
+      orders.flatMap((order) => orderLineColumns(order, at)),
+    ),
+    recordPlaced(tx, orders, buyerId, at),
+  ])
   await takeDiscounts(tx, orders, { userId: buyerId, at })
   if (quote) await quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) })
   await takeStock(tx, seen, at, quoted)
@@ -195,8 +202,10 @@ async function withTerms(
   { fits, at, country }: LineTerms,
 ): Promise<CheckoutLine[]> {
   const slugs = lines.map((line) => line.category_slug)
-  const commission = await readCommission(tx, slugs, at)
-  const customsOf = await readCustoms(tx, country, slugs)
+  const [commission, customsOf] = await Promise.all([
+    readCommission(tx, slugs, at),
+    readCustoms(tx, country, slugs),
+  ])
   return lines.map((line) => ({
     ...line,
     fit: fits.get(line.offer_id) ?? null,
@@ -279,18 +288,20 @@ async function copyAddress(tx: Tx, buyerId: string, addressId: string) {
   return address
 }
 
-/** The current lines, by the same rules as in the preview. Refuses anything that the buyer has not agreed to. */
-async function readAgreedLines(
-  tx: Tx,
-  seen: readonly SeenLine[],
-  at: Date,
-  quoted: readonly QuotedTerms[] = [],
-) {
-  const agreed = new Map(quoted.map((terms) => [terms.offerId, terms]))
-  const offers = await readOffers(
+const readSeen = (tx: Tx, seen: readonly SeenLine[]) =>
+  readOffers(
     tx,
     seen.map((line) => line.offerId),
   )
+
+/** The current lines, by the same rules as in the preview. Refuses anything that the buyer has not agreed to. */
+function agreedLines(
+  offers: ReadonlyMap<string, CartOffer>,
+  seen: readonly SeenLine[],
+  at: Date,
+  quoted: readonly QuotedTerms[] = [],
+): AgreedLine[] {
+  const agreed = new Map(quoted.map((terms) => [terms.offerId, terms]))
   return seen.map(({ offerId, quantity, unitPriceMinor }, index) => {
     const offer = offers.get(offerId)
     if (!offer) throw new AppError('OFFER_NOT_FOUND')
@@ -375,41 +386,45 @@ async function insertAll(tx: Tx, table: string, rows: readonly object[]) {
 
 async function recordPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: string, at: Date) {
   const orderIds = orders.map(({ id }) => id)
-  await tx`
-    insert into order_events (order_id, at, event, to_state, actor_id, actor_role)
-    select id, ${at}, 'create', 'created', ${buyerId}, 'buyer' from unnest(${orderIds}::uuid[]) id`
-  await auditAll(
-    tx,
-    orderIds.map((objectId) => ({
-      ...{ actorId: buyerId, event: 'order.create', objectKind: 'order', objectId, at },
-      change: { state: 'created' },
-    })),
-  )
-  await publishAll(
-    tx,
-    ORDER_CHANGED,
-    orderIds.map((orderId) => ({ orderId })),
-  )
-  for (const { id: orderId, code, first } of orders)
-    await sendShopEvent(
+  await Promise.all([
+    tx`
+      insert into order_events (order_id, at, event, to_state, actor_id, actor_role)
+      select id, ${at}, 'create', 'created', ${buyerId}, 'buyer' from unnest(${orderIds}::uuid[]) id`,
+    auditAll(
       tx,
-      { shopId: first.shop_id, event: 'order.created', at },
-      { orderId, code, state: 'created' },
-    )
+      orderIds.map((objectId) => ({
+        ...{ actorId: buyerId, event: 'order.create', objectKind: 'order', objectId, at },
+        change: { state: 'created' },
+      })),
+    ),
+    publishAll(
+      tx,
+      ORDER_CHANGED,
+      orderIds.map((orderId) => ({ orderId })),
+    ),
+    ...orders.map(({ id: orderId, code, first }) =>
+      sendShopEvent(
+        tx,
+        { shopId: first.shop_id, event: 'order.created', at },
+        { orderId, code, state: 'created' },
+      ),
+    ),
+  ])
 }
 
 /** A separate statement after the locks, so that it sees everything committed before. */
 async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date, quoted?: readonly QuotedTerms[]) {
   const offerIds = seen.map((line) => line.offerId)
-  await tx`
-    select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for no key update`
-  const taken = await tx`
-    update stocks s set quantity = s.quantity - line.quantity
-    from unnest(${offerIds}::uuid[], ${seen.map((line) => line.quantity)}::int[]) as line (offer_id, quantity)
-    where s.offer_id = line.offer_id and s.quantity >= line.quantity
-    returning 1`
+  const [, taken] = await Promise.all([
+    tx`select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for no key update`,
+    tx`
+      update stocks s set quantity = s.quantity - line.quantity
+      from unnest(${offerIds}::uuid[], ${seen.map((line) => line.quantity)}::int[]) as line (offer_id, quantity)
+      where s.offer_id = line.offer_id and s.quantity >= line.quantity
+      returning 1`,
+  ])
   if (taken.length === seen.length) return
   // A concurrent order was faster: the current lines show which stock is short.
-  await readAgreedLines(tx, seen, at, quoted)
+  agreedLines(await readSeen(tx, seen), seen, at, quoted)
   throw new AppError('STATE_CONFLICT')
 }
