@@ -40,3 +40,56 @@ test('[S2.46] any other address is refused with a message that leads back', ONCE
   }
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
+
+test(
+  '[S2.46] an embedded page opens pages of the app, and no other window can',
+  ONCE,
+  async ({ page, baseURL }) => {
+    await showEmbedded(page, `${baseURL}/embedded.html`)
+    const embedded = page.frameLocator('iframe')
+    const before = page.url()
+    await page.evaluate(() =>
+      postMessage({ type: 'WEB_INVOKE_APPSERVICE', data: { name: 'reLaunch', arg: { url: '/' } } }),
+    )
+    await embedded.getByRole('button', { name: 'another site' }).click()
+    await expect(page.getByText('navigateTo:fail page "//evil.example/" is not found')).toBeVisible()
+    expect(page.url()).toBe(before)
+    await embedded.getByRole('button', { name: 'about' }).click()
+    await expect(page).toHaveURL(/#\/pages\/user\/about\/about\?from=frame$/)
+    await page.goBack()
+    await embedded.getByRole('button', { name: 'missing page' }).click()
+    await expect(page.getByText('navigateTo:fail page "/pages/nowhere" is not found')).toBeVisible()
+  },
+)
+
+test(
+  '[S8.16] [S2.49] an embedded page that calls the tab bar gets the messages of the framework',
+  ONCE,
+  async ({ page, baseURL }) => {
+    await showEmbedded(page, `${baseURL}/embedded.html`)
+    const embedded = page.frameLocator('iframe')
+    await embedded.getByRole('button', { name: 'switch tab' }).click()
+    await expect(page.getByText('switchTab:fail not TabBar page')).toBeVisible()
+    await embedded.getByRole('button', { name: 'badge' }).click()
+    await expect(page.getByText('setTabBarBadge:fail tabbar item not found')).toBeVisible()
+  },
+)
+
+/** A page whose buttons post what the web-view library of the framework posts. */
+const CALLS = {
+  about: { name: 'navigateTo', arg: { url: '/pages/user/about/about?from=frame' } },
+  'missing page': { name: 'navigateTo', arg: { url: '/pages/nowhere' } },
+  'another site': { name: 'navigateTo', arg: { url: '//evil.example/' } },
+  'switch tab': { name: 'switchTab', arg: { url: '/pages/index/index' } },
+  badge: { name: 'setTabBarBadge', arg: { index: 0, text: '1' } },
+}
+
+async function showEmbedded(page: Page, url: string) {
+  const buttons = Object.keys(CALLS).map((name) => `<button>${name}</button>`)
+  const script = `const calls = ${JSON.stringify(CALLS)}
+    onclick = ({ target }) => parent.postMessage(
+      { type: 'WEB_INVOKE_APPSERVICE', data: calls[target.textContent], pageId: '' }, '*')`
+  const body = `<!doctype html><title>Embedded</title>${buttons.join('')}<script>${script}</script>`
+  await page.route('**/embedded.html', (route) => route.fulfill({ contentType: 'text/html', body }))
+  await visit(page, addressOf(url), { language: 'en' })
+}

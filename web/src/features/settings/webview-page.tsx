@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
+import { useEmbeddedCalls } from './embedded-calls.ts'
 import type { Frameable } from './webview-address.ts'
 import { frameable, trustedHosts } from './webview-address.ts'
 import css from './webview-page.module.css'
@@ -48,10 +49,13 @@ const MAY = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandb
 /** The host is always shown above it. A page of our own must not act as the app, so it gets an opaque origin. */
 function Frame({ href, host, isOwn }: Frameable) {
   const t = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEmbeddedCalls(frame)
   return (
     <>
       <p className={css.host}>{host}</p>
       <iframe
+        ref={frame}
         className={css.frame}
         src={href}
         title={t('settings.webview.frame', { host })}
