@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { barriers, expectNoBarriers } from './axe.ts'
 import { ONCE } from './once.ts'
 import { settle } from './settle.ts'
-import { visit } from './visitor.ts'
+import { leave, visit } from './visitor.ts'
 
 const NOWHERE = '/pages/nowhere/nowhere'
 const LOGIN = /\/uni_modules\/uni-id-pages\/pages\/login\/login-withpwd/
@@ -238,7 +238,7 @@ test.describe('consent', () => {
 
   test('[S1.21] before consent no page stores anything on the device', ONCE, async ({ page, context }) => {
     for (const route of BEFORE_CONSENT) {
-      await page.goto('about:blank')
+      await leave(page)
       await page.goto(`/#${route}`)
       await expect(page.getByRole('dialog').first()).toBeVisible()
       await settle(page)

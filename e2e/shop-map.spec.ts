@@ -4,7 +4,7 @@ import { PLACE_TEXT_MAX } from '../contracts/src/place/place.ts'
 import { expectNoBarriers } from './axe.ts'
 import { isPhone, main } from './catalogue.ts'
 import { ONCE } from './once.ts'
-import { visit } from './visitor.ts'
+import { leave, visit } from './visitor.ts'
 
 const GUANGZHOU = { latitude: 23.12, longitude: 113.26 }
 
@@ -137,7 +137,7 @@ test(
       ['ru', 'Ключ карты не настроен.'],
       ['zh-Hans', '未配置地图密钥。'],
     ] as const) {
-      await page.goto('about:blank')
+      await leave(page)
       await page.addInitScript((lang) => localStorage.setItem('CURRENT_LANG', lang), language)
       await visit(page, '/pages/index/shops?view=map', { language })
       await expect(main(page).getByText(text)).toBeVisible()

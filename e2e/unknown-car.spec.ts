@@ -5,7 +5,7 @@ import type { listProducts } from '../contracts/src/product/product.ts'
 import { main, read } from './catalogue.ts'
 import { ONCE } from './once.ts'
 import { expectToast } from './toast.ts'
-import { visit } from './visitor.ts'
+import { leave, visit } from './visitor.ts'
 
 /** A car that this browser has stored since a time when the catalogue still had it. */
 async function rememberCar(page: Page) {
@@ -19,7 +19,7 @@ async function rememberCar(page: Page) {
 
 /** In a new document, which loads the car again. */
 async function open(page: Page, address: string) {
-  await page.goto('about:blank')
+  await leave(page)
   await visit(page, address, { language: 'en' })
 }
 

@@ -31,7 +31,15 @@ export async function visit(page: Page, address: string, { language, hasConsent 
 
 /** Opens a page in a new document, so that nothing of the previous page is mistaken for it. */
 export async function openAgain(page: Page, address: string) {
-  await page.goto('about:blank')
+  await leave(page)
   await page.goto(`/#${address}`)
   await settle(page)
+}
+
+/**
+ * Leaves the mall for a picture of the same site: unlike `about:blank`, it leaves the browser its process and the scripts
+ * that were compiled there, which is a third of the processor time of the next page.
+ */
+export async function leave(page: Page) {
+  await page.goto('/favicon.svg')
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { main } from './buying-page.ts'
 import { ONCE } from './once.ts'
-import { visit } from './visitor.ts'
+import { leave, visit } from './visitor.ts'
 
 const WEBVIEW = '/uni_modules/uni-id-pages/pages/common/webview/webview'
 const addressOf = (url: string, title = '') =>
@@ -30,7 +30,7 @@ test(
 test('[S2.46] any other address is refused with a message that leads back', ONCE, async ({ page }) => {
   await visit(page, '/pages/index/user', { language: 'en' })
   for (const url of ['javascript:window.hacked=1', 'https://evil.example/', '']) {
-    await page.goto('about:blank')
+    await leave(page)
     await page.goto(`/#${addressOf(url, '<img src=x onerror="window.hacked=1">')}`)
     await expect(refusal(page)).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
