@@ -145,7 +145,12 @@ export const STOP_REASON_MAX = 200
 export const deliveryStop = z.object({ country: countryCode, reason: named(STOP_REASON_MAX) })
 export type DeliveryStop = z.output<typeof deliveryStop>
 
-const deliveryRules = z.object({ carriers: z.array(carrier), stops: z.array(deliveryStop) })
+const deliveryRules = z.object({
+  carriers: z.array(carrier),
+  stops: z.array(deliveryStop),
+  /** Of the whole list of stops: another one when anybody has changed it. */
+  stopsVersion: z.string(),
+})
 
 export const getDeliveryRules = defineAction({
   name: 'order/delivery/list',
@@ -175,6 +180,8 @@ export const setDeliveryStops = defineAction({
   summary: 'The countries to which nothing is delivered',
   auth: 'order.terms',
   input: z.object({
+    /** The version of the list that was edited. */
+    version: z.string().check(z.maxLength(32)),
     stops: z.array(deliveryStop).check(
       z.maxLength(STOPS_MAX),
       ruled<readonly DeliveryStop[]>((stops) =>

@@ -1,3 +1,5 @@
+import type { QueryFilters } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   deleteWorkspaceItem,
   getWorkspaceItem,
@@ -8,9 +10,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
 import { call } from '../sdk/call.ts'
+import { hasCode } from '../sdk/call-error.ts'
 import { query } from '../sdk/query.ts'
 import { useQuery } from '../sdk/use-query.ts'
 import { Button } from '../ui/button.tsx'
+import type { UseFormOptions } from '../ui/form/use-form.ts'
+import { useForm } from '../ui/form/use-form.ts'
 import { changedFields } from './changed-fields.ts'
 import css from './versioned-form.module.css'
 
@@ -90,6 +95,51 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
       </div>
     </>
   )
+}
+
+interface VersionedFormOptions<Draft, Input, Reply>
+  extends Omit<UseFormOptions<Draft, Input, Reply>, 'start' | 'keptAs'> {
+  control: DraftControl<Draft>
+  /**
+   * What reads the record: read again when somebody else has saved first, so that both versions are shown. Left out
+   * where `send` does that.
+   */
+  reads?: QueryFilters
+}
+
+/** The values of a `VersionedForm` and their submit. */
+export function useVersionedForm<Draft extends object, Input, Reply>({
+  control,
+  reads,
+  ...options
+}: VersionedFormOptions<Draft, Input, Reply>) {
+  const refreshOnConflict = useRefreshOnConflict()
+  const form = useForm({
+    ...options,
+    start: control.start,
+    send: (input) => (reads ? refreshOnConflict(options.send(input), reads) : options.send(input)),
+    onSent(reply) {
+      control.saved()
+      options.onSent(reply)
+    },
+  })
+  const { track } = control
+  useEffect(() => track(form.draft), [track, form.draft])
+  return form
+}
+
+/** When somebody else has changed the record first, it is read again before the refusal is shown. */
+export function useRefreshOnConflict() {
+  const client = useQueryClient()
+  return async <Reply,>(sending: Promise<Reply>, reads: QueryFilters): Promise<Reply> => {
+    try {
+      return await sending
+    } catch (error) {
+      if (hasCode(error, 'EDIT_CONFLICT') || hasCode(error, 'STATE_CONFLICT'))
+        await client.invalidateQueries(reads)
+      throw error
+    }
+  }
 }
 
 const TYPING_MS = 1500

@@ -31,7 +31,14 @@ export async function readDeliveryRules(sql: Queryable): Promise<Output<typeof g
       from carrier_rates r where r.carrier_id = c.id) as rates
     from carriers c order by c.created_at, c.id`
   const stops = await sql<DeliveryStop[]>`select country, reason from delivery_stops order by country`
-  return { carriers, stops }
+  return { carriers, stops, stopsVersion: await readStopsVersion(sql) }
+}
+
+/** A fingerprint of the list: it has no row of its own that could count. */
+async function readStopsVersion(sql: Queryable): Promise<string> {
+  const [list] = await sql<{ version: string }[]>`
+    select md5(coalesce(jsonb_agg(to_jsonb(s) order by country), '[]')::text) as version from delivery_stops s`
+  return list!.version
 }
 
 /** @throws AppError('STATE_CONFLICT' | 'INVALID_INPUT') for an outdated version, and for a country that is none */
@@ -76,12 +83,14 @@ export async function storeCarrier(
   })
 }
 
-/** @throws AppError('INVALID_INPUT') for a country that is none */
+/** @throws AppError('STATE_CONFLICT' | 'INVALID_INPUT') for an outdated version, and for a country that is none */
 export async function replaceStops(
   tx: Tx,
   { userId, at }: RulesOfficer,
-  { stops }: Parsed<typeof setDeliveryStops>,
+  { version, stops }: Parsed<typeof setDeliveryStops>,
 ) {
+  await tx`select pg_advisory_xact_lock(hashtext('delivery stops'))`
+  if ((await readStopsVersion(tx)) !== version) throw new AppError('STATE_CONFLICT')
   await requireCountries(
     tx,
     stops.map(({ country }) => country),

@@ -151,7 +151,8 @@ test('[S1.15] nothing is delivered to a stopped country; the buyer reads why and
   await makeCarrier()
   const trade = await makeBuyer()
   const reason = { ru: 'Граница закрыта до весны' }
-  await officer.call(setDeliveryStops, { stops: [{ country: 'KZ', reason }] })
+  const { stopsVersion: version } = await officer.call(getDeliveryRules, {})
+  await officer.call(setDeliveryStops, { version, stops: [{ country: 'KZ', reason }] })
   const preview = await trade.buyer.call(previewCheckout, {})
   expect(preview).toMatchObject({ deliveryStop: reason.ru, orders: [{ deliveries: [{ kind: 'pickup' }] }] })
   const unchosen = await previewedCheckout(trade.buyer, trade.addressId)
@@ -159,6 +160,25 @@ test('[S1.15] nothing is delivered to a stopped country; the buyer reads why and
   const delivery = { kind: 'pickup', rateId: null, priceMinor: 0 } as const
   const { orders } = await trade.buyer.call(submitCheckout, await submitWith(trade, { delivery }))
   expect(orders).toMatchObject([{ total: { amountMinor: 20_000 } }])
+})
+
+test('[S1.15] of two officers who stop deliveries at once, the later one is told and loses nothing', async () => {
+  const colleague = await makeOfficer(here, ['trade_manager'])
+  const { stops, stopsVersion: version } = await officer.call(getDeliveryRules, {})
+  const others = stops.filter(({ country }) => country !== 'RU' && country !== 'BY')
+  const withStop = (country: string) => [...others, { country, reason: { en: `No lorries to ${country}` } }]
+  const sent = await Promise.allSettled([
+    officer.call(setDeliveryStops, { version, stops: withStop('RU') }),
+    colleague.call(setDeliveryStops, { version, stops: withStop('BY') }),
+  ])
+  expect(sent.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const late = await colleague.refused(setDeliveryStops, { version, stops: withStop('BY') })
+  expect(late.code).toBe('STATE_CONFLICT')
+  const now = await colleague.call(getDeliveryRules, {})
+  const both = [...now.stops.filter(({ country }) => country !== 'BY'), ...withStop('BY').slice(-1)]
+  const reply = await colleague.call(setDeliveryStops, { version: now.stopsVersion, stops: both })
+  expect(reply.stops).toHaveLength(both.length)
+  await colleague.call(setDeliveryStops, { version: reply.stopsVersion, stops: others })
 })
 
 test('[S1.15] an order keeps the incoterm, the documents and the invoice that its buyer wants', async () => {
@@ -182,7 +202,7 @@ test('[S1.15] an order keeps the incoterm, the documents and the invoice that it
 
 test('[S6.1] only the office changes carriers, and its tables are checked', async () => {
   const buyer = await makeOfficer(here, [])
-  expect((await buyer.refused(setDeliveryStops, { stops: [] })).code).toBe('PERMISSION_DENIED')
+  expect((await buyer.refused(setDeliveryStops, { version: '', stops: [] })).code).toBe('PERMISSION_DENIED')
   const wrong = [{ toCountry: 'XX' }, { baseMinor: -1 }, { daysMin: 19 }, { baseMinor: 1.5 }]
   for (const rate of wrong) {
     const call = officer.refused(saveCarrier, {

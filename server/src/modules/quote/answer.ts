@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import { move } from '../../platform/move.ts'
 import type { CartOffer } from '../cart/offer.ts'
 import { LINE_TOTAL_MAX, readOffers } from '../cart/offer.ts'
+import { editConflict } from '../user/edit-conflict.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { quoteChanged } from './notification.ts'
 import { requireOwnQuote } from './own-quote.ts'
@@ -38,7 +39,7 @@ export async function answer(
     data: { version: version + 1 },
     set: { version: version + 1, valid_until: quote.validUntil },
     check: async (before) => {
-      if (before.version !== version) throw new AppError('EDIT_CONFLICT')
+      if (before.version !== version) throw await editConflict(tx, id)
       await requireOpen(tx, before.request_id, at)
     },
   })

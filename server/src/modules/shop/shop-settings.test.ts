@@ -34,7 +34,7 @@ test('[S1.4] [S2.28] an approved application opens the shop, and its owner manag
   const { shop: saved } = await owner.call(saveOwnShop, { id, version: shop.version, settings })
   expect(saved.settings).toEqual(settings)
   const stale = await owner.refused(saveOwnShop, { id, version: shop.version, settings })
-  expect(stale.code).toBe('EDIT_CONFLICT')
+  expect(stale).toMatchObject({ code: 'EDIT_CONFLICT', params: { name: expect.stringMatching(/\S/) } })
 
   expect((await stranger.refused(getOwnShop, { id })).code).toBe('SHOP_NOT_FOUND')
   expect((await stranger.refused(saveOwnShop, { id, version: saved.version, settings })).code).toBe(

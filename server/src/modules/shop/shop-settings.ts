@@ -21,6 +21,7 @@ import type { ShopRow as StoredShop } from '../../platform/rows.generated.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { APPLICATION_MOVED } from '../enterprise/application.ts'
 import { pathOfAddress } from '../media/file-path.ts'
+import { editConflict } from '../user/edit-conflict.ts'
 import { lockTeam, requireMainOwner } from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
 
@@ -171,7 +172,7 @@ export async function saveOwnShop(
   const [before] = await tx<StoredOwnShop[]>`select * from shops where id = ${id} for no key update`
   await requireOwnShop(tx, userId, id, 'settings')
   if (!before) throw new AppError('SHOP_NOT_FOUND')
-  if (before.version !== version) throw new AppError('EDIT_CONFLICT')
+  if (before.version !== version) throw await editConflict(tx, id)
   await assertCity(tx, settings, 'settings.cityId')
   for (const [at, warehouse] of settings.warehouses.entries())
     await assertCity(tx, warehouse, `settings.warehouses.${at}.cityId`)

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Output } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { ContactForm } from '@tiantian/contracts/publish/alliance-contact.ts'
@@ -7,14 +6,16 @@ import { getOfficeContact, setAllianceContact } from '@tiantian/contracts/publis
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { query, readsOfNoun } from '../../sdk/query.ts'
+import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -30,24 +31,51 @@ export function ContactSheet({ onClose }: { onClose: () => void }) {
     <BottomSheet isOpen title={t('alliance.contact.edit')} onClose={onClose}>
       {error && <ErrorState error={error} />}
       {!(error || data) && <SkeletonLines count={8} />}
-      {data && <ContactFields kept={data} onClose={onClose} />}
+      {data && (
+        <VersionedForm
+          draftKey="alliance-contact"
+          version={String(data.version)}
+          start={data.contact}
+          describe={({ email, phone, location, address, hours }) => [
+            { label: t('alliance.contact.email'), text: email },
+            { label: t('alliance.contact.phone'), text: phone },
+            { label: t('alliance.contact.map'), text: location ? positionText(location) : '' },
+            ...LANGUAGES.flatMap((language) => [
+              {
+                label: `${t('alliance.contact.address')} (${languageName(language)})`,
+                text: address[language] ?? '',
+              },
+              {
+                label: `${t('alliance.contact.hours')} (${languageName(language)})`,
+                text: hours[language] ?? '',
+              },
+            ]),
+          ]}
+        >
+          {(control) => <ContactFields control={control} version={data.version} onClose={onClose} />}
+        </VersionedForm>
+      )}
     </BottomSheet>
   )
 }
 
+const positionText = ({ latitude, longitude }: NonNullable<ContactForm['location']>) =>
+  `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`
+
 interface ContactFieldsProps {
-  kept: Output<typeof getOfficeContact>
+  control: DraftControl<ContactForm>
+  version: number
   onClose: () => void
 }
 
-function ContactFields({ kept: stored, onClose }: ContactFieldsProps) {
+function ContactFields({ control, version, onClose }: ContactFieldsProps) {
   const t = useText()
   const client = useQueryClient()
-  const form = useForm({
+  const form = useVersionedForm({
+    control,
+    reads: readsBy(getOfficeContact),
     asksBeforeUnload: true,
-    start: stored.contact,
-    check: (contact: ContactForm) =>
-      checkForm(setAllianceContact.input, { version: stored.version, contact }),
+    check: (contact: ContactForm) => checkForm(setAllianceContact.input, { version, contact }),
     send: (input) => call(setAllianceContact, input),
     onSent() {
       void client.invalidateQueries(readsOfNoun(getOfficeContact))
@@ -97,8 +125,7 @@ function LocationField({ form }: ContactSheetPartProps) {
   return (
     <div className={css.words}>
       <p>
-        {t('alliance.contact.map')}:{' '}
-        {location ? `${location.latitude.toFixed(4)}, ${location.longitude.toFixed(4)}` : '–'}
+        {t('alliance.contact.map')}: {location ? positionText(location) : '–'}
       </p>
       <p className={css.ways}>
         <Button variant="secondary" onClick={() => setOpen(true)}>

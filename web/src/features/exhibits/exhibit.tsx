@@ -5,12 +5,14 @@ import { exhibitorEntry, exhibitorStaff } from '@tiantian/contracts/expo/exhibit
 import { exhibitorMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { OwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { saveOwnExhibitor, setOwnStaff, submitOwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
-import { textIn } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
@@ -18,7 +20,6 @@ import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
@@ -28,6 +29,7 @@ import { spanText } from '../expo/event-time.ts'
 import { EntryFields } from '../office-event-setup/entry-fields.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch } from '../office-event-setup/localized-text-field.tsx'
+import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './exhibit.module.css'
 import { useSaveExhibit } from './exhibits-query.ts'
@@ -38,8 +40,35 @@ const schema = z.object({ staff: exhibitorStaff })
 /** Booth staff: as many as the booth has badges. */
 function StaffForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
+  const { id, version, staff } = exhibitor
+  return (
+    <VersionedForm
+      draftKey={`exhibitor/${id}/staff`}
+      version={String(version)}
+      start={{ staff }}
+      describe={(draft) => [
+        {
+          label: t('programme.stand.staff'),
+          text: draft.staff
+            .map(({ name, jobTitle }) => [name, jobTitle].filter(Boolean).join(', '))
+            .join('; '),
+        },
+      ]}
+    >
+      {(control) => <StaffFields control={control} exhibitor={exhibitor} />}
+    </VersionedForm>
+  )
+}
+
+interface StaffFieldsProps {
+  control: DraftControl<{ staff: ExhibitorStaff }>
+  exhibitor: OwnExhibitor
+}
+
+function StaffFields({ control, exhibitor }: StaffFieldsProps) {
+  const t = useText()
   const format = useFormat()
-  const form = useStaff(exhibitor)
+  const form = useStaff(control, exhibitor)
   const { badgeQuota } = exhibitor
   const { staff } = form.draft
   const counts = { taken: format.number(staff.length), all: format.number(badgeQuota) }
@@ -74,11 +103,11 @@ function StaffForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
   )
 }
 
-function useStaff({ id, version, staff: start }: OwnExhibitor) {
+function useStaff(control: StaffFieldsProps['control'], { id, version }: OwnExhibitor) {
   const t = useText()
   const save = useSaveExhibit()
-  return useForm({
-    start: { staff: start },
+  return useVersionedForm({
+    control,
     check: (draft) => checkForm(schema, draft),
     send: ({ staff }) => save(call(setOwnStaff, { id, version, staff })),
     onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
@@ -124,16 +153,42 @@ function PersonFields({ number, person, error, onChange, onRemove }: StaffFormPe
 /** The shop's own entry as an exhibitor; in four languages, before it is submitted. */
 function EntryForm({ exhibitor }: { exhibitor: OwnExhibitor }) {
   const t = useText()
-  const save = useSaveExhibit()
-  const { id, version, shop, profile, categories, brands, productIds } = exhibitor
+  const { id, version, profile, categories, brands, productIds } = exhibitor
   const start: ExhibitorEntry = { profile, categories, brands, productIds }
-  const form = useForm({
-    start,
+  return (
+    <VersionedForm
+      draftKey={`exhibitor/${id}/entry`}
+      version={String(version)}
+      start={start}
+      describe={(draft) => [
+        ...LANGUAGES.map((language) => ({
+          label: `${t('setup.exhibitors.profile')} (${languageName(language)})`,
+          text: draft.profile[language] ?? '',
+        })),
+        { label: t('programme.stand.categories'), text: draft.categories.join(', ') },
+        { label: t('programme.stand.brands'), text: draft.brands.join(', ') },
+      ]}
+    >
+      {(control) => <OwnEntryFields control={control} exhibitor={exhibitor} />}
+    </VersionedForm>
+  )
+}
+
+interface OwnEntryFieldsProps {
+  control: DraftControl<ExhibitorEntry>
+  exhibitor: OwnExhibitor
+}
+
+function OwnEntryFields({ control, exhibitor: { id, version, shop } }: OwnEntryFieldsProps) {
+  const t = useText()
+  const save = useSaveExhibit()
+  const form = useVersionedForm({
+    control,
     check: (draft) => firstPart(checkForm(exhibitorEntry, draft)),
     send: (entry) => save(call(saveOwnExhibitor, { id, version, entry })),
     onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
   })
-  useLeaveGuard(JSON.stringify(form.draft) !== JSON.stringify(start))
+  useLeaveGuard(JSON.stringify(form.draft) !== JSON.stringify(control.start))
   return (
     <Form form={form} className={cards.page}>
       <LanguageSwitch />
@@ -171,15 +226,13 @@ export function Exhibit({ exhibitor }: { exhibitor: OwnExhibitor }) {
       )}
       {isOpen ? (
         <>
-          <EntryForm key={`entry ${exhibitor.version}`} exhibitor={exhibitor} />
+          <EntryForm exhibitor={exhibitor} />
           <Submit id={exhibitor.id} />
         </>
       ) : (
         <Entry exhibitor={exhibitor} />
       )}
-      {!(isGone || isOver(exhibitor)) && (
-        <StaffForm key={`staff ${exhibitor.version}`} exhibitor={exhibitor} />
-      )}
+      {!(isGone || isOver(exhibitor)) && <StaffForm exhibitor={exhibitor} />}
     </article>
   )
 }

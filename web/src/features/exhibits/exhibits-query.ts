@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OwnExhibitor } from '@tiantian/contracts/expo/own-exhibitor.ts'
 import { listOwnExhibitors } from '@tiantian/contracts/expo/own-exhibitor.ts'
-import { hasCode } from '../../sdk/call-error.ts'
+import { useRefreshOnConflict } from '../../office/versioned-form.tsx'
 import { query } from '../../sdk/query.ts'
 
 export const exhibitsQuery = () => query(listOwnExhibitors, {})
@@ -11,15 +11,11 @@ type ExhibitsQueryReply = Promise<{ exhibitors: OwnExhibitor[] }>
 /** Sends a change and caches the reply; on a conflict the form shows the newer version. */
 export function useSaveExhibit() {
   const client = useQueryClient()
+  const refreshOnConflict = useRefreshOnConflict()
   return async (sending: ExhibitsQueryReply): ExhibitsQueryReply => {
-    try {
-      const reply = await sending
-      client.setQueryData(exhibitsQuery().queryKey, reply)
-      return reply
-    } catch (error) {
-      if (hasCode(error, 'EDIT_CONFLICT') || hasCode(error, 'STATE_CONFLICT'))
-        await client.invalidateQueries({ queryKey: exhibitsQuery().queryKey })
-      throw error
-    }
+    const { queryKey } = exhibitsQuery()
+    const reply = await refreshOnConflict(sending, { queryKey })
+    client.setQueryData(queryKey, reply)
+    return reply
   }
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop, shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
@@ -8,6 +9,9 @@ import { useState } from 'react'
 import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { changedFields } from '../../office/changed-fields.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
@@ -15,12 +19,12 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { LanguageSwitch, WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
+import { languageName } from '../shell/alliance.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -29,6 +33,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { ownShopsQuery } from '../user/own-shops-query.ts'
 import { NotYourRole } from '../user/shop-gate.tsx'
 import css from './my-shop.module.css'
+import type { SettingsDraft } from './settings-draft.ts'
 import { draftOf, settingsOf } from './settings-draft.ts'
 import { ShopPreview } from './shop-preview.tsx'
 import { Contacts, Pictures, Place, Texts, Trade } from './shop-settings.tsx'
@@ -57,18 +62,20 @@ export function EditShopPage({ id }: { id: string | undefined }) {
         <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       )}
       {!(error || data || isMissing) && <Skeleton height={420} radius={12} />}
-      {data && !(isMissing || isRefused) && <Settings key={data.shop.version} shop={data.shop} />}
+      {data && !(isMissing || isRefused) && <Settings shop={data.shop} />}
     </PageFrame>
   )
 }
 
-function useSettingsForm(shop: OwnShopSettings) {
+function useSettingsForm(shop: OwnShopSettings, control: DraftControl<SettingsDraft>) {
   const t = useText()
   const client = useQueryClient()
-  return useForm({
-    start: draftOf(shop),
+  return useVersionedForm({
+    control,
+    reads: { queryKey: ownShopQuery(shop.id).queryKey },
     check: (draft): FormChecked<ShopSettings> => {
-      const input = { id: shop.id, version: shop.version, settings: settingsOf(draft) }
+      const merged = { ...draftOf(shop), ...changedFields(control.start, draft) }
+      const input = { id: shop.id, version: shop.version, settings: settingsOf(merged) }
       const checked = checkForm(saveOwnShop.input, input)
       if (checked.ok) return { ok: true, data: checked.data.settings }
       const errors = Object.entries(checked.errors).map(([path, text]): [string, string] => [
@@ -89,8 +96,69 @@ function useSettingsForm(shop: OwnShopSettings) {
 }
 
 function Settings({ shop }: { shop: OwnShopSettings }) {
+  const describe = useDescription()
+  return (
+    <div className={css.page}>
+      <ShopState shop={shop} />
+      <VersionedForm
+        draftKey={`shop/${shop.id}`}
+        version={String(shop.version)}
+        start={draftOf(shop)}
+        isMerged
+        describe={describe}
+      >
+        {(control) => <Fields control={control} shop={shop} />}
+      </VersionedForm>
+    </div>
+  )
+}
+
+const LOCALIZED = {
+  name: 'apply.field.name',
+  slogan: 'apply.field.slogan',
+  description: 'apply.field.description',
+  returnPolicy: 'myShop.returnPolicy',
+} as const
+const PLAIN = {
+  country: 'apply.field.country',
+  cityName: 'setup.field.cityName',
+  address: 'apply.field.address',
+  phone: 'apply.field.phone',
+  email: 'apply.field.email',
+  yearFounded: 'myShop.yearFounded',
+  minimumAmount: 'myShop.minimumAmount',
+} as const
+const LISTED = {
+  languages: 'apply.field.languages',
+  businessTypes: 'apply.field.businessTypes',
+  categories: 'apply.field.categories',
+} as const
+
+/** What is compared when two members of the staff have saved. */
+function useDescription() {
   const t = useText()
-  const form = useSettingsForm(shop)
+  return (draft: SettingsDraft) => [
+    ...entriesOf(LOCALIZED).flatMap(([name, label]) =>
+      LANGUAGES.map((each) => ({
+        label: `${t(label)} (${languageName(each)})`,
+        text: draft[name][each] ?? '',
+      })),
+    ),
+    ...entriesOf(PLAIN).map(([name, label]) => ({ label: t(label), text: String(draft[name] ?? '') })),
+    ...entriesOf(LISTED).map(([name, label]) => ({ label: t(label), text: draft[name].join(', ') })),
+    {
+      label: t('shop.warehouses'),
+      text: draft.warehouses.map(({ name, cityName }) => `${name}, ${cityName}`).join('; '),
+    },
+  ]
+}
+
+const entriesOf = <Names extends object>(names: Names) =>
+  Object.entries(names) as { [Name in keyof Names]: [Name, Names[Name]] }[keyof Names][]
+
+function Fields({ control, shop }: { control: DraftControl<SettingsDraft>; shop: OwnShopSettings }) {
+  const t = useText()
+  const form = useSettingsForm(shop, control)
   const [language, setLanguage] = useState<Language>(useLanguage())
   const { name, slogan, description, returnPolicy } = form.draft
   const isComplete = (one: Language) =>
@@ -98,7 +166,6 @@ function Settings({ shop }: { shop: OwnShopSettings }) {
   return (
     <WritingLanguage value={{ language, setLanguage }}>
       <div className={css.page}>
-        <ShopState shop={shop} />
         <ShopPreview draft={form.draft} />
         <Form form={form} className={css.page}>
           <LanguageSwitch isComplete={isComplete} />

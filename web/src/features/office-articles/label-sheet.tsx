@@ -7,20 +7,25 @@ import {
   CATEGORY_DEPTH_MAX,
   createLabel,
   LABEL_NAME_MAX,
+  listOfficeLabels,
   updateLabel,
 } from '@tiantian/contracts/publish/office-label.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { changedFields } from '../../office/changed-fields.ts'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
+import { readsBy } from '../../sdk/query.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { languageName } from '../shell/alliance.ts'
@@ -38,10 +43,10 @@ interface LabelSheetProps {
 }
 
 /** The names of a category or tag in each language, its position, and its visibility. */
-export function LabelSheet({ kind, label, categories, onClose }: LabelSheetProps) {
+export function LabelSheet(props: LabelSheetProps) {
+  const { kind, label, onClose } = props
   const t = useText()
-  const form = useLabelForm({ kind, label, onClose })
-  const parents = useParents(label, categories)
+  const parents = useParents(props)
   return (
     <BottomSheet
       isOpen
@@ -49,39 +54,71 @@ export function LabelSheet({ kind, label, categories, onClose }: LabelSheetProps
       title={t(label ? `newsroom.label.edit_${kind}` : `newsroom.label.new_${kind}`)}
       onClose={onClose}
     >
-      <Form form={form} className={css.form}>
-        {LANGUAGES.map((language) => (
-          <TextField
-            key={language}
-            label={t('newsroom.label.name', { language: languageName(language) })}
-            lang={language}
-            maxLength={LABEL_NAME_MAX}
-            {...field(form, language)}
-          />
-        ))}
-        {kind === 'category' && (
-          <Select label={t('newsroom.label.parent')} choices={parents} {...field(form, 'parent')} />
-        )}
-        {label && (
-          <Checkbox
-            isChecked={form.draft.isHidden}
-            onChange={(isHidden) => form.set('isHidden', isHidden)}
-            label={t('newsroom.label.hide')}
-          />
-        )}
-        <FormError form={form} />
-        <Button type="submit" isLoading={form.isSending}>
-          {t('common.save')}
-        </Button>
-      </Form>
+      <VersionedForm
+        draftKey={`label/${kind}/${label?.slug ?? 'new'}`}
+        version={String(label?.version ?? 0)}
+        start={draftOf(label)}
+        isMerged
+        describe={(draft) => [
+          ...LANGUAGES.map((language) => ({
+            label: t('newsroom.label.name', { language: languageName(language) }),
+            text: draft[language],
+          })),
+          {
+            label: t('newsroom.label.parent'),
+            text: parents.find(({ value }) => value === draft.parent)?.label ?? draft.parent,
+          },
+          { label: t('newsroom.label.hide'), text: t(draft.isHidden ? 'office.yes' : 'office.no') },
+        ]}
+      >
+        {(control) => <Fields control={control} parents={parents} {...props} />}
+      </VersionedForm>
     </BottomSheet>
+  )
+}
+
+type FieldsProps = Omit<LabelSheetProps, 'categories'> & {
+  control: DraftControl<LabelSheetDraft>
+  parents: ReturnType<typeof useParents>
+}
+
+function Fields(props: FieldsProps) {
+  const { kind, label, parents } = props
+  const t = useText()
+  const form = useLabelForm(props)
+  return (
+    <Form form={form} className={css.form}>
+      {LANGUAGES.map((language) => (
+        <TextField
+          key={language}
+          label={t('newsroom.label.name', { language: languageName(language) })}
+          lang={language}
+          maxLength={LABEL_NAME_MAX}
+          {...field(form, language)}
+        />
+      ))}
+      {kind === 'category' && (
+        <Select label={t('newsroom.label.parent')} choices={parents} {...field(form, 'parent')} />
+      )}
+      {label && (
+        <Checkbox
+          isChecked={form.draft.isHidden}
+          onChange={(isHidden) => form.set('isHidden', isHidden)}
+          label={t('newsroom.label.hide')}
+        />
+      )}
+      <FormError form={form} />
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </Form>
   )
 }
 
 /** The select has no empty value. */
 const TOP = 'top'
 
-function useParents(label: OfficeLabel | undefined, categories: readonly OfficeLabel[]) {
+function useParents({ label, categories }: LabelSheetProps) {
   const t = useText()
   const language = useLanguage()
   const fitting = categories.filter(({ slug, depth }) => slug !== label?.slug && depth < CATEGORY_DEPTH_MAX)
@@ -96,19 +133,26 @@ function useParents(label: OfficeLabel | undefined, categories: readonly OfficeL
 
 type LabelSheetDraft = Record<Language, string> & { parent: string; isHidden: boolean }
 
+function draftOf(label: OfficeLabel | undefined): LabelSheetDraft {
+  const names: LocalizedText = label?.name ?? {}
+  return {
+    ...{ 'zh-Hans': names['zh-Hans'] ?? '', en: names.en ?? '', ru: names.ru ?? '', kk: names.kk ?? '' },
+    ...{ parent: label?.parent ?? TOP, isHidden: label?.isHidden ?? false },
+  }
+}
+
 const newLabel = z.omit(createLabel.input, { requestId: true })
 
-function useLabelForm({ kind, label, onClose }: Omit<LabelSheetProps, 'categories'>) {
+function useLabelForm({ control, kind, label, onClose }: FieldsProps) {
   const t = useText()
   const cache = useCacheLabels()
   const [requestIds] = useState(createRequestIds)
-  const names: LocalizedText = label?.name ?? {}
-  return useForm({
-    start: {
-      ...{ 'zh-Hans': names['zh-Hans'] ?? '', en: names.en ?? '', ru: names.ru ?? '', kk: names.kk ?? '' },
-      ...{ parent: label?.parent ?? TOP, isHidden: label?.isHidden ?? false },
-    },
-    check: ({ parent, isHidden, ...name }: LabelSheetDraft) => {
+  return useVersionedForm({
+    control,
+    reads: readsBy(listOfficeLabels),
+    check: (draft: LabelSheetDraft) => {
+      const merged = { ...draftOf(label), ...changedFields(control.start, draft) }
+      const { parent, isHidden, ...name } = merged
       const input = { kind, name, parent: parent === TOP ? null : parent }
       const { slug, version } = label ?? {}
       return nestedErrors(

@@ -47,6 +47,9 @@ export function LabelsPage({ kind, onKind }: LabelsPageProps) {
   )
 }
 
+/** No address is that short. */
+const NEW = '+'
+
 interface LabelsProps {
   kind: LabelKind
   labels: OfficeLabels
@@ -55,12 +58,13 @@ interface LabelsProps {
 function Labels({ kind, labels }: LabelsProps) {
   const t = useText()
   const mayChange = useMayName()
-  const [open, setOpen] = useState<OfficeLabel | 'new'>()
+  /** The address of a label, or `NEW`. */
+  const [open, setOpen] = useState<string>()
   const rows = kind === 'category' ? labels.categories : labels.tags
   return (
     <div className={css.page}>
       {mayChange ? (
-        <Button onClick={() => setOpen('new')}>{t(`newsroom.label.new_${kind}`)}</Button>
+        <Button onClick={() => setOpen(NEW)}>{t(`newsroom.label.new_${kind}`)}</Button>
       ) : (
         <p className={css.note}>{t('newsroom.label.readOnly')}</p>
       )}
@@ -72,14 +76,14 @@ function Labels({ kind, labels }: LabelsProps) {
             kind={kind}
             label={label}
             rows={rows}
-            onEdit={mayChange && (() => setOpen(label))}
+            onEdit={mayChange && (() => setOpen(label.slug))}
           />
         ))}
       </ul>
       {open && (
         <LabelSheet
           kind={kind}
-          label={open === 'new' ? undefined : open}
+          label={rows.find(({ slug }) => slug === open)}
           categories={labels.categories}
           onClose={() => setOpen(undefined)}
         />

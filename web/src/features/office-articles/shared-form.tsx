@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { FILM_ENDINGS } from '@tiantian/contracts/media/file-type.ts'
@@ -8,14 +7,12 @@ import { ARTICLE_KINDS } from '@tiantian/contracts/publish/article-kind.ts'
 import type { OfficeArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { updateArticle } from '@tiantian/contracts/publish/office-article.ts'
 import { ownVideo } from '@tiantian/contracts/rich-text/address.ts'
-import { useEffect } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { changedFields } from '../../office/changed-fields.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +21,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
@@ -164,8 +161,6 @@ function Fields({ control, article }: SharedFieldsProps) {
   const t = useText()
   const form = useShared(control, article)
   const { data } = useQuery(query(listArticleLabels, {}))
-  const { track } = control
-  useEffect(() => track(form.draft), [track, form.draft])
   return (
     <Form form={form} className={css.form}>
       <Select
@@ -242,11 +237,11 @@ function draftOf(article: OfficeArticle): SharedFormDraft {
 function useShared(control: DraftControl<SharedFormDraft>, article: OfficeArticle) {
   const t = useText()
   const cache = useCacheArticle()
-  const client = useQueryClient()
   const { id, version } = article
-  return useForm({
+  return useVersionedForm({
+    control,
+    reads: { queryKey: officeArticleQuery(id).queryKey },
     asksBeforeUnload: true,
-    start: control.start,
     check: (typed: SharedFormDraft) => {
       const { related, ...draft } = { ...draftOf(article), ...changedFields(control.start, typed) }
       const relatedIds = related.map((each) => each.id)
@@ -258,18 +253,8 @@ function useShared(control: DraftControl<SharedFormDraft>, article: OfficeArticl
         }),
       )
     },
-    async send(input) {
-      try {
-        return await call(updateArticle, input)
-      } catch (error) {
-        // The newer version is shown beside this one.
-        if (hasCode(error, 'STATE_CONFLICT'))
-          await client.invalidateQueries({ queryKey: officeArticleQuery(id).queryKey })
-        throw error
-      }
-    },
+    send: (input) => call(updateArticle, input),
     onSent(reply) {
-      control.saved()
       cache(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
     },

@@ -1,23 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { OfficeArticle, OfficeText } from '@tiantian/contracts/publish/office-article.ts'
 import { saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { cleanRichText } from '@tiantian/contracts/rich-text/clean.ts'
 import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { readyPicture } from '../media/ready-picture.ts'
@@ -163,8 +161,6 @@ function Fields({ control, article, language, text }: TextFormFieldsProps) {
   const t = useText()
   const { form, isChanged } = useTextForm({ control, article, language, text })
   const mayWrite = !text || text.events.includes('edit')
-  const { track } = control
-  useEffect(() => track(form.draft), [track, form.draft])
   return (
     <>
       <Form form={form} className={css.form}>
@@ -246,10 +242,10 @@ function TextFields({ form, start, language, isLive, isReadOnly }: WordsProps) {
 function useTextForm({ control, article, language, text }: TextFormFieldsProps) {
   const t = useText()
   const cache = useCacheArticle()
-  const client = useQueryClient()
-  const form = useForm({
+  const form = useVersionedForm({
+    control,
+    reads: { queryKey: officeArticleQuery(article.id).queryKey },
     asksBeforeUnload: true,
-    start: control.start,
     check: (draft: TextDraft) =>
       nestedErrors(
         checkForm(saveArticleText.input, {
@@ -259,20 +255,9 @@ function useTextForm({ control, article, language, text }: TextFormFieldsProps) 
           text: inputOf(draft, text, originalOf(article, language)),
         }),
       ),
-    async send(input) {
-      try {
-        return await call(saveArticleText, input)
-      } catch (error) {
-        // The newer version is shown beside this one.
-        if (hasCode(error, 'STATE_CONFLICT')) {
-          await client.invalidateQueries({ queryKey: officeArticleQuery(article.id).queryKey })
-        }
-        throw error
-      }
-    },
+    send: (input) => call(saveArticleText, input),
     fieldOf: { SLUG_TAKEN: 'slug' },
     onSent(reply) {
-      control.saved()
       cache(reply)
       showToast({ title: t('newsroom.saved'), icon: 'success' })
     },

@@ -5,8 +5,8 @@ import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { listOfficeDatasets } from '@tiantian/contracts/publish/dataset-import.ts'
 import type { DatasetDraft } from '@tiantian/contracts/publish/dataset-office.ts'
 import { getDatasetDraft, saveDataset } from '@tiantian/contracts/publish/dataset-office.ts'
+import { useRefreshOnConflict } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { query, readsBy, readsOfNoun } from '../../sdk/query.ts'
 
 export const draftQuery = (slug: string) => query(getDatasetDraft, { slug })
@@ -34,16 +34,13 @@ export function useCacheDraft() {
 export function useSaveDraft(slug: string) {
   const client = useQueryClient()
   const cache = useCacheDraft()
+  const refreshOnConflict = useRefreshOnConflict()
   return async (change: (form: DatasetForm) => DatasetForm) => {
+    const { queryKey } = draftQuery(slug)
     const { dataset } = await client.ensureQueryData(draftQuery(slug))
-    try {
-      const reply = await call(saveDataset, { slug, version: dataset.version, form: change(dataset.form) })
-      cache(reply)
-      return reply
-    } catch (error) {
-      if (hasCode(error, 'EDIT_CONFLICT'))
-        await client.refetchQueries({ queryKey: draftQuery(slug).queryKey })
-      throw error
-    }
+    const sending = call(saveDataset, { slug, version: dataset.version, form: change(dataset.form) })
+    const reply = await refreshOnConflict(sending, { queryKey })
+    cache(reply)
+    return reply
   }
 }

@@ -1,17 +1,16 @@
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { datasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import { useEffect } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { changedFields } from '../../office/changed-fields.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { NumberField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
@@ -101,8 +100,6 @@ function DatasetTexts({ control, draft, isLocked }: DatasetTextsProps) {
   const { slug, isFixed } = draft
   const form = useDatasetTexts(slug, control)
   const isChanged = Object.keys(changedFields(control.start, form.draft)).length > 0
-  const { track } = control
-  useEffect(() => track(form.draft), [track, form.draft])
   return (
     <Form form={form} className={css.form}>
       <LanguageSwitch isComplete={(language) => draft.languages.includes(language)} />
@@ -123,15 +120,12 @@ function DatasetTexts({ control, draft, isLocked }: DatasetTextsProps) {
 function useDatasetTexts(slug: string, control: DraftControl<DatasetForm>) {
   const t = useText()
   const save = useSaveDraft(slug)
-  return useForm({
-    start: control.start,
+  return useVersionedForm({
+    control,
     check: (draft) => firstPart(checkForm(datasetForm, draft)),
     // Unchanged fields keep the current value, no matter who wrote it.
     send: (form) => save((now) => ({ ...now, ...changedFields(control.start, form) })),
     fieldOf: { SLUG_TAKEN: 'code', DATASET_SHAPE_FIXED: 'frequency' },
-    onSent() {
-      control.saved()
-      showToast({ title: t('setup.saved'), icon: 'success' })
-    },
+    onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
   })
 }

@@ -10,11 +10,10 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { changedFields } from '../../office/changed-fields.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { FilePicker } from '../media/file-picker.tsx'
@@ -180,8 +179,6 @@ type FactsProps = LocalizedPartProps & { control: DraftControl<FactsDraft> }
 function Facts({ control, setUp, isLocked, onUnsaved }: FactsProps) {
   const form = useFacts(setUp, control)
   const isChanged = Object.keys(changedFields(control.start, form.draft)).length > 0
-  const { track } = control
-  useEffect(() => track(form.draft), [track, form.draft])
   useEffect(() => onUnsaved(isChanged && !isLocked), [onUnsaved, isChanged, isLocked])
   return (
     <Form form={form} className={css.form}>
@@ -207,8 +204,8 @@ function Facts({ control, setUp, isLocked, onUnsaved }: FactsProps) {
 function useFacts(setUp: EventSetUp, control: DraftControl<FactsDraft>) {
   const t = useText()
   const save = useSave()
-  return useForm({
-    start: control.start,
+  return useVersionedForm({
+    control,
     check: (draft) => firstPart(checkForm(eventFacts, factsOf(draft))),
     send: (draft) => {
       // Unchanged fields keep the current value, no matter who wrote it.
@@ -216,9 +213,6 @@ function useFacts(setUp: EventSetUp, control: DraftControl<FactsDraft>) {
       return save(call(saveFacts, { id: setUp.id, version: setUp.versions.facts, facts: factsOf(merged) }))
     },
     fieldOf: { SLUG_TAKEN: 'slug', CITY_NOT_FOUND: 'cityId', AGENDA_OUTSIDE: 'endsAt' },
-    onSent() {
-      control.saved()
-      showToast({ title: t('setup.saved'), icon: 'success' })
-    },
+    onSent: () => showToast({ title: t('setup.saved'), icon: 'success' }),
   })
 }

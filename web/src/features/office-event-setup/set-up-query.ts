@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { getSetUp, listSetUps } from '@tiantian/contracts/expo/set-up.ts'
-import { hasCode } from '../../sdk/call-error.ts'
+import { useRefreshOnConflict } from '../../office/versioned-form.tsx'
 import { query, readsBy } from '../../sdk/query.ts'
 import { eventQuery } from '../expo/event-query.ts'
 
@@ -15,17 +15,12 @@ export type UpQueryReply = Promise<{ setUp: EventSetUp }>
  */
 export function useSave() {
   const client = useQueryClient()
+  const refreshOnConflict = useRefreshOnConflict()
   return async (sending: UpQueryReply): UpQueryReply => {
-    try {
-      const reply = await sending
-      client.setQueryData(setUpQuery(reply.setUp.id).queryKey, reply)
-      void client.invalidateQueries(readsBy(listSetUps))
-      void client.invalidateQueries({ queryKey: eventQuery(reply.setUp.id).queryKey })
-      return reply
-    } catch (error) {
-      if (hasCode(error, 'EDIT_CONFLICT') || hasCode(error, 'STATE_CONFLICT'))
-        await client.invalidateQueries(readsBy(getSetUp))
-      throw error
-    }
+    const reply = await refreshOnConflict(sending, readsBy(getSetUp))
+    client.setQueryData(setUpQuery(reply.setUp.id).queryKey, reply)
+    void client.invalidateQueries(readsBy(listSetUps))
+    void client.invalidateQueries({ queryKey: eventQuery(reply.setUp.id).queryKey })
+    return reply
   }
 }

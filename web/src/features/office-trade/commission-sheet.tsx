@@ -3,20 +3,18 @@ import { majorUnits } from '@tiantian/contracts/money.ts'
 import type { CommissionTerms } from '@tiantian/contracts/order/commission.ts'
 import { listCommission, setCommission } from '@tiantian/contracts/order/commission.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/order.ts'
-import { useEffect } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { query, readsBy } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { readAmount } from '../order/money-text.ts'
 import css from './commission-page.module.css'
@@ -70,8 +68,6 @@ function Fields({
 }: CommissionSheetProps & { control: DraftControl<CommissionDraft> }) {
   const t = useText()
   const form = useCommissionForm(control, terms, onClose)
-  const { track } = control
-  useEffect(() => track(form.draft), [track, form.draft])
   return (
     <Form form={form} className={css.form}>
       {terms.slug !== null && (
@@ -111,25 +107,17 @@ function useCommissionForm(
   onClose: () => void,
 ) {
   const client = useQueryClient()
-  return useForm({
-    start: control.start,
+  return useVersionedForm({
+    control,
+    reads: readsBy(listCommission),
     check: ({ inherits, percent, validFrom, reason }) =>
       checkForm(setCommission.input, {
         ...{ slug, version, reason },
         basisPoints: inherits ? null : readAmount(percent),
         validFrom: validFrom === '' ? null : new Date(validFrom).toISOString(),
       }),
-    async send(input) {
-      try {
-        return await call(setCommission, input)
-      } catch (error) {
-        // The newer rate is shown beside what was typed.
-        if (hasCode(error, 'STATE_CONFLICT')) await client.invalidateQueries(readsBy(listCommission))
-        throw error
-      }
-    },
+    send: (input) => call(setCommission, input),
     onSent(reply) {
-      control.saved()
       client.setQueryData(query(listCommission, {}).queryKey, reply)
       onClose()
     },

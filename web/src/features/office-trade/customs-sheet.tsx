@@ -8,13 +8,12 @@ import {
   listCustomsRules,
   saveCustomsRule,
 } from '@tiantian/contracts/order/customs.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { query, readsBy } from '../../sdk/query.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { useQuery } from '../../sdk/use-query.ts'
@@ -22,7 +21,7 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { readAmount } from '../order/money-text.ts'
 import type { NameDraft } from '../order/name-fields.tsx'
@@ -99,8 +98,6 @@ function Fields(props: RuleFieldsProps) {
   const t = useText()
   const { data } = useQuery(countriesQuery())
   const form = useCustomsForm(props)
-  const { track } = props.control
-  useEffect(() => track(form.draft), [track, form.draft])
   return (
     <Form form={form} className={css.form}>
       <Select
@@ -161,8 +158,9 @@ function Fields(props: RuleFieldsProps) {
 function useCustomsForm({ control, rule, onClose }: RuleFieldsProps) {
   const client = useQueryClient()
   const [requestId] = useState(newRequestId)
-  return useForm({
-    start: control.start,
+  return useVersionedForm({
+    control,
+    reads: readsBy(listCustomsRules),
     check: ({ country, category, conformity, duty, vat, source, checkedOn, ...note }) =>
       checkForm(saveCustomsRule.input, {
         ...{ requestId, id: rule?.id ?? null, version: rule?.version ?? 0, country, source, checkedOn },
@@ -172,17 +170,8 @@ function useCustomsForm({ control, rule, onClose }: RuleFieldsProps) {
         vatBasisPoints: vat.trim() === '' ? null : readAmount(vat),
         note: nameOf(note),
       }),
-    async send(input) {
-      try {
-        return await call(saveCustomsRule, input)
-      } catch (error) {
-        // The newer rule is shown beside what was typed.
-        if (hasCode(error, 'STATE_CONFLICT')) await client.invalidateQueries(readsBy(listCustomsRules))
-        throw error
-      }
-    },
+    send: (input) => call(saveCustomsRule, input),
     onSent(reply) {
-      control.saved()
       client.setQueryData(query(listCustomsRules, {}).queryKey, reply)
       onClose()
     },

@@ -8,8 +8,9 @@ import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { ItemRow, ItemSection, moved, moveSteps } from '../../office/list-editor.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
+import { useRefreshOnConflict } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,7 @@ import { showFailure } from '../shell/error/failure.ts'
 import { countriesQuery } from '../user/address/country.ts'
 import { CarrierSheet } from './carrier-sheet.tsx'
 import css from './delivery-page.module.css'
+import type { RateRoute } from './rate-sheet.tsx'
 import { RateSheet } from './rate-sheet.tsx'
 import { StopSheet } from './stop-sheet.tsx'
 import { useKeepRules } from './use-keep-rules.ts'
@@ -37,8 +39,9 @@ export function DeliveryPage() {
   )
 }
 
-function Rules({ rules: { carriers, stops } }: { rules: DeliveryRules }) {
+function Rules({ rules }: { rules: DeliveryRules }) {
   const t = useText()
+  const { carriers } = rules
   const [isAdding, setAdding] = useState(false)
   return (
     <div className={css.page}>
@@ -48,7 +51,7 @@ function Rules({ rules: { carriers, stops } }: { rules: DeliveryRules }) {
       {carriers.map((carrier) => (
         <CarrierTable key={carrier.id} carrier={carrier} />
       ))}
-      <Stops stops={stops} />
+      <Stops rules={rules} />
       {isAdding && <CarrierSheet carrier={undefined} onClose={() => setAdding(false)} />}
     </div>
   )
@@ -65,10 +68,14 @@ function CarrierTable({ carrier }: { carrier: Carrier }) {
   const keep = useKeepRules()
   const rateText = useRateText()
   const countryName = useCountryName()
-  const [open, setOpen] = useState<'carrier' | 'new' | number>()
+  const refreshOnConflict = useRefreshOnConflict()
+  const [open, setOpen] = useState<'carrier' | 'new' | RateRoute>()
   const saving = useMutation({
     mutationFn: (rates: readonly CarrierRate[]) =>
-      call(saveCarrier, { requestId: newRequestId(), ...carrier, rates: [...rates] }),
+      refreshOnConflict(
+        call(saveCarrier, { requestId: newRequestId(), ...carrier, rates: [...rates] }),
+        readsBy(getDeliveryRules),
+      ),
     onSuccess: keep,
     onError: showFailure,
   })
@@ -86,10 +93,10 @@ function CarrierTable({ carrier }: { carrier: Carrier }) {
             {t('trade.carrierEdit')}
           </Button>
           {open === 'carrier' && <CarrierSheet carrier={carrier} onClose={() => setOpen(undefined)} />}
-          {(open === 'new' || typeof open === 'number') && (
+          {open && open !== 'carrier' && (
             <RateSheet
               carrier={carrier}
-              at={open === 'new' ? undefined : open}
+              route={open === 'new' ? undefined : open}
               onClose={() => setOpen(undefined)}
             />
           )}
@@ -103,7 +110,7 @@ function CarrierTable({ carrier }: { carrier: Carrier }) {
             from: rate.fromCountry ? countryName(rate.fromCountry) : t('trade.anyCountry'),
             to: countryName(rate.toCountry),
           })}
-          onEdit={() => setOpen(at)}
+          onEdit={() => setOpen(rate)}
           onRemove={() => saving.mutate(rates.toSpliced(at, 1))}
           {...moveSteps(rates.length, at, (by) => saving.mutate(moved(rates, at, by)))}
         >
@@ -134,14 +141,17 @@ function useRateText() {
   }
 }
 
-function Stops({ stops }: { stops: readonly DeliveryStop[] }) {
+function Stops({ rules }: { rules: DeliveryRules }) {
+  const { stops, stopsVersion: version } = rules
   const t = useText()
   const language = useLanguage()
   const keep = useKeepRules()
   const countryName = useCountryName()
-  const [open, setOpen] = useState<'new' | number>()
+  const refreshOnConflict = useRefreshOnConflict()
+  const [open, setOpen] = useState<{ country?: string }>()
   const saving = useMutation({
-    mutationFn: (rest: readonly DeliveryStop[]) => call(setDeliveryStops, { stops: [...rest] }),
+    mutationFn: (rest: readonly DeliveryStop[]) =>
+      refreshOnConflict(call(setDeliveryStops, { version, stops: [...rest] }), readsBy(getDeliveryRules)),
     onSuccess: keep,
     onError: showFailure,
   })
@@ -149,23 +159,15 @@ function Stops({ stops }: { stops: readonly DeliveryStop[] }) {
     <ItemSection
       title={t('trade.stops')}
       add={t('trade.stopNew')}
-      onAdd={() => setOpen('new')}
+      onAdd={() => setOpen({})}
       note={t('trade.stopsText')}
-      sheet={
-        open !== undefined && (
-          <StopSheet
-            stops={stops}
-            at={open === 'new' ? undefined : open}
-            onClose={() => setOpen(undefined)}
-          />
-        )
-      }
+      sheet={open && <StopSheet rules={rules} country={open.country} onClose={() => setOpen(undefined)} />}
     >
       {stops.map(({ country, reason }, at) => (
         <ItemRow
           key={country}
           name={countryName(country)}
-          onEdit={() => setOpen(at)}
+          onEdit={() => setOpen({ country })}
           onRemove={() => saving.mutate(stops.toSpliced(at, 1))}
         >
           <p className={css.text}>{textIn(reason, language)}</p>

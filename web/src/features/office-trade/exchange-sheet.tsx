@@ -3,8 +3,8 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import { correctRate, listRateHistory, RATE_REASON_MAX } from '@tiantian/contracts/product/office-rate.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { useRefreshOnConflict } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { query, readsBy } from '../../sdk/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
@@ -24,18 +24,12 @@ interface ExchangeSheetProps {
 export function ExchangeSheet({ currency, seen, onClose }: ExchangeSheetProps) {
   const t = useText()
   const client = useQueryClient()
+  const refreshOnConflict = useRefreshOnConflict()
   const form = useForm({
     start: { perUsd: seen, reason: '' },
     check: ({ perUsd, reason }) =>
       checkForm(correctRate.input, { currency, seen, perUsd: perUsd.replace(',', '.'), reason }),
-    async send(input) {
-      try {
-        return await call(correctRate, input)
-      } catch (error) {
-        if (hasCode(error, 'STATE_CONFLICT')) await client.invalidateQueries(readsBy(listRateHistory))
-        throw error
-      }
-    },
+    send: (input) => refreshOnConflict(call(correctRate, input), readsBy(listRateHistory)),
     onSent(reply) {
       client.setQueryData(query(listRateHistory, {}).queryKey, reply)
       onClose()

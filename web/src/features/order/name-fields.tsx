@@ -16,6 +16,10 @@ export const nameDraft = (text: LocalizedText = {}): NameDraft => ({
 
 export const nameOf = ({ 'zh-Hans': chinese, en, ru, kk }: NameDraft) => ({ 'zh-Hans': chinese, en, ru, kk })
 
+/** For a `VersionedForm`: the text in each language. */
+export const describeName = (label: string, draft: NameDraft) =>
+  LANGUAGES.map((language) => ({ label: `${label}, ${languageName(language)}`, text: draft[language] }))
+
 interface NameFieldsProps<Draft extends NameDraft> {
   label: string
   form: FormState<Draft>

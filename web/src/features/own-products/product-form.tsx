@@ -9,19 +9,17 @@ import {
   productForm,
   updateProduct,
 } from '@tiantian/contracts/product/own-product.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
-import { VersionedForm } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { hasCode } from '../../sdk/call-error.ts'
 import { query, readsBy } from '../../sdk/query.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
-import { useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { CarsPart } from './cars-part.tsx'
@@ -73,8 +71,6 @@ function Fields({ control, shop, product }: FieldsProps) {
   const t = useText()
   const { form, attributes, isForSale } = useProductForm({ control, shop, product })
   const [isPreview, setPreview] = useState(false)
-  const { track } = control
-  useEffect(() => track(form.draft), [track, form.draft])
   const part: ProductFormPart = {
     ...{ draft: form.draft, shop, change: form.change },
     errorOf: (path) => form.errors[path] ?? form.errors[`product.${path}`],
@@ -135,31 +131,24 @@ function useProductForm({ control, shop, product }: FieldsProps) {
     enabled: category !== '',
   })
   const attributes = category === '' ? [] : (data?.attributes ?? [])
-  const form = useForm({
+  const form = useVersionedForm({
+    control,
+    ...(product && { reads: { queryKey: ownProductQuery(product.id).queryKey } }),
     asksBeforeUnload: true,
-    start: control.start,
     check: (draft: ProductDraft) => checkForm(productForm, inputOf(draft, attributes)),
     async send(input) {
       const isOnSale = isForSale.current
-      try {
-        if (!product) {
-          const created = { shopId: shop.id, product: input, isOnSale }
-          return await call(createProduct, { requestId: requestIds.idOf(created), ...created })
-        }
-        const reply = await call(updateProduct, { id: product.id, version: product.version, product: input })
-        if (!isOnSale || reply.product.state === 'active') return reply
-        await call(changeProducts, { shopId: shop.id, ids: [product.id], change: { kind: 'publish' } })
-        return { product: { ...reply.product, version: reply.product.version + 1, state: 'active' as const } }
-      } catch (error) {
-        // The newer version is shown beside this one.
-        if (product && hasCode(error, 'STATE_CONFLICT'))
-          await client.invalidateQueries({ queryKey: ownProductQuery(product.id).queryKey })
-        throw error
+      if (!product) {
+        const created = { shopId: shop.id, product: input, isOnSale }
+        return await call(createProduct, { requestId: requestIds.idOf(created), ...created })
       }
+      const reply = await call(updateProduct, { id: product.id, version: product.version, product: input })
+      if (!isOnSale || reply.product.state === 'active') return reply
+      await call(changeProducts, { shopId: shop.id, ids: [product.id], change: { kind: 'publish' } })
+      return { product: { ...reply.product, version: reply.product.version + 1, state: 'active' as const } }
     },
     onSent(reply) {
       requestIds.answered()
-      control.saved()
       const { queryKey } = ownProductQuery(reply.product.id)
       client.setQueryData(queryKey, reply)
       void client.invalidateQueries(readsBy(listOwnProducts))

@@ -25,7 +25,7 @@ type FieldName<Draft> = keyof Draft & string
 /** Error texts by field; `form` belongs to none of them. */
 type Errors = Readonly<Record<string, string | undefined>>
 
-interface UseFormOptions<Draft, UseFormInput, Reply> {
+export interface UseFormOptions<Draft, UseFormInput, Reply> {
   start: Draft
   check: (draft: Draft) => FormChecked<UseFormInput>
   send: (input: UseFormInput) => Promise<Reply>
