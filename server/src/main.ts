@@ -3,6 +3,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint } from '@tiantian/data/fingerprint.ts'
+import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { printDemoPapers } from './demo-papers.ts'
@@ -30,7 +31,6 @@ import { connectRedis } from './platform/redis-broker.ts'
 import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 import { tokenSecretOf } from './platform/token-secret.ts'
-import { printAccounts, printWelcome } from './welcome.ts'
 import { createMediaMaker, loadLargeShopBeside, prepareWorld } from './world.ts'
 
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -55,6 +55,23 @@ export async function main(env: NodeJS.ProcessEnv, log = loggerOf(env)): Promise
 }
 
 const loggerOf = (env: NodeJS.ProcessEnv) => createLogger(readConfig(env).logLevel)
+
+/** Prints the accounts that can sign in, as soon as they are in the database: only their hashes are stored. */
+function printAccounts(accounts: readonly DemoAccount[]) {
+  const lines = accounts.map(
+    ({ username, password, role }) => `    ${username.padEnd(8)} ${password.padEnd(16)} ${role}`,
+  )
+  print(['', '  Demo accounts (their passwords are shown this once):', ...lines])
+}
+
+/** Prints the address of the product, and the messages of its modules. */
+function printWelcome(address: string, more: readonly string[]) {
+  const lines = ['', `  Tiantian Mall is ready: ${address}/`, `  The API to read:        ${address}/api`]
+  print([...lines, ...more, ''])
+}
+
+/** For the user of the terminal, not for the log. */
+const print = (lines: readonly string[]) => void process.stdout.write(`${lines.join('\n')}\n`)
 
 async function start(given: Config, log: Logger, stops: StopAll[]) {
   // Before the long part of the start.

@@ -1,7 +1,48 @@
+import * as contract from '@tiantian/contracts/ledger/ledger.ts'
+import type { Context } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import { once } from '../../platform/idempotent-request.ts'
 import { defineModule } from '../module.ts'
-import { ledgerActions } from './actions.ts'
-import { refuseOpenBalance } from './balance.ts'
+import { listBalancesOf, refuseOpenBalance } from './balance.ts'
+import * as payouts from './payout.ts'
 import { ledgerProofs } from './proofs.ts'
+import { holderFor, listStatementOf } from './statement.ts'
+
+const reader = ({ user, language }: Pick<Context<'member'>, 'user' | 'language'>) => ({
+  userId: user.id,
+  language,
+})
+
+const ledgerActions = [
+  implement(contract.listBalances, async ({ db, user, language }) => ({
+    balances: await listBalancesOf(db.sql, user.id, language),
+  })),
+  implement(contract.listStatement, async ({ db, user }, input) =>
+    listStatementOf(db.sql, await holderFor(db.sql, user.id, input.shopId, 'statement'), input),
+  ),
+  implement(contract.requestPayout, async (context, { requestId, ...input }) => {
+    const { db, user, clock } = context
+    const request = { userId: user.id, requestId, action: contract.requestPayout.name, input }
+    const { id } = await once(db, request, async (tx) => ({
+      id: await payouts.askForPayout(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
+    }))
+    return { payout: await payouts.getPayout(db.sql, reader(context), id) }
+  }),
+  implement(contract.listMyPayouts, async (context, { shopId, ...page }) => {
+    const { sql } = context.db
+    const { owner, holderId } = await holderFor(sql, context.user.id, shopId, 'statement')
+    const isOwn = sql`p.owner_kind = ${owner} and p.holder_id = ${holderId}`
+    return payouts.listPayoutsWhere(sql, reader(context), isOwn, page)
+  }),
+  implement(contract.listPayouts, (context, input) =>
+    payouts.listPayoutsWhere(context.db.sql, reader(context), context.db.sql`true`, input),
+  ),
+  implement(contract.decidePayout, async (context, input) => {
+    const { db, user, clock } = context
+    await db.transaction((tx) => payouts.decide(tx, { userId: user.id, at: clock.now() }, input))
+    return { payout: await payouts.getPayout(db.sql, reader(context), input.id) }
+  }),
+]
 
 export const ledger = defineModule({
   name: 'ledger',

@@ -11,6 +11,7 @@ import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { signDocument } from '../media/document.ts'
 import type { Media } from '../media/media.ts'
+import { pushLive } from '../push/message.ts'
 import { listCards } from './card.ts'
 import { getOwnEntry, listDirectory, listDirectoryCompanies, setOwnEntry } from './directory.ts'
 import { editMessage, messagesBefore, recallMessage, searchMessages, sendMessage } from './message.ts'
@@ -19,7 +20,6 @@ import { requireParty } from './party.ts'
 import { addReport, decideReport, liftStop, listReports } from './report.ts'
 import * as teams from './team.ts'
 import { countUnread, getThreadOf, listThreads, openThread, readThread, setThread, teamOf } from './thread.ts'
-import { showTyping } from './typing.ts'
 
 const PAGE = 50
 const MESSAGE_FILES = {
@@ -29,6 +29,29 @@ const MESSAGE_FILES = {
 
 /** Of every action that needs an account, whichever right it asks for besides. */
 type MemberContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
+
+/**
+ * Shows the other side that somebody writes. Nobody hears it in a thread that one of the sides has blocked.
+ * @throws AppError('THREAD_NOT_FOUND')
+ */
+async function showTyping(actor: MessageActor, { id: threadId }: { readonly id: string }) {
+  const { sql } = actor.db
+  const { partyId } = await requireParty(sql, actor, threadId)
+  const readers = await sql<{ id: string }[]>`
+    with other as (
+      select p.party_id as id, p.kind from message_parties p
+      where p.thread_id = ${threadId} and p.party_id <> ${partyId}
+        and not exists (select from message_parties b where b.thread_id = p.thread_id and b.is_blocked)
+        and not exists (select from message_stops where user_id = ${actor.user.id}))
+    select id from other where kind = 'user'
+    union select m.user_id from other join shop_members m on m.shop_id = other.id where other.kind = 'shop'`
+  await pushLive(
+    actor.db,
+    readers.map(({ id }) => id),
+    { kind: 'thread.typing', data: { threadId } },
+  )
+  return {}
+}
 
 export function messageActions({
   documents,

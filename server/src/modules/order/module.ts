@@ -1,11 +1,14 @@
+import { getOrder, listSales } from '@tiantian/contracts/order/order.ts'
+import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
 import type { ModuleContext } from '../module.ts'
 import { defineModule } from '../module.ts'
+import type { KeyAction } from '../shop/api/key-action.ts'
+import { keyAction, ofShop } from '../shop/api/key-action.ts'
 import { orderActions } from './actions.ts'
 import { paymentClaimed, refundedAtProvider } from './bank-claim-notification.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { moneyGivenBack } from './give-back-notification.ts'
-import { orderKeyActions } from './key-actions.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
 import { createPaperLinks } from './paper.ts'
@@ -32,6 +35,17 @@ function paymentsOf({ db, clock, settings }: ModuleContext) {
   const providers = [...(stripe ? [stripe] : []), ...(sandbox ? [sandbox] : [])]
   return { providers, payments: createPayments({ db, clock, providers, sandbox }) }
 }
+
+const READ: readonly ApiScope[] = ['orders.read']
+
+/** What programs read of the orders of a shop. */
+const orderKeyActions: readonly KeyAction[] = [
+  keyAction(listSales, READ, ofShop),
+  keyAction(getOrder, READ, async (sql, { id }) => {
+    const [order] = await sql<{ shop_id: string }[]>`select shop_id from orders where id = ${id}`
+    return { shopId: order?.shop_id }
+  }),
+]
 
 export const order = defineModule({
   name: 'order',

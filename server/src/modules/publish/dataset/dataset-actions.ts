@@ -31,7 +31,7 @@ import { listReports, reportFigures, settleReport } from '@tiantian/contracts/pu
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { MediaStore } from '../../../gateway/transports/media.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database.ts'
 import { onceWithin } from '../../../platform/idempotent-request.ts'
 import { readTable } from '../../../platform/import/table.ts'
 import type { SignedTokens } from '../../../platform/signed-token.ts'
@@ -43,12 +43,12 @@ import { auditDataset } from './dataset-audit.ts'
 import type { CheckedDataset } from './dataset-check.ts'
 import { checkTable } from './dataset-check.ts'
 import { deleteDataset as removeDataset } from './dataset-delete.ts'
-import * as follows from './dataset-follow.ts'
 import * as lists from './dataset-list.ts'
 import { moveDataset as move } from './dataset-move.ts'
 import * as office from './dataset-office.ts'
 import * as releases from './dataset-release.ts'
 import * as reports from './dataset-report.ts'
+import { readShownDataset } from './dataset-row.ts'
 import type { Observation, UploadedTable } from './dataset-table.ts'
 import { tokenFor } from './dataset-token.ts'
 import type { OfficeEditor } from './dataset-write.ts'
@@ -144,6 +144,36 @@ const LIMITS = {
   columnsMax: IMPORT_COLUMNS_MAX,
 }
 
+interface Follower {
+  readonly userId: string
+  readonly slug: string
+}
+
+/** @throws AppError('DATASET_NOT_FOUND') */
+async function getFollow(sql: Queryable, { userId, slug }: Follower) {
+  const { id } = await readShownDataset(sql, slug)
+  const [row] = await sql<{ email: string; isFollowed: boolean }[]>`
+    select coalesce(email, '') as email, exists (
+      select from dataset_followers where user_id = ${userId} and dataset_id = ${id}) as "isFollowed"
+    from users where id = ${userId}`
+  return { isFollowed: row?.isFollowed ?? false, email: row?.email ?? '' }
+}
+
+/**
+ * A target state, not a toggle. The published release counts as already read. @throws AppError('DATASET_NOT_FOUND')
+ */
+async function setFollow(sql: Queryable, follower: Follower, isFollowed: boolean, now: Date) {
+  const { id, liveN } = await readShownDataset(sql, follower.slug)
+  if (isFollowed) {
+    await sql`
+      insert into dataset_followers (user_id, dataset_id, notified_n, created_at)
+      values (${follower.userId}, ${id}, ${liveN ?? 0}, ${now}) on conflict do nothing`
+  } else {
+    await sql`delete from dataset_followers where user_id = ${follower.userId} and dataset_id = ${id}`
+  }
+  return getFollow(sql, follower)
+}
+
 /**
  * @param media the store of uploaded import files
  * @param tokens for download links
@@ -151,11 +181,9 @@ const LIMITS = {
 export const datasetActions = (media: MediaStore, tokens: SignedTokens): Implementation[] => [
   ...readActions(tokens),
   implement(listOfficeDatasets, ({ db, language }) => office.listOfficeDatasets(db.sql, language)),
-  implement(getDatasetFollow, ({ db, user }, { slug }) =>
-    follows.getFollow(db.sql, { userId: user.id, slug }),
-  ),
+  implement(getDatasetFollow, ({ db, user }, { slug }) => getFollow(db.sql, { userId: user.id, slug })),
   implement(setDatasetFollow, ({ db, user, clock }, { slug, isFollowed }) =>
-    follows.setFollow(db.sql, { userId: user.id, slug }, isFollowed, clock.now()),
+    setFollow(db.sql, { userId: user.id, slug }, isFollowed, clock.now()),
   ),
   ...reportActions,
   implement(getDatasetDraft, (context, { slug }) =>
