@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { firstLoadOf } from '../../e2e/first-load.ts'
+import { findChromium } from '../../scripts/chromium.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { ROOT } from './child.ts'
 import { measureDispatch } from './dispatch.ts'
-import { measureHome } from './home.ts'
 import { measureImports } from './imports/measure-imports.ts'
 import type { CachedResult } from './kept.ts'
 import { inPart, keep } from './kept.ts'
-import { measureLighthouse } from './lighthouse.ts'
 import { transactionLimit } from './limits.ts'
 import { measureLogin } from './login.ts'
 import type { Mall } from './mall.ts'
@@ -20,8 +26,7 @@ import { measurePush } from './push/measure-push.ts'
 import { measureCatalogue, measureSearch, sampleList } from './reads.ts'
 import { measureRelevance } from './relevance.ts'
 import type { Result } from './result.ts'
-import { FOR_SCALE, figure } from './result.ts'
-import { measureRouteChange } from './route-change.ts'
+import { atLeast, atMost, FOR_SCALE, figure } from './result.ts'
 import { measureScale } from './scale/measure-scale.ts'
 import { measureShare } from './share.ts'
 import { measureCart, measureCheckout } from './writes.ts'
@@ -42,6 +47,100 @@ const PARTS = [
   'push',
 ] as const
 type MainPart = (typeof PARTS)[number]
+
+/** What a phone loads for the first view of home; the browser tests check the same limits. */
+async function measureHome({ url }: Mall): Promise<Result[]> {
+  const { path, args, env } = await findChromium()
+  const browser = await chromium.launch({
+    executablePath: path,
+    args,
+    env: { ...process.env, ...env },
+  })
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ru-RU' })
+    const { script, style, requests } = await firstLoadOf(await context.newPage(), `${url}/`)
+    return [
+      atMost('home on a phone, JavaScript', script, 'KiB', 170),
+      atMost('home on a phone, CSS', style, 'KiB', 20),
+      atMost('home on a phone, requests', requests, 'requests', 25),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const run = promisify(execFile)
+
+interface LighthouseReport {
+  readonly categories: Record<string, { score: number }>
+  readonly audits: Record<string, { numericValue?: number }>
+}
+
+/** Lighthouse with its phone throttling; its score is reported, paint, shift and accessibility have goals. */
+async function measureLighthouse(mall: Mall): Promise<Result[]> {
+  const { categories, audits } = await report(mall)
+  const seconds = (audit: string) => (audits[audit]?.numericValue ?? Number.NaN) / 1000
+  return [
+    atMost('home on a phone, first contentful paint', seconds('first-contentful-paint'), 's', 1.2),
+    atMost('home on a phone, largest contentful paint', seconds('largest-contentful-paint'), 's', 1.8),
+    atMost('home on a phone, layout shift', audits['cumulative-layout-shift']?.numericValue ?? 1, '', 0.02),
+    atLeast('home on a phone, accessibility', (categories.accessibility?.score ?? 0) * 100, 'of 100', 100),
+    figure('home on a phone, performance score', (categories.performance?.score ?? 0) * 100, 'of 100'),
+  ]
+}
+
+async function report({ url }: Mall): Promise<LighthouseReport> {
+  const { path, args, env } = await findChromium()
+  const file = join(tmpdir(), `lighthouse-${process.pid}.json`)
+  const flags = ['--headless=new', ...args].join(' ')
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  await run(process.execPath, [join(ROOT, 'node_modules/lighthouse/cli/index.js'), `${url}/`, ...options], {
+    env: { ...process.env, ...env, CHROME_PATH: path },
+  })
+  const text = await readFile(file, 'utf8')
+  await rm(file)
+  return JSON.parse(text) as LighthouseReport
+}
+
+const PRODUCTS = 9
+const CARD = 'main article a[href*="/pages/product/detail"]'
+
+/** From the click on a product whose page was prefetched on hover until its name is shown. */
+async function measureRouteChange({ url }: Mall): Promise<Result> {
+  const { path, args, env } = await findChromium()
+  const browser = await chromium.launch({ executablePath: path, args, env: { ...process.env, ...env } })
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' })
+    await context.addInitScript(() => localStorage.setItem('privacy_consent', '1'))
+    const page = await context.newPage()
+    await page.goto(`${url}/`, { waitUntil: 'networkidle' })
+    const samples: number[] = []
+    for (let index = 0; index < PRODUCTS; index++) samples.push(await timeChange(page, index))
+    const median = samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN
+    return atMost('route change, prefetched, median', median, 'ms', 100)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function timeChange(page: Page, index: number): Promise<number> {
+  const card = page.locator(CARD).nth(index)
+  await card.hover()
+  await page.waitForLoadState('networkidle')
+  const took = await card.evaluate(async (link: HTMLElement) => {
+    const startedAt = performance.now()
+    link.click()
+    // Soft hyphens differ between the card and the page.
+    const nameOf = ({ textContent }: Element) => textContent?.replaceAll('\u00ad', '')
+    const name = nameOf(link)
+    const isThere = () => [...document.querySelectorAll('h1')].some((title) => nameOf(title) === name)
+    while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return performance.now() - startedAt
+  })
+  await page.goBack()
+  await page.locator(CARD).nth(index).waitFor()
+  return took
+}
 
 async function measure(mall: Mall, wanted: ReadonlySet<MainPart>): Promise<CachedResult[]> {
   const results: CachedResult[] = []

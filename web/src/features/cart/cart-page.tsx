@@ -1,20 +1,182 @@
+import type { Cart } from '@tiantian/contracts/cart/cart.ts'
+import { listOfferFits } from '@tiantian/contracts/product/product.ts'
+import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { query } from '../../sdk/query.ts'
+import { useSession } from '../../sdk/session.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CrossIcon } from '../../ui/icons.tsx'
+import { showModal } from '../../ui/overlay/modal-store.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { StickyBar } from '../../ui/sticky-bar.tsx'
+import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { CartBar } from './cart-bar.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+import { useCar } from '../vehicle/car.ts'
+import barCss from './cart-bar.module.css'
+import { CartBarTotal } from './cart-bar-total.tsx'
 import { CartGroup } from './cart-group.tsx'
+import { linesOf } from './cart-input.ts'
 import css from './cart-page.module.css'
 import { CartSkeleton } from './cart-skeleton.tsx'
-import { CartSummary } from './cart-summary.tsx'
+import summaryCss from './cart-summary.module.css'
 import { PasteList } from './paste-list.tsx'
 import { SavedLines } from './saved-lines.tsx'
-import { SelectAll } from './select-all.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { idsOf, SelectAll } from './select-all.tsx'
+import { Summary, SummaryNote } from './summary.tsx'
+import undoCss from './undo-bar.module.css'
+import type { CartContext } from './use-cart.ts'
 import { useCart } from './use-cart.ts'
-import { useFits } from './use-fits.ts'
+
+/** How the lines fit the chosen car, by offer id; and the question whether to order what does not. */
+function useFits(cart: Cart | undefined) {
+  const t = useText()
+  const { car, label } = useCar()
+  const lines = cart ? linesOf(cart) : []
+  // In a fixed order, so that a changed quantity asks nothing again.
+  const offerIds = lines.map(({ offerId }) => offerId).sort()
+  const isRequested = car !== null && offerIds.length > 0
+  const { data } = useQuery({
+    ...query(listOfferFits, { offerIds, compare: car ?? { make: '' } }),
+    enabled: isRequested,
+  })
+  const fits = new Map<string, Fit>(
+    isRequested ? data?.fits.map(({ offerId, fit }) => [offerId, fit] as const) : [],
+  )
+  const confirmOthers = () => {
+    const isOther = ({ isSelected, problem, offerId }: (typeof lines)[number]) =>
+      isSelected && !problem && fits.get(offerId) === 'no'
+    const count = lines.filter(isOther).length
+    if (count === 0) return true
+    return showModal({
+      title: t('cart.notFitting.title', { count }),
+      content: t('cart.notFitting.text', { car: label }),
+      confirmText: t('cart.notFitting.order'),
+      cancelText: t('cart.notFitting.check'),
+    })
+  }
+  return { fits, confirmOthers }
+}
+
+interface CartBarProps {
+  cart: Cart
+  editor: CartContext
+  onCheckOut: () => void
+}
+
+/** On phones: select all, total and order button, always within reach of the thumb. */
+function CartBar({ cart, editor: office, onCheckOut }: CartBarProps) {
+  const t = useText()
+  const lines = linesOf(cart)
+  const chosenCount = lines.filter((line) => line.isSelected).length
+  return (
+    <div className={barCss.phone}>
+      <StickyBar>
+        <Checkbox
+          isChecked={chosenCount === lines.length}
+          isPartly={chosenCount > 0 && chosenCount < lines.length}
+          onChange={(isSelected) => office.editor.select(idsOf(lines), isSelected)}
+          label={t('cart.selectAll')}
+          isLabelHidden
+        />
+        <CartBarTotal totals={cart.totals} />
+        <Button size="lg" disabled={cart.selectedCount === 0} onClick={onCheckOut}>
+          {cart.selectedCount > 0
+            ? t('cart.checkoutCount', { count: cart.selectedCount })
+            : t('cart.checkout')}
+        </Button>
+      </StickyBar>
+    </div>
+  )
+}
+
+interface CartSummaryProps {
+  cart: Cart
+  onCheckOut: () => void
+}
+
+/** Totals of the selected lines; with the order button on a desktop, while on a phone the bar has it. */
+function CartSummary({ cart, onCheckOut }: CartSummaryProps) {
+  const t = useText()
+  const { isMember } = useSession()
+  return (
+    <Summary
+      label={t('cart.summary')}
+      title={
+        <h2 className={summaryCss.title}>
+          {t('cart.summary')}
+          <span className={summaryCss.count}>{t('cart.lineCount', { count: cart.selectedCount })}</span>
+        </h2>
+      }
+      totals={cart.totals}
+      notes={<Notes cart={cart} />}
+      action={
+        <Button size="lg" isBlock disabled={cart.selectedCount === 0} onClick={onCheckOut}>
+          {t('cart.checkout')}
+        </Button>
+      }
+    >
+      <PageLink
+        url={pageUrl('/pages/quote/request', { cart: true })}
+        className={buttonClass({ variant: 'plain' })}
+      >
+        {t('quote.ask')}
+      </PageLink>
+      {!isMember && <SummaryNote>{t('cart.visitorNote')}</SummaryNote>}
+    </Summary>
+  )
+}
+
+function Notes({ cart }: { cart: Cart }) {
+  const t = useText()
+  const problemCount = linesOf(cart).filter((line) => line.isSelected && line.problem).length
+  return (
+    <>
+      {cart.totals.length === 0 && <SummaryNote>{t('cart.nothingChosen')}</SummaryNote>}
+      {problemCount > 0 && (
+        <p className={summaryCss.attention}>{t('cart.attention', { count: problemCount })}</p>
+      )}
+    </>
+  )
+}
+
+/**
+ * Names what was removed and restores it; stays until it is used, closed or replaced, without a time limit (WCAG
+ * 2.2.1).
+ */
+function UndoBar({ editor: office }: { editor: CartContext }) {
+  const t = useText()
+  const { removed, putBack, isPuttingBack, forgetRemoved } = office
+  const [first] = removed
+  // Lines that could not be ordered cannot be restored either.
+  const canPutBack = removed.every((line) => line.problem === null)
+  return (
+    <div role="status" className={undoCss.host}>
+      {first && (
+        <div className={cx(surface.surface, undoCss.strip)}>
+          <p className={undoCss.text}>
+            {removed.length === 1
+              ? t('cart.removed', { name: first.name })
+              : t('cart.removedMany', { count: removed.length })}
+          </p>
+          {canPutBack && (
+            <Button variant="soft" size="sm" isLoading={isPuttingBack} onClick={() => void putBack()}>
+              {t('cart.undo')}
+            </Button>
+          )}
+          <IconButton label={t('common.close')} onClick={forgetRemoved}>
+            <CrossIcon size={18} />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
 
 /** The cart by shop (S1.6): works for visitors too, and is kept when they log in. */
 export function CartPage() {

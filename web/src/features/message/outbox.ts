@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { openBrowserDatabase, readItem, writeItem } from '../../sdk/browser-database.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError, isUnreached } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
@@ -11,7 +12,6 @@ import { getSession } from '../../sdk/session.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { postSigned } from '../media/use-private-upload.ts'
-import { dropFile, keepFile, keptFile } from './unsent-file.ts'
 
 const unsentMessage = z.object({
   uid: z.string(),
@@ -62,6 +62,37 @@ export function useUnsent(threadId: string): readonly UnsentMessage[] {
  */
 export function enqueue(threadId: string, content: MessageContent): boolean {
   return add({ threadId, content, requestId: newRequestId(), hasFile: false })
+}
+
+const DATABASE = 'unsent-files'
+
+/** Where the browser offers no storage, files live as long as the page. */
+const inMemory = new Map<string, File>()
+
+/** Files of messages that wait for the network, by the request id of the message. */
+async function keepFile(requestId: string, file: File): Promise<void> {
+  inMemory.set(requestId, file)
+  try {
+    await writeItem(await openBrowserDatabase(DATABASE), requestId, file)
+  } catch {
+    // A full disk, or a private window.
+  }
+}
+
+async function keptFile(requestId: string): Promise<File | undefined> {
+  const known = inMemory.get(requestId)
+  if (known) return known
+  const stored = await openBrowserDatabase(DATABASE)
+    .then((database) => readItem(database, requestId))
+    .catch(() => undefined)
+  return stored instanceof File ? stored : undefined
+}
+
+function dropFile(requestId: string): void {
+  inMemory.delete(requestId)
+  openBrowserDatabase(DATABASE)
+    .then((database) => writeItem(database, requestId, undefined))
+    .catch(() => undefined)
 }
 
 /** The same for a message whose file could not be uploaded: `contentOf` gets the id that it will have. */

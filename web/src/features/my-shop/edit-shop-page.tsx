@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop, shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
@@ -21,9 +21,15 @@ import { Tag } from '../../ui/chip.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
+import { ProductImage } from '../../ui/product-image.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { LanguageSwitch, WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
+import {
+  LanguageSwitch,
+  useWritingLanguage,
+  WritingLanguage,
+} from '../office-event-setup/localized-text-field.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { Missing } from '../shell/error/missing.tsx'
@@ -35,7 +41,6 @@ import { NotYourRole } from '../user/shop-gate.tsx'
 import css from './my-shop.module.css'
 import type { SettingsDraft } from './settings-draft.ts'
 import { draftOf, settingsOf } from './settings-draft.ts'
-import { ShopPreview } from './shop-preview.tsx'
 import { Contacts, Pictures, Place, Texts, Trade } from './shop-settings.tsx'
 import { Holiday, Hours, MinimumOrder, Warehouses } from './shop-trading.tsx'
 import { SHOP_TONES } from './shops-manage-page.tsx'
@@ -155,6 +160,30 @@ function useDescription() {
 
 const entriesOf = <Names extends object>(names: Names) =>
   Object.entries(names) as { [Name in keyof Names]: [Name, Names[Name]] }[keyof Names][]
+
+/** What buyers will see in lists, while it is typed. */
+function ShopPreview({ draft }: { draft: SettingsDraft }) {
+  const t = useText()
+  const language = useWritingLanguage()
+  return (
+    <Section title={t('myShop.preview')} isPanel>
+      <div className={css.head}>
+        <span className={css.logo}>
+          <ProductImage src={draft.logo} alt="" sizes="64px" />
+        </span>
+        <span className={css.names}>
+          <strong className={css.name}>{textIn(draft.name, language)}</strong>
+          <span className={css.muted}>{textIn(draft.slogan, language)}</span>
+          <span className={css.actions}>
+            {draft.businessTypes.map((type) => (
+              <Tag key={type}>{t(`shop.type.${type}`)}</Tag>
+            ))}
+          </span>
+        </span>
+      </div>
+    </Section>
+  )
+}
 
 function Fields({ control, shop }: { control: DraftControl<SettingsDraft>; shop: OwnShopSettings }) {
   const t = useText()

@@ -1,19 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
 import type { CurrencyRates, DayRate } from '@tiantian/contracts/product/office-rate.ts'
-import { listRateHistory, RATE_STALE_DAYS } from '@tiantian/contracts/product/office-rate.ts'
+import {
+  correctRate,
+  listRateHistory,
+  RATE_REASON_MAX,
+  RATE_STALE_DAYS,
+} from '@tiantian/contracts/product/office-rate.ts'
 import { useState } from 'react'
+import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { OfficePage } from '../../office/office-page.tsx'
-import { query } from '../../sdk/query.ts'
+import { useRefreshOnConflict } from '../../office/versioned-form.tsx'
+import { call } from '../../sdk/call.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, FormError } from '../../ui/form/form.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
+import { field, useForm } from '../../ui/form/use-form.ts'
 import noticeCss from '../../ui/notice.module.css'
+import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import css from './commission-page.module.css'
-import { ExchangeSheet } from './exchange-sheet.tsx'
 
 /** The rates by which everything is converted, where they come from, and what they were (S3.5). */
 export function ExchangePage() {
@@ -35,6 +48,51 @@ export function ExchangePage() {
         !error && <Skeleton height={320} />
       )}
     </OfficePage>
+  )
+}
+
+interface ExchangeSheetProps {
+  currency: Currency
+  /** The rate now, as a decimal. */
+  seen: string
+  onClose: () => void
+}
+
+/** A rate set by hand, from now on. */
+function ExchangeSheet({ currency, seen, onClose }: ExchangeSheetProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const refreshOnConflict = useRefreshOnConflict()
+  const form = useForm({
+    start: { perUsd: seen, reason: '' },
+    check: ({ perUsd, reason }) =>
+      checkForm(correctRate.input, { currency, seen, perUsd: perUsd.replace(',', '.'), reason }),
+    send: (input) => refreshOnConflict(call(correctRate, input), readsBy(listRateHistory)),
+    onSent(reply) {
+      client.setQueryData(query(listRateHistory, {}).queryKey, reply)
+      onClose()
+    },
+  })
+  return (
+    <BottomSheet
+      isOpen
+      desktop="center"
+      title={t('trade.exchange.correctTitle', { currency })}
+      onClose={onClose}
+    >
+      <Form form={form} className={css.form}>
+        <TextField
+          label={t('trade.exchange.perUsd', { currency })}
+          inputMode="decimal"
+          {...field(form, 'perUsd')}
+        />
+        <TextArea label={t('trade.exchange.reason')} maxLength={RATE_REASON_MAX} {...field(form, 'reason')} />
+        <FormError form={form} />
+        <Button type="submit" isLoading={form.isSending}>
+          {t('common.save')}
+        </Button>
+      </Form>
+    </BottomSheet>
   )
 }
 

@@ -1,14 +1,22 @@
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import { useMutation } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
+import type { PaperLanguage } from '@tiantian/contracts/order/paper.ts'
+import { openPaper, PAPER_LANGUAGES, papersOf } from '@tiantian/contracts/order/paper.ts'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Select } from '../../ui/form/select.tsx'
 import surface from '../../ui/surface.module.css'
 import { SaveContactButton } from '../message/save-contact-button.tsx'
 import { WriteButton } from '../message/write-button.tsx'
+import { languageName } from '../shell/alliance.ts'
 import { copyAndConfirm } from '../shell/copy-and-confirm.ts'
+import { showFailure } from '../shell/error/failure.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -21,7 +29,7 @@ import css from './order-detail-page.module.css'
 import orderHistoryCss from './order-history.module.css'
 import { OrderLineRow } from './order-line.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderPapers } from './order-papers.tsx'
+import papersCss from './order-papers.module.css'
 import { OrderProposals } from './order-proposal.tsx'
 import { orderQuery } from './order-query.ts'
 import { OrderShipments } from './order-shipments.tsx'
@@ -29,7 +37,6 @@ import { OrderTerms } from './order-terms.tsx'
 import orderTopCss from './order-top.module.css'
 import { ShopLink } from './shop-link.tsx'
 import { StateTag } from './state-tag.tsx'
-import { useFrozenRate } from './use-frozen-rate.ts'
 
 /** The number of an order, to be read aloud or copied, and its state. */
 function OrderTop({ order }: { order: Order }) {
@@ -113,6 +120,46 @@ export function OrderDetailPage({ id }: { id: string }) {
   )
 }
 
+/** The trade documents of an order, in English and one more language (S1.17). */
+function OrderPapers({ order }: { order: Order }) {
+  const t = useText()
+  const own = useLanguage()
+  const [language, setLanguage] = useState<PaperLanguage>(own === 'en' ? 'ru' : own)
+  const opening = useMutation({
+    mutationFn: (number: string) => call(openPaper, { id: order.id, number, language }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  const papers = papersOf(order)
+  if (papers.length === 0) return null
+  return (
+    <section className={surface.panel}>
+      <h2 className={papersCss.title}>{t('order.papers.title')}</h2>
+      <p className={papersCss.hint}>{t('order.papers.hint')}</p>
+      <Select
+        label={t('order.papers.language')}
+        value={language}
+        choices={PAPER_LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
+        onChange={(value) => setLanguage(value as PaperLanguage)}
+      />
+      <ul className={papersCss.list}>
+        {papers.map(({ kind, number }) => (
+          <li key={number}>
+            <Button
+              variant="secondary"
+              isBlock
+              isLoading={opening.isPending && opening.variables === number}
+              onClick={() => opening.mutate(number)}
+            >
+              {t(`order.papers.kind.${kind}`)} <span className={papersCss.number}>{number}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The order as one side sees it. */
 export function OrderView({ order }: { order: Order }) {
   const t = useText()
@@ -160,6 +207,22 @@ export function OrderView({ order }: { order: Order }) {
       </div>
     </div>
   )
+}
+
+/** `7.2 CNY for 1 USD (NBK, 1 January 2031)`, of each currency that is not the dollar itself. */
+function useFrozenRate() {
+  const t = useText()
+  const format = useFormat()
+  return ({ from, to }: NonNullable<Order['exchange']>) =>
+    [from, to]
+      .filter(({ currency }) => currency !== 'USD')
+      .map(({ currency, perUsd, date, source }) =>
+        t('order.life.exchangeOf', {
+          ...{ currency, source, date: format.date(date) },
+          amount: format.number(Number(perUsd), { maximumFractionDigits: 10 }),
+        }),
+      )
+      .join(' · ')
 }
 
 /** The delivery that the buyer chose, and what else they want of the order. */

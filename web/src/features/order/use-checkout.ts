@@ -4,21 +4,40 @@ import { listOrders, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { getQuoteRequest } from '@tiantian/contracts/quote/quote.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { startTransition, useState } from 'react'
+import * as z from 'zod/mini'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { readsOfModule, readsOfNoun } from '../../sdk/query.ts'
+import { ownTabMemory } from '../../sdk/tab-memory.ts'
 import { useSuspenseQuery } from '../../sdk/use-query.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
 import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
-import type { Notes } from './order-notes.ts'
-import { orderNotes } from './order-notes.ts'
 import type { CheckoutSource, PreviewedCheckout } from './order-query.ts'
 import { previewQuery } from './order-query.ts'
 import { useOrderChoices } from './use-order-choices.ts'
 
 export type Checkout = ReturnType<typeof useCheckout>
+
+type Notes = Readonly<Record<string, string>>
+
+type BoughtItem = CheckoutSource['buyNow']
+
+/** By source (`cart`, or the offer bought now), then by shop. */
+const memory = ownTabMemory('order_notes', z.record(z.string(), z.record(z.string(), z.string())))
+
+/**
+ * Notes to the shops, kept until the order is placed: they survive a reload and a visit to another page, in this
+ * window only. They belong to their author: another user who signs in here does not see them.
+ */
+const orderNotes = {
+  of: (bought: BoughtItem): Notes => memory.read()?.[sourceOf(bought)] ?? {},
+  keep: (bought: BoughtItem, notes: Notes) => memory.keep({ ...memory.read(), [sourceOf(bought)]: notes }),
+  forget: (bought: BoughtItem) => orderNotes.keep(bought, {}),
+}
+
+const sourceOf = (bought: BoughtItem) => bought?.offerId ?? 'cart'
 
 /** The state of the confirm page: items, address, notes, and the result of the submit. */
 export function useCheckout(source: CheckoutSource) {

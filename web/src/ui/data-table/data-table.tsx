@@ -12,13 +12,25 @@ import { columnWidth, tableMinWidth } from './column.ts'
 import { ColumnFilterButton } from './column-filter.tsx'
 import css from './data-table.module.css'
 import { withFilter } from './filter.ts'
-import { ROLE } from './roles.ts'
 import type { RowKey } from './selection.ts'
 import { selectionState, toggleAll, toggleRow } from './selection.ts'
 import type { DataTableSort } from './sort.ts'
 import { nextSort } from './sort.ts'
 import head from './table-head.module.css'
 import type { DataTableProps, RowSelection } from './table-props.ts'
+
+const role = <const Role extends string>(name: Role) => ({ role: name })
+
+/**
+ * Explicit, because `display: block`, which turns rows into cards on a phone, removes the roles from the elements.
+ */
+const ROLE = {
+  table: role('table'),
+  group: role('rowgroup'),
+  row: role('row'),
+  head: role('columnheader'),
+  cell: role('cell'),
+}
 
 /** Titles with their sorting and filters; on a phone a toolbar above the cards. */
 function TableHead<Row>(props: DataTableProps<Row>) {
