@@ -129,7 +129,7 @@ const notices: PersonalData = {
   columns: { topic: 'n.topic', channel: 'n.channel', isOn: 'n.is_on', chosenAt: 'n.chosen_at' },
 }
 
-const normalizeLookalikes: PersonalData = {
+const impersonations: PersonalData = {
   name: 'office-looks',
   title: {
     'zh-Hans': '联盟办公室查看记录',
@@ -188,6 +188,6 @@ export const userPersonalData: readonly PersonalData[] = [
   realName,
   terms,
   notices,
-  normalizeLookalikes,
+  impersonations,
   events,
 ]

@@ -18,11 +18,11 @@ interface CartGroupProps {
   group: Cart['groups'][number]
   /** Of the chosen car, by offer id. */
   fits: ReadonlyMap<string, Fit>
-  editor: CartContext
+  context: CartContext
 }
 
 /** The lines of one shop with their total. */
-export function CartGroup({ group, fits, editor: office }: CartGroupProps) {
+export function CartGroup({ group, fits, context }: CartGroupProps) {
   const t = useText()
   const format = useFormat()
   const { lines, shopName } = group
@@ -34,7 +34,7 @@ export function CartGroup({ group, fits, editor: office }: CartGroupProps) {
         <Checkbox
           isChecked={chosenCount === lines.length}
           isPartly={chosenCount > 0 && chosenCount < lines.length}
-          onChange={(isSelected) => office.editor.select(idsOf(lines), isSelected)}
+          onChange={(isSelected) => context.editor.select(idsOf(lines), isSelected)}
           label={t('cart.selectShop', { shop: shopName })}
           isLabelHidden
         />
@@ -47,7 +47,7 @@ export function CartGroup({ group, fits, editor: office }: CartGroupProps) {
       <ul>
         {lines.map((line) => (
           <li key={line.offerId} className={css.line}>
-            <CartLineRow line={line} fit={fits.get(line.offerId)} editor={office} />
+            <CartLineRow line={line} fit={fits.get(line.offerId)} context={context} />
           </li>
         ))}
       </ul>

@@ -23,12 +23,12 @@ import type { CartContext } from './use-cart.ts'
 
 interface NotesProps {
   line: CartLine
-  editor: CartContext
+  context: CartContext
 }
 
 /** Why the last change was refused, what prevents the order, or how to pay less per item. */
-function CartLineNotes({ line, editor: office }: NotesProps) {
-  const refusal = office.refusals.get(line.offerId)
+function CartLineNotes({ line, context }: NotesProps) {
+  const refusal = context.refusals.get(line.offerId)
   return (
     <>
       {refusal !== undefined && (
@@ -36,12 +36,12 @@ function CartLineNotes({ line, editor: office }: NotesProps) {
           {errorMessage(refusal)}
         </p>
       )}
-      {line.problem ? <Problem line={line} editor={office} /> : <TierHint line={line} editor={office} />}
+      {line.problem ? <Problem line={line} context={context} /> : <TierHint line={line} context={context} />}
     </>
   )
 }
 
-function Problem({ line, editor: office }: NotesProps) {
+function Problem({ line, context }: NotesProps) {
   const t = useText()
   const format = useFormat()
   const problemText = useProblemText()
@@ -50,11 +50,15 @@ function Problem({ line, editor: office }: NotesProps) {
     <div className={cartLineNotesCss.problem} role="status">
       <p>{problemText(line)}</p>
       {mended === undefined ? (
-        <Button variant="secondary" size="sm" onClick={() => office.remove([line])}>
+        <Button variant="secondary" size="sm" onClick={() => context.remove([line])}>
           {t('cart.fixRemove')}
         </Button>
       ) : (
-        <Button variant="secondary" size="sm" onClick={() => office.editor.setQuantity(line.offerId, mended)}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => context.editor.setQuantity(line.offerId, mended)}
+        >
           {t('cart.fix', { amount: format.number(mended) })}
         </Button>
       )}
@@ -63,7 +67,7 @@ function Problem({ line, editor: office }: NotesProps) {
 }
 
 /** `From 50 pcs: 12.40 ¥ each` with a button that adds the missing items; none when the stock is too small. */
-function TierHint({ line, editor: office }: NotesProps) {
+function TierHint({ line, context }: NotesProps) {
   const t = useText()
   const format = useFormat()
   const next = nextTierAt(line.tiers, line.quantity)
@@ -75,7 +79,7 @@ function TierHint({ line, editor: office }: NotesProps) {
   return (
     <p className={cartLineNotesCss.hint}>
       <span>{t('cart.nextTier', { from: format.number(next.tier.minQuantity), price })}</span>
-      <Button variant="plain" size="sm" onClick={() => office.editor.setQuantity(line.offerId, target)}>
+      <Button variant="plain" size="sm" onClick={() => context.editor.setQuantity(line.offerId, target)}>
         {t('cart.addMissing', { missing: format.number(target - line.quantity) })}
       </Button>
     </p>
@@ -86,18 +90,18 @@ interface CartLineProps {
   line: CartLine
   /** Of the chosen car. */
   fit?: Fit | undefined
-  editor: CartContext
+  context: CartContext
 }
 
 /** One product: name, quantity, price, and what prevents the order. */
-export function CartLineRow({ line, fit, editor: office }: CartLineProps) {
+export function CartLineRow({ line, fit, context }: CartLineProps) {
   const t = useText()
   const url = pageUrl('/pages/product/detail', { id: line.productId })
   return (
     <article className={css.line} data-problem={line.problem ?? undefined}>
       <Checkbox
         isChecked={line.isSelected}
-        onChange={(isSelected) => office.editor.select([line.offerId], isSelected)}
+        onChange={(isSelected) => context.editor.select([line.offerId], isSelected)}
         label={t('cart.selectLine', { name: line.name })}
         isLabelHidden
       />
@@ -112,10 +116,10 @@ export function CartLineRow({ line, fit, editor: office }: CartLineProps) {
         {fit && fit !== 'unknown' && <FitBadge fit={fit} />}
       </div>
       <LinePrice line={line} />
-      <LineQuantity line={line} editor={office} />
+      <LineQuantity line={line} context={context} />
       <div className={css.notes}>
-        <CartLineNotes line={line} editor={office} />
-        <Button variant="plain" size="sm" onClick={() => office.save(line)}>
+        <CartLineNotes line={line} context={context} />
+        <Button variant="plain" size="sm" onClick={() => context.save(line)}>
           {t('cart.saved.save')}
         </Button>
       </div>
@@ -123,7 +127,7 @@ export function CartLineRow({ line, fit, editor: office }: CartLineProps) {
   )
 }
 
-function LineQuantity({ line, editor: office }: CartLineProps) {
+function LineQuantity({ line, context }: CartLineProps) {
   const t = useText()
   const format = useFormat()
   const { min, max } = quantityBounds(line)
@@ -137,12 +141,12 @@ function LineQuantity({ line, editor: office }: CartLineProps) {
         step={line.orderMultiple}
         label={t('cart.quantityOf', { name: line.name })}
         isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}
-        onChange={(quantity) => office.editor.setQuantity(line.offerId, quantity)}
+        onChange={(quantity) => context.editor.setQuantity(line.offerId, quantity)}
       />
       <IconButton
         label={t('cart.remove', { name: line.name })}
         className={css.remove}
-        onClick={() => office.remove([line])}
+        onClick={() => context.remove([line])}
       >
         <IconTrash size={20} stroke={1.8} aria-hidden="true" />
       </IconButton>

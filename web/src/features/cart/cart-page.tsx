@@ -65,12 +65,12 @@ function useFits(cart: Cart | undefined) {
 
 interface CartBarProps {
   cart: Cart
-  editor: CartContext
+  context: CartContext
   onCheckOut: () => void
 }
 
 /** On phones: select all, total and order button, always within reach of the thumb. */
-function CartBar({ cart, editor: office, onCheckOut }: CartBarProps) {
+function CartBar({ cart, context, onCheckOut }: CartBarProps) {
   const t = useText()
   const lines = linesOf(cart)
   const chosenCount = lines.filter((line) => line.isSelected).length
@@ -80,7 +80,7 @@ function CartBar({ cart, editor: office, onCheckOut }: CartBarProps) {
         <Checkbox
           isChecked={chosenCount === lines.length}
           isPartly={chosenCount > 0 && chosenCount < lines.length}
-          onChange={(isSelected) => office.editor.select(idsOf(lines), isSelected)}
+          onChange={(isSelected) => context.editor.select(idsOf(lines), isSelected)}
           label={t('cart.selectAll')}
           isLabelHidden
         />
@@ -149,9 +149,9 @@ function Notes({ cart }: { cart: Cart }) {
  * Names what was removed and restores it; stays until it is used, closed or replaced, without a time limit (WCAG
  * 2.2.1).
  */
-function UndoBar({ editor: office }: { editor: CartContext }) {
+function UndoBar({ context }: { context: CartContext }) {
   const t = useText()
-  const { removed, putBack, isPuttingBack, forgetRemoved } = office
+  const { removed, putBack, isPuttingBack, forgetRemoved } = context
   const [first] = removed
   // Lines that could not be ordered cannot be restored either.
   const canPutBack = removed.every((line) => line.problem === null)
@@ -182,8 +182,8 @@ function UndoBar({ editor: office }: { editor: CartContext }) {
 export function CartPage() {
   const t = useText()
   const { navigateTo } = useNavigator()
-  const office = useCart()
-  const { cart, error, isFetching, refetch, editor } = office
+  const context = useCart()
+  const { cart, error, isFetching, refetch, editor } = context
   const { fits, confirmOthers } = useFits(cart)
   const checkOut = async () => {
     if ((await confirmOthers()) && (await editor.settle())) navigateTo('/pages/order/confirm')
@@ -210,9 +210,9 @@ export function CartPage() {
       ) : (
         <div className={css.columns}>
           <div className={css.lines}>
-            <SelectAll cart={cart} editor={office} />
+            <SelectAll cart={cart} context={context} />
             {cart.groups.map((group) => (
-              <CartGroup key={group.shopId} group={group} fits={fits} editor={office} />
+              <CartGroup key={group.shopId} group={group} fits={fits} context={context} />
             ))}
             <SavedLines saved={cart.saved} />
             <PasteList />
@@ -220,8 +220,8 @@ export function CartPage() {
           <CartSummary cart={cart} onCheckOut={checkOut} />
         </div>
       )}
-      <UndoBar editor={office} />
-      {cart.lineCount > 0 && <CartBar cart={cart} editor={office} onCheckOut={checkOut} />}
+      <UndoBar context={context} />
+      {cart.lineCount > 0 && <CartBar cart={cart} context={context} onCheckOut={checkOut} />}
     </PageFrame>
   )
 }

@@ -4,15 +4,13 @@ import type { CartListReport } from '@tiantian/contracts/cart/cart-list.ts'
 import { addListToCart, CART_LIST_MAX } from '@tiantian/contracts/cart/cart-list.ts'
 import type { UnreadLine } from '@tiantian/contracts/cart/line-list.ts'
 import { readLineList } from '@tiantian/contracts/cart/line-list.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { decodedText } from '../../ui/decoded-text.ts'
-import { TextArea } from '../../ui/form/text-field.tsx'
+import { ListInput } from '../../ui/form/list-input.tsx'
 import surface from '../../ui/surface.module.css'
 import { showFailure } from '../shell/error/failure.ts'
 import { keepCart } from './cart-query.ts'
@@ -23,7 +21,6 @@ export function PasteList() {
   const t = useText()
   const format = useFormat()
   const client = useQueryClient()
-  const fileId = useId()
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly UnreadLine[]>([])
   const adding = useMutation({
@@ -54,28 +51,17 @@ export function PasteList() {
     <details className={cx(surface.panel, css.root)}>
       <summary>{t('cart.list.title')}</summary>
       <div className={css.fields}>
-        <TextArea
+        <ListInput
           label={t('cart.list.text')}
           hint={t('cart.list.hint')}
-          rows={5}
-          value={text}
-          onChange={setText}
+          text={text}
+          onText={setText}
+          submit={t('cart.list.add')}
+          isLoading={adding.isPending}
+          fileLabel={t('cart.list.file')}
+          onTake={take}
+          actionsClass={css.actions}
         />
-        <div className={css.actions}>
-          <Button disabled={text.trim() === ''} isLoading={adding.isPending} onClick={() => take(text)}>
-            {t('cart.list.add')}
-          </Button>
-          <label htmlFor={fileId}>{t('cart.list.file')}</label>
-          <input
-            id={fileId}
-            type="file"
-            accept=".csv,.txt"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void file.arrayBuffer().then((bytes) => take(decodedText(bytes)))
-            }}
-          />
-        </div>
         <div role="status" className={css.report}>
           {report.length > 0 && (
             <p>

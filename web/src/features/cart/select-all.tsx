@@ -7,7 +7,7 @@ import css from './select-all.module.css'
 import type { CartContext } from './use-cart.ts'
 
 /** Selects or deselects all lines of the cart, and removes the selected ones. */
-export function SelectAll({ cart, editor: office }: { cart: Cart; editor: CartContext }) {
+export function SelectAll({ cart, context }: { cart: Cart; context: CartContext }) {
   const t = useText()
   const lines = linesOf(cart)
   const chosen = lines.filter((line) => line.isSelected)
@@ -16,10 +16,10 @@ export function SelectAll({ cart, editor: office }: { cart: Cart; editor: CartCo
       <Checkbox
         isChecked={chosen.length === lines.length}
         isPartly={chosen.length > 0 && chosen.length < lines.length}
-        onChange={(isSelected) => office.editor.select(idsOf(lines), isSelected)}
+        onChange={(isSelected) => context.editor.select(idsOf(lines), isSelected)}
         label={t('cart.selectAll')}
       />
-      <Button variant="plain" disabled={chosen.length === 0} onClick={() => office.remove(chosen)}>
+      <Button variant="plain" disabled={chosen.length === 0} onClick={() => context.remove(chosen)}>
         {t('cart.removeChosen')}
       </Button>
     </div>

@@ -26,8 +26,8 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { readAmount } from '../order/money-text.ts'
 import type { NameDraft } from '../order/name-fields.tsx'
 import { NameFields, nameDraft, nameOf } from '../order/name-fields.tsx'
+import { CategoryField } from '../product/category-field.tsx'
 import { countriesQuery } from '../user/address/country.ts'
-import { AnyCategoryField } from './any-category-field.tsx'
 import css from './delivery-page.module.css'
 
 interface CustomsSheetProps {
@@ -105,7 +105,11 @@ function Fields(props: RuleFieldsProps) {
         choices={(data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name }))}
         {...field(form, 'country')}
       />
-      <AnyCategoryField
+      <CategoryField
+        isFilter
+        label={t('trade.customs.category')}
+        hint={t('trade.customs.categoryHint')}
+        found={(count) => t('trade.customs.categoryFound', { count })}
         value={form.draft.category}
         onChange={(category) => form.set('category', category)}
         error={form.errors.category}

@@ -9,8 +9,8 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
-import { CategoryField } from './category-field.tsx'
 import css from './own-products.module.css'
+import { PartCategoryField } from './part-category-field.tsx'
 import { NO_CATEGORY, ShopCategoryField } from './shop-category-field.tsx'
 
 type BulkChange = Input<typeof changeProducts>['change']
@@ -85,7 +85,7 @@ export function BulkSheet({ kind, shopId, ids, onEnd }: BulkSheetProps) {
             onChange={setTyped}
           />
         )}
-        {kind === 'category' && <CategoryField value={typed} onChange={setTyped} />}
+        {kind === 'category' && <PartCategoryField value={typed} onChange={setTyped} />}
         {kind === 'shopCategory' && <ShopCategoryField shopId={shopId} value={typed} onChange={setTyped} />}
       </div>
     </BottomSheet>

@@ -11,9 +11,9 @@ import { Section } from '../../ui/section.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { BrandField } from './brand-field.tsx'
-import { CategoryField } from './category-field.tsx'
 import { editUrl } from './own-product-query.ts'
 import css from './own-products.module.css'
+import { PartCategoryField } from './part-category-field.tsx'
 import type { ProductFormPart } from './product-draft.ts'
 
 const CONDITIONS = ['new', 'remanufactured', 'used'] as const
@@ -27,7 +27,7 @@ export function PartPart(
   return (
     <Section title={t('ownProducts.form.part')} isPanel>
       <div className={css.stack}>
-        <CategoryField
+        <PartCategoryField
           value={draft.category}
           onChange={(category) => change({ category })}
           error={errorOf('category')}

@@ -1,10 +1,10 @@
 import type { UnreadLine } from '@tiantian/contracts/cart/line-list.ts'
 import { QUOTE_LINES_MAX, readLineList } from '@tiantian/contracts/cart/line-list.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { decodedText } from '../../ui/decoded-text.ts'
-import { TextArea, TextField } from '../../ui/form/text-field.tsx'
+import { ListInput } from '../../ui/form/list-input.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import surface from '../../ui/surface.module.css'
 import css from './quote.module.css'
 import type { RequestFormState, RequestLine } from './request-draft.ts'
@@ -78,7 +78,6 @@ function ListField({ form }: { form: RequestFormState }) {
   const [text, setText] = useState('')
   const [unread, setUnread] = useState<readonly UnreadLine[]>([])
   const [count, setCount] = useState<number>()
-  const fileId = useId()
   const take = (list: string) => {
     const kept = form.draft.lines.filter(({ what }) => what.trim() !== '')
     const read = readLineList(list, QUOTE_LINES_MAX - kept.length)
@@ -96,28 +95,17 @@ function ListField({ form }: { form: RequestFormState }) {
     <details>
       <summary>{t('quote.list')}</summary>
       <div className={css.stack}>
-        <TextArea
+        <ListInput
           label={t('quote.listText')}
           hint={t('quote.listHint')}
-          rows={5}
-          value={text}
-          onChange={setText}
+          text={text}
+          onText={setText}
+          submit={t('quote.readList')}
+          isSoft
+          fileLabel={t('quote.listFile')}
+          onTake={take}
+          actionsClass={css.actions}
         />
-        <div className={css.actions}>
-          <Button variant="soft" disabled={text.trim() === ''} onClick={() => take(text)}>
-            {t('quote.readList')}
-          </Button>
-          <label htmlFor={fileId}>{t('quote.listFile')}</label>
-          <input
-            id={fileId}
-            type="file"
-            accept=".csv,.txt"
-            onChange={(event) => {
-              const [file] = event.target.files ?? []
-              if (file) void file.arrayBuffer().then((bytes) => take(decodedText(bytes)))
-            }}
-          />
-        </div>
         <div role="status">
           {count !== undefined && <p>{t('quote.readCount', { amount: count })}</p>}
           {unread.length > 0 && (

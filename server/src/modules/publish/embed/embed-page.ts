@@ -9,6 +9,10 @@ import { MEMBERS_SHOWN } from '@tiantian/contracts/publish/dataset.ts'
 import { periodsBetween } from '@tiantian/contracts/publish/period.ts'
 import { transformsFor } from '@tiantian/contracts/publish/series.ts'
 import type { Transform } from '@tiantian/contracts/publish/transform.ts'
+import { chart as en } from '@tiantian/contracts/words/chart/en.ts'
+import { chart as kk } from '@tiantian/contracts/words/chart/kk.ts'
+import { chart as ru } from '@tiantian/contracts/words/chart/ru.ts'
+import { chart as zhHans } from '@tiantian/contracts/words/chart/zh-Hans.ts'
 import type { Markup, MarkupPart } from '../../../platform/markup.ts'
 import { html } from '../../../platform/markup.ts'
 import type { WithheldNote } from '../dataset/withheld-note.ts'
@@ -16,94 +20,63 @@ import { withheldNote } from '../dataset/withheld-note.ts'
 import { chartSvg, marker } from './embed-chart.ts'
 
 interface EmbedTexts {
-  readonly transforms: Readonly<Record<Transform, string>>
-  readonly charts: Readonly<Record<ChartKind, string>>
   /** Labels of the transform and chart type selectors. */
   readonly requested: string
   readonly drawn: string
-  readonly from: string
-  readonly to: string
   readonly show: string
   readonly controls: string
   readonly table: string
-  readonly period: string
   readonly source: string
   readonly notice: string
-  readonly nothing: string
-  readonly gone: string
   readonly quarter: (n: string, year: string) => string
 }
 
+const CHART_TEXTS = { 'zh-Hans': zhHans, en, ru, kk }
+
 const EMBED_TEXTS: Readonly<Record<Language, EmbedTexts>> = {
   'zh-Hans': {
-    transforms: {
-      none: '数值',
-      yoy: '同比变化，%',
-      mom: '环比变化，%',
-      share: '占总量比重，%',
-      index: '指数（首期 = 100）',
-      rolling: '滑动平均',
-    },
-    charts: { line: '折线', bar: '柱状', stacked: '堆叠', map: '地图' },
-    ...{ requested: '计算方式', drawn: '图表类型' },
-    ...{ from: '起', to: '止', show: '显示', controls: '选择内容', table: '数据表', period: '时期' },
-    ...{
-      source: '来源：',
-      notice: '请注意：',
-      nothing: '所选条件下没有可绘制的数据',
-      gone: '没有这个数据集',
-    },
+    requested: '计算方式',
+    drawn: '图表类型',
+    show: '显示',
+    controls: '选择内容',
+    table: '数据表',
+    source: '来源：',
+    notice: '请注意：',
     quarter: (n, year) => `${year} 年第 ${n} 季度`,
   },
   en: {
-    transforms: {
-      none: 'Values',
-      yoy: 'Change on a year before, %',
-      mom: 'Change on the period before, %',
-      share: 'Share of the whole, %',
-      index: 'Index, first = 100',
-      rolling: 'Rolling mean',
-    },
-    charts: { line: 'Lines', bar: 'Bars', stacked: 'Stacked', map: 'Map' },
-    ...{ requested: 'Calculation', drawn: 'Kind of chart' },
-    ...{ from: 'From', to: 'To', show: 'Show', controls: 'Choose', table: 'The figures', period: 'Period' },
-    ...{ source: 'Source:', notice: 'Please note:', nothing: 'There is nothing to draw for this choice' },
-    gone: 'There is no such dataset',
+    requested: 'Calculation',
+    drawn: 'Kind of chart',
+    show: 'Show',
+    controls: 'Choose',
+    table: 'The figures',
+    source: 'Source:',
+    notice: 'Please note:',
     quarter: (n, year) => `Q${n} ${year}`,
   },
   ru: {
-    transforms: {
-      none: 'Значения',
-      yoy: 'К прошлому году, %',
-      mom: 'К предыдущему периоду, %',
-      share: 'Доля в целом, %',
-      index: 'Индекс, начало = 100',
-      rolling: 'Скользящее среднее',
-    },
-    charts: { line: 'Линии', bar: 'Столбцы', stacked: 'С накоплением', map: 'Карта' },
-    ...{ requested: 'Расчёт', drawn: 'Вид графика' },
-    ...{ from: 'С', to: 'По', show: 'Показать', controls: 'Выбрать', table: 'Цифры', period: 'Период' },
-    ...{ source: 'Источник:', notice: 'Обратите внимание:', nothing: 'Для этого выбора рисовать нечего' },
-    gone: 'Такого набора данных нет',
+    requested: 'Расчёт',
+    drawn: 'Вид графика',
+    show: 'Показать',
+    controls: 'Выбрать',
+    table: 'Цифры',
+    source: 'Источник:',
+    notice: 'Обратите внимание:',
     quarter: (n, year) => `${n} кв. ${year}`,
   },
   kk: {
-    transforms: {
-      none: 'Мәндер',
-      yoy: 'Өткен жылмен салыстырғанда, %',
-      mom: 'Алдыңғы кезеңмен салыстырғанда, %',
-      share: 'Жалпы көлемдегі үлесі, %',
-      index: 'Индекс, басы = 100',
-      rolling: 'Жылжымалы орташа',
-    },
-    charts: { line: 'Сызықтар', bar: 'Бағандар', stacked: 'Қабатталған', map: 'Карта' },
-    ...{ requested: 'Есептеу тәсілі', drawn: 'Диаграмма түрі' },
-    ...{ from: 'Басы', to: 'Соңы', show: 'Көрсету', controls: 'Таңдау', table: 'Сандар', period: 'Кезең' },
-    ...{ source: 'Дереккөз:', notice: 'Назар аударыңыз:', nothing: 'Бұл таңдау бойынша сызатын ештеңе жоқ' },
-    gone: 'Мұндай деректер жинағы жоқ',
+    requested: 'Есептеу тәсілі',
+    drawn: 'Диаграмма түрі',
+    show: 'Көрсету',
+    controls: 'Таңдау',
+    table: 'Сандар',
+    source: 'Дереккөз:',
+    notice: 'Назар аударыңыз:',
     quarter: (n, year) => `${year} ж. ${n}-тоқсан`,
   },
 }
+
+const textsIn = (language: Language) => ({ ...CHART_TEXTS[language], ...EMBED_TEXTS[language] })
 
 /** Describes the figures of a dataset in words. */
 interface EmbedFigures {
@@ -137,7 +110,7 @@ function embedFigures(language: Language, decimals: number, transform: Transform
 /** A form that reloads the page with another selection: works without script. */
 function embedControls(dataset: Dataset, view: EmbedView, figures: EmbedFigures): Markup {
   const { language, choice, transform, chart } = view
-  const words = EMBED_TEXTS[language]
+  const words = textsIn(language)
   const { periods, frequency, dimensions } = dataset
   const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
   const named = all.map((period) => [period, figures.period(period)] as const)
@@ -149,13 +122,13 @@ ${select(
   'transform',
   words.requested,
   transform,
-  transforms.map((each) => [each, words.transforms[each]]),
+  transforms.map((each) => [each, words.transform[each]]),
 )}
 ${select(
   'chart',
   words.drawn,
   chart,
-  chartsFor(dataset, transform).map((each) => [each, words.charts[each]]),
+  chartsFor(dataset, transform).map((each) => [each, words.kind[each]]),
 )}
 ${select('from', words.from, choice.from ?? all[0] ?? '', named)}
 ${select('to', words.to, choice.to ?? all.at(-1) ?? '', named)}
@@ -212,20 +185,20 @@ export interface EmbedView {
 /** A chart for third-party pages: without script and without sessions; the selection is in its address. */
 export function embedPage(dataset: Dataset, view: EmbedView): Markup {
   const { language, transform } = view
-  const words = EMBED_TEXTS[language]
+  const words = textsIn(language)
   const figures = embedFigures(language, dataset.decimals, transform)
   const kind = chartsFor(dataset, transform).includes(view.chart) ? view.chart : 'line'
   const selected = shownSeries(dataset, transform)
   const isOfParts = kind === 'stacked' || kind === 'map'
   const lines = selected.lines.filter(({ isTotal }) => !(isOfParts && isTotal))
   const shown = { periods: selected.periods, lines }
-  const unit = transform === 'none' || transform === 'rolling' ? dataset.unit : words.transforms[transform]
+  const unit = transform === 'none' || transform === 'rolling' ? dataset.unit : words.transform[transform]
   const data = { periods: shown.periods.map(figures.period), lines }
   const drawing = { kind, data, tickText: figures.tick, valueText: figures.value }
   const note = withheldNote(dataset, language, figures.period)
   const body =
     lines.length === 0
-      ? !note && html`<p>${words.nothing}</p>`
+      ? !note && html`<p>${words.nothingToDraw}</p>`
       : html`${chartSvg(drawing)}${legend(shown, figures, kind)}${table(shown, figures, words)}`
   return frame(language, dataset.title, [
     html`<h1><a href="${appAddress(view)}" target="_blank" rel="noopener">${dataset.title}</a></h1>`,
@@ -239,7 +212,7 @@ export function embedPage(dataset: Dataset, view: EmbedView): Markup {
 
 /** Shown where a dataset is no longer available. */
 export const missingEmbed = (language: Language): Markup =>
-  frame(language, EMBED_TEXTS[language].gone, [html`<p>${EMBED_TEXTS[language].gone}</p>`])
+  frame(language, CHART_TEXTS[language].gone, [html`<p>${CHART_TEXTS[language].gone}</p>`])
 
 /** The notice about figures withheld from visitors, with a link to the app. */
 const held = ({ text, open }: WithheldNote, view: EmbedView) =>
@@ -261,7 +234,7 @@ function appAddress({ choice, transform, chart }: EmbedView): string {
   return `/#/pages/publish/publish-data-detail?${search.toString()}`
 }
 
-type EmbedTextsOfLanguage = (typeof EMBED_TEXTS)[Language]
+type EmbedTextsOfLanguage = ReturnType<typeof textsIn>
 
 /** The legend, with the latest figure of each series. */
 function legend({ periods, lines }: ShownDataset, figures: EmbedFigures, kind: ChartKind): Markup {

@@ -130,7 +130,7 @@ test('[S4.1] an impersonation ends after a quarter of an hour', async () => {
 test('[S6.4] an impersonation ends at once when the officer signs out or loses the role, or the user is banned', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeOfficer(here, ['support'])))
   const [one, two] = [await user(), await user()]
-  const normalizeLookalikes = [
+  const lookers = [
     await impersonation(first!, one),
     await impersonation(second!, one),
     await impersonation(third!, two),
@@ -138,7 +138,7 @@ test('[S6.4] an impersonation ends at once when the officer signs out or loses t
   await first!.call(logout, {})
   await db.sql`update users set roles = '{}' where id = ${second!.id}`
   await db.sql`update users set status = 1 where id = ${two.id}`
-  for (const looker of normalizeLookalikes) expect(await isOver(looker)).toBe(true)
+  for (const looker of lookers) expect(await isOver(looker)).toBe(true)
 })
 
 test('[S6.4] an impersonation ends at once when the user becomes an administrator or a reviewer', async () => {

@@ -1,3 +1,5 @@
+import { chart as words } from '@tiantian/contracts/words/chart/en.ts'
+
 /** Datasets: lists, charts and documentation. */
 export const dataset = {
   tabs: 'Sections',
@@ -5,7 +7,7 @@ export const dataset = {
   articles: 'Reports and rules',
   intro: 'Public figures of the trade, each with its source, its method and all of its releases.',
   none: 'No figures yet',
-  gone: 'There is no such dataset',
+  gone: words.gone,
   fallback: 'These texts are not in English yet. You are reading them in: {{language}}.',
   toList: 'To all figures',
   quarter: 'Q{{n}} {{year}}',
@@ -15,32 +17,22 @@ export const dataset = {
   same: 'unchanged on {{period}}',
   noChange: 'No figure for the year before',
   show: 'Show as',
-  transform: {
-    none: 'Values',
-    yoy: 'Change on a year before, %',
-    mom: 'Change on the period before, %',
-    share: 'Share of the whole, %',
-    index: 'Index, first = 100',
-    rolling: 'Rolling mean',
-  },
+  transform: words.transform,
   rollingYears: 'mean of 3 years',
   rollingPeriods: 'mean of 12 months',
   indexUnit: 'first shown figure = 100',
   chosenCharts: 'What stands out',
   chart: 'Chart',
-  line: 'Lines',
-  bar: 'Bars',
-  stacked: 'Stacked',
-  map: 'Map',
+  ...words.kind,
   asTable: 'Table',
-  from: 'From',
-  to: 'To',
+  from: words.from,
+  to: words.to,
   reset: 'Reset',
-  period: 'Period',
+  period: words.period,
   noValue: 'no data',
   chartSummary:
     '{{title}}: {{count}} lines, from {{from}} to {{to}}. Arrow keys go from period to period; the table below has the same figures.',
-  nothingToDraw: 'There is nothing to draw for this choice',
+  nothingToDraw: words.nothingToDraw,
   table: 'The same figures as a table',
   flag: {
     provisional: 'provisional',

@@ -1,3 +1,5 @@
+import { chart as words } from '@tiantian/contracts/words/chart/kk.ts'
+
 /** Datasets: lists, charts and documentation. */
 export const dataset = {
   tabs: 'Бөлімдер',
@@ -5,7 +7,7 @@ export const dataset = {
   articles: 'Есептер мен ережелер',
   intro: 'Саланың ашық деректері: әр жинақтың дереккөзі, әдісі және барлық шығарылымы көрсетілген.',
   none: 'Әзірге дерек жоқ',
-  gone: 'Мұндай деректер жинағы жоқ',
+  gone: words.gone,
   fallback: 'Бұл мәтіндер әзірге қазақша жоқ. Оқып отырған тіліңіз: {{language}}.',
   toList: 'Барлық деректерге',
   quarter: '{{year}} ж. {{n}}-тоқсан',
@@ -15,32 +17,22 @@ export const dataset = {
   same: '{{period}} деңгейінде',
   noChange: 'Өткен жылдың дерегі жоқ',
   show: 'Көрсету түрі',
-  transform: {
-    none: 'Мәндер',
-    yoy: 'Өткен жылмен салыстырғанда, %',
-    mom: 'Алдыңғы кезеңмен салыстырғанда, %',
-    share: 'Жалпыдағы үлесі, %',
-    index: 'Индекс, басы = 100',
-    rolling: 'Жылжымалы орташа',
-  },
+  transform: words.transform,
   rollingYears: '3 жылдың орташасы',
   rollingPeriods: '12 айдың орташасы',
   indexUnit: 'алғашқы көрсетілген мән = 100',
   chosenCharts: 'Басты көрсеткіштер',
   chart: 'График',
-  line: 'Сызықтар',
-  bar: 'Бағандар',
-  stacked: 'Жинақталған',
-  map: 'Карта',
+  ...words.kind,
   asTable: 'Кесте',
-  from: 'Басы',
-  to: 'Соңы',
+  from: words.from,
+  to: words.to,
   reset: 'Қалпына келтіру',
-  period: 'Кезең',
+  period: words.period,
   noValue: 'дерек жоқ',
   chartSummary:
     '{{title}}: қатар саны — {{count}}, {{from}} – {{to}}. Бағыттауыш пернелермен кезеңдер арасында өтуге болады; төмендегі кестеде дәл сол сандар.',
-  nothingToDraw: 'Бұл таңдау бойынша салатын ештеңе жоқ',
+  nothingToDraw: words.nothingToDraw,
   table: 'Дәл сол сандар кесте түрінде',
   flag: {
     provisional: 'алдын ала',

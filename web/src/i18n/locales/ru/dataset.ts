@@ -1,3 +1,5 @@
+import { chart as words } from '@tiantian/contracts/words/chart/ru.ts'
+
 /** Datasets: lists, charts and documentation. */
 export const dataset = {
   tabs: 'Разделы',
@@ -5,7 +7,7 @@ export const dataset = {
   articles: 'Отчёты и правила',
   intro: 'Открытые данные отрасли: у каждого набора указаны источник, метод и все выпуски.',
   none: 'Пока нет данных',
-  gone: 'Такого набора данных нет',
+  gone: words.gone,
   fallback: 'На русском языке этих текстов пока нет. Вы читаете их на языке: {{language}}.',
   toList: 'Ко всем данным',
   quarter: '{{n}} кв. {{year}}',
@@ -15,32 +17,22 @@ export const dataset = {
   same: 'без изменений к {{period}}',
   noChange: 'Нет данных за прошлый год',
   show: 'Показать',
-  transform: {
-    none: 'Значения',
-    yoy: 'К прошлому году, %',
-    mom: 'К предыдущему периоду, %',
-    share: 'Доля в целом, %',
-    index: 'Индекс, начало = 100',
-    rolling: 'Скользящее среднее',
-  },
+  transform: words.transform,
   rollingYears: 'среднее за 3 года',
   rollingPeriods: 'среднее за 12 месяцев',
   indexUnit: 'первое показанное значение = 100',
   chosenCharts: 'Главное в цифрах',
   chart: 'График',
-  line: 'Линии',
-  bar: 'Столбцы',
-  stacked: 'С накоплением',
-  map: 'Карта',
+  ...words.kind,
   asTable: 'Таблица',
-  from: 'С',
-  to: 'По',
+  from: words.from,
+  to: words.to,
   reset: 'Сбросить',
-  period: 'Период',
+  period: words.period,
   noValue: 'нет данных',
   chartSummary:
     '{{title}}: рядов — {{count}}, с {{from}} по {{to}}. Стрелки переходят между периодами; в таблице ниже те же цифры.',
-  nothingToDraw: 'Для этого выбора рисовать нечего',
+  nothingToDraw: words.nothingToDraw,
   table: 'Те же цифры таблицей',
   flag: {
     provisional: 'предварительно',

@@ -2,30 +2,37 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
-import { categoriesQuery, pathTo, searchCategories } from '../product/category-query.ts'
+import { categoriesQuery, pathTo, searchCategories } from './category-query.ts'
 
-interface PartCategoryProps {
-  /** The slug of a leaf. */
+interface CategoryFieldProps {
+  label: string
+  hint: string
+  /** Says how many are offered. */
+  found: (count: number) => string
+  /** The slug of a category; empty: none. */
   value: string
   onChange: (slug: string) => void
   error?: string | undefined
+  /** Categories of any level can be chosen, or none; otherwise one of the last level. */
+  isFilter?: boolean
 }
 
 const SHOWN = 30
 
-/** Finds the category of a part by any word; only the last level can be chosen. */
-export function CategoryField({ value, onChange, error }: PartCategoryProps) {
+/** Finds a category by any of its words. */
+export function CategoryField(props: CategoryFieldProps) {
+  const { label, hint, found, value, onChange, error, isFilter = false } = props
   const t = useText()
   const { data, isPending } = useQuery(categoriesQuery())
   const categories = data?.categories ?? []
   const [typed, setTyped] = useState<string>()
-  const chosen = categories.find(({ slug }) => slug === value)
-  const text = typed ?? chosen?.name ?? ''
+  const text = typed ?? categories.find(({ slug }) => slug === value)?.name ?? ''
   const options = searchCategories(categories, text)
-    .filter(({ slug, level }) => level === 3 || !categories.some(({ parent }) => parent === slug))
+    .filter(({ slug, level }) => isFilter || level === 3 || !categories.some(({ parent }) => parent === slug))
     .slice(0, SHOWN)
     .map(({ slug, name }) => ({
-      ...{ value: slug, label: name },
+      value: slug,
+      label: name,
       hint: pathTo(categories, slug)
         .slice(0, -1)
         .map((one) => one.name)
@@ -33,14 +40,16 @@ export function CategoryField({ value, onChange, error }: PartCategoryProps) {
     }))
   return (
     <Combobox
-      label={t('ownProducts.form.category')}
-      hint={t('ownProducts.form.categoryHint')}
+      label={label}
+      hint={hint}
+      isOptional={isFilter}
       error={error}
       text={text}
       onText={(next) => {
         setTyped(next)
         onChange('')
       }}
+      {...(isFilter && { onLeave: () => setTyped(undefined) })}
       options={options}
       onPick={(option) => {
         setTyped(undefined)
@@ -50,7 +59,7 @@ export function CategoryField({ value, onChange, error }: PartCategoryProps) {
       isLoading={isPending}
       maxLength={100}
       nothing={t('common.nothingFound')}
-      found={t('ownProducts.form.categoryFound', { count: options.length })}
+      found={found(options.length)}
     />
   )
 }

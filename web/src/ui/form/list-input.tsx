@@ -1,0 +1,50 @@
+import { useId } from 'react'
+import { Button } from '../button.tsx'
+import { decodedText } from '../decoded-text.ts'
+import { TextArea } from './text-field.tsx'
+
+interface ListInputProps {
+  label: string
+  hint: string
+  text: string
+  onText: (text: string) => void
+  /** Of the button that takes the pasted text. */
+  submit: string
+  isLoading?: boolean
+  isSoft?: boolean
+  fileLabel: string
+  /** Called with the pasted text, or with that of a file in any of the usual encodings. */
+  onTake: (text: string) => void
+  actionsClass: string | undefined
+}
+
+/** A list of rows, pasted or from a file. */
+export function ListInput(props: ListInputProps) {
+  const { label, hint, text, onText, submit, isLoading = false, isSoft = false, fileLabel, onTake } = props
+  const fileId = useId()
+  return (
+    <>
+      <TextArea label={label} hint={hint} rows={5} value={text} onChange={onText} />
+      <div className={props.actionsClass}>
+        <Button
+          variant={isSoft ? 'soft' : 'primary'}
+          disabled={text.trim() === ''}
+          isLoading={isLoading}
+          onClick={() => onTake(text)}
+        >
+          {submit}
+        </Button>
+        <label htmlFor={fileId}>{fileLabel}</label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,.txt"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) void file.arrayBuffer().then((bytes) => onTake(decodedText(bytes)))
+          }}
+        />
+      </div>
+    </>
+  )
+}
