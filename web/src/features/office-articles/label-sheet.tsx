@@ -77,12 +77,12 @@ export function LabelSheet(props: LabelSheetProps) {
   )
 }
 
-type FieldsProps = Omit<LabelSheetProps, 'categories'> & {
+type LabelFieldsProps = Omit<LabelSheetProps, 'categories'> & {
   control: DraftControl<LabelSheetDraft>
   parents: ReturnType<typeof useParents>
 }
 
-function Fields(props: FieldsProps) {
+function Fields(props: LabelFieldsProps) {
   const { kind, label, parents } = props
   const t = useText()
   const form = useLabelForm(props)
@@ -143,7 +143,7 @@ function draftOf(label: OfficeLabel | undefined): LabelSheetDraft {
 
 const newLabel = z.omit(createLabel.input, { requestId: true })
 
-function useLabelForm({ control, kind, label, onClose }: FieldsProps) {
+function useLabelForm({ control, kind, label, onClose }: LabelFieldsProps) {
   const t = useText()
   const cache = useCacheLabels()
   const [requestIds] = useState(createRequestIds)

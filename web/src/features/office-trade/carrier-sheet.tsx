@@ -61,9 +61,9 @@ export function CarrierSheet({ carrier, onClose }: CarrierSheetProps) {
   )
 }
 
-type FieldsProps = CarrierSheetProps & { control: DraftControl<ReturnType<typeof draftOf>> }
+type CarrierFieldsProps = CarrierSheetProps & { control: DraftControl<ReturnType<typeof draftOf>> }
 
-function Fields({ control, carrier, onClose }: FieldsProps) {
+function Fields({ control, carrier, onClose }: CarrierFieldsProps) {
   const t = useText()
   const keep = useKeepRules()
   const [requestId] = useState(newRequestId)

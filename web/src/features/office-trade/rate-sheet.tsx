@@ -76,9 +76,9 @@ export function RateSheet({ carrier, route, onClose }: RateSheetProps) {
 const isOn = (route: RateRoute | undefined) => (rate: CarrierRate) =>
   rate.fromCountry === route?.fromCountry && rate.toCountry === route.toCountry
 
-type FieldsProps = RateSheetProps & { control: DraftControl<ReturnType<typeof draftOf>> }
+type RateFieldsProps = RateSheetProps & { control: DraftControl<ReturnType<typeof draftOf>> }
 
-function Fields({ control, carrier, route, onClose }: FieldsProps) {
+function Fields({ control, carrier, route, onClose }: RateFieldsProps) {
   const t = useText()
   const keep = useKeepRules()
   const { data } = useQuery(countriesQuery())

@@ -50,9 +50,9 @@ const draftOf = (stop: DeliveryStop | undefined) => ({
   country: stop?.country ?? '',
 })
 
-type FieldsProps = StopSheetProps & { control: DraftControl<ReturnType<typeof draftOf>> }
+type StopFieldsProps = StopSheetProps & { control: DraftControl<ReturnType<typeof draftOf>> }
 
-function Fields({ control, rules: { stops, stopsVersion }, country: edited, onClose }: FieldsProps) {
+function Fields({ control, rules: { stops, stopsVersion }, country: edited, onClose }: StopFieldsProps) {
   const t = useText()
   const keep = useKeepRules()
   const { data } = useQuery(countriesQuery())

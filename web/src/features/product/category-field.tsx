@@ -4,7 +4,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { categoriesQuery, pathTo, searchCategories } from './category-query.ts'
 
-interface CategoryFieldProps {
+interface CategoryChoiceProps {
   label: string
   hint: string
   /** Says how many are offered. */
@@ -20,7 +20,7 @@ interface CategoryFieldProps {
 const SHOWN = 30
 
 /** Finds a category by any of its words. */
-export function CategoryField(props: CategoryFieldProps) {
+export function CategoryField(props: CategoryChoiceProps) {
   const { label, hint, found, value, onChange, error, isFilter = false } = props
   const t = useText()
   const { data, isPending } = useQuery(categoriesQuery())
