@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { createArticle, getOfficeArticle, updateArticle } from '../contracts/src/publish/office-article.ts'
+import { createLabel, listOfficeLabels, updateLabel } from '../contracts/src/publish/office-label.ts'
 import { EMPTY_RICH_TEXT } from '../contracts/src/rich-text/rich-text.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main } from './buying-page.ts'
@@ -251,6 +252,47 @@ test(
       sourceUrl: 'https://example.org/mine',
       sourceName: { en: 'Their paper' },
     })
+  },
+)
+
+test(
+  '[S6.1] two publishers rename a tag: both versions are shown, and each keeps what it changed',
+  ONCE,
+  async ({ page, request }) => {
+    const [publisher, colleague] = await Promise.all([
+      newOfficer(request, ['publisher']),
+      newOfficer(request, ['publisher']),
+    ])
+    const name = `Ferries ${randomUUID().slice(0, 8)}`
+    const named = (text: string) => ({ 'zh-Hans': text, en: text, ru: text, kk: text })
+    const tag = { kind: 'tag', name: named(name), parent: null } as const
+    const made = await publisher.call(createLabel, { requestId: randomUUID(), ...tag })
+    const { slug, version } = made.tags.find((each) => each.name.en === name)!
+
+    await publisher.enter(page)
+    await visit(page, '/pages/office/article-labels?kind=tag', { language: 'en' })
+    await button(page, `Edit ${name}`).click()
+    const sheet = page.getByRole('dialog', { name: 'Tag' })
+    const english = sheet.getByLabel('Name, English')
+    await english.fill(`${name} and ports`)
+    await colleague.call(updateLabel, {
+      ...tag,
+      slug,
+      version,
+      name: named(`${name} by sea`),
+      isHidden: false,
+    })
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    const conflict = sheet.getByRole('region', { name: 'Somebody saved a newer version' })
+    await expect(conflict.getByText(`${name} by sea`)).toBeVisible()
+    await expect(conflict.getByText(`${name} and ports`)).toBeVisible()
+    await expect(english).toHaveValue(`${name} and ports`)
+    await expectNoBarriers(page)
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await expect(button(page, `Edit ${name} and ports`)).toBeVisible()
+    const { tags } = await publisher.call(listOfficeLabels, {})
+    const stored = { ...named(`${name} by sea`), en: `${name} and ports` }
+    expect(tags.find((each) => each.slug === slug)?.name).toEqual(stored)
   },
 )
 
