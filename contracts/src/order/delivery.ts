@@ -181,7 +181,7 @@ export const setDeliveryStops = defineAction({
   auth: 'order.terms',
   input: z.object({
     /** The version of the list that was edited. */
-    version: z.string().check(z.maxLength(32)),
+    version: z.string().check(z.maxLength(32), storable),
     stops: z.array(deliveryStop).check(
       z.maxLength(STOPS_MAX),
       ruled<readonly DeliveryStop[]>((stops) =>

@@ -10,9 +10,11 @@ import { cx } from '../../ui/class-names.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import surface from '../../ui/surface.module.css'
+import { times } from '../../ui/times.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
@@ -23,7 +25,7 @@ import { CartBarTotal } from './cart-bar-total.tsx'
 import { CartGroup } from './cart-group.tsx'
 import { linesOf } from './cart-input.ts'
 import css from './cart-page.module.css'
-import { CartSkeleton } from './cart-skeleton.tsx'
+import skeletonCss from './cart-skeleton.module.css'
 import summaryCss from './cart-summary.module.css'
 import { PasteList } from './paste-list.tsx'
 import { SavedLines } from './saved-lines.tsx'
@@ -174,6 +176,25 @@ function UndoBar({ context }: { context: CartContext }) {
           </IconButton>
         </div>
       )}
+    </div>
+  )
+}
+
+/** Two shops with a line each, in their final positions. */
+function CartSkeleton() {
+  return (
+    <div className={css.columns} aria-busy="true">
+      <div className={css.lines}>
+        {times(2).map((shop) => (
+          <div key={shop}>
+            <div className={skeletonCss.line}>
+              <Skeleton width={88} height={88} />
+              <SkeletonLines count={4} />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton height={220} radius={12} />
     </div>
   )
 }
