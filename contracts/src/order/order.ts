@@ -187,12 +187,22 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.output<typeof orderRow>
 
+const searchedText = z.optional(z.string().check(z.trim(), z.maxLength(60), storable))
+
 export const listOrders = defineAction({
   name: 'order/order/list',
   summary: 'My orders, the newest first (S1.16)',
   kind: 'read',
   auth: 'member',
-  input: z.object({ state: z.optional(orderState), group: z.optional(orderGroup), ...pageInput }),
+  input: z.object({
+    state: z.optional(orderState),
+    group: z.optional(orderGroup),
+    /** The beginning of a code, a whole part number, or a part of the name of a shop. */
+    text: searchedText,
+    createdFrom: z.optional(z.iso.datetime()),
+    createdTo: z.optional(z.iso.datetime()),
+    ...pageInput,
+  }),
   output: pageOf(orderRow),
 })
 
@@ -607,7 +617,7 @@ const saleFilter = {
   state: z.optional(orderState),
   group: z.optional(orderGroup),
   /** The beginning of a code, or a whole part number. */
-  text: z.optional(z.string().check(z.trim(), z.maxLength(60), storable)),
+  text: searchedText,
   createdFrom: z.optional(z.iso.datetime()),
   createdTo: z.optional(z.iso.datetime()),
 }

@@ -351,7 +351,8 @@ const openServer = (
     childLoggerFactory: (logger) => logger,
     // A closing server completes pending calls and refuses new ones with a proper reply.
     return503OnClosing: true,
-    routerOptions: { maxParamLength: 200 },
+    // The link to the papers of fifty orders names them all.
+    routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) =>
       void (isPageAddress(request.url) || isNavigation(request)
         ? sendLostPage(sharing, request as never, reply as never)

@@ -646,6 +646,9 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'activity/footprint/add': 'things that are shown; footprints are those of the caller',
   'activity/footprint/remove': 'things that are shown; footprints are those of the caller',
   'order/shop-coupon/list': 'a shop; the coupons are those of the caller’s shops',
+  'order/sale/confirm-many':
+    'an order of another shop is reported as not found: tested with the bulk actions',
+  'order/paper/open-many': 'orders of others are left out: tested with the bulk actions',
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
   'product/brand/decide': 'brands that sellers ask for; the permission is all it takes',
   'enterprise/real-name/open': 'real names for the office; the permission is all it takes',

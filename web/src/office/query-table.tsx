@@ -1,5 +1,4 @@
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs'
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import {
@@ -11,17 +10,15 @@ import {
 } from '@tanstack/react-table'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import { sortColumnsOf } from '@tiantian/contracts/page.ts'
-import { listCountries } from '@tiantian/contracts/place/place.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { showFailure } from '../features/shell/error/failure.ts'
 import { useChangeSearch } from '../features/shell/use-change-search.ts'
-import { useFormat } from '../i18n/format.ts'
 import type { I18nTextKey } from '../i18n/text-key.ts'
-import { useLanguage, useText } from '../i18n/use-text.ts'
+import { useText } from '../i18n/use-text.ts'
 import { call } from '../sdk/call.ts'
-import { query, queryKey, readsBy } from '../sdk/query.ts'
-import { useInfiniteQuery, useQuery } from '../sdk/use-query.ts'
+import { queryKey, readsBy } from '../sdk/query.ts'
+import { useInfiniteQuery } from '../sdk/use-query.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table/data-table.tsx'
 import type { DataTableSelection, RowKey } from '../ui/data-table/selection.ts'
@@ -32,7 +29,7 @@ import { showToast } from '../ui/overlay/toast-store.ts'
 import { ErrorState } from '../ui/states.tsx'
 import type { ColumnWords, OfficeColumn } from './column.tsx'
 import { drawnColumn, titleOf } from './column.tsx'
-import { csvOf, saveCsv } from './export-csv.ts'
+import { ExportButton, loadAllPages, nextCursorOf, useColumnWords } from './export-button.tsx'
 import type { FilterParams, OfficeFilter } from './filter-bar.tsx'
 import { FilterBar, inputOf, readBoundsParam, readParams } from './filter-bar.tsx'
 import css from './query-table.module.css'
@@ -88,7 +85,7 @@ const features = tableFeatures({
 export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTableProps<A, Row>) {
   const { label, action, columns, filters = [], rowKey, bulk = [], rowName, exportAs } = props
   const t = useText()
-  const words = useWords(columns.some(({ isCountry }) => isCountry))
+  const words = useColumnWords(columns.some(({ isCountry }) => isCountry))
   const address = useTableAddress(props.isSecond ?? false)
   const params = readParams(filters, address.found)
   // Rows that are all here are sorted by any column, pages by those that their action declares.
@@ -174,19 +171,6 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
 const cleared = (filters: readonly OfficeFilter[]): FilterParams =>
   Object.fromEntries([...filters.map(({ name }) => name), 'sort', 'columns'].map((name) => [name, undefined]))
 
-function useWords(hasCountries: boolean): ColumnWords {
-  const t = useText()
-  const format = useFormat()
-  const language = useLanguage()
-  const { data } = useQuery({
-    ...query(listCountries, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: hasCountries,
-  })
-  const names = new Map(data?.countries.map(({ code, name }) => [code, name]))
-  return { t, format, language, countryName: (code) => names.get(code) ?? code }
-}
-
 interface TableAddress {
   found: Readonly<Record<string, unknown>> & { sort?: string; columns?: string }
   change: (patch: FilterParams) => void
@@ -199,12 +183,6 @@ function useTableAddress(isSecond: boolean): TableAddress {
   if (!isSecond) return { found, change }
   return { found: own, change: (patch) => setOwn((before) => ({ ...before, ...patch })) }
 }
-
-interface ListPage {
-  readonly nextCursor?: string | null
-}
-
-const COUNT_MAX = 5000
 
 function useList<A extends AnyAction, Row>(
   { action, input, filters = [], rowsOf, refetchMs }: QueryTableProps<A, Row>,
@@ -228,7 +206,7 @@ function useList<A extends AnyAction, Row>(
     queryKey: key,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: null as string | null,
-    getNextPageParam: (page: Output<A>) => (page as ListPage).nextCursor ?? null,
+    getNextPageParam: (page: Output<A>) => nextCursorOf(page),
     placeholderData: keepPreviousData,
     ...(refetchMs && { refetchInterval: refetchMs }),
   })
@@ -244,16 +222,8 @@ function useList<A extends AnyAction, Row>(
     loadMore: () => void list.fetchNextPage(),
     retry: () => void list.refetch(),
     /** All pages, to export them; `arrange` sorts and filters rows that are all here. */
-    async loadAll(arrange: (rows: readonly Row[]) => readonly Row[]) {
-      const all: Row[] = []
-      let cursor: string | null = null
-      do {
-        const page: Output<A> = await load(cursor)
-        all.push(...rowsIn(page))
-        cursor = (page as ListPage).nextCursor ?? null
-      } while (cursor !== null && all.length < COUNT_MAX)
-      return arrange(all)
-    },
+    loadAll: async (arrange: (rows: readonly Row[]) => readonly Row[]) =>
+      arrange(await loadAllPages(load, rowsIn)),
   }
 }
 
@@ -359,32 +329,6 @@ function ColumnMenu<Row>({ columns, visible, words, onChange }: ColumnMenuProps<
           />
         ))}
     </Menu>
-  )
-}
-
-interface ExportButtonProps<Row> {
-  name: string
-  columns: readonly OfficeColumn<Row>[]
-  words: ColumnWords
-  load: () => Promise<readonly Row[]>
-}
-
-function ExportButton<Row>({ name, columns, words, load }: ExportButtonProps<Row>) {
-  const t = useText()
-  const exporting = useMutation({
-    mutationFn: async () => saveCsv(name, csvOf(columns, await load(), words)),
-    onError: showFailure,
-  })
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<IconDownload size={18} stroke={1.7} aria-hidden />}
-      isLoading={exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
-      {t('officeKit.table.export')}
-    </Button>
   )
 }
 

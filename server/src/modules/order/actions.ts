@@ -1,11 +1,10 @@
-import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
+import { confirmSales, openPapers } from '@tiantian/contracts/order/bulk.ts'
 import * as commission from '@tiantian/contracts/order/commission.ts'
 import * as coupon from '@tiantian/contracts/order/coupon.ts'
 import * as customs from '@tiantian/contracts/order/customs.ts'
 import * as delivery from '@tiantian/contracts/order/delivery.ts'
-import type { confirmSale } from '@tiantian/contracts/order/order.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
@@ -18,10 +17,10 @@ import { implement } from '../../gateway/implement.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { once } from '../../platform/idempotent-request.ts'
-import type { MoveColumns } from '../../platform/move.ts'
 import type { Media } from '../media/media.ts'
 import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 import { listBankClaimsOf } from './bank-claim-list.ts'
+import { confirmEach } from './bulk-sales.ts'
 import { findAnyFile, findClaimFile, keepClaimFiles } from './claim-files.ts'
 import { listCommissionTerms, storeCommission } from './commission.ts'
 import {
@@ -39,13 +38,12 @@ import { giveBackOf } from './give-back.ts'
 import { startOnlinePayment } from './online-payment.ts'
 import { requestReturn } from './online-refund.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
-import type { OrderChange } from './order-move.ts'
 import { moveOrder } from './order-move.ts'
 import type { OrderSide } from './order-view.ts'
 import { getOrderFor } from './order-view.ts'
 import { requireSale } from './own-sale.ts'
 import type { PaperLinks } from './paper.ts'
-import { linkToPaper } from './paper.ts'
+import { linkToPaper, linkToPapers } from './paper.ts'
 import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { CheckoutBuyer } from './preview-checkout.ts'
@@ -53,6 +51,8 @@ import { previewOrders } from './preview-checkout.ts'
 import type { ProposalActor } from './proposal.ts'
 import { answerChange, proposeChange } from './proposal.ts'
 import type { QuotedLines } from './quoted-lines.ts'
+import type { SaleActor } from './sale-move.ts'
+import { askPayment, moveSold } from './sale-move.ts'
 import { addShipmentEvent, shipGoods } from './shipment.ts'
 import { listShopDays as readShopDays } from './shop-day.ts'
 import { readShopNumbers } from './shop-numbers.ts'
@@ -127,18 +127,21 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   ),
   implement(contract.moveSale, (context, { id, event, reason, files }) =>
     changed(context, 'seller', id, async (tx) => {
-      await moveSold(tx, context, id, event, { reason })
+      await moveSold(tx, actorOf(context), id, event, { reason })
       await keepClaimFiles(tx, context.user.id, { id, event, files })
     }),
   ),
   implement(contract.confirmSale, (context, { id, terms }) =>
     changed(context, 'seller', id, async (tx) => {
-      await moveSold(tx, context, id, 'confirm')
-      if (terms) await askPayment(tx, context, id, terms)
+      await moveSold(tx, actorOf(context), id, 'confirm')
+      if (terms) await askPayment(tx, actorOf(context), id, terms)
     }),
   ),
+  implement(confirmSales, async ({ db, user, clock }, input) => ({
+    rows: await confirmEach(db, { userId: user.id, at: clock.now() }, input),
+  })),
   implement(contract.requestPayment, (context, { id, terms }) =>
-    changed(context, 'seller', id, (tx) => askPayment(tx, context, id, terms)),
+    changed(context, 'seller', id, (tx) => askPayment(tx, actorOf(context), id, terms)),
   ),
   implement(contract.proposeSaleChange, (context, input) =>
     changed(context, 'seller', input.id, async (tx) =>
@@ -173,6 +176,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(openPaper, async ({ db, clock, user }, input) => ({
     url: await linkToPaper({ db, clock, userId: user.id }, papers, input),
   })),
+  implement(openPapers, ({ db, clock, user }, input) =>
+    linkToPapers({ db, clock, userId: user.id }, papers, input),
+  ),
   implement(contract.shipOrder, (context, input) => requested(context, input, shipGoods, 'seller')),
   implement(contract.trackShipment, async (context, { requestId, ...input }) => {
     const { db, user, clock, language } = context
@@ -308,6 +314,8 @@ async function requested<Input extends { readonly id: string; readonly requestId
 const moveOwn = (tx: Tx, { user, clock }: OrderContext, id: string, event: OrderEvent, reason = '') =>
   moveOrder(tx, { id, buyer_id: user.id }, event, { by: user.id, role: 'buyer', at: clock.now(), reason })
 
+const actorOf = ({ user, clock }: OrderContext): SaleActor => ({ userId: user.id, at: clock.now() })
+
 const buyerOf = ({ user, clock }: OrderContext): ProposalActor => ({
   ...{ side: 'buyer', userId: user.id, own: { buyer_id: user.id }, at: clock.now() },
 })
@@ -321,42 +329,3 @@ async function sellerOf(
   const shopId = await requireSale(tx, user.id, id, salePermission(event))
   return { side: 'seller', userId: user.id, own: { shop_id: shopId }, at: clock.now() }
 }
-
-async function moveSold(
-  tx: Tx,
-  { user, clock }: OrderContext,
-  id: string,
-  event: OrderEvent,
-  change: Pick<OrderChange, 'reason' | 'set'> = {},
-) {
-  const shopId = await requireSale(tx, user.id, id, salePermission(event))
-  await moveOrder(tx, { id, shop_id: shopId }, event, {
-    by: user.id,
-    role: 'seller',
-    at: clock.now(),
-    ...change,
-  })
-}
-
-type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>
-
-/**
- * The price of the delivery becomes part of the total, unless it is since the checkout.
- * @throws AppError('INVALID_INPUT') without a price where the shop states it, and with one where it is fixed
- */
-const askPayment = (tx: Tx, context: OrderContext, id: string, { deliveryMinor, depositPercent }: Terms) =>
-  moveSold(tx, context, id, 'requestPayment', {
-    set(order): MoveColumns {
-      if (order.delivery_minor !== null) {
-        if (deliveryMinor === undefined || deliveryMinor === Number(order.delivery_minor))
-          return { deposit_percent: depositPercent }
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
-      }
-      if (deliveryMinor === undefined)
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'required' }])
-      const total = Number(order.total_minor) + deliveryMinor
-      if (!Number.isSafeInteger(total))
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
-      return { delivery_minor: deliveryMinor, deposit_percent: depositPercent, total_minor: total }
-    },
-  })

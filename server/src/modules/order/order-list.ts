@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db, Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { likePattern } from '../../platform/like-pattern.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import type { OrderListRow } from './order-view.ts'
 import { addressOf, listedOrder } from './order-view.ts'
@@ -89,13 +90,16 @@ function statesOf(
 export async function listOrdersOf(
   db: Db,
   buyerId: string,
-  input: Parsed<typeof listOrders>,
+  { text, createdFrom, createdTo, ...page }: Parsed<typeof listOrders>,
   language: Language,
 ) {
+  const placed = placedWithin(db.sql, { createdFrom, createdTo })
   const { rows, nextCursor } = await readPage(
     db,
-    latestOf(db.sql, { column: 'buyer_id', ids: [buyerId] }, db.sql`true`, input),
-    input.limit,
+    text
+      ? boughtAs(db.sql, buyerId, text, placed, page)
+      : latestOf(db.sql, { column: 'buyer_id', ids: [buyerId] }, placed, page),
+    page.limit,
   )
   return { rows: rows.map((row) => listedOrder(row, language)), nextCursor }
 }
@@ -176,7 +180,7 @@ interface Mentioned {
  * those at the end are the latest: of these a page, which an index tells without the orders.
  */
 function mentions(sql: Queryable, { text, condition, states, limit }: Mentioned): Fragment {
-  const code = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
+  const code = codeOf(text)
   return sql`
     (select named.id from (
         select o.id, o.created_at, o.state from orders o
@@ -207,6 +211,30 @@ function foundOf(
     cross join lateral (${mentions(sql, { text, condition: own, states, limit })}) found join orders o on o.id = found.id
     ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
 }
+
+/** Of the buyer's latest orders those whose code, shop or part is asked for: fewer than a shop sells. */
+function boughtAs(
+  sql: Queryable,
+  buyerId: string,
+  text: string,
+  placed: Fragment,
+  { cursor, state, group, limit }: OrderFilter,
+): Fragment {
+  const states = statesOf(state, group)
+  const code = codeOf(text)
+  return sql`
+    select o.* from (
+      select * from orders o where o.buyer_id = ${buyerId}
+        ${states ? sql`and o.state = any(${states}::text[])` : sql``} and ${afterCursor(sql, cursor)} and ${placed}
+      order by o.created_at desc, o.id desc limit ${FOUND_MAX}
+    ) o join shops s on s.id = o.shop_id
+    where (o.code between ${code} and ${`${code}${LAST_CODE}`} and ${code.length >= CODE_LENGTH_MIN})
+      or exists (select from jsonb_each_text(s.name) shown where shown.value ilike ${likePattern(text)})
+      or exists (select from order_lines l where l.order_id = o.id and upper(l.part_number) = ${text.toUpperCase()})
+    order by o.created_at desc, o.id desc limit ${limit + 1}`
+}
+
+const codeOf = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 const ownShops = (sql: Queryable, userId: string) =>
   sql<{ id: string; name: LocalizedText }[]>`

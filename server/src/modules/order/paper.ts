@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
-import type { openPaper, PaperLanguage } from '@tiantian/contracts/order/paper.ts'
+import type { openPapers } from '@tiantian/contracts/order/bulk.ts'
+import type { openPaper, Paper, PaperKind, PaperLanguage } from '@tiantian/contracts/order/paper.ts'
 import { PAPER_LANGUAGES, papersOf } from '@tiantian/contracts/order/paper.ts'
 import type { Services } from '../../gateway/implement.ts'
 import type { Downloads } from '../../gateway/transports/downloads.ts'
@@ -75,28 +76,68 @@ export async function linkToPaper(
   links: PaperLinks,
   { id, number, language }: Parsed<typeof openPaper>,
 ): Promise<string> {
-  const [order] = await db.sql<PaperOrderRow[]>`
+  const [order] = await readPaperOrders(db.sql, userId, [id])
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const paper = knownPapers(order).find((one) => one.number === number)
+  if (!paper) throw new AppError('FILE_NOT_FOUND')
+  await issue(db.sql, order, paper, clock.now())
+  return links.linkTo({ orderId: id, number, language })
+}
+
+/**
+ * One link to the papers of a kind of several orders: of each the latest proforma or invoice, or all packing lists.
+ * Orders that the user does not sell or buy are left out.
+ */
+export async function linkToPapers(
+  { db, clock, userId }: PaperReader,
+  links: PaperLinks,
+  { ids, kind, language }: Parsed<typeof openPapers>,
+): Promise<Output<typeof openPapers>> {
+  const orders = await readPaperOrders(db.sql, userId, ids)
+  const found = orders.map((order) => ({
+    order,
+    papers: knownPapers(order).filter((paper) => paper.kind === kind),
+  }))
+  const printed = found.filter(({ papers }) => papers.length > 0)
+  for (const { order, papers } of printed)
+    for (const paper of papers) await issue(db.sql, order, paper, clock.now())
+  return {
+    url:
+      printed.length === 0
+        ? ''
+        : links.linkToMany({ codes: printed.map(({ order }) => order.code), kind, language }),
+    paperCount: printed.reduce((sum, { papers }) => sum + papers.length, 0),
+    without: found.filter(({ papers }) => papers.length === 0).map(({ order }) => order.code),
+  }
+}
+
+/** The newest first, as lists show them. */
+const readPaperOrders = (sql: Queryable, userId: string, ids: readonly string[]) =>
+  sql<PaperOrderRow[]>`
     select o.*, to_jsonb(s) as shop, ci.name as city, co.name as country,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(jsonb_agg(d order by d.shipped_at, d.id), '[]') from shipments d where d.order_id = o.id)
         as shipments
     from orders o join shops s on s.id = o.shop_id join cities ci on ci.id = s.city_id
     join countries co on co.code = s.country
-    where o.id = ${id} and (o.buyer_id = ${userId} or ${isManagedBy(db.sql, userId, 'sales')})`
-  if (!order) throw new AppError('ORDER_NOT_FOUND')
-  const deliveryMinor = order.delivery_minor === null ? null : Number(order.delivery_minor)
-  const known = papersOf({
-    ...{ ...order, deliveryMinor, paidMinor: Number(order.paid_minor), termsVersion: order.terms_version },
+    where o.id = any(${ids}::uuid[]) and (o.buyer_id = ${userId} or ${isManagedBy(sql, userId, 'sales')})
+    order by o.created_at desc, o.id desc`
+
+const knownPapers = (order: PaperOrderRow): Paper[] =>
+  papersOf({
+    ...order,
+    deliveryMinor: order.delivery_minor === null ? null : Number(order.delivery_minor),
+    paidMinor: Number(order.paid_minor),
+    termsVersion: order.terms_version,
   })
-  const paper = known.find((one) => one.number === number)
-  if (!paper) throw new AppError('FILE_NOT_FOUND')
-  const shipment = order.shipments.find((one) => one.id === paper.shipmentId) ?? null
-  await db.sql`
+
+async function issue(sql: Queryable, order: PaperOrderRow, { number, kind, shipmentId }: Paper, at: Date) {
+  const shipment = order.shipments.find((one) => one.id === shipmentId) ?? null
+  await sql`
     insert into order_papers (order_id, number, kind, shipment_id, issued_at, data)
-    values (${id}, ${number}, ${paper.kind}, ${shipment?.id ?? null}, ${clock.now()},
+    values (${order.id}, ${number}, ${kind}, ${shipment?.id ?? null}, ${at},
       ${JSON.stringify(dataOf(order, shipment))}::jsonb)
     on conflict do nothing`
-  return links.linkTo({ orderId: id, number, language })
 }
 
 interface PaperOrderRow extends OrderRow {
@@ -157,8 +198,17 @@ interface PaperKey {
   readonly language: PaperLanguage
 }
 
+interface PrintedPapers {
+  /** Of orders; each has its own. */
+  readonly codes: readonly string[]
+  readonly kind: PaperKind
+  readonly language: PaperLanguage
+}
+
 export interface PaperLinks extends Downloads {
   linkTo(paper: PaperKey): string
+  /** The papers that have been issued, as one file. */
+  linkToMany(papers: PrintedPapers): string
 }
 
 const LINK_MINUTES = 10
@@ -173,21 +223,56 @@ export function createPaperLinks(
       const subject = `${orderId}~${number}~${language}`
       return `${DOWNLOADS_PATH}/${subject}~${tokens.issue(subject, clock.now())}`
     },
+    linkToMany({ codes, kind, language }) {
+      const subject = `${MANY}~${kind}~${language}~${codes.join('.')}`
+      return `${DOWNLOADS_PATH}/${subject}~${tokens.issue(subject, clock.now())}`
+    },
     async take(token) {
-      const [orderId = '', number = '', wanted, pass = ''] = token.split('~')
+      const [subject, pass] = splitLast(token)
+      if (!tokens.isGood(pass, subject, clock.now())) return undefined
+      const [first = '', second = '', wanted = '', list] = subject.split('~')
       const language = PAPER_LANGUAGES.find((known) => known === wanted)
-      if (!(language && tokens.isGood(pass, `${orderId}~${number}~${language}`, clock.now())))
-        return undefined
-      const document = await readPaper(db.sql, { orderId, number, language })
-      return (
-        document && {
-          name: `${number}.pdf`,
-          mediaType: 'application/pdf',
-          content: Readable.from(documentFile(document)),
-        }
-      )
+      if (!language) return undefined
+      if (first !== MANY || list === undefined) {
+        const document = await readPaper(db.sql, { orderId: first, number: second, language })
+        return document && pdfOf(`${second}.pdf`, document)
+      }
+      const [document, ...more] = await readPapers(db.sql, second, list.split('.'), language)
+      return document && pdfOf(`${second}.pdf`, document, ...more)
     },
   }
+}
+
+/** In place of an order: the papers of several. */
+const MANY = 'many'
+
+function splitLast(token: string): [string, string] {
+  const at = token.lastIndexOf('~')
+  return [token.slice(0, Math.max(at, 0)), token.slice(at + 1)]
+}
+
+const pdfOf = (name: string, ...documents: readonly [BusinessDocument, ...BusinessDocument[]]) => ({
+  name,
+  mediaType: 'application/pdf',
+  content: Readable.from(documentFile(...documents)),
+})
+
+/** What has been issued: the latest proforma and invoice of each order, and all its packing lists. */
+async function readPapers(
+  sql: Queryable,
+  kind: string,
+  codes: readonly string[],
+  language: PaperLanguage,
+): Promise<BusinessDocument[]> {
+  const rows = await sql<OrderPaperRow[]>`
+    select p.* from orders o
+    cross join lateral (
+      select * from order_papers p where p.order_id = o.id and p.kind = ${kind}
+      order by p.issued_at desc, p.number desc limit ${kind === 'packing-list' ? null : 1}
+    ) p
+    where o.code = any(${codes}::text[])
+    order by o.created_at desc, o.id desc, p.issued_at, p.number`
+  return rows.map((row) => documentOf(row, language))
 }
 
 async function readPaper(
@@ -196,7 +281,11 @@ async function readPaper(
 ): Promise<BusinessDocument | undefined> {
   const [row] = await sql<OrderPaperRow[]>`
     select * from order_papers where order_id = ${orderId} and number = ${number}`
-  if (!row) return undefined
+  return row && documentOf(row, language)
+}
+
+function documentOf(row: OrderPaperRow, language: PaperLanguage): BusinessDocument {
+  const { number } = row
   const text = bilingual(language)
   const data = row.data as PaperData
   const isPackingList = row.kind === 'packing-list'

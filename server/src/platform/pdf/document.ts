@@ -66,11 +66,19 @@ const GREY: Colour = [0.42, 0.44, 0.48]
 const RULE: Colour = [0.78, 0.8, 0.83]
 const SHADE: Colour = [0.95, 0.955, 0.965]
 
-/** A PDF file, written page by page while its rows come; the heading of the table is repeated on every page. */
-export async function* documentFile(document: BusinessDocument): AsyncGenerator<Buffer> {
+/**
+ * A PDF file, written page by page while its rows come; the heading of the table is repeated on every page. Several
+ * documents follow each other, each on pages of its own; the file is called like the first.
+ */
+export async function* documentFile(
+  ...documents: readonly [BusinessDocument, ...BusinessDocument[]]
+): AsyncGenerator<Buffer> {
   const letters = new GlyphFonts()
-  const writer = new PageWriter(await openTypeface(), letters, document)
-  yield* pdf(writer.pages(), letters, document)
+  yield* pdf(pagesOf(documents, letters), letters, documents[0])
+}
+
+async function* pagesOf(documents: readonly BusinessDocument[], letters: GlyphFonts) {
+  for (const document of documents) yield* new PageWriter(await openTypeface(), letters, document).pages()
 }
 
 interface DocumentStyle {

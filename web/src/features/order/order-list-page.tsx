@@ -1,37 +1,106 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import type { OrderRow } from '@tiantian/contracts/order/order.ts'
+import { listOrders } from '@tiantian/contracts/order/order.ts'
 import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
+import { ExportButton, loadAllPages, useColumnWords } from '../../office/export-button.tsx'
+import type { FilterParams } from '../../office/filter-bar.tsx'
+import { dateRange, FilterBar, inputOf, readParams, search } from '../../office/filter-bar.tsx'
+import { SavedViews } from '../../office/saved-views.tsx'
+import { call } from '../../sdk/call.ts'
 import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
-import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
-import { pageUrl } from '../shell/page-url.ts'
+import { useChangeSearch } from '../shell/use-change-search.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import css from './order-list-page.module.css'
 import { ordersQuery } from './order-query.ts'
 
-export const ORDER_LIST_PAGE = '/pages/order/list'
+const FILTERS = [
+  search('text', 'order.life.order', 'order.life.searchMine'),
+  dateRange('created', 'order.life.placed'),
+]
+const { dateTime, state, text } = columnsOf<OrderRow>()
 
-/** My orders by state (S1.16), the newest first. */
-export function OrderListPage({ group }: { group: OrderGroup | undefined }) {
+/** Of the export; the page shows cards. */
+const COLUMNS = [
+  text('code', 'order.life.order'),
+  state(
+    'state',
+    'order.life.state',
+    (value) => `order.state.${value}`,
+    () => 'neutral',
+  ),
+  text('shopName', 'order.life.shop'),
+  {
+    key: 'goods',
+    title: 'order.goods' as const,
+    text: ({ lines }: OrderRow) =>
+      lines
+        .map(({ brandName, partNumber, quantity }) => `${brandName} ${partNumber} × ${quantity}`)
+        .join(', '),
+  },
+  {
+    key: 'amount',
+    title: 'order.life.amount' as const,
+    text: ({ total }: OrderRow, { format }: { format: { money: (amount: OrderRow['total']) => string } }) =>
+      format.money(total),
+  },
+  dateTime('createdAt', 'order.life.placed'),
+]
+
+interface OrderListParams {
+  readonly group?: OrderGroup | undefined
+  readonly text?: string | undefined
+  readonly created?: string | undefined
+}
+
+/** My orders by state, number, part, shop and time (S1.16), the newest first. */
+export function OrderListPage({ params }: { params: OrderListParams }) {
   const t = useText()
-  const { redirectTo } = useNavigator()
-  const list = useInfiniteQuery(ordersQuery(group))
+  const words = useColumnWords(false)
+  const change = useChangeSearch<Record<string, string | undefined>>()
+  const { group } = params
+  const filters = readParams(FILTERS, params)
+  const input: Omit<Input<typeof listOrders>, 'cursor'> = {
+    ...inputOf(FILTERS, filters),
+    ...(group && { group }),
+  }
+  const list = useInfiniteQuery(ordersQuery(input))
+  const isFiltered = group !== undefined || Object.keys(filters).length > 0
   const tabs = [
     { value: 'all' as const, label: t('common.all') },
     ...ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`order.group.${value}`) })),
   ]
+  const show = (view: FilterParams) =>
+    change({ group: undefined, text: undefined, created: undefined, ...view })
   return (
     <PageFrame title={t('order.listTitle')}>
+      <FilterBar filters={FILTERS} params={filters} onChange={change}>
+        <SavedViews params={{ ...filters, group }} onShow={show} />
+        <ExportButton
+          name="orders"
+          columns={COLUMNS}
+          words={words}
+          load={() =>
+            loadAllPages(
+              (cursor) => call(listOrders, { ...input, limit: 50, ...(cursor && { cursor }) }),
+              ({ rows }) => rows,
+            )
+          }
+        />
+      </FilterBar>
       <Tabs
         label={t('order.states')}
         tabs={tabs}
         value={group ?? 'all'}
-        onChange={(value) => redirectTo(pageUrl(ORDER_LIST_PAGE, value === 'all' ? {} : { group: value }))}
+        onChange={(value) => change({ group: value === 'all' ? undefined : value })}
       >
         <InfiniteList
           list={list}
@@ -41,16 +110,16 @@ export function OrderListPage({ group }: { group: OrderGroup | undefined }) {
           renderRow={(order) => <OrderCard order={order} />}
           skeleton={<OrderCardSkeleton />}
           skeletonCount={4}
-          empty={<NoOrders isFiltered={group !== undefined} />}
+          empty={<NoOrders isFiltered={isFiltered} isByState={Object.keys(filters).length === 0} />}
         />
       </Tabs>
     </PageFrame>
   )
 }
 
-function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+function NoOrders({ isFiltered, isByState }: { isFiltered: boolean; isByState: boolean }) {
   const t = useText()
-  if (isFiltered) return <EmptyState title={t('order.emptyState')} />
+  if (isFiltered) return <EmptyState title={isByState ? t('order.emptyState') : t('common.nothingFound')} />
   return (
     <EmptyState
       title={t('order.emptyTitle')}

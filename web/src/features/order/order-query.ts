@@ -10,7 +10,6 @@ import {
   listSales,
   previewCheckout,
 } from '@tiantian/contracts/order/order.ts'
-import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { infinite, query, readsBy } from '../../sdk/query.ts'
 
 /** What is to be ordered: the selected lines of the cart, one offer, or lines of quotes. */
@@ -38,7 +37,7 @@ export const forgetPreviews = (client: QueryClient) =>
 
 export const orderQuery = (id: string) => query(getOrder, { id })
 
-export const ordersQuery = (group: OrderGroup | undefined) => infinite(listOrders, group ? { group } : {})
+export const ordersQuery = (input: Omit<Input<typeof listOrders>, 'cursor'>) => infinite(listOrders, input)
 
 /** Shows the changed order at once; lists and balances are read again when they are opened. */
 export function keepOrder(client: QueryClient, reply: { order: Order }) {

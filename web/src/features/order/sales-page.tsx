@@ -10,6 +10,7 @@ import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { ConfirmManySheet, PrintSheet } from './bulk-sheets.tsx'
 import { orderLink, saleColumns } from './sale-columns.tsx'
 
 const { text } = columnsOf<SaleRow>()
@@ -18,6 +19,21 @@ const COLUMNS = [
   orderLink(({ id }) => pageUrl('/pages/order/detail', { id })),
   ...saleColumns,
   text('shopName', 'order.life.shop', { isHidden: true }),
+]
+
+const BULK = [
+  {
+    label: 'order.bulk.confirm' as const,
+    ask: (rows: readonly SaleRow[], onEnd: (isDone: boolean) => void) => (
+      <ConfirmManySheet rows={rows} onEnd={onEnd} />
+    ),
+  },
+  {
+    label: 'order.bulk.print' as const,
+    ask: (rows: readonly SaleRow[], onEnd: (isDone: boolean) => void) => (
+      <PrintSheet rows={rows} onEnd={onEnd} />
+    ),
+  },
 ]
 
 /** Orders of the user's shops (S1.16). */
@@ -53,6 +69,7 @@ export function SalesPage() {
         filters={filters}
         rowKey={({ id }) => id}
         rowName={({ code }) => code}
+        bulk={BULK}
         exportAs="orders"
         emptyTitle={t('order.life.salesEmpty')}
         emptyText={t('order.life.salesEmptyText')}

@@ -1,0 +1,51 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { confirmSale } from '@tiantian/contracts/order/order.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
+import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { MoveColumns } from '../../platform/move.ts'
+import type { OrderChange } from './order-move.ts'
+import { moveOrder } from './order-move.ts'
+import { requireSale } from './own-sale.ts'
+
+/** Who acts for a shop, and when. */
+export interface SaleActor {
+  readonly userId: string
+  readonly at: Date
+}
+
+/** What a member of the shop does with one of its orders. */
+export async function moveSold(
+  tx: Tx,
+  { userId, at }: SaleActor,
+  id: string,
+  event: OrderEvent,
+  change: Pick<OrderChange, 'reason' | 'set'> = {},
+) {
+  const shopId = await requireSale(tx, userId, id, salePermission(event))
+  await moveOrder(tx, { id, shop_id: shopId }, event, { by: userId, role: 'seller', at, ...change })
+}
+
+type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>
+
+/**
+ * The price of the delivery becomes part of the total, unless it is since the checkout.
+ * @throws AppError('INVALID_INPUT') without a price where the shop states it, and with one where it is fixed
+ */
+export const askPayment = (tx: Tx, actor: SaleActor, id: string, { deliveryMinor, depositPercent }: Terms) =>
+  moveSold(tx, actor, id, 'requestPayment', {
+    set(order): MoveColumns {
+      if (order.delivery_minor !== null) {
+        if (deliveryMinor === undefined || deliveryMinor === Number(order.delivery_minor))
+          return { deposit_percent: depositPercent }
+        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
+      }
+      if (deliveryMinor === undefined)
+        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'required' }])
+      const total = Number(order.total_minor) + deliveryMinor
+      if (!Number.isSafeInteger(total))
+        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
+      return { delivery_minor: deliveryMinor, deposit_percent: depositPercent, total_minor: total }
+    },
+  })
