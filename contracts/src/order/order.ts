@@ -248,8 +248,47 @@ export const shipment = z.object({
 })
 export type Shipment = z.output<typeof shipment>
 
+/** Why money of an order is booked. */
+export const ORDER_ENTRY_KINDS = [
+  'payment',
+  'settlement',
+  'refund',
+  'subsidy',
+  'subsidy_return',
+  'points_earned',
+  'points_spent',
+  'points_return',
+  'top_up',
+  'claim',
+  'claim_return',
+  'claim_lost',
+] as const
+
 /** Units of a currency for one US dollar, as published. */
 const frozenRate = z.object({ currency, perUsd: z.string(), date: z.string(), source: z.string() })
+
+/** A booking of an order: money that comes onto an account, or leaves it with a negative amount. */
+const orderEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(ORDER_ENTRY_KINDS),
+  owner: z.enum(['outside', 'alliance', 'user', 'shop', 'order']),
+  account: z.enum([
+    'bank',
+    'balance',
+    'escrow',
+    'commission',
+    'payout',
+    'promotion',
+    'points',
+    'claim',
+    'loss',
+  ]),
+  amountMinor: z.int(),
+  /** `POINT` for points. */
+  currency: z.union([currency, z.literal('POINT')]),
+})
+export type OrderEntry = z.output<typeof orderEntry>
 
 export const order = z.extend(orderRow, {
   lines: z.array(
@@ -303,6 +342,8 @@ export const order = z.extend(orderRow, {
   /** The newest first; one of them may be open. */
   proposals: z.array(orderProposal),
   payments: z.array(orderPayment),
+  /** The bookings of the order that concern the side, the oldest first. */
+  entries: z.array(orderEntry),
   /** What the buyer claims back from their bank. */
   claims: z.array(bankClaim),
   shipments: z.array(shipment),
@@ -314,6 +355,8 @@ export const order = z.extend(orderRow, {
       event: z.union([orderEvent, z.literal('create')]),
       /** Of the machine: buyer, seller, office, system. */
       by: z.string(),
+      /** Of the member of the shop who did it, for the shop and the office; empty for others. */
+      name: z.string(),
       reason: z.string(),
       at: z.string(),
       /** What the side shows with it. */
@@ -543,6 +586,14 @@ export const decidePayment = defineAction({
   summary: 'Confirm that a transfer has arrived, or reject it with a reason',
   auth: 'member',
   input: z.object({ id: z.uuid(), isConfirmed: z.boolean(), reason: z._default(reason, '') }),
+  output: oneOrder,
+})
+
+export const decideAnyPayment = defineAction({
+  name: 'order/office/payment',
+  summary: 'Confirm that a transfer has arrived on the account of the alliance, or reject it, for the office',
+  auth: 'order.decide',
+  input: decidePayment.input,
   output: oneOrder,
 })
 

@@ -441,6 +441,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     const next = await tradeIn(here, { buyer }, 'awaiting_payment')
     return { requestId: newId(), ...next, amountMinor: 21_500 }
   },
+  'order/order/reorder': async (here, buyer) => ({
+    ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId },
+  }),
   'order/paper/open': async (here, buyer) => {
     const { id } = await tradeIn(here, { buyer }, 'awaiting_payment')
     const { order: placed } = await buyer.call(getOrder, { id })
@@ -679,6 +682,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/customs/save': 'rules of the office; the permission is all it takes',
   'order/customs/remove': 'rules of the office; the permission is all it takes',
   'order/office/open-file': 'files of disputes for the office; the permission is all it takes',
+  'order/office/payment': 'transfers for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',
   'ledger/office/decide': 'payouts for the office; the permission is all it takes',
   'order/checkout/preview': 'offers are on sale to everybody',

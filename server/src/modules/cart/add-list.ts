@@ -122,7 +122,7 @@ function takeLine(
 }
 
 /** The nearest quantity that can be ordered: at least the minimum, whole multiples, at most the stock. */
-function orderable(
+export function orderable(
   { moq, order_multiple: multiple, stock_quantity: stock }: CartOffer,
   wanted: number,
 ): number {

@@ -7,6 +7,7 @@ import * as customs from '@tiantian/contracts/order/customs.ts'
 import * as delivery from '@tiantian/contracts/order/delivery.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
+import { reorder } from '@tiantian/contracts/order/reorder.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
 import { getShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
@@ -51,6 +52,7 @@ import { previewOrders } from './preview-checkout.ts'
 import type { ProposalActor } from './proposal.ts'
 import { answerChange, proposeChange } from './proposal.ts'
 import type { QuotedLines } from './quoted-lines.ts'
+import { orderAgain } from './reorder.ts'
 import type { SaleActor } from './sale-move.ts'
 import { askPayment, moveSold } from './sale-move.ts'
 import { addShipmentEvent, shipGoods } from './shipment.ts'
@@ -78,6 +80,7 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.getOrder, async ({ db, user, language }, { id }) => ({
     order: await getOrderFor(db.sql, { id: user.id }, id, language),
   })),
+  implement(reorder, (context, input) => orderAgain(context, input)),
   implement(contract.cancelOrder, (context, { id }) =>
     changed(context, 'buyer', id, (tx) => moveOwn(tx, context, id, 'cancel')),
   ),
@@ -156,9 +159,15 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.decidePayment, async (context, input) => {
     const { db, user, clock, language } = context
     const orderId = await db.transaction((tx) =>
-      decideTransfer(tx, { userId: user.id, at: clock.now() }, input),
+      decideTransfer(tx, { userId: user.id, at: clock.now(), side: 'seller' }, input),
     )
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
+  }),
+  implement(contract.decideAnyPayment, async ({ db, user, clock, language }, input) => {
+    const orderId = await db.transaction((tx) =>
+      decideTransfer(tx, { userId: user.id, at: clock.now(), side: 'office' }, input),
+    )
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
   }),
   implement(contract.openProof, async ({ db, user }, { id }) => {
     const [proof] = await db.sql<{ file_id: string }[]>`

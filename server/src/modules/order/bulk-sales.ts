@@ -33,7 +33,7 @@ async function confirmOne(
   asksPayment: boolean,
 ): Promise<Pick<ConfirmedSale, 'outcome' | 'error'>> {
   try {
-    const isAsked = await againAfterDeadlock(() =>
+    const isRequested = await againAfterDeadlock(() =>
       db.transaction(async (tx) => {
         await moveSold(tx, actor, id, 'confirm')
         if (!(asksPayment && (await hasFixedDelivery(tx, id)))) return false
@@ -41,7 +41,7 @@ async function confirmOne(
         return true
       }),
     )
-    return { outcome: isAsked ? 'asked' : 'confirmed', error: null }
+    return { outcome: isRequested ? 'asked' : 'confirmed', error: null }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'STATE_CONFLICT' && (await isConfirmed(db, id)))

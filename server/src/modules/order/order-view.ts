@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { OrderRow as ListedOrder, Order } from '@tiantian/contracts/order/order.ts'
+import type { OrderRow as ListedOrder, Order, OrderEntry } from '@tiantian/contracts/order/order.ts'
 import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -44,7 +44,10 @@ export const addressOf = (row: OrderRow) => row.address as StoredAddress
 interface OrderViewRow extends OrderListRow {
   readonly shop_role: Order['shopRole']
   readonly warehouse_country_name: LocalizedText
-  readonly history: (Omit<Order['history'][number], 'reason'> & { reason: string | null })[]
+  readonly history: (Omit<Order['history'][number], 'reason' | 'name'> & {
+    reason: string | null
+    name: string | null
+  })[]
   readonly lines: readonly (LineRow & { readonly position: number; readonly customs: FrozenHint | null })[]
   readonly proposals: OrderProposalRow[]
   readonly payments: OrderPaymentRow[]
@@ -91,6 +94,8 @@ export async function getOrderFor(
       (select role from shop_members where shop_id = o.shop_id and user_id = ${user.id}) as shop_role,
       (select jsonb_agg(l order by l.position) from order_lines l where l.order_id = o.id) as lines,
       (select jsonb_agg(jsonb_build_object('state', e.to_state, 'event', e.event, 'by', e.actor_role, 'at', e.at,
+        'name', case when e.actor_role = 'seller' then
+          (select coalesce(w.nickname, w.username, '') from users w where w.id = e.actor_id) end,
         'reason', e.data->>'reason', 'files', (
           select coalesce(jsonb_agg(jsonb_build_object('id', f.file_id, 'name', f.name) order by f.file_id), '[]')
           from order_claim_files f where f.order_id = o.id and f.event = e.event and f.at = e.at))
@@ -121,7 +126,34 @@ export async function getOrderFor(
   const balance = side === 'buyer' ? await balanceMinor(sql, user.id, row.currency) : 0
   const returnable = side === 'buyer' ? await returnableMinor(sql, row) : 0
   const shopRole = side === 'seller' ? row.shop_role : null
-  return { ...viewOf(row, language), side, balanceMinor: balance, returnableMinor: returnable, shopRole }
+  const entries = await readEntries(sql, row, side)
+  return {
+    ...viewOf(row, side, language),
+    side,
+    entries,
+    balanceMinor: balance,
+    returnableMinor: returnable,
+    shopRole,
+  }
+}
+
+/** The accounts whose bookings a side sees: its own, and those that hold the money of the order. */
+const ENTRY_OWNERS: Record<OrderSide, readonly OrderEntry['owner'][]> = {
+  buyer: ['user', 'order', 'outside'],
+  seller: ['shop', 'order', 'alliance'],
+  office: ['user', 'shop', 'order', 'alliance', 'outside'],
+}
+
+async function readEntries(sql: Queryable, { id, buyer_id, shop_id }: OrderRow, side: OrderSide) {
+  const rows = await sql<OrderEntry[]>`
+    select e.id::text, t.at, t.kind, a.owner_kind as owner, a.kind as account,
+      e.amount_minor::float8 as "amountMinor", a.currency
+    from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    join ledger_accounts a on a.id = e.account_id
+    where t.order_id = ${id} and a.owner_kind = any(${[...ENTRY_OWNERS[side]]}::text[])
+      and (a.holder_id is null or a.holder_id in (${id}, ${buyer_id}, ${shop_id}))
+    order by e.id`
+  return rows.map((row) => ({ ...row, at: isoTime(row.at) }))
 }
 
 function deliveryView(
@@ -153,8 +185,9 @@ const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({
 
 function viewOf(
   row: OrderViewRow,
+  side: OrderSide,
   language: Language,
-): Omit<Order, 'side' | 'balanceMinor' | 'returnableMinor' | 'shopRole'> {
+): Omit<Order, 'side' | 'entries' | 'balanceMinor' | 'returnableMinor' | 'shopRole'> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),
@@ -214,8 +247,10 @@ function viewOf(
       shippedAt: isoTime(shipment.shipped_at),
       events: shipment.events.map((event) => ({ ...event, at: isoTime(event.at) })),
     })),
-    history: row.history.map(({ at, reason, ...event }) => ({
+    history: row.history.map(({ at, reason, name, ...event }) => ({
       ...event,
+      // The buyer deals with the shop, not with its people.
+      name: side === 'buyer' ? '' : (name ?? ''),
       at: isoTime(at),
       reason: reason ?? '',
     })),

@@ -9,8 +9,9 @@ import type { OrderPaymentRow, OrderRow } from '../../platform/rows.generated.ts
 import type { LedgerAccount } from '../ledger/post.ts'
 import { BANK, balanceOf, escrowOf, post } from '../ledger/post.ts'
 import { keepDocument } from '../media/document.ts'
-import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
+import { requireOwnShop } from '../shop/own-shop.ts'
 import { tryMoveOrder } from './order-move.ts'
+import { visibleTo } from './order-view.ts'
 import { payableMinor } from './payable.ts'
 
 /** Who pays or decides, and when. */
@@ -72,23 +73,28 @@ export async function payOrderFromBalance(
   await receivePayment(tx, order, payment!, balanceOf(userId), { userId, at })
 }
 
+interface TransferJudge extends PaymentActor {
+  /** A member of the shop, or an officer who sees the account of the alliance. */
+  readonly side: 'seller' | 'office'
+}
+
 /**
- * Confirms that a transfer has arrived, or rejects it; a member of the shop of the order does so.
+ * Confirms that a transfer has arrived, or rejects it; a member of the shop of the order does so, or the office.
  * @returns the id of the order
  * @throws AppError('PAYMENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
  */
 export async function decideTransfer(
   tx: Tx,
-  { userId, at }: PaymentActor,
+  { userId, at, side }: TransferJudge,
   { id, isConfirmed, reason }: Parsed<typeof decidePayment>,
 ): Promise<string> {
   // The order before the payment: the order in which a paying buyer takes the locks.
   const [order] = await tx<OrderRow[]>`
     select o.* from orders o join shops s on s.id = o.shop_id
-    where o.id = (select order_id from order_payments where id = ${id}) and ${isManagedBy(tx, userId, 'sales')}
+    where o.id = (select order_id from order_payments where id = ${id}) and ${visibleTo(tx, side, userId)}
     for no key update of o`
   if (!order) throw new AppError('PAYMENT_NOT_FOUND')
-  await requireOwnShop(tx, userId, order.shop_id, 'orders')
+  if (side === 'seller') await requireOwnShop(tx, userId, order.shop_id, 'orders')
   if (!isConfirmed && reason.length < 5)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
   const [payment] = await tx<OrderPaymentRow[]>`

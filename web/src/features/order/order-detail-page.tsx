@@ -35,6 +35,7 @@ import { orderQuery } from './order-query.ts'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import orderTopCss from './order-top.module.css'
+import { ReorderButton } from './reorder-button.tsx'
 import { ShopLink } from './shop-link.tsx'
 import { StateTag } from './state-tag.tsx'
 
@@ -85,14 +86,14 @@ function OrderHistory({ history, side }: Pick<Order, 'history' | 'side'>) {
     <section className={surface.panel}>
       <h2 className={orderHistoryCss.title}>{t('order.history')}</h2>
       <ol className={orderHistoryCss.list}>
-        {history.toReversed().map(({ event, state, by, reason, at, files }) => (
+        {history.toReversed().map(({ event, state, by, name, reason, at, files }) => (
           <li key={`${event}${at}`} className={orderHistoryCss.step}>
             <span className={orderHistoryCss.state}>
               {isChange(event) ? t(`order.proposal.happened.${event}`) : t(`order.state.${state}`)}
             </span>
             <span className={orderHistoryCss.time}>
-              {t(`order.life.actor.${by}` as 'order.life.actor.buyer')} ·{' '}
-              <time dateTime={at}>{format.dateTime(at)}</time>
+              {t(`order.life.actor.${by}` as 'order.life.actor.buyer')}
+              {name && `, ${name}`} · <time dateTime={at}>{format.dateTime(at)}</time>
             </span>
             {reason && <q className={orderHistoryCss.reason}>{reason}</q>}
             <ClaimFileLinks files={files} side={side} />
@@ -181,6 +182,7 @@ export function OrderView({ order }: { order: Order }) {
         <section className={surface.panel}>
           <OrderMoney order={order} />
           <OrderActions order={order} />
+          {order.side === 'buyer' && <ReorderButton order={order} />}
           {order.side !== 'office' && (
             <WriteButton with={{ kind: 'order', id: order.id }}>
               {t(order.side === 'buyer' ? 'message.writeShop' : 'message.writeBuyer')}

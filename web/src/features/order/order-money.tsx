@@ -1,6 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { decidePayment, openAnyFile, openProof, REASON_MAX } from '@tiantian/contracts/order/order.ts'
+import {
+  decideAnyPayment,
+  decidePayment,
+  openAnyFile,
+  openProof,
+  REASON_MAX,
+} from '@tiantian/contracts/order/order.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -11,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { useMoney } from '../shell/use-money.ts'
+import { OrderEntries } from './order-entries.tsx'
 import css from './order-money.module.css'
 import { keepOrder } from './order-query.ts'
 
@@ -73,6 +80,7 @@ export function OrderMoney({ order }: { order: Order }) {
           ))}
         </ul>
       )}
+      <OrderEntries order={order} />
     </div>
   )
 }
@@ -96,18 +104,20 @@ function Payment({ payment, order }: OrderPaymentProps) {
   const format = useFormat()
   const [isRejecting, setRejecting] = useState(false)
   const client = useQueryClient()
+  const deciding = order.side === 'office' ? decideAnyPayment : decidePayment
   const opening = useMutation({
     mutationFn: () => call(order.side === 'office' ? openAnyFile : openProof, { id: payment.id }),
     onSuccess: ({ url }) => location.assign(url),
     onError: showFailure,
   })
   const confirming = useMutation({
-    mutationFn: () => call(decidePayment, { id: payment.id, isConfirmed: true }),
+    mutationFn: () => call(deciding, { id: payment.id, isConfirmed: true }),
     onSuccess: (reply) => keepOrder(client, reply),
     onError: showFailure,
   })
   const amount = format.money({ amountMinor: payment.amountMinor, currency: order.total.currency })
-  const mayDecide = order.shopRole !== null && isAllowedInShop(order.shopRole, 'orders')
+  const mayDecide =
+    order.side === 'office' || (order.shopRole !== null && isAllowedInShop(order.shopRole, 'orders'))
   return (
     <li className={css.payment}>
       <strong>
@@ -141,7 +151,7 @@ function Payment({ payment, order }: OrderPaymentProps) {
           noteLabel={t('order.life.reason')}
           noteHint={t('order.life.reasonHint')}
           noteMax={REASON_MAX}
-          action={decidePayment}
+          action={deciding}
           noteName="reason"
           input={{ id: payment.id, isConfirmed: false }}
           onDone={(reply) => keepOrder(client, reply)}

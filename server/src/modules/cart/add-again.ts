@@ -1,0 +1,72 @@
+import { CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
+import type { Money } from '@tiantian/contracts/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { orderable } from './add-list.ts'
+import type { CartOffer } from './offer.ts'
+import { lockCart, priceLine, readOffers } from './offer.ts'
+
+interface RepeatedOffer {
+  readonly offerId: string
+  readonly quantity: number
+}
+
+interface AddedAgain {
+  readonly offerId: string
+  readonly outcome: 'added' | 'adjusted' | 'gone' | 'out_of_stock' | 'limit'
+  readonly addedQuantity: number
+  readonly now: Money | null
+}
+
+/** Adds the very offers that were bought before, as far as they can be ordered now, and says what became of each. */
+export async function addAgain(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  wanted: readonly RepeatedOffer[],
+): Promise<AddedAgain[]> {
+  await lockCart(tx, userId)
+  const offers = await readOffers(
+    tx,
+    wanted.map(({ offerId }) => offerId),
+  )
+  const rows = await tx<{ offer_id: string; quantity: number }[]>`
+    select offer_id, quantity from cart_lines where user_id = ${userId}`
+  const inCart = new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
+  const added = wanted.map(({ offerId, quantity }): AddedAgain => {
+    const held = inCart.get(offerId) ?? 0
+    const isFull = held === 0 && inCart.size >= CART_LINES_MAX
+    const taken = takeAgain(offers.get(offerId), { held, quantity, at, isFull })
+    if (taken.addedQuantity > 0) inCart.set(offerId, held + taken.addedQuantity)
+    return { offerId, ...taken }
+  })
+  const changed = added
+    .filter(({ addedQuantity }) => addedQuantity > 0)
+    .map(({ offerId }) => ({ offer_id: offerId, quantity: inCart.get(offerId) }))
+  await tx`
+    insert into cart_lines (user_id, offer_id, quantity, created_at)
+    select ${userId}, offer_id, quantity, ${at}
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as line (offer_id uuid, quantity int)
+    on conflict (user_id, offer_id) do update set quantity = excluded.quantity, is_selected = true`
+  return added
+}
+
+interface AgainSituation {
+  readonly held: number
+  readonly quantity: number
+  readonly at: Date
+  readonly isFull: boolean
+}
+
+function takeAgain(
+  offer: CartOffer | undefined,
+  { held, quantity, at, isFull }: AgainSituation,
+): Omit<AddedAgain, 'offerId'> {
+  const none = { addedQuantity: 0, now: null }
+  if (!offer) return { ...none, outcome: 'gone' }
+  const line = priceLine(offer, orderable(offer, held + quantity), at)
+  if (line.problem === 'OFFER_EXPIRED') return { ...none, outcome: 'gone' }
+  const now = { amountMinor: line.unit_price_minor, currency: line.currency }
+  if (line.problem !== null || line.quantity <= held) return { ...none, now, outcome: 'out_of_stock' }
+  if (isFull) return { ...none, now, outcome: 'limit' }
+  const addedQuantity = line.quantity - held
+  return { addedQuantity, now, outcome: addedQuantity === quantity ? 'added' : 'adjusted' }
+}
