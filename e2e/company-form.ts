@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import { enterpriseActions as of } from '../contracts/src/enterprise/application.ts'
 import { enterpriseDraft } from '../contracts/src/enterprise/enterprise-form.ts'
 import { signDocument } from '../contracts/src/media/document.ts'
+import { ONE_PAGE } from '../server/src/test/one-page.ts'
 import { newAdmin } from './office.ts'
 import type { Person } from './person.ts'
 
@@ -44,7 +45,7 @@ export const formOf = (bin: string) => ({
 export const LICENCE = {
   name: 'licence.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  buffer: ONE_PAGE,
 }
 
 /** An application that is filled in, with a licence that holds until the last day, or without one. */

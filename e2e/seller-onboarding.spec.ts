@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { ONE_PAGE } from '../server/src/test/one-page.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER } from './buying-page.ts'
 import { newBin } from './company-form.ts'
@@ -55,10 +56,9 @@ async function applyAsCompany(page: Page, bin: string, name: string) {
   await type(page, 'Contact person', 'Aigul Serikova')
   await tick(page, /^Nobody owns a quarter/)
   await next(page)
-  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
   await main(page)
     .locator('input[type=file]')
-    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer })
+    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: ONE_PAGE })
   await expect(main(page).getByRole('button', { name: 'Remove licence.pdf' })).toBeVisible()
   await next(page)
   await tick(page, /^Everything stated is true/)

@@ -106,6 +106,12 @@ export const errorText: Record<ErrorCode, string> = {
     'An enterprise with this registration number is already here. Ask its owner for access, or write to the alliance.',
   FIELD_LOCKED: 'Only the fields that were returned can be changed.',
   DOCUMENT_LIMIT: 'At most {max} documents.',
+  DOCUMENT_LOCKED:
+    'The PDF is protected with a password or against changes. Save it without protection, or attach pictures of its pages.',
+  DOCUMENT_UNREADABLE:
+    'The PDF is damaged or has more than {pages} pages. Save it again as a PDF, or attach pictures of its pages.',
+  DOCUMENT_WITHOUT_MARK:
+    'This paper cannot be opened: no watermark can be put on it. Return it and ask for a copy without protection.',
   OWN_APPLICATION: 'Nobody decides on their own application.',
   ENTERPRISE_NEEDED:
     'The shop of a company needs its approved enterprise. Apply for it first, or open the shop as an individual.',

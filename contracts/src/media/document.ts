@@ -5,6 +5,8 @@ import { storable } from '../text.ts'
 /** File types accepted as a private document. */
 export const DOCUMENT_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const
 export const DOCUMENT_BYTES_MAX = 10_000_000
+/** Of a PDF that the office opens with a watermark. */
+export const DOCUMENT_PAGES_MAX = 200
 
 /** The name of a file as the user's device has it. */
 export const documentName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), storable)

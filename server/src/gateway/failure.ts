@@ -57,6 +57,9 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   FILE_UNSAFE: 422,
   PICTURE_TOO_LARGE: 422,
   PICTURE_TOO_LONG: 422,
+  DOCUMENT_LOCKED: 422,
+  DOCUMENT_UNREADABLE: 422,
+  DOCUMENT_WITHOUT_MARK: 422,
 }
 
 /** HTTP status of an error code: 404 for what does not exist, 409 for a conflict with the current state. */

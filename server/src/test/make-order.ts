@@ -18,6 +18,7 @@ import { fillCart, makeAddress, order } from './make-cart.ts'
 import type { ProductOverrides } from './make-catalogue.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
 import { makeOfficer } from './make-officer.ts'
+import { ONE_PAGE } from './one-page.ts'
 import type { Person, TestApp } from './test-app.ts'
 import { postForm } from './uploader.ts'
 
@@ -65,8 +66,12 @@ export async function makeTrade(here: TestApp, options: TradeOptions = {}): Prom
 }
 
 /** Uploads a private document and returns its id. */
-export async function uploadDocument({ app }: TestApp, person: Person, name = 'proof.pdf'): Promise<string> {
-  const file = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+export async function uploadDocument(
+  { app }: TestApp,
+  person: Person,
+  name = 'proof.pdf',
+  file = ONE_PAGE,
+): Promise<string> {
   const form = await person.call(signDocument, { name, size: file.length })
   await postForm(app, form, file)
   return form.id

@@ -46,12 +46,14 @@ export function applicationImplementations(
     implement(of.withdrawApplication, (context) =>
       context.db.transaction((tx) => own.withdraw(tx, kind, applicant(context))),
     ),
-    implement(of.appealRejection, (context, input) =>
-      context.db.transaction((tx) => own.appeal(tx, kind, applicant(context), input)),
-    ),
-    implement(of.attachDocument, (context, input) =>
-      context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input)),
-    ),
+    implement(of.appealRejection, async (context, input) => {
+      for (const { fileId } of input.files) await media.documents.assertMarkable(fileId, context.user.id)
+      return context.db.transaction((tx) => own.appeal(tx, kind, applicant(context), input))
+    }),
+    implement(of.attachDocument, async (context, input) => {
+      await media.documents.assertMarkable(input.fileId, context.user.id)
+      return context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input))
+    }),
     implement(of.detachDocument, (context, { documentId }) =>
       context.db.transaction((tx) => own.detach(tx, kind, applicant(context), documentId)),
     ),
@@ -78,10 +80,15 @@ export function applicationImplementations(
     implement(of.decideApplication, (context, input) =>
       decided(context, input.id, (tx, by) => review.close(tx, kind, by, input)),
     ),
-    implement(of.openReviewedDocument, async (context, { documentId }) => ({
-      url: media.documents.linkTo(
-        await context.db.transaction((tx) => review.reviewedFile(tx, kind, reviewer(context), documentId)),
-      ),
-    })),
+    implement(of.openReviewedDocument, async (context, { documentId }) => {
+      const { db, user } = context
+      const { fileId, applicationId } = await review.findReviewedFile(db.sql, kind, documentId)
+      const viewer = { userId: user.id, recordId: applicationId }
+      const url = await media.documents.markedLinkTo(fileId, viewer)
+      await db.transaction((tx) =>
+        review.recordOpening(tx, kind, reviewer(context), { documentId, applicationId }),
+      )
+      return { url }
+    }),
   ]
 }

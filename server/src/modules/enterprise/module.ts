@@ -35,7 +35,7 @@ export const enterprise = defineModule({
   actions: ({ media, identity }) => [
     ...applicationImplementations(enterpriseActions, enterpriseKind, media),
     ...realNameActions(identity),
-    ...renewalActions,
+    ...renewalActions(media),
   ],
   notifications: [applicationDecided, renewalDecided],
   schedules: [

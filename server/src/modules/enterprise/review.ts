@@ -275,20 +275,24 @@ async function decide(
   return row
 }
 
-/** The file of a document of a submitted application; who asks is recorded. @throws AppError('FILE_NOT_FOUND') */
-export async function reviewedFile(
+/** A document of a submitted application. @throws AppError('FILE_NOT_FOUND') */
+export async function findReviewedFile(sql: Queryable, { kind }: ApplicationKind, documentId: string) {
+  const [found] = await sql<{ fileId: string; applicationId: string }[]>`
+    select d.file_id as "fileId", a.id as "applicationId"
+    from enterprise_documents d join enterprise_applications a on a.id = d.application_id
+    where d.id = ${documentId} and a.kind = ${kind} and a.submitted_at is not null`
+  if (!found) throw new AppError('FILE_NOT_FOUND')
+  return found
+}
+
+/** Records who opens a document. */
+export const recordOpening = (
   tx: Tx,
   { kind }: ApplicationKind,
   { user, at }: ApplicationReviewer,
-  documentId: string,
-) {
-  const [found] = await tx<{ file_id: string; id: string }[]>`
-    select d.file_id, a.id from enterprise_documents d join enterprise_applications a on a.id = d.application_id
-    where d.id = ${documentId} and a.kind = ${kind} and a.submitted_at is not null`
-  if (!found) throw new AppError('FILE_NOT_FOUND')
-  await audit(tx, {
+  { documentId, applicationId }: { readonly documentId: string; readonly applicationId: string },
+) =>
+  audit(tx, {
     ...{ actorId: user.id, event: 'application.openDocument', at },
-    ...{ objectKind: `${kind}.application`, objectId: found.id, change: { documentId } },
+    ...{ objectKind: `${kind}.application`, objectId: applicationId, change: { documentId } },
   })
-  return found.file_id
-}

@@ -3,13 +3,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { signDocument as contract } from '@tiantian/contracts/media/document.ts'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
 import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
-import type { Downloads } from '../../gateway/transports/downloads.ts'
-import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
-import type { ServedFile } from '../../gateway/transports/media.ts'
 import { UPLOAD_PATH } from '../../gateway/transports/media.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { createSignedTokens } from '../../platform/signed-token.ts'
 import { ACCESS_KEY_ID } from './policy.ts'
 import type { SignedUpload, SignOptions } from './sign.ts'
 import { signUpload } from './sign.ts'
@@ -76,31 +71,3 @@ export async function keepDocument(
   const ending = knownEndingOf(kept.path)
   if (!endings.includes(ending)) throw new AppError('FILE_TYPE_REFUSED', { ending })
 }
-
-/** Long enough for a slow download and its repetition. */
-const LINK_MINUTES = 10
-
-/** Links to private documents; the caller of `linkTo` has checked that the user may read it. */
-export interface DocumentLinks extends Downloads {
-  linkTo(fileId: string): string
-}
-
-export function createDocumentLinks(
-  { clock, tokenSecrets }: { readonly clock: Clock; readonly tokenSecrets: readonly string[] },
-  media: { readonly readStored: (id: string) => Promise<ServedFile | undefined> },
-): DocumentLinks {
-  const tokens = createSignedTokens({ tokenSecrets, purpose: 'private documents', minutes: LINK_MINUTES })
-  return {
-    linkTo: (fileId) => `${DOWNLOADS_PATH}/${fileId}.${tokens.issue(fileId, clock.now())}`,
-    async take(token) {
-      const fileId = token.slice(0, UUID_LENGTH)
-      if (!tokens.isGood(token.slice(UUID_LENGTH + 1), fileId, clock.now())) return undefined
-      const file = await media.readStored(fileId)
-      if (!file) return undefined
-      const { saveAs: name = 'document', mediaType, bytes } = file
-      return { name, mediaType, bytes, read: (range) => file.read(range) }
-    },
-  }
-}
-
-const UUID_LENGTH = 36

@@ -106,6 +106,14 @@ export async function findStored({ sql }: Db, id: string): Promise<FileRow | und
   return row
 }
 
+/** A private file that its owner has uploaded, and that no record refers to yet. */
+export async function findWaiting({ sql }: Db, id: string, ownerId: string): Promise<FileRow | undefined> {
+  const [row] = await sql<FileRow[]>`
+    select path, object_key as "objectKey", bytes::float8 as bytes, hash, width, height, is_locked as "isLocked"
+    from media_files where id = ${id} and owner_id = ${ownerId} and privacy = 'waiting' and state = 'uploaded'`
+  return row
+}
+
 /**
  * Which of these paths are served, with or without token; paths with NUL are left out because PostgreSQL refuses
  * them.

@@ -16,8 +16,8 @@ import type { FileUse } from '../../platform/module-hooks.ts'
 import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
 import type { MediaFileRow } from '../../platform/rows.generated.ts'
 import { createBoundedFolder } from './bounded-folder.ts'
-import type { DocumentLinks } from './document.ts'
-import { createDocumentLinks } from './document.ts'
+import type { DocumentLinks } from './document-links.ts'
+import { createDocumentLinks } from './document-links.ts'
 import { createFileTokens } from './file-lock.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
@@ -310,7 +310,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
       await store.put(row.objectKey, file)
       await db.sql`update media_files set bytes = ${file.bytes}, hash = ${hash} where id = ${id}`
     },
-    documents: createDocumentLinks(options, { readStored }),
+    documents: createDocumentLinks(options, { readStored, store, pictures }),
     async assertWritable() {
       const path = join(dataDir, `writable-${newId()}`)
       try {

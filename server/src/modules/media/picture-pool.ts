@@ -5,8 +5,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { PICTURE_PIXELS_MAX } from '@tiantian/contracts/media/file-type.ts'
 import type { PictureAnswer, PictureJobs } from './picture-process.ts'
 
-/** Uploads, thumbnails and share pictures: none of them waits for the others. */
-export type PictureLane = 'upload' | 'thumbnail' | 'poster'
+/** Uploads, thumbnails, share pictures and private documents: none of them waits for the others. */
+export type PictureLane = 'upload' | 'thumbnail' | 'poster' | 'document'
 
 /** For whom a picture is worked on: a user, a device or a network. */
 export interface PictureCustomer {

@@ -4,6 +4,8 @@ import type { FileType } from '@tiantian/contracts/media/file-type.ts'
 import sharp from 'sharp'
 import type { PosterPicture } from '../../gateway/share/poster.ts'
 import type { MediaDraft } from './draft.ts'
+import type { PdfMark, PictureMark } from './mark-file.ts'
+import { checkPdf, markPdf, markPicture } from './mark-file.ts'
 import type { MediaPicture } from './picture.ts'
 import { openPicture, sanitizePicture } from './picture.ts'
 import type { ThumbnailRequest } from './thumbnail-size.ts'
@@ -25,6 +27,10 @@ export interface PictureJobs {
     Buffer
   >
   poster: Job<PosterDrawing, Buffer>
+  /** Whether a PDF can be marked. */
+  checkPdf: Job<{ readonly path: string }, undefined>
+  markPdf: Job<PdfMark & { readonly path: string }, Uint8Array>
+  markPicture: Job<PictureMark & { readonly path: string }, Buffer>
 }
 
 interface PosterDrawing {
@@ -43,6 +49,9 @@ type Work = {
 }
 
 const WORK: Work = {
+  checkPdf: ({ path }) => checkPdf(path),
+  markPdf: ({ path, ...mark }) => markPdf(path, mark),
+  markPicture: ({ path, ...mark }) => markPicture(path, mark),
   sanitize: ({ draft, type, cleanPath }) => sanitizePicture(draft, type, cleanPath),
   thumbnail: ({ path, width, height, isFilled, format }) =>
     openPicture(path)

@@ -2,6 +2,7 @@ import * as contract from '@tiantian/contracts/enterprise/renewal.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { Tx } from '../../../platform/database.ts'
+import type { Media } from '../../media/media.ts'
 import type { ApplicationReviewer } from '../review.ts'
 import { sendRenewal } from './renewal.ts'
 import { acceptRenewal, beginRenewal, getRenewal, returnRenewal } from './review-renewal.ts'
@@ -20,10 +21,11 @@ async function decided(
   return getRenewal(context.db.sql, by, id)
 }
 
-export const renewalActions: readonly Implementation[] = [
-  implement(contract.sendRenewal, ({ db, user, clock }, input) =>
-    db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input)),
-  ),
+export const renewalActions = (media: Pick<Media, 'documents'>): Implementation[] => [
+  implement(contract.sendRenewal, async ({ db, user, clock }, input) => {
+    await media.documents.assertMarkable(input.fileId, user.id)
+    return db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input))
+  }),
   implement(contract.getRenewal, (context, { id }) => getRenewal(context.db.sql, reviewer(context), id)),
   implement(contract.beginRenewal, (context, { id }) =>
     context.db.transaction((tx) => beginRenewal(tx, reviewer(context), id)),
