@@ -4,7 +4,6 @@ import { expect } from '@playwright/test'
 import { enterpriseActions as of } from '../contracts/src/enterprise/application.ts'
 import { enterpriseDraft } from '../contracts/src/enterprise/enterprise-form.ts'
 import { signDocument } from '../contracts/src/media/document.ts'
-import { ONE_PAGE } from '../server/src/test/one-page.ts'
 import { newAdmin } from './office.ts'
 import type { Person } from './person.ts'
 
@@ -41,6 +40,15 @@ export const formOf = (bin: string) => ({
   acceptsTerms: true,
   signature: 'Айгүл Серікқызы',
 })
+
+/** A PDF with an empty page. */
+const ONE_PAGE = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`)
 
 export const LICENCE = {
   name: 'licence.pdf',

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { ONE_PAGE } from '../server/src/test/one-page.ts'
 import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER } from './buying-page.ts'
-import { newBin } from './company-form.ts'
+import { LICENCE, newBin } from './company-form.ts'
 import { newAdmin } from './office.ts'
 import { ONCE } from './once.ts'
 import { newUsername, PASSWORD } from './person.ts'
@@ -56,9 +55,7 @@ async function applyAsCompany(page: Page, bin: string, name: string) {
   await type(page, 'Contact person', 'Aigul Serikova')
   await tick(page, /^Nobody owns a quarter/)
   await next(page)
-  await main(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: ONE_PAGE })
+  await main(page).locator('input[type=file]').setInputFiles(LICENCE)
   await expect(main(page).getByRole('button', { name: 'Remove licence.pdf' })).toBeVisible()
   await next(page)
   await tick(page, /^Everything stated is true/)

@@ -1185,6 +1185,8 @@ create table enterprise_applications (
   appealed_at timestamp with time zone,
   rejected_by uuid,
   lapsed_at timestamp with time zone,
+  warned_at timestamp with time zone,
+  papers_until date,
   constraint enterprise_applications_pkey PRIMARY KEY (id),
   constraint enterprise_applications_appeal_check CHECK ((char_length(appeal) <= 2000)),
   constraint enterprise_applications_company_slug_check CHECK ((company_slug ~ '^[a-z0-9-]{3,90}$'::text)),
@@ -1196,11 +1198,15 @@ create table enterprise_applications (
 );
 CREATE INDEX enterprise_applications_approved ON public.enterprise_applications USING btree (country) WHERE (state = 'approved'::text);
 CREATE UNIQUE INDEX enterprise_applications_company ON public.enterprise_applications USING btree (company_slug) WHERE (company_slug IS NOT NULL);
+CREATE INDEX enterprise_applications_draft ON public.enterprise_applications USING btree (updated_at) WHERE (state = 'draft'::text);
 CREATE INDEX enterprise_applications_endorsed ON public.enterprise_applications USING btree (endorsed_by) WHERE (endorsed_by IS NOT NULL);
 CREATE UNIQUE INDEX enterprise_applications_number ON public.enterprise_applications USING btree (country, number_kind, registration_number) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'appealed'::text, 'approved'::text, 'suspended'::text])));
 CREATE UNIQUE INDEX enterprise_applications_open ON public.enterprise_applications USING btree (kind, user_id) WHERE (state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text]));
 CREATE UNIQUE INDEX enterprise_applications_owner ON public.enterprise_applications USING btree (user_id) WHERE ((kind = 'enterprise'::text) AND (state = ANY (ARRAY['approved'::text, 'suspended'::text])));
+CREATE INDEX enterprise_applications_papers ON public.enterprise_applications USING btree (papers_until, id) WHERE ((kind = 'enterprise'::text) AND (state = 'approved'::text) AND (papers_until IS NOT NULL));
+CREATE INDEX enterprise_applications_papers_of_country ON public.enterprise_applications USING btree (country, papers_until, id) WHERE ((kind = 'enterprise'::text) AND (state = 'approved'::text) AND (papers_until IS NOT NULL));
 CREATE INDEX enterprise_applications_queue ON public.enterprise_applications USING btree (kind, state, submitted_at, id);
+CREATE INDEX enterprise_applications_rejected ON public.enterprise_applications USING btree (decided_at) WHERE (state = 'rejected'::text);
 CREATE INDEX enterprise_applications_rejected_by ON public.enterprise_applications USING btree (rejected_by) WHERE (rejected_by IS NOT NULL);
 CREATE INDEX enterprise_applications_same_name ON public.enterprise_applications USING btree (lower(name), country) WHERE (name <> ''::text);
 CREATE INDEX enterprise_applications_same_number ON public.enterprise_applications USING btree (registration_number, country) WHERE (registration_number <> ''::text);
@@ -1216,6 +1222,7 @@ create table enterprise_documents (
   created_at timestamp with time zone not null,
   renewal_id uuid,
   standing text not null default 'current'::text,
+  sharpness real,
   constraint enterprise_documents_pkey PRIMARY KEY (id),
   constraint enterprise_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
   constraint enterprise_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
@@ -1228,6 +1235,7 @@ CREATE INDEX enterprise_documents_application ON public.enterprise_documents USI
 CREATE INDEX enterprise_documents_file ON public.enterprise_documents USING btree (file_id);
 CREATE INDEX enterprise_documents_renewal ON public.enterprise_documents USING btree (renewal_id) WHERE (renewal_id IS NOT NULL);
 CREATE TRIGGER enterprise_documents_drop_file AFTER DELETE ON public.enterprise_documents FOR EACH ROW EXECUTE FUNCTION drop_enterprise_file();
+CREATE TRIGGER enterprise_documents_papers_until AFTER INSERT OR DELETE OR UPDATE OF application_id, kind, standing, expires_on ON public.enterprise_documents FOR EACH ROW EXECUTE FUNCTION keep_papers_until();
 
 create table enterprise_events (
   id bigint not null generated always as identity,
@@ -1303,10 +1311,10 @@ create table enterprise_renewals (
   constraint enterprise_renewals_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
   constraint enterprise_renewals_note_check CHECK ((char_length(note) <= 500)),
   constraint enterprise_renewals_reason_check CHECK ((reason = ANY (ARRAY['unclear'::text, 'mismatch'::text, 'unreadable'::text, 'expired'::text, 'missing'::text, 'wrong'::text]))),
-  constraint enterprise_renewals_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'accepted'::text])))
+  constraint enterprise_renewals_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'returned'::text, 'accepted'::text, 'withdrawn'::text])))
 );
 CREATE INDEX enterprise_renewals_application ON public.enterprise_renewals USING btree (application_id, submitted_at);
-CREATE UNIQUE INDEX enterprise_renewals_open ON public.enterprise_renewals USING btree (application_id) WHERE (state <> 'accepted'::text);
+CREATE UNIQUE INDEX enterprise_renewals_open ON public.enterprise_renewals USING btree (application_id) WHERE (state <> ALL (ARRAY['accepted'::text, 'withdrawn'::text]));
 CREATE INDEX enterprise_renewals_queue ON public.enterprise_renewals USING btree (state, submitted_at, id);
 
 create table entrance_types (
@@ -4204,6 +4212,7 @@ create view stated_supersessions as
 -- erase_registrations(uuid[]) → void
 -- first_entry(uuid) → timestamp with time zone
 -- grant_role(uuid,uuid,text) → void
+-- keep_papers_until() → trigger
 -- keep_shop_owner() → trigger
 -- leave_sessions() → trigger
 -- limit_session(uuid,integer) → boolean

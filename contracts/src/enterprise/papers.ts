@@ -15,7 +15,8 @@ export const PAPER_YEARS_MAX = 30
 
 /**
  * A new paper of an approved enterprise, which replaces those that run out once it is accepted (S2.39). The enterprise
- * stays approved meanwhile. A returned one is sent again, with another paper or another date.
+ * stays approved meanwhile. A returned one is sent again, with another paper or another date. Its owner can withdraw one that
+ * nobody looks at yet.
  */
 export const renewalMachine = defineMachine({
   name: 'enterprise.renewal',
@@ -31,6 +32,7 @@ export const renewalMachine = defineMachine({
     },
     { from: 'returned', event: 'resend', to: 'submitted', by: ['applicant'] },
     { from: 'in_review', event: 'accept', to: 'accepted', by: ['enterprise.decide'] },
+    { from: 'submitted', event: 'withdraw', to: 'withdrawn', by: ['applicant'] },
   ],
 })
 

@@ -18,6 +18,16 @@ export const sendRenewal = defineAction({
   limit: { max: 20, windowSeconds: 3600 },
 })
 
+export const withdrawRenewal = defineAction({
+  name: 'enterprise/renewal/withdraw',
+  summary:
+    'Withdraw a new licence of the own enterprise that nobody in the office looks at yet; its file is deleted',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ papers: enterprisePapers }),
+  limit: { max: 20, windowSeconds: 3600 },
+})
+
 const reviewed = z.object({
   id: z.uuid(),
   state: z.enum(RENEWAL_STATES),

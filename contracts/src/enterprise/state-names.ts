@@ -20,4 +20,4 @@ export const APPLICATION_GROUPS = ['waiting', 'returned', 'approved', 'rejected'
 
 export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', 'missing', 'wrong'] as const
 
-export const RENEWAL_STATES = ['submitted', 'in_review', 'returned', 'accepted'] as const
+export const RENEWAL_STATES = ['submitted', 'in_review', 'returned', 'accepted', 'withdrawn'] as const

@@ -69,3 +69,9 @@ export type ApplicationEvent = (typeof applicationMachine.events)[number]
 
 /** A rejected applicant waits this long before they apply again. */
 export const REAPPLY_DAYS = 7
+
+/** A draft that nobody changes for so long is deleted with its papers; its applicant is warned before. */
+export const DRAFT_DAYS = 180
+export const DRAFT_WARNING_DAYS = 150
+/** The papers of a rejected application are erased so long after it, unless it is appealed or sent again. */
+export const REJECTED_PAPER_DAYS = 180

@@ -821,6 +821,8 @@ export interface EnterpriseApplicationRow {
   readonly appealed_at: string | null
   readonly rejected_by: string | null
   readonly lapsed_at: string | null
+  readonly warned_at: string | null
+  readonly papers_until: string | null
 }
 
 /** `enterprise_documents` */
@@ -834,6 +836,7 @@ export interface EnterpriseDocumentRow {
   readonly created_at: string
   readonly renewal_id: string | null
   readonly standing: 'current' | 'offered' | 'replaced'
+  readonly sharpness: number | null
 }
 
 /** `enterprise_events` */
@@ -884,7 +887,7 @@ export interface EnterprisePaperReminderRow {
 export interface EnterpriseRenewalRow {
   readonly id: string
   readonly application_id: string
-  readonly state: 'submitted' | 'in_review' | 'returned' | 'accepted'
+  readonly state: 'submitted' | 'in_review' | 'returned' | 'accepted' | 'withdrawn'
   readonly held_until: string
   readonly round: number
   readonly reason: 'unclear' | 'mismatch' | 'unreadable' | 'expired' | 'missing' | 'wrong' | null

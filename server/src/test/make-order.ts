@@ -70,7 +70,7 @@ export async function uploadDocument(
   { app }: TestApp,
   person: Person,
   name = 'proof.pdf',
-  file = ONE_PAGE,
+  file: Buffer = ONE_PAGE,
 ): Promise<string> {
   const form = await person.call(signDocument, { name, size: file.length })
   await postForm(app, form, file)

@@ -8,7 +8,7 @@ type Told = Extract<
   ApplicationState,
   'submitted' | 'returned' | 'in_review' | 'approved' | 'rejected' | 'suspended'
 >
-type NotifiedKind = 'enterprise' | 'shop'
+export type NotifiedKind = 'enterprise' | 'shop'
 type Text = readonly [subject: string, text: string]
 
 const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
@@ -69,7 +69,7 @@ const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
   },
 }
 
-const WHAT: Readonly<Record<NotifiedKind, Readonly<Record<Language, string>>>> = {
+export const WHAT: Readonly<Record<NotifiedKind, Readonly<Record<Language, string>>>> = {
   enterprise: {
     'zh-Hans': '企业入驻申请',
     en: 'enterprise application',
@@ -79,12 +79,16 @@ const WHAT: Readonly<Record<NotifiedKind, Readonly<Record<Language, string>>>> =
   shop: { 'zh-Hans': '开店申请', en: 'shop application', ru: 'заявку на магазин', kk: 'дүкен өтінімін' },
 }
 
-const OPEN: Readonly<Record<Language, string>> = {
+export const OPEN: Readonly<Record<Language, string>> = {
   'zh-Hans': '查看申请',
   en: 'Open the application',
   ru: 'Открыть заявку',
   kk: 'Өтінімді ашу',
 }
+
+/** Where an applicant finds an application. */
+export const pageOfKind = (kind: NotifiedKind) =>
+  kind === 'shop' ? '/#/pages/shop/apply-shop' : '/#/pages/enterprise/apply'
 
 interface ToldApplication {
   readonly id: string
@@ -130,7 +134,7 @@ export const applicationDecided = defineNotification<ToldApplication>({
           kk: wordsIn('kk'),
         },
         params: (language) => ({ name: row.name, what: WHAT[row.kind][language], reason: row.reason }),
-        path: row.kind === 'shop' ? '/#/pages/shop/apply-shop' : '/#/pages/enterprise/apply',
+        path: pageOfKind(row.kind),
       },
     ]
   },

@@ -3,11 +3,13 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
 import { applicationImplementations } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
+import { draftWarned } from './draft-notification.ts'
 import { enterpriseKind } from './enterprise.ts'
 import { realNameActions } from './real-name-review.ts'
 import { renewalActions } from './renewal/renewal-actions.ts'
 import { renewalDecided } from './renewal/renewal-notification.ts'
 import { watchPapers } from './renewal/watch-papers.ts'
+import { clearApplications } from './retention.ts'
 
 const applicationData: PersonalData = {
   name: 'applications',
@@ -37,9 +39,14 @@ export const enterprise = defineModule({
     ...realNameActions(identity),
     ...renewalActions(media),
   ],
-  notifications: [applicationDecided, renewalDecided],
+  notifications: [applicationDecided, draftWarned, renewalDecided],
   schedules: [
     { name: 'enterprise.papers', cron: '20 4 * * *', run: ({ db, clock }) => watchPapers(db, clock) },
+    {
+      name: 'enterprise.retention',
+      cron: '50 4 * * *',
+      run: ({ db, clock }) => clearApplications(db, clock),
+    },
   ],
   personalData: { export: [applicationData], erase: deleteRowsOf('enterprise_applications') },
 })

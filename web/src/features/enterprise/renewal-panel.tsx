@@ -1,7 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
-import { sendRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
+import { renewalMachine } from '@tiantian/contracts/enterprise/papers.ts'
+import { sendRenewal, withdrawRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
@@ -13,10 +16,12 @@ import { Tag } from '../../ui/chip.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DocumentInput } from '../media/document-input.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { showFailure } from '../shell/error/failure.ts'
 import css from './application.module.css'
 import type { Application } from './use-application.ts'
 import { applicationQuery } from './use-application.ts'
@@ -41,9 +46,12 @@ export function RenewalPanel({ application, papers }: RenewalPanelProps) {
         {t('apply.papers.until', { date: format.date(validUntil) })}
       </p>
       {isSent ? (
-        <p className={css.quote} role="status">
-          {t('apply.papers.sent', { name: renewal.fileName, date: format.date(renewal.expiresOn) })}
-        </p>
+        <>
+          <p className={css.quote} role="status">
+            {t('apply.papers.sent', { name: renewal.fileName, date: format.date(renewal.expiresOn) })}
+          </p>
+          <WithdrawRenewal application={application} state={renewal.state} />
+        </>
       ) : (
         requirements.map(({ reason, deadline }) => (
           <p key={reason} className={css.warning}>
@@ -64,6 +72,47 @@ export function RenewalPanel({ application, papers }: RenewalPanelProps) {
   )
 }
 
+interface WithdrawRenewalProps {
+  application: Application
+  state: NonNullable<EnterprisePapers['renewal']>['state']
+}
+
+/** While nobody in the office looks at it. */
+function WithdrawRenewal({ application, state }: WithdrawRenewalProps) {
+  const t = useText()
+  const client = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => call(withdrawRenewal, {}),
+    onSuccess: ({ papers }) => showPapers(client, application, papers),
+    onError: async (error) => {
+      showFailure(error)
+      // Somebody in the office may have begun meanwhile.
+      await client.invalidateQueries(applicationQuery('enterprise'))
+    },
+  })
+  const ask = async () => {
+    const question = {
+      ...{ title: t('apply.papers.withdraw'), content: t('apply.papers.withdrawText') },
+      isDangerous: true,
+    }
+    if (await showModal(question)) withdrawing.mutate()
+  }
+  if (!eventsFor(renewalMachine, state, 'applicant').includes('withdraw')) return null
+  return (
+    <div className={css.actions}>
+      <Button variant="plain" isLoading={withdrawing.isPending} onClick={() => void ask()}>
+        {t('apply.papers.withdraw')}
+      </Button>
+    </div>
+  )
+}
+
+const showPapers = (client: QueryClient, application: Application, papers: EnterprisePapers) =>
+  client.setQueryData(applicationQuery('enterprise').queryKey, {
+    application: { ...application, papers },
+    canStartAt: null,
+  })
+
 interface NewLicence {
   readonly fileId: string
   readonly fileName: string
@@ -78,11 +127,7 @@ function RenewalForm({ application }: { application: Application }) {
     asksBeforeUnload: true,
     check: (draft) => checkForm(sendRenewal.input, { ...draft, fileId: '', fileName: '', ...file }),
     send: (input) => call(sendRenewal, input),
-    onSent: ({ papers }) =>
-      client.setQueryData(applicationQuery('enterprise').queryKey, {
-        application: { ...application, papers },
-        canStartAt: null,
-      }),
+    onSent: ({ papers }) => showPapers(client, application, papers),
   })
   return (
     <Form form={form} className={css.fields}>

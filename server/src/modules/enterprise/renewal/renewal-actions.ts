@@ -4,7 +4,7 @@ import { implement } from '../../../gateway/implement.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Media } from '../../media/media.ts'
 import type { ApplicationReviewer } from '../review.ts'
-import { sendRenewal } from './renewal.ts'
+import { sendRenewal, withdrawRenewal } from './renewal.ts'
 import { acceptRenewal, beginRenewal, getRenewal, returnRenewal } from './review-renewal.ts'
 
 type RenewalCaller = Pick<Context<'member'>, 'db' | 'user' | 'clock'>
@@ -26,6 +26,9 @@ export const renewalActions = (media: Pick<Media, 'documents'>): Implementation[
     await media.documents.assertMarkable(input.fileId, user.id)
     return db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input))
   }),
+  implement(contract.withdrawRenewal, ({ db, user, clock }) =>
+    db.transaction((tx) => withdrawRenewal(tx, { userId: user.id, at: clock.now() })),
+  ),
   implement(contract.getRenewal, (context, { id }) => getRenewal(context.db.sql, reviewer(context), id)),
   implement(contract.beginRenewal, (context, { id }) =>
     context.db.transaction((tx) => beginRenewal(tx, reviewer(context), id)),

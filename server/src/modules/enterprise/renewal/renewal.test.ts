@@ -6,6 +6,7 @@ import {
   getRenewal,
   returnRenewal,
   sendRenewal,
+  withdrawRenewal,
 } from '@tiantian/contracts/enterprise/renewal.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { listDirectoryCompanies } from '@tiantian/contracts/message/directory.ts'
@@ -358,4 +359,65 @@ test('control: without the lock and the unique index both renewals wait', async 
     meetAtGate(app, 'trigger gate before insert on enterprise_renewals for each statement', 2, run)
   expect(await sendTwice(app, atGate)).toEqual({ codes: ['done', 'done'], count: 2 })
   expect(cutCount()).toBeGreaterThan(0)
+})
+
+test('[S2.39] an owner withdraws what waits: its file goes, another can be sent, and nobody reviews it', async () => {
+  const { id, owner } = await makeHeld()
+  const { id: renewalId, documentId } = await sent(here, owner)
+  const [file] = await db.sql<
+    { id: string }[]
+  >`select file_id as id from enterprise_documents where id = ${documentId}`
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  const { papers } = await owner.call(withdrawRenewal, {})
+  expect(papers).toMatchObject({ renewal: null, requirements: [{ reason: 'runs_out' }] })
+  const [dropped] = await db.sql<
+    { privacy: string }[]
+  >`select privacy from media_files where id = ${file!.id}`
+  expect(dropped?.privacy).toBe('dropped')
+  const { rows } = await reviewer.call(of.listReviews, { limit: 50 })
+  expect(rows.some((row) => row.id === renewalId)).toBe(false)
+  for (const refusal of [
+    await reviewer.refused(getRenewal, { id: renewalId }),
+    await reviewer.refused(beginRenewal, { id: renewalId }),
+    await reviewer.refused(returnRenewal, { id: renewalId, reason: 'unreadable' }),
+    await owner.refused(withdrawRenewal, {}),
+  ])
+    expect(refusal.code).toBe('RENEWAL_NOT_FOUND')
+  const next = await sent(here, owner, dayFrom(500))
+  expect(next.id).not.toBe(renewalId)
+  await accept(next.id)
+  expect(await papersOf(owner)).toMatchObject({ validUntil: dayFrom(500), renewal: { state: 'accepted' } })
+  const moves = await db.sql<{ event: string }[]>`
+    select event from audit_log where object_id = ${id} and event like '%withdraw'`
+  expect(moves).toHaveLength(1)
+})
+
+test('[S2.39] what somebody in the office looks at, or has returned, is not withdrawn, and strangers withdraw nothing', async () => {
+  const { owner } = await makeHeld()
+  expect((await owner.refused(withdrawRenewal, {})).code).toBe('RENEWAL_NOT_FOUND')
+  const { id } = await sent(here, owner)
+  expect((await (await user()).refused(withdrawRenewal, {})).code).toBe('APPLICATION_NOT_FOUND')
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  await reviewer.call(beginRenewal, { id })
+  expect((await owner.refused(withdrawRenewal, {})).code).toBe('STATE_CONFLICT')
+  await reviewer.call(returnRenewal, { id, reason: 'unreadable' })
+  expect((await owner.refused(withdrawRenewal, {})).code).toBe('STATE_CONFLICT')
+  expect((await papersOf(owner))?.renewal).toMatchObject({ id, state: 'returned' })
+})
+
+test('[S2.39] withdrawing and sending again does not begin the days of grace again and again', async () => {
+  const { id, owner } = await makeHeld()
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  const rounds = async () => {
+    const rows = await db.sql<{ round: number }[]>`
+      select round from enterprise_renewals where application_id = ${id} order by submitted_at, round`
+    return rows.map(({ round }) => round)
+  }
+  const first = await sent(here, owner)
+  await reviewer.call(beginRenewal, { id: first.id })
+  await reviewer.call(returnRenewal, { id: first.id, reason: 'unreadable' })
+  await sent(here, owner)
+  await owner.call(withdrawRenewal, {})
+  await sent(here, owner)
+  expect(await rounds()).toEqual([2, 3])
 })

@@ -24,11 +24,7 @@ export const renewals = storeMachine<RenewalRow>()({
  *   'STATE_CONFLICT' | 'INVALID_INPUT' | 'FILE_NOT_FOUND')
  */
 export async function sendRenewal(tx: Tx, { userId, at }: Applicant, input: Parsed<typeof contract>) {
-  const [own] = await tx<{ id: string; state: string }[]>`
-    select id, state from enterprise_applications
-    where user_id = ${userId} and kind = 'enterprise' and state in ('approved', 'suspended') for no key update`
-  if (!own) throw new AppError('APPLICATION_NOT_FOUND')
-  if (own.state === 'suspended') throw new AppError('ENTERPRISE_SUSPENDED')
+  const own = await lockOwn(tx, userId)
   const papers = await readPapers(tx, own.id, at)
   const today = dayOf(at)
   if (!papers?.validUntil) throw new AppError('RENEWAL_NOT_NEEDED')
@@ -42,6 +38,36 @@ export async function sendRenewal(tx: Tx, { userId, at }: Applicant, input: Pars
     insert into enterprise_documents (id, application_id, renewal_id, standing, file_id, kind, file_name, expires_on, created_at)
     values (${newId()}, ${own.id}, ${id}, 'offered', ${input.fileId}, 'licence', ${input.fileName}, ${input.expiresOn}, ${at})`
   return { papers: (await readPapers(tx, own.id, at))! }
+}
+
+/**
+ * Withdraws what waits, with its file. Of what fell due meanwhile the owner is told again.
+ * @throws AppError('APPLICATION_NOT_FOUND' | 'RENEWAL_NOT_FOUND' | 'STATE_CONFLICT')
+ */
+export async function withdrawRenewal(tx: Tx, { userId, at }: Applicant) {
+  const own = await lockOwn(tx, userId)
+  const [waiting] = await tx<Pick<RenewalRow, 'id' | 'submitted_at'>[]>`
+    select id, submitted_at from enterprise_renewals
+    where application_id = ${own.id} and state not in ('accepted', 'withdrawn')`
+  if (!waiting) throw new AppError('RENEWAL_NOT_FOUND')
+  await move(tx, renewals, waiting.id, 'withdraw', {
+    ...{ by: userId, role: 'applicant', at },
+    set: { decided_at: at },
+  })
+  await tx`delete from enterprise_documents where renewal_id = ${waiting.id}`
+  await tx`
+    delete from enterprise_paper_reminders where application_id = ${own.id} and told_at >= ${waiting.submitted_at}`
+  return { papers: (await readPapers(tx, own.id, at))! }
+}
+
+/** The approved enterprise of a user. @throws AppError('APPLICATION_NOT_FOUND' | 'ENTERPRISE_SUSPENDED') */
+async function lockOwn(tx: Tx, userId: string) {
+  const [own] = await tx<{ id: string; state: string }[]>`
+    select id, state from enterprise_applications
+    where user_id = ${userId} and kind = 'enterprise' and state in ('approved', 'suspended') for no key update`
+  if (!own) throw new AppError('APPLICATION_NOT_FOUND')
+  if (own.state === 'suspended') throw new AppError('ENTERPRISE_SUSPENDED')
+  return own
 }
 
 /** @throws AppError('INVALID_INPUT') */
@@ -62,10 +88,10 @@ interface NewRenewal {
   readonly heldUntil: string
 }
 
-/** A new renewal, or the one that was returned. */
+/** A new renewal, or the one that was returned; who withdraws one does not begin to count again. */
 async function open(tx: Tx, { id: applicationId, userId, at, heldUntil }: NewRenewal): Promise<string> {
   const [last] = await tx<{ id: string }[]>`
-    select id from enterprise_renewals where application_id = ${applicationId} and state <> 'accepted'`
+    select id from enterprise_renewals where application_id = ${applicationId} and state not in ('accepted', 'withdrawn')`
   if (last) {
     await move(tx, renewals, last.id, 'resend', {
       ...{ by: userId, role: 'applicant', at },
@@ -75,8 +101,10 @@ async function open(tx: Tx, { id: applicationId, userId, at, heldUntil }: NewRen
   }
   const id = newId()
   await tx`
-    insert into enterprise_renewals (id, application_id, state, held_until, submitted_at)
-    values (${id}, ${applicationId}, 'submitted', ${heldUntil}, ${at})`
+    insert into enterprise_renewals (id, application_id, state, held_until, submitted_at, round)
+    select ${id}, ${applicationId}, 'submitted', ${heldUntil}, ${at}, coalesce(max(round), 0) + 1
+    from enterprise_renewals
+    where application_id = ${applicationId} and held_until = ${heldUntil} and state = 'withdrawn'`
   await audit(tx, {
     ...{ actorId: userId, event: 'enterprise.renewal.send', at },
     ...{ objectKind: 'enterprise.application', objectId: applicationId, change: { renewalId: id } },

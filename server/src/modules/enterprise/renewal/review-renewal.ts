@@ -44,7 +44,7 @@ export async function getRenewal(
         where d.application_id = a.id and d.kind = 'licence' and (d.renewal_id = r.id or d.expires_on = r.held_until)) as documents,
       ${claimInSql(sql, QUEUE, sql`r.id::text`, { userId: user.id, now: at })} as claim
     from enterprise_renewals r join enterprise_applications a on a.id = r.application_id
-    where r.id = ${id}`
+    where r.id = ${id} and r.state <> 'withdrawn'`
   if (!row) throw new AppError('RENEWAL_NOT_FOUND')
   const { enterprise, documents } = row
   const shown = ({ isOffered: _, ...document }: (typeof documents)[number]) => document
@@ -66,7 +66,8 @@ export async function getRenewal(
 async function lock(tx: Tx, id: string) {
   const [row] = await tx<{ applicationId: string; state: string; userId: string }[]>`
     select id as "applicationId", state, user_id as "userId" from enterprise_applications
-    where id = (select application_id from enterprise_renewals where id = ${id}) for no key update`
+    where id = (select application_id from enterprise_renewals where id = ${id} and state <> 'withdrawn')
+    for no key update`
   if (!row) throw new AppError('RENEWAL_NOT_FOUND')
   return row
 }

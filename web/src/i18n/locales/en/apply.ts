@@ -218,6 +218,8 @@ export const apply = {
     choose: 'Choose the new licence',
     other: 'Choose another file',
     send: 'Send to the office',
+    withdraw: 'Withdraw the new licence',
+    withdrawText: 'It is deleted and nobody looks at it. You can send another one.',
     noBadge: 'No longer verified',
     lapsed:
       'The licence has run out and no new one was accepted, so the badge is off; the shops stay open. It returns as soon as a new licence is accepted.',

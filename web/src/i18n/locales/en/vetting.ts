@@ -83,6 +83,7 @@ export const vetting = {
       in_review: 'In review',
       returned: 'Returned',
       accepted: 'Accepted',
+      withdrawn: 'Withdrawn',
     },
   },
   realNames: {

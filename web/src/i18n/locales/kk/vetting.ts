@@ -83,6 +83,7 @@ export const vetting = {
       in_review: 'Тексерілуде',
       returned: 'Қайтарылды',
       accepted: 'Қабылданды',
+      withdrawn: 'Қайтарып алынды',
     },
   },
   realNames: {

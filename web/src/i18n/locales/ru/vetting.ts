@@ -83,6 +83,7 @@ export const vetting = {
       in_review: 'На проверке',
       returned: 'Возвращено',
       accepted: 'Принято',
+      withdrawn: 'Отозвано',
     },
   },
   realNames: {

@@ -209,6 +209,8 @@ export const apply = {
     choose: '选择新执照',
     other: '选择其他文件',
     send: '提交审核',
+    withdraw: '撤回新执照',
+    withdrawText: '撤回后新执照将被删除，不再审核。您可以重新提交。',
     noBadge: '认证已失效',
     lapsed: '营业执照已过期，没有新执照通过审核，认证标识已撤下，店铺照常营业。新执照通过后标识立即恢复。',
   },

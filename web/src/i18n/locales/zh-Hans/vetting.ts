@@ -83,6 +83,7 @@ export const vetting = {
       in_review: '审核中',
       returned: '已退回',
       accepted: '已通过',
+      withdrawn: '已撤回',
     },
   },
   realNames: {

@@ -1,0 +1,86 @@
+import { DRAFT_DAYS, DRAFT_WARNING_DAYS, REJECTED_PAPER_DAYS } from '@tiantian/contracts/enterprise/state.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
+import { auditAll } from '../../platform/audit.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
+import { draftWarned } from './draft-notification.ts'
+
+const DAY_MS = 86_400_000
+const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS)
+/** Small, because files and history go with each of them. */
+const BATCH_ROWS = 100
+
+/**
+ * Deletes drafts that nobody changes any more and the papers of rejected applications, and warns of drafts that will be
+ * deleted. Nobody loses a draft unwarned: the last month begins with the warning, however late that was.
+ */
+export async function clearApplications(db: Db, clock: Clock) {
+  const at = clock.now()
+  const drafts = await inBatches(db, (tx) => deleteDrafts(tx, at))
+  const papers = await inBatches(db, (tx) => erasePapers(tx, at))
+  return { drafts, papers, warnings: await inBatches(db, (tx) => warn(tx, at)) }
+}
+
+/** Several servers may run it at once: each takes its own rows. */
+async function inBatches(db: Db, run: (tx: Tx) => Promise<number>): Promise<number> {
+  for (let count = 0; ; ) {
+    const done = await db.transaction(run)
+    count += done
+    if (done < BATCH_ROWS) return count
+  }
+}
+
+interface ClearedApplication {
+  readonly id: string
+  readonly kind: string
+}
+
+const entryOf =
+  (event: string, at: Date) =>
+  ({ id, kind }: ClearedApplication): AuditEntry => ({
+    ...{ actorId: null, event, objectKind: `${kind}.application`, objectId: id, at },
+  })
+
+async function deleteDrafts(tx: Tx, at: Date): Promise<number> {
+  const deleted = await tx<ClearedApplication[]>`
+    delete from enterprise_applications where id in (
+      select id from enterprise_applications
+      where state = 'draft' and updated_at <= ${daysBefore(at, DRAFT_DAYS)} and warned_at >= updated_at
+        and warned_at <= ${daysBefore(at, DRAFT_DAYS - DRAFT_WARNING_DAYS)}
+      order by updated_at limit ${BATCH_ROWS} for update skip locked)
+    returning id, kind`
+  await auditAll(tx, deleted.map(entryOf('application.expire', at)))
+  return deleted.length
+}
+
+/** The files go with the last application that refers to them: a draft that repeats a rejected one keeps its own. */
+async function erasePapers(tx: Tx, at: Date): Promise<number> {
+  const rejected = await tx<ClearedApplication[]>`
+    select a.id, a.kind from enterprise_applications a
+    where a.state = 'rejected' and a.decided_at <= ${daysBefore(at, REJECTED_PAPER_DAYS)}
+      and exists (select from enterprise_documents d where d.application_id = a.id)
+      and not exists (select from enterprise_applications later
+        where later.user_id = a.user_id and later.kind = a.kind and later.created_at > a.created_at
+          and later.state in ('submitted', 'in_review', 'returned', 'appealed', 'approved', 'suspended'))
+    order by a.decided_at limit ${BATCH_ROWS} for update of a skip locked`
+  await tx`delete from enterprise_documents where application_id = any(${rejected.map(({ id }) => id)}::uuid[])`
+  await auditAll(tx, rejected.map(entryOf('application.erasePapers', at)))
+  return rejected.length
+}
+
+async function warn(tx: Tx, at: Date): Promise<number> {
+  const warned = await tx<{ id: string }[]>`
+    update enterprise_applications set warned_at = ${at} where id in (
+      select id from enterprise_applications
+      where state = 'draft' and updated_at <= ${daysBefore(at, DRAFT_WARNING_DAYS)}
+        and (warned_at is null or warned_at < updated_at)
+      order by updated_at limit ${BATCH_ROWS} for update skip locked)
+    returning id`
+  await queueNotifications(
+    tx,
+    draftWarned,
+    warned.map(({ id }) => ({ id })),
+  )
+  return warned.length
+}
