@@ -1,13 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { sendMessage } from '../contracts/src/message/message.ts'
 import { openThread } from '../contracts/src/message/thread.ts'
+import { countNotifications } from '../contracts/src/push/notification.ts'
 import { expectNoBarriers } from './axe.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
 import { ONCE } from './once.ts'
 import type { Person } from './person.ts'
 import { newMember } from './person.ts'
-import { expectToast } from './toast.ts'
+import { expectToast, noteToasts } from './toast.ts'
 import { visit } from './visitor.ts'
 
 const en = { language: 'en' } as const
@@ -17,6 +19,21 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Your message' })
 async function write(page: Page, text: string) {
   await box(page).pressSequentially(text)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+declare global {
+  interface Window {
+    /** When the first toast came since the test listens. */
+    toldAt?: number
+  }
+}
+
+/** Waits until live messages arrive in a page of this member. */
+async function isLive({ signedIn }: Person) {
+  const sql = await database()
+  await expect
+    .poll(async () => (await sql`select from push_clients where user_id = ${signedIn.uid}`).length)
+    .toBe(1)
 }
 
 /** The product and shop of an offer, with these people in the team of the shop. */
@@ -74,6 +91,52 @@ test('[S1.8] buyer and shop talk live; what the buyer writes without a network i
   const texts = await log(shop).getByRole('article').allInnerTexts()
   expect(texts.findIndex((text) => text.includes('first offline'))).toBe(texts.length - 2)
   await expect(log(page).getByText('Waits for the network')).toHaveCount(0)
+})
+
+test("[S1.8] a shop's answer reaches the buyer on another page within a second, and a tap opens the thread", async ({
+  page,
+  request,
+}, { project }) => {
+  const [buyer, seller] = [await newMember(request), await newMember(request)]
+  const offer = await makeOffer({ shop: project.name === 'phone' ? 37 : 38 })
+  const { productId, shopId } = await shopOf(offer.id, [seller])
+  const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  const say = (person: Person, text: string) => {
+    const content = { kind: 'text' as const, text }
+    return person.call(sendMessage, { threadId, requestId: crypto.randomUUID(), content })
+  }
+  await say(buyer, 'Forty pieces?')
+  await noteToasts(page)
+  await buyer.enter(page)
+  await visit(page, `/pages/product/detail?id=${productId}`, en)
+  await isLive(buyer)
+  await page.evaluate(() => {
+    window.saidByToast?.splice(0)
+    addEventListener('beforetoggle', () => (window.toldAt ??= Date.now()), true)
+  })
+  await say(seller, 'Forty pieces are in Guangzhou')
+  await expectToast(page, /New message from /)
+  // The clock of this machine on both sides: from the storing of the message to the notice in the page.
+  const [sent] = await (await database())<{ ms: number }[]>`
+    select (extract(epoch from sent_at) * 1000)::float8 as ms from messages where thread_id = ${threadId} and seq = 2`
+  const tookMs = ((await page.evaluate(() => window.toldAt)) ?? Number.POSITIVE_INFINITY) - sent!.ms
+  test.info().annotations.push({ type: 'notice after ms', description: String(tookMs) })
+  expect(tookMs).toBeLessThan(1000)
+
+  await page.getByRole('link', { name: '1 unread notification' }).click()
+  const row = page.getByRole('main').getByRole('article').first()
+  await expect(row.getByText('Forty pieces are in Guangzhou')).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/pages/message/thread\\?id=${threadId}`))
+  await expect(log(page).getByText('Forty pieces are in Guangzhou')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+
+  // The open thread shows the next one itself: nothing pops up, and the bell stays still.
+  await page.evaluate(() => window.saidByToast?.splice(0))
+  await say(seller, 'And twenty in Almaty')
+  await expect(log(page).getByText('And twenty in Almaty')).toBeVisible()
+  await expect.poll(async () => (await buyer.call(countNotifications, {})).unreadCount).toBe(0)
+  expect(await page.evaluate(() => window.saidByToast)).toEqual([])
 })
 
 test('when too many messages wait, the next one stays in its field', ONCE, async ({ page, request }) => {

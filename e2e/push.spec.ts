@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { confirmSale } from '../contracts/src/order/order.ts'
 import { countNotifications, setQuietHours } from '../contracts/src/push/notification.ts'
 import { logout } from '../contracts/src/user/own-session.ts'
-import { NOTICE_CHANNELS } from '../contracts/src/user/preference.ts'
+import { CHOSEN_CHANNELS } from '../contracts/src/user/preference.ts'
 import { main } from './buying-page.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
@@ -100,7 +100,7 @@ test('[S7.9] logout on another device silences the page', ONCE, async ({ page, r
   const sql = await database()
   await expect
     .poll(async () => (await sql`select from notification_log where user_id = ${buyer.signedIn.uid}`).length)
-    .toBe(NOTICE_CHANNELS.length)
+    .toBe(CHOSEN_CHANNELS.length)
   expect(
     await sql`
     select from sessions s join push_clients c on c.cid = s.push_client_id

@@ -2246,8 +2246,8 @@ create table notification_choices (
   is_on boolean not null,
   chosen_at timestamp with time zone not null,
   constraint notification_choices_pkey PRIMARY KEY (user_id, topic, channel),
-  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text, 'email'::text, 'sms'::text]))),
-  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'news'::text, 'offers'::text]))),
+  constraint notification_choices_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text, 'email'::text]))),
+  constraint notification_choices_topic_check CHECK ((topic = ANY (ARRAY['orders'::text, 'messages'::text, 'events'::text, 'enterprise'::text, 'news'::text, 'offers'::text]))),
   constraint notification_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
@@ -2261,9 +2261,10 @@ create table notification_log (
   constraint notification_log_pkey PRIMARY KEY (id),
   constraint notification_log_channel_check CHECK ((channel = ANY (ARRAY['app'::text, 'web'::text, 'email'::text, 'sms'::text]))),
   constraint notification_log_kind_check CHECK ((char_length(kind) <= 60)),
-  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text, 'online'::text, 'digest'::text]))),
+  constraint notification_log_outcome_check CHECK ((outcome = ANY (ARRAY['sent'::text, 'preference'::text, 'muted'::text, 'quiet_hours'::text, 'no_address'::text, 'online'::text, 'digest'::text, 'bounced'::text]))),
   constraint notification_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX notification_log_kind ON public.notification_log USING btree (kind, logged_at DESC, id DESC);
 CREATE INDEX notification_log_outcome ON public.notification_log USING btree (outcome, logged_at DESC, id DESC);
 CREATE INDEX notification_log_time ON public.notification_log USING btree (logged_at DESC, id DESC);
 CREATE INDEX notification_log_user ON public.notification_log USING btree (user_id, logged_at DESC, id DESC);
@@ -2291,6 +2292,7 @@ create table notifications (
   read_at timestamp with time zone,
   archived_at timestamp with time zone,
   is_for_digest boolean not null default false,
+  mail_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_group_key_check CHECK ((char_length(group_key) <= 300)),
   constraint notifications_kind_check CHECK ((char_length(kind) <= 60)),
@@ -2304,6 +2306,7 @@ CREATE INDEX notifications_archived ON public.notifications USING btree (user_id
 CREATE INDEX notifications_created ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_digest ON public.notifications USING btree (user_id, created_at) WHERE is_for_digest;
 CREATE UNIQUE INDEX notifications_group ON public.notifications USING btree (user_id, group_key) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
@@ -3903,6 +3906,7 @@ create table users (
   mail_mode text not null default 'each'::text,
   time_zone text,
   digested_at timestamp with time zone,
+  waiting_mailed_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_custom_id_check CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 100))),
   constraint users_email_check CHECK ((email = lower(email))),

@@ -4,7 +4,7 @@ import { language } from '../language.ts'
 import { timeZone } from '../time-zone.ts'
 
 /** Notification topics, besides account security, which cannot be switched off. */
-export const NOTICE_TOPICS = ['orders', 'news', 'offers'] as const
+export const NOTICE_TOPICS = ['orders', 'messages', 'events', 'enterprise', 'news', 'offers'] as const
 export const noticeTopic = z.enum(NOTICE_TOPICS)
 export type NoticeTopic = z.output<typeof noticeTopic>
 
@@ -16,15 +16,30 @@ export const NOTICE_CHANNELS = ['app', 'web', 'email', 'sms'] as const
 export const noticeChannel = z.enum(NOTICE_CHANNELS)
 export type NoticeChannel = z.output<typeof noticeChannel>
 
-const channels = z.object({ app: z.boolean(), web: z.boolean(), email: z.boolean(), sms: z.boolean() })
-export const noticeChoices = z.object({ orders: channels, news: channels, offers: channels })
+/** The channels among which users choose for each topic: SMS is for the security of accounts alone. */
+export const CHOSEN_CHANNELS = ['app', 'web', 'email'] as const satisfies readonly NoticeChannel[]
+export const chosenChannel = z.enum(CHOSEN_CHANNELS)
+export type ChosenChannel = z.output<typeof chosenChannel>
+
+const channels = z.strictObject({ app: z.boolean(), web: z.boolean(), email: z.boolean() })
+export const noticeChoices = z.object({
+  orders: channels,
+  messages: channels,
+  events: channels,
+  enterprise: channels,
+  news: channels,
+  offers: channels,
+})
 export type NoticeChoices = z.output<typeof noticeChoices>
 
 /** Defaults: notifications about the user's own actions are on, promotional ones are off. */
 export const USUAL_NOTICES: NoticeChoices = {
-  orders: { app: true, web: true, email: true, sms: false },
-  news: { app: true, web: true, email: false, sms: false },
-  offers: { app: false, web: false, email: false, sms: false },
+  orders: { app: true, web: true, email: true },
+  messages: { app: true, web: true, email: true },
+  events: { app: true, web: true, email: true },
+  enterprise: { app: true, web: true, email: true },
+  news: { app: true, web: true, email: false },
+  offers: { app: false, web: false, email: false },
 }
 
 /** Letters one by one, those of one day together, or none. What is urgent is not held back for the day. */
@@ -38,8 +53,8 @@ export const preference = z.object({
   language,
   notices: noticeChoices,
   mailMode,
-  /** The available channels: configured on the server, and with an address or number of the user. */
-  channels: z.array(noticeChannel),
+  /** The available channels: configured on the server, and with an address of the user. */
+  channels: z.array(chosenChannel),
 })
 export type Preference = z.output<typeof preference>
 
@@ -60,7 +75,16 @@ export const setPreference = defineAction({
   auth: 'member',
   input: z.object({
     language: z.optional(language),
-    notices: z.optional(z.object({ orders: someChannels, news: someChannels, offers: someChannels })),
+    notices: z.optional(
+      z.object({
+        orders: someChannels,
+        messages: someChannels,
+        events: someChannels,
+        enterprise: someChannels,
+        news: someChannels,
+        offers: someChannels,
+      }),
+    ),
     mailMode: z.optional(mailMode),
     /** Of the browser: the daily letter comes in the morning there. */
     timeZone: z.optional(timeZone),
@@ -75,7 +99,7 @@ export const unsubscribe = defineAction({
   auth: 'public',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   /** `digest`: the daily letter, and with it all letters of notifications. */
-  output: z.object({ topic: z.enum([...NOTICE_TOPICS, 'digest']), channel: noticeChannel }),
+  output: z.object({ topic: z.enum([...NOTICE_TOPICS, 'digest']), channel: chosenChannel }),
   // The servers of a large mail service call the unsubscribe URL for all their users.
   limit: { max: 600, windowSeconds: 60 },
 })

@@ -1549,8 +1549,8 @@ export interface NotMeLinkRow {
 /** `notification_choices` */
 export interface NotificationChoiceRow {
   readonly user_id: string
-  readonly topic: 'orders' | 'news' | 'offers'
-  readonly channel: 'app' | 'web' | 'email' | 'sms'
+  readonly topic: 'orders' | 'messages' | 'events' | 'enterprise' | 'news' | 'offers'
+  readonly channel: 'app' | 'web' | 'email'
   readonly is_on: boolean
   readonly chosen_at: string
 }
@@ -1561,7 +1561,7 @@ export interface NotificationLogRow {
   readonly user_id: string
   readonly kind: string
   readonly channel: 'app' | 'web' | 'email' | 'sms'
-  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address' | 'online' | 'digest'
+  readonly outcome: 'sent' | 'preference' | 'muted' | 'quiet_hours' | 'no_address' | 'online' | 'digest' | 'bounced'
   readonly logged_at: string
 }
 
@@ -1587,6 +1587,7 @@ export interface NotificationRow {
   readonly read_at: string | null
   readonly archived_at: string | null
   readonly is_for_digest: boolean
+  readonly mail_at: string | null
 }
 
 /** `observations` */
@@ -2676,6 +2677,7 @@ export interface UserRow {
   readonly mail_mode: 'each' | 'daily' | 'never'
   readonly time_zone: string | null
   readonly digested_at: string | null
+  readonly waiting_mailed_at: string | null
 }
 
 /** `view_salts` */

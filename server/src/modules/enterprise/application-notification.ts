@@ -113,6 +113,7 @@ interface NotifiedRow {
 
 export const applicationDecided = defineNotification<ToldApplication>({
   kind: 'enterprise.application',
+  topic: 'enterprise',
   async prepare(tx, { id, state }) {
     const [row] = await tx<NotifiedRow[]>`
       select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,

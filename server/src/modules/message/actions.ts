@@ -15,8 +15,8 @@ import { pushLive } from '../push/message.ts'
 import { listCards } from './card.ts'
 import { getOwnEntry, listDirectory, listDirectoryCompanies, setOwnEntry } from './directory.ts'
 import { editMessage, messagesBefore, recallMessage, searchMessages, sendMessage } from './message.ts'
-import type { MessageActor } from './party.ts'
-import { requireParty } from './party.ts'
+import type { MessageActor, OwnParty } from './party.ts'
+import { readersOf, requireParty } from './party.ts'
 import { addReport, decideReport, liftStop, listReports } from './report.ts'
 import * as teams from './team.ts'
 import { countUnread, getThreadOf, listThreads, openThread, readThread, setThread, teamOf } from './thread.ts'
@@ -37,14 +37,12 @@ type MemberContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language
 async function showTyping(actor: MessageActor, { id: threadId }: { readonly id: string }) {
   const { sql } = actor.db
   const { partyId } = await requireParty(sql, actor, threadId)
-  const readers = await sql<{ id: string }[]>`
-    with other as (
-      select p.party_id as id, p.kind from message_parties p
-      where p.thread_id = ${threadId} and p.party_id <> ${partyId}
-        and not exists (select from message_parties b where b.thread_id = p.thread_id and b.is_blocked)
-        and not exists (select from message_stops where user_id = ${actor.user.id}))
-    select id from other where kind = 'user'
-    union select m.user_id from other join shop_members m on m.shop_id = other.id where other.kind = 'shop'`
+  const [other] = await sql<Omit<OwnParty, 'threadId'>[]>`
+    select p.party_id as "partyId", p.kind from message_parties p
+    where p.thread_id = ${threadId} and p.party_id <> ${partyId}
+      and not exists (select from message_parties b where b.thread_id = p.thread_id and b.is_blocked)
+      and not exists (select from message_stops where user_id = ${actor.user.id})`
+  const readers = other ? await readersOf(sql, other) : []
   await pushLive(
     actor.db,
     readers.map(({ id }) => id),

@@ -13,7 +13,7 @@ import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { likePattern } from '../../platform/like-pattern.ts'
 import { keepDocument } from '../media/document.ts'
-import { pushTo } from '../push/message.ts'
+import { announce } from './announce.ts'
 import { MASK, masked } from './masked.ts'
 import type { MessageActor, OwnParty } from './party.ts'
 import { lockThread, ownParties, partyName, requireParty } from './party.ts'
@@ -157,19 +157,9 @@ export function sendMessage(
     if (!sent) await assertMaySend(tx, actor, party, content)
     const seq = sent?.seq ?? (await storeMessage(tx, actor, party, { requestId, content }))
     const row = await messageOf(tx, actor, party, seq)
-    if (!sent) await announce(tx, actor, threadId, seq)
+    if (!sent) await announce(tx, actor, party, { seq, isNote: content.kind === 'note' })
     return { row }
   })
-}
-
-/** To everybody of both sides but the author: open pages read the thread again. */
-async function announce(tx: Tx, { user }: MessageActor, threadId: string, seq: number) {
-  const readers = await tx<{ id: string }[]>`
-    select p.party_id as id from message_parties p where p.thread_id = ${threadId} and p.kind = 'user'
-    union select m.user_id from message_parties p join shop_members m on m.shop_id = p.party_id
-      where p.thread_id = ${threadId} and p.kind = 'shop'`
-  const ids = readers.map(({ id }) => id).filter((id) => id !== user.id)
-  await pushTo(tx, ids, { kind: 'thread.message', data: { threadId, seq } })
 }
 
 async function assertMaySend(

@@ -2,6 +2,7 @@ import type { Eraser } from '../../platform/module-hooks.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { messageActions } from './actions.ts'
+import { messageArrived } from './message-notification.ts'
 
 const messages: PersonalData = {
   name: 'messages',
@@ -78,5 +79,6 @@ export const message = defineModule({
     'expo',
   ],
   actions: ({ media }) => messageActions(media),
+  notifications: [messageArrived],
   personalData: { export: [messages, reports, directory], erase },
 })

@@ -1,7 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { PartyKind } from '@tiantian/contracts/message/names.ts'
-import { isAllowed } from '@tiantian/contracts/permission.ts'
+import { isAllowed, permissionsOf, ROLES } from '@tiantian/contracts/permission.ts'
+import { SHOP_PERMISSIONS } from '@tiantian/contracts/shop/permission.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Fragment, Queryable, Tx } from '../../platform/database.ts'
@@ -48,6 +49,31 @@ export async function requireParty(
   if (!party) throw new AppError('THREAD_NOT_FOUND')
   return party
 }
+
+interface Reader {
+  readonly id: string
+  readonly email: string | null
+  readonly mobile: string | null
+  readonly language: string
+}
+
+const SUPPORT_ROLES = ROLES.filter(
+  (role) => role === 'admin' || permissionsOf([role]).includes('message.support'),
+)
+
+/** The people of a party as they are now: the user, those of a shop's team who answer, the officers of the support. */
+export const readersOf = (sql: Queryable, { kind, partyId }: Omit<OwnParty, 'threadId'>) =>
+  sql<Reader[]>`
+    select u.id, u.email, u.mobile, u.language from users u
+    where u.erased_at is null and u.id in (
+      select ${partyId}::uuid where ${kind} = 'user'
+      union all
+      select m.user_id from shop_members m join shops s on s.id = m.shop_id
+      where s.id = ${partyId} and ${kind} = 'shop' and s.state <> 'closed'
+        and m.role = any(${[...SHOP_PERMISSIONS.messages]}::text[])
+      union all
+      select id from users where ${kind} = 'office' and roles <> '{}' and roles && ${SUPPORT_ROLES}::text[])
+    order by u.id`
 
 /** One message at a time is numbered in a thread. */
 export const lockThread = (tx: Tx, threadId: string) =>

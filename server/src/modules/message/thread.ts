@@ -10,8 +10,9 @@ import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { masked } from './masked.ts'
+import { readMessageNews } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
-import { lockThread, OFFICE_ID, ownParties, partyName, requireParty } from './party.ts'
+import { lockThread, OFFICE_ID, ownParties, partyName, readersOf, requireParty } from './party.ts'
 import type { SubjectId } from './subject.ts'
 import { readSubjects, subjectKey } from './subject.ts'
 
@@ -247,6 +248,10 @@ export function readThread(actor: MessageActor, { id, seq }: Parsed<typeof contr
       from own, counted where p.thread_id = own.thread_id and p.party_id = own.party_id
       returning p.unread_count as unread, own.unread_count as before`
     if (read && read.unread !== read.before) await addUnread(tx, [party.partyId], read.unread - read.before)
+    if (read?.unread === 0) {
+      const readers = (await readersOf(tx, party)).map((reader) => reader.id)
+      await readMessageNews(tx, id, readers, actor.clock.now())
+    }
     return { unreadCount: read?.unread ?? 0 }
   })
 }

@@ -8,6 +8,7 @@ import { createPushSessions } from './door/push-session.ts'
 import { deleteOldMessages, PUSH_KEPT_DAYS } from './message.ts'
 import { declaredNotificationsJob } from './notification/deliver.ts'
 import { sendDigests } from './notification/digest.ts'
+import { sendLateMail } from './notification/late-mail.ts'
 import { deleteOldNotifications, notificationData } from './notification/list.ts'
 import { deleteEndedDevices, webPushData } from './web/device.ts'
 import { webPushDeviceJob, webPushJob } from './web/send.ts'
@@ -42,6 +43,13 @@ export const push = defineModule({
       cron: '*/15 * * * *',
       run: async ({ db, clock, identity: { cipher, webOrigin } }, signal) => ({
         letters: await sendDigests(db, { cipher, webOrigin, clock }, signal),
+      }),
+    },
+    {
+      name: 'push.late-mail',
+      cron: '* * * * *',
+      run: async ({ db, clock, identity: { cipher, webOrigin } }, signal) => ({
+        letters: await sendLateMail(db, { cipher, webOrigin, clock }, signal),
       }),
     },
     {

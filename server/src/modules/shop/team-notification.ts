@@ -12,6 +12,7 @@ type NotifiedPerson = PreparedNotification['reader']
 /** To the account whose address was invited; the letter itself has gone out already. */
 export const shopInvitation = defineNotification<{ readonly id: string }>({
   kind: 'shop.invitation',
+  topic: 'enterprise',
   channels: ['app'],
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: NotifiedPerson; shop: LocalizedText; role: ShopRole }[]>`
@@ -32,6 +33,7 @@ export const shopInvitation = defineNotification<{ readonly id: string }>({
 /** To the owners: who works in their shop now. */
 export const shopJoined = defineNotification<{ readonly shopId: string; readonly userId: string }>({
   kind: 'shop.joined',
+  topic: 'enterprise',
   async prepare(tx, { shopId, userId }) {
     const [row] = await tx<
       { readers: NotifiedPerson[]; shop: LocalizedText; role: ShopRole; person: string }[]

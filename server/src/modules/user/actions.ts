@@ -6,8 +6,8 @@ import { createAddress, updateAddress } from '@tiantian/contracts/user/address-f
 import { logout } from '@tiantian/contracts/user/own-session.ts'
 import type { Preference } from '@tiantian/contracts/user/preference.ts'
 import {
+  CHOSEN_CHANNELS,
   getPreference,
-  NOTICE_CHANNELS,
   setPreference,
   unsubscribe,
 } from '@tiantian/contracts/user/preference.ts'
@@ -31,16 +31,12 @@ type PreferenceContext = Pick<IdentityContext, 'db' | 'clock' | 'identity'>
 
 /** @throws AppError('TOKEN_INVALID') when the account is gone */
 async function getPreferenceOf({ db, identity }: PreferenceContext, userId: string): Promise<Preference> {
-  const { language, email, mobile } = await getUser(db.sql, userId)
-  const addresses = { email, sms: mobile }
-  const canReach = (channel: 'email' | 'sms') => Boolean(addresses[channel] && identity.delivery[channel])
+  const { language, email } = await getUser(db.sql, userId)
   return {
     language: isLanguage(language) ? language : 'en',
     notices: await noticeChoicesOf(db.sql, userId),
     mailMode: await mailModeOf(db.sql, userId),
-    channels: NOTICE_CHANNELS.filter(
-      (channel) => channel === 'app' || channel === 'web' || canReach(channel),
-    ),
+    channels: CHOSEN_CHANNELS.filter((channel) => channel !== 'email' || (email && identity.delivery.email)),
   }
 }
 

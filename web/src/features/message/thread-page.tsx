@@ -4,11 +4,13 @@ import type { ThreadMessage } from '@tiantian/contracts/message/message.ts'
 import { listMessages } from '@tiantian/contracts/message/message.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
 import { readThread, setThread } from '@tiantian/contracts/message/thread.ts'
+import { countNotifications } from '@tiantian/contracts/push/notification.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
+import { readsBy } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -185,7 +187,10 @@ function useReading({ id, unreadCount }: Thread, lastSeq: number) {
   useEffect(() => {
     if (unreadCount === 0 || lastSeq === 0 || document.visibilityState !== 'visible') return
     void call(readThread, { id, seq: lastSeq }).then(
-      () => refreshMessages(client, id),
+      () => {
+        refreshMessages(client, id)
+        void client.invalidateQueries(readsBy(countNotifications))
+      },
       () => undefined,
     )
   }, [client, id, unreadCount, lastSeq])

@@ -1,3 +1,7 @@
+import IconAlertOctagon from '@tabler/icons-react/dist/esm/icons/IconAlertOctagon.mjs'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NotificationView } from '@tiantian/contracts/push/names.ts'
 import { NOTIFICATION_VIEWS, SECURITY_KIND } from '@tiantian/contracts/push/names.ts'
@@ -87,11 +91,12 @@ export function NotificationsPage({ show }: { show: NotificationView }) {
 function NotificationRow({ row, isArchived }: { row: Notification; isArchived: boolean }) {
   const t = useText()
   const format = useFormat()
-  const { kind, topic, subject, text, path, createdAt, isRead, updateCount } = row
+  const { kind, topic, severity, subject, text, path, createdAt, isRead, updateCount } = row
   const { read, archive, mute } = useRowActions(row)
   return (
     <article className={cx(surface.panel, css.row)} data-unread={isRead ? undefined : ''}>
       <div className={css.top}>
+        <SeverityIcon severity={severity} />
         <PageLink url={path.slice('/#'.length)} className={css.subject} onClick={() => !isRead && read()}>
           {subject}
         </PageLink>
@@ -120,6 +125,29 @@ function NotificationRow({ row, isArchived }: { row: Notification; isArchived: b
         )}
       </div>
     </article>
+  )
+}
+
+const SEVERITY_ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  critical: IconAlertOctagon,
+} as const
+
+/** How much it matters, by shape and name as well as by colour. */
+function SeverityIcon({ severity }: Pick<Notification, 'severity'>) {
+  const t = useText()
+  const Icon = SEVERITY_ICONS[severity]
+  return (
+    <Icon
+      size={20}
+      stroke={1.8}
+      role="img"
+      aria-label={t(`notifications.severity.${severity}`)}
+      className={css.severity}
+      data-severity={severity}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { APP_VERSION } from '@tiantian/contracts/constants.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import { createExport, EXPORTS_MAX } from '@tiantian/contracts/user/data-export.ts'
-import type { MailMode, NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type { ChosenChannel, MailMode, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import { MAIL_MODES, NOTICE_TOPICS } from '@tiantian/contracts/user/preference.ts'
 import { Suspense, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
@@ -176,7 +176,7 @@ function Choice({ topic }: { topic: NoticeTopic }) {
 }
 
 /** Shows the choice at once; it is reverted if it could not be saved. */
-function WayBox({ topic, channel }: { topic: NoticeTopic; channel: NoticeChannel }) {
+function WayBox({ topic, channel }: { topic: NoticeTopic; channel: ChosenChannel }) {
   const t = useText()
   const { notices } = useSuspenseQuery(preferenceQuery()).data
   const [input, setInput] = useState<boolean>()

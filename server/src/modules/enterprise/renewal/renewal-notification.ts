@@ -54,6 +54,7 @@ interface RenewalReader {
 /** To the owner, what became of the paper that was sent. */
 export const renewalDecided = defineNotification<{ readonly id: string; readonly state: DecidedRenewal }>({
   kind: 'enterprise.renewal',
+  topic: 'enterprise',
   async prepare(tx, { id, state }) {
     const [row] = await tx<RenewalReader[]>`
       select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,

@@ -3,8 +3,8 @@ import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { Outcome, Severity } from '@tiantian/contracts/push/names.ts'
 import type { NotificationNews } from '@tiantian/contracts/push/notification.ts'
 import { NOTIFICATION_NEWS } from '@tiantian/contracts/push/notification.ts'
-import type { MailMode, NoticeChannel } from '@tiantian/contracts/user/preference.ts'
-import { NOTICE_CHANNELS } from '@tiantian/contracts/user/preference.ts'
+import type { ChosenChannel, MailMode } from '@tiantian/contracts/user/preference.ts'
+import { CHOSEN_CHANNELS } from '@tiantian/contracts/user/preference.ts'
 import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/transports/unsubscribe.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -21,6 +21,7 @@ import { post } from '../../user/notifications/send-notification.ts'
 import { lastSeq, pushTo } from '../message.ts'
 import { targetsOf } from '../web/device.ts'
 import { queueWebPush } from '../web/send.ts'
+import { groupKeyOf } from './list.ts'
 import { isQuietAt } from './quiet-hours.ts'
 import { settingsOf } from './settings.ts'
 
@@ -63,10 +64,10 @@ async function deliver(
       return [language, { subject: filled(subject, given), text: filled(text, given) }]
     }),
   ) as Words
-  const outcomes = await outcomesFor(tx, ctx.clock, prepared, declared)
-  const id = await store(tx, ctx.clock, { prepared, declared, texts, outcomes })
-  for (const channel of ['email', 'sms'] as const)
-    if (outcomes[channel] === 'sent') await send(tx, ctx, { prepared, declared, texts, channel })
+  const mailMode = await mailModeOf(tx, reader.id)
+  const outcomes = await outcomesFor(tx, ctx.clock, { prepared, declared, mailMode })
+  const id = await store(tx, ctx.clock, { prepared, declared, texts, outcomes, mailMode })
+  if (outcomes.email === 'sent') await send(tx, ctx, { prepared, declared, texts })
   // Whether browsers are told is known when no open page has shown it.
   const isForBrowsers = outcomes.web === 'sent'
   const { web, ...others } = outcomes
@@ -85,7 +86,7 @@ async function deliver(
 }
 
 /** A channel that the kind does not use has none. */
-type ChannelOutcomes = Readonly<Partial<Record<NoticeChannel, Outcome>>>
+type ChannelOutcomes = Readonly<Partial<Record<ChosenChannel, Outcome>>>
 
 /** During quiet hours it is counted, but not shown. */
 const isTold = (outcome: Outcome | undefined) => outcome === 'sent' || outcome === 'quiet_hours'
@@ -97,21 +98,20 @@ const CAN_WAIT: ReadonlySet<Severity> = new Set(['info', 'success'])
 async function outcomesFor(
   tx: Tx,
   clock: Clock,
-  { reader }: PreparedNotification,
-  { kind, topic, severity = 'info', channels = NOTICE_CHANNELS }: NotificationKind,
+  { prepared: { reader }, declared, mailMode }: Omit<Delivered, 'texts'> & { readonly mailMode: MailMode },
 ): Promise<ChannelOutcomes> {
+  const { kind, topic, severity = 'info', channels = CHOSEN_CHANNELS, isMailLate } = declared
   const { isMuted, quietHours } = await settingsOf(tx, reader.id, kind)
   const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
-  const mailMode = await mailModeOf(tx, reader.id)
   const isCritical = severity === 'critical'
   const isQuiet = quietHours !== undefined && isQuietAt(quietHours, clock.now())
   const [browser] = channels.includes('web') ? await targetsOf(tx, reader.id, clock.now()) : []
-  const addresses = { app: reader.id, web: browser?.id, email: reader.email, sms: reader.mobile }
-  const outcomeOf = (channel: NoticeChannel): Outcome => {
+  const addresses = { app: reader.id, web: browser?.id, email: reader.email }
+  const outcomeOf = (channel: ChosenChannel): Outcome => {
     if (isMuted && !isCritical) return 'muted'
-    if (!(choices ? choices[channel] : channel !== 'sms')) return 'preference'
+    if (choices && !choices[channel]) return 'preference'
     if (!addresses[channel]) return 'no_address'
-    if (channel === 'email') return mailOutcome(mailMode, severity)
+    if (channel === 'email') return mailOutcome(mailMode, severity, isMailLate)
     return isQuiet && !isCritical ? 'quiet_hours' : 'sent'
   }
   return Object.fromEntries(channels.map((channel) => [channel, outcomeOf(channel)]))
@@ -123,30 +123,42 @@ interface Delivered {
   readonly texts: Words
 }
 
+interface Stored extends Delivered {
+  readonly outcomes: ChannelOutcomes
+  readonly mailMode: MailMode
+}
+
 /** Mail makes no noise: quiet hours do not matter. */
-function mailOutcome(mode: MailMode, severity: Severity): Outcome {
-  if (mode === 'daily' && CAN_WAIT.has(severity)) return 'digest'
+function mailOutcome(mode: MailMode, severity: Severity, isLate = false): Outcome {
+  if (mode !== 'never' && (isLate || (mode === 'daily' && CAN_WAIT.has(severity)))) return 'digest'
   return mode === 'never' && severity !== 'critical' ? 'preference' : 'sent'
 }
+
+/** What is mailed late is mailed when it was not read for so long. */
+const MAILED_UNREAD_MS = 10 * 60_000
 
 /** In the notification centre; an unread one of the same group becomes this one. */
 async function store(
   tx: Tx,
   clock: Clock,
-  { prepared, declared, texts, outcomes }: Delivered & { readonly outcomes: ChannelOutcomes },
+  { prepared, declared, texts, outcomes, mailMode }: Stored,
 ): Promise<string> {
   const isUnread = isTold(outcomes.app)
   const { reader, path, groupKey = path } = prepared
   const { kind, topic = null, severity = 'info' } = declared
   const now = clock.now()
+  const waits = outcomes.email === 'digest'
+  const mailAt = waits && mailMode === 'each' ? new Date(now.getTime() + MAILED_UNREAD_MS) : null
   const [row] = await tx<[{ id: string }]>`
     insert into notifications as n
-      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest)
-    values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${`${kind} ${groupKey}`},
-      ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now}, ${outcomes.email === 'digest'})
+      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest, mail_at)
+    values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${groupKeyOf(kind, groupKey)},
+      ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now}, ${waits && mailMode === 'daily'},
+      ${mailAt})
     on conflict (user_id, group_key) where read_at is null and archived_at is null do update set
       severity = excluded.severity, texts = excluded.texts, path = excluded.path, created_at = excluded.created_at,
-      update_count = n.update_count + 1, is_for_digest = excluded.is_for_digest
+      update_count = n.update_count + 1, is_for_digest = excluded.is_for_digest,
+      mail_at = coalesce(n.mail_at, excluded.mail_at)
     returning id`
   return row.id
 }
@@ -159,22 +171,16 @@ async function log(tx: Tx, clock: Clock, userId: string, kind: string, outcomes:
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) row(id uuid, channel text, outcome text)`
 }
 
-async function send(
-  tx: Tx,
-  ctx: NotificationContext,
-  { prepared, declared, texts, channel }: Delivered & { readonly channel: 'email' | 'sms' },
-) {
+async function send(tx: Tx, ctx: NotificationContext, { prepared, declared, texts }: Delivered) {
   const { reader, words, path } = prepared
-  const recipient = channel === 'email' ? reader.email : reader.mobile
+  const recipient = reader.email
   if (!recipient) return
+  const channel = 'email'
   const language = isLanguage(reader.language) ? reader.language : 'en'
   const link = { url: `${ctx.webOrigin}${path}`, label: words[language].open }
-  // An SMS has no room for a link; users unsubscribe in the settings.
   const { topic } = declared
   const unsubscribing =
-    topic && channel === 'email'
-      ? unsubscribeLinks(ctx, { userId: reader.id, address: recipient, topic, channel })
-      : undefined
+    topic && unsubscribeLinks(ctx, { userId: reader.id, address: recipient, topic, channel })
   await post(tx, ctx.cipher, {
     ...{ channel, recipient, language, about: { kind: 'text', ...texts[language], link } },
     ...(unsubscribing && { unsubscribing }),

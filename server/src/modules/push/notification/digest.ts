@@ -94,6 +94,27 @@ async function sendDigest(tx: Tx, ctx: NotificationContext, reader: DigestReader
     from taken order by created_at desc`
   if (waiting.length === 0) return 0
   await tx`update users set digested_at = ${now} where id = ${reader.id}`
+  // Tomorrow there is another.
+  await postCollected(tx, ctx, { userId: reader.id, ...own, waiting, until: now.getTime() + DAY_MS })
+  return 1
+}
+
+interface CollectedLetter {
+  readonly userId: string
+  readonly email: string
+  readonly language: string
+  readonly waiting: readonly { readonly subject: string; readonly text: string; readonly path: string }[]
+  /** Later it is not worth sending. */
+  readonly until: number
+}
+
+/** A letter of several notifications, the newest first. */
+export async function postCollected(
+  tx: Tx,
+  ctx: NotificationContext,
+  { userId, email, language: stored, waiting, until }: CollectedLetter,
+) {
+  const language = isLanguage(stored) ? stored : 'en'
   const { subject, more, open } = WORDS[language]
   const counted = (words: string, count: number) => words.replace('{count}', String(count))
   const items = waiting
@@ -103,13 +124,11 @@ async function sendDigest(tx: Tx, ctx: NotificationContext, reader: DigestReader
   if (left > 0) items.push(counted(more, left))
   const link = { url: `${ctx.webOrigin}${NOTIFICATIONS_PATH}`, label: open }
   await post(tx, ctx.cipher, {
-    ...{ channel: 'email', recipient: own.email, language },
+    ...{ channel: 'email', recipient: email, language },
     about: { kind: 'text', subject: counted(subject, waiting.length), text: items.join('\n\n'), link },
     unsubscribing: unsubscribeLinks(ctx, {
-      ...{ userId: reader.id, address: own.email, topic: 'digest', channel: 'email' },
+      ...{ userId, address: email, topic: 'digest', channel: 'email' },
     }),
-    // Tomorrow there is another.
-    until: now.getTime() + DAY_MS,
+    until,
   })
-  return 1
 }

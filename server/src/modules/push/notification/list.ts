@@ -8,7 +8,7 @@ import type {
 } from '@tiantian/contracts/push/notification.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 
 const position = z.tuple([cursorTime, cursorId])
@@ -63,10 +63,34 @@ export async function readNotifications(
   now: Date,
 ) {
   await sql`
-    update notifications set read_at = ${now}, is_for_digest = false
+    update notifications set read_at = ${now}, is_for_digest = false, mail_at = null
     where user_id = ${userId} and read_at is null and archived_at is null
       ${ids ? sql`and id = any(${ids as string[]}::uuid[])` : sql``}`
   return { unreadCount: await countUnread(sql, userId) }
+}
+
+/** By it the unread notifications of one thing are one row. */
+export const groupKeyOf = (kind: string, groupKey: string) => `${kind} ${groupKey}`
+
+/**
+ * What these users were told about one thing, when they have read the thing itself: one row of it stays for each of
+ * them, as read.
+ */
+export async function readGroup(
+  tx: Tx,
+  userIds: readonly string[],
+  { kind, groupKey, now }: { readonly kind: string; readonly groupKey: string; readonly now: Date },
+) {
+  await tx`
+    with own as (
+      select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
+      from notifications
+      where user_id = any(${userIds as string[]}::uuid[]) and group_key = ${groupKeyOf(kind, groupKey)}
+        and archived_at is null
+      order by id for update
+    ), older as (delete from notifications n using own where n.id = own.id and own.place > 1)
+    update notifications n set read_at = coalesce(n.read_at, ${now}), is_for_digest = false, mail_at = null
+    from own where n.id = own.id and own.place = 1`
 }
 
 /** What is put away counts as read. */
@@ -78,7 +102,7 @@ export async function archiveNotifications(
 ) {
   await sql`
     update notifications set archived_at = ${isArchived ? now : null}, read_at = coalesce(read_at, ${now}),
-      is_for_digest = false
+      is_for_digest = false, mail_at = null
     where user_id = ${userId} and id = any(${ids as string[]}::uuid[])`
   return { unreadCount: await countUnread(sql, userId) }
 }

@@ -156,7 +156,6 @@ test('[S1.8] the office sees what was sent, and why the rest was not', async () 
   expect(rows.map(({ channel, outcome }) => `${channel} ${outcome}`).sort()).toEqual([
     'app preference',
     'email no_address',
-    'sms preference',
     'web no_address',
   ])
   expect((await officer.call(listNotificationLog, { outcome: 'no_address' })).rows[0]).toMatchObject({

@@ -10,6 +10,7 @@ const PAGE = '/#/pages/enterprise/people'
 /** To the account whose address it was offered to; the letter itself has gone out already. */
 export const enterpriseOffered = defineNotification<{ readonly id: string }>({
   kind: 'enterprise.offered',
+  topic: 'enterprise',
   channels: ['app', 'web'],
   severity: 'critical',
   async prepare(tx, { id }) {
@@ -33,6 +34,7 @@ interface Transferred {
 /** To the former and to the new owner, by every channel, whatever they have set. */
 export const enterpriseTransferred = defineNotification<Transferred>({
   kind: 'enterprise.transferred',
+  topic: 'enterprise',
   severity: 'critical',
   async prepare(tx, { applicationId, userId, isNewOwner }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string }[]>`
@@ -54,6 +56,7 @@ export const enterpriseTransferred = defineNotification<Transferred>({
 /** To the owner of the enterprise. */
 export const joinRequested = defineNotification<{ readonly id: string }>({
   kind: 'enterprise.asked',
+  topic: 'enterprise',
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
       select ${tx.unsafe(READER)} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
@@ -69,6 +72,7 @@ export const joinRequested = defineNotification<{ readonly id: string }>({
 /** To who asked. */
 export const joinAnswered = defineNotification<{ readonly id: string }>({
   kind: 'enterprise.answered',
+  topic: 'enterprise',
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string; state: string }[]>`
       select ${tx.unsafe(READER)} as reader, a.name as enterprise, r.state

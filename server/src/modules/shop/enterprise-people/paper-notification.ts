@@ -47,6 +47,7 @@ function toldOf(id: string, texts: RunOutTexts, { reader, isOwner, enterprise, u
 export const papersRunOut = ([30, 7, 0, -1] satisfies PaperStage[]).map((stage) =>
   defineNotification<PaperReminder>({
     kind: PAPER_KINDS[stage],
+    topic: 'enterprise',
     severity: stage === 30 ? 'info' : 'warning',
     async prepare(tx, { id, until }) {
       const people = await responsibleFor(tx, id)
@@ -57,6 +58,7 @@ export const papersRunOut = ([30, 7, 0, -1] satisfies PaperStage[]).map((stage) 
 
 export const enterpriseLapsed = defineNotification<Pick<PaperReminder, 'id'>>({
   kind: LAPSED_KIND,
+  topic: 'enterprise',
   severity: 'warning',
   async prepare(tx, { id }) {
     return (await responsibleFor(tx, id)).map((one) => toldOf(id, LAPSED, one))

@@ -168,9 +168,9 @@ test('[S1.21] the terms that a user accepted, and when first, are part of the ex
 
 test("[S1.7] the user's notification choices are part of the export", async () => {
   const member = await user()
-  await member.call(setPreference, { notices: { orders: { email: false }, news: { sms: true } } })
+  await member.call(setPreference, { notices: { orders: { email: false }, news: { email: true } } })
   expect(rowsIn(await exported(member), 'notification-choices')).toMatchObject([
-    { topic: 'news', channel: 'sms', isOn: true },
+    { topic: 'news', channel: 'email', isOn: true },
     { topic: 'orders', channel: 'email', isOn: false },
   ])
 })

@@ -1,11 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type {
+  ChosenChannel,
   MailMode,
-  NoticeChannel,
   NoticeChoices,
   NoticeTopic,
 } from '@tiantian/contracts/user/preference.ts'
-import { NOTICE_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
+import { CHOSEN_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { NotificationChoiceRow } from '../../../platform/rows.generated.ts'
@@ -47,7 +47,7 @@ type NoticeChoiceInput = { readonly [T in NoticeTopic]?: Partial<NoticeChoices[T
 /** Saves the choices; omitted ones stay unchanged. */
 export async function saveNoticeChoices(sql: Queryable, userId: string, input: NoticeChoiceInput, at: Date) {
   for (const topic of NOTICE_TOPICS) {
-    for (const channel of NOTICE_CHANNELS) {
+    for (const channel of CHOSEN_CHANNELS) {
       const isOn = input[topic]?.[channel]
       if (isOn !== undefined) await saveChoice(sql, { userId, topic, channel, isOn, at })
     }
@@ -56,7 +56,7 @@ export async function saveNoticeChoices(sql: Queryable, userId: string, input: N
 
 interface NoticeChoiceChange {
   readonly topic: NoticeTopic
-  readonly channel: NoticeChannel
+  readonly channel: ChosenChannel
   readonly userId: string
   readonly isOn: boolean
   readonly at: Date
@@ -82,9 +82,9 @@ export async function endNotices(
 ): Promise<NoticeChoice> {
   const { userId, topic, channel, isTo } = readUnsubscribeToken(cipher, token, at)
   const [owner] = await sql<
-    { email: string | null; mobile: string | null }[]
-  >`select email, mobile from users where id = ${userId} and erased_at is null`
-  const address = owner?.[channel === 'email' ? 'email' : 'mobile']
+    { email: string | null }[]
+  >`select email from users where id = ${userId} and erased_at is null`
+  const address = owner?.email
   if (!(address && isTo(address))) throw new AppError('LINK_INVALID')
   if (topic === 'digest') await saveMailMode(sql, userId, { mailMode: 'never' })
   else await saveChoice(sql, { userId, topic, channel, isOn: false, at })

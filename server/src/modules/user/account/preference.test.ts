@@ -1,5 +1,10 @@
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
-import { getPreference, setPreference, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
+import {
+  getPreference,
+  NOTICE_TOPICS,
+  setPreference,
+  USUAL_NOTICES,
+} from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -29,28 +34,31 @@ test('[S1.7] a user chooses notification topics per channel; omitted topics stay
   const member = await user()
   const { notices, channels } = await member.call(getPreference, {})
   expect({ notices, channels }).toEqual({ notices: USUAL_NOTICES, channels: ['app', 'web'] })
-  await member.call(setPreference, { notices: { offers: { email: true }, orders: { sms: true } } })
+  await member.call(setPreference, { notices: { offers: { email: true }, messages: { web: false } } })
   const stored = await member.call(setPreference, { notices: { orders: { email: false } } })
   expect(stored.notices).toEqual({
-    orders: { app: true, web: true, email: false, sms: true },
-    news: { app: true, web: true, email: false, sms: false },
-    offers: { app: false, web: false, email: true, sms: false },
+    ...USUAL_NOTICES,
+    orders: { app: true, web: true, email: false },
+    messages: { app: true, web: false, email: true },
+    offers: { app: false, web: false, email: true },
   })
 })
 
-test('only channels with a bound address or number are offered', async () => {
+test('mail is offered with a bound address, and SMS to nobody: it is for security alone', async () => {
   const member = await user()
   await db.sql`update users set mobile = '+77015557001' where id = ${member.id}`
-  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'web', 'sms'])
+  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'web'])
   await db.sql`update users set email = 'ways@mail.example' where id = ${member.id}`
-  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'web', 'email', 'sms'])
+  expect((await member.call(getPreference, {})).channels).toEqual(['app', 'web', 'email'])
 })
 
 test("security notifications are sent regardless of the user's choices", async () => {
   const member = await user()
   await db.sql`update users set email = 'quiet@mail.example' where id = ${member.id}`
-  const none = { email: false, sms: false }
-  await member.call(setPreference, { notices: { orders: none, news: none, offers: none } })
+  const none = { app: false, web: false, email: false }
+  await member.call(setPreference, {
+    notices: { orders: none, messages: none, events: none, enterprise: none, news: none, offers: none },
+  })
   await member.call(closeAccount, {})
   expect(await box.emailsTo('quiet@mail.example')).toHaveLength(1)
 })
@@ -61,4 +69,13 @@ test('an unknown topic is refused, and so is security, which cannot be switched 
   expect((await member.call(getPreference, {})).notices).toEqual(USUAL_NOTICES)
   const refusal = await member.refused(setPreference, { notices: { orders: { email: 'no' as never } } })
   expect(refusal).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'notices.orders.email' }] })
+})
+
+test('[S1.8] SMS cannot be chosen for any topic: it is for security alone', async () => {
+  const member = await user()
+  for (const topic of NOTICE_TOPICS) {
+    const notices = { [topic]: { sms: true } }
+    expect((await member.refused(setPreference, { notices })).code).toBe('INVALID_INPUT')
+  }
+  expect((await member.call(getPreference, {})).notices).toEqual(USUAL_NOTICES)
 })

@@ -1,13 +1,12 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
-import type { Channel } from '../../../platform/delivery/message.ts'
 import { openLink, sealLink } from '../../../platform/link.ts'
 
 /** The topic and the channel; the daily letter has all topics. */
 export interface NoticeChoice {
   readonly topic: NoticeTopic | 'digest'
-  readonly channel: Channel
+  readonly channel: 'email'
 }
 
 /** The topics that one link unsubscribes from, and the address it was sent to. */
@@ -40,6 +39,6 @@ export interface UnsubscribeClaim extends NoticeChoice {
 export function readUnsubscribeToken(cipher: Cipher, token: string, now: Date): UnsubscribeClaim {
   const { parts, isTo } = openLink(cipher, PURPOSE, token)
   const [userId = '', topic, channel, at] = parts
-  if (!(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')
+  if (channel !== 'email' || !(Number(at) > now.getTime() - LINK_LIFE_MS)) throw new AppError('LINK_INVALID')
   return { userId, ...({ topic, channel } as NoticeChoice), isTo }
 }

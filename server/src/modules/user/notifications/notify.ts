@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { Severity } from '@tiantian/contracts/push/names.ts'
 import { SECURITY_KIND } from '@tiantian/contracts/push/names.ts'
-import type { NoticeChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
+import type { ChosenChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
 import type { Cipher } from '../../../platform/cipher.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { processSoon, publishAll } from '../../../platform/outbox.ts'
@@ -61,8 +61,10 @@ export interface NotificationKind<Data extends object = object> {
   readonly kind: string
   /** By it users choose the channels. Without one it goes to the app and by mail, and its text says how to end it. */
   readonly topic?: NoticeTopic
-  /** All channels by default. */
-  readonly channels?: readonly NoticeChannel[]
+  /** All by default. SMS is for the security of accounts, and goes out by `notify` alone. */
+  readonly channels?: readonly ChosenChannel[]
+  /** Mailed only if nobody reads it within ten minutes, and then with what else waits, once an hour at most. */
+  readonly isMailLate?: boolean
   /** By default `info`. What is critical is not subject to quiet hours. */
   readonly severity?: Severity
   /** Whom to tell what, read when it is sent; no one where it no longer matters. */

@@ -69,8 +69,10 @@ function useLiveNotifications() {
         void client.invalidateQueries(readsBy(action))
     }
     const stopNews = onPush(NOTIFICATION_NEWS, (data) => {
-      refresh()
       const news = notificationNews.safeParse(data)
+      // The open page shows it itself, and reads it.
+      if (news.data?.path === `/${location.hash}` && !document.hidden) return
+      refresh()
       if (!news.success || news.data.isQuiet) return
       const { subject, path } = news.data
       const onPress = () => navigateTo(path.slice('/#'.length))

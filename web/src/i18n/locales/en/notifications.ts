@@ -10,9 +10,18 @@ export const notifications = {
   noneText: 'News about your orders and what you follow appears here.',
   updates_one: '{{count}} update',
   updates_other: '{{count}} updates',
+  severity: {
+    info: 'For information',
+    success: 'Good news',
+    warning: 'Needs attention',
+    critical: 'Urgent',
+  },
   why: {
     security: 'You get this to keep your account safe.',
     orders: 'You get this because you are the buyer or the seller.',
+    messages: 'You get this because somebody wrote to you or to your team.',
+    events: 'You get this because you take part in the event.',
+    enterprise: 'You get this because it concerns your company or your team.',
     news: 'You get this because you receive our news.',
     offers: 'You get this because you receive offers.',
     asked: 'You get this because you asked for it on the page itself.',

@@ -13,7 +13,13 @@ export const settings = {
     topic: {
       digest: { name: 'Daily letter' },
       orders: { name: 'Orders', text: 'When one is placed or cancelled' },
-      news: { name: 'Alliance news and events', text: 'Exhibitions, training, what is new in the alliance' },
+      messages: {
+        name: 'Messages',
+        text: 'When a shop, a buyer or the support writes to you and you have not read it',
+      },
+      events: { name: 'Events you take part in', text: 'Registration, waiting list, changes, meetings' },
+      enterprise: { name: 'Company and team', text: 'Checks of documents, invitations, people who join' },
+      news: { name: 'Alliance news', text: 'Exhibitions, training, what is new in the alliance' },
       offers: { name: 'Price drops of favourites', text: 'When something you saved gets cheaper' },
       security: {
         name: 'Safety of the account',

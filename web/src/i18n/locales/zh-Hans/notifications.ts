@@ -8,9 +8,18 @@ export const notifications = {
   none: '暂无通知',
   noneText: '订单动态和您关注的内容会显示在这里。',
   updates_other: '{{count}} 次更新',
+  severity: {
+    info: '一般',
+    success: '好消息',
+    warning: '需关注',
+    critical: '紧急',
+  },
   why: {
     security: '为保障您的账号安全而发送。',
     orders: '您是该订单的买家或卖家，因此收到此通知。',
+    messages: '有人给您或您的团队发来消息，因此收到此通知。',
+    events: '您参加了该活动，因此收到此通知。',
+    enterprise: '此事与您的企业或团队有关，因此收到此通知。',
     news: '您订阅了资讯，因此收到此通知。',
     offers: '您订阅了优惠，因此收到此通知。',
     asked: '您在相关页面订阅了提醒，因此收到此通知。',

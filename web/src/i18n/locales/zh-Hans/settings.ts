@@ -13,7 +13,10 @@ export const settings = {
     topic: {
       digest: { name: '每日汇总邮件' },
       orders: { name: '订单', text: '订单提交或取消时' },
-      news: { name: '联盟新闻与活动', text: '展会、培训和联盟动态' },
+      messages: { name: '消息', text: '店铺、买家或客服发来您尚未阅读的消息时' },
+      events: { name: '我参加的活动', text: '报名、候补、变更和会面' },
+      enterprise: { name: '企业与团队', text: '资料审核、邀请和成员加入' },
+      news: { name: '联盟新闻', text: '展会、培训和联盟动态' },
       offers: { name: '收藏降价', text: '收藏的商品降价时' },
       security: { name: '账号安全', text: '验证码、新设备登录、密码和联系方式变更' },
     },

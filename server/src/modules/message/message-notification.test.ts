@@ -1,0 +1,216 @@
+import { recallMessage, sendMessage } from '@tiantian/contracts/message/message.ts'
+import { openThread, readThread, setThread } from '@tiantian/contracts/message/thread.ts'
+import { listPushMessages } from '@tiantian/contracts/push/message.ts'
+import {
+  countNotifications,
+  listNotifications,
+  muteNotifications,
+} from '@tiantian/contracts/push/notification.ts'
+import { setPreference } from '@tiantian/contracts/user/preference.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { Mailbox } from '../../test/mailbox.ts'
+import { makeShop } from '../../test/make-catalogue.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { sendDigests } from '../push/notification/digest.ts'
+import { sendLateMail } from '../push/notification/late-mail.ts'
+import { createIdentityCipher } from '../user/identity/identity.ts'
+import { DECLARED_TOPIC } from '../user/notifications/notify.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const box = new Mailbox(here)
+const mail = { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock }
+
+const person = () => makeOfficer(here, [])
+const say = (from: Person, threadId: string, text: string, kind: 'text' | 'note' = 'text') =>
+  from.call(sendMessage, { threadId, requestId: newId(), content: { kind, text } })
+
+async function conversation() {
+  const [buyer, owner] = [await person(), await person()]
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  return { buyer, owner, shopId, id }
+}
+
+/** What the outbox does right after a commit. */
+async function tellAll() {
+  const job = here.jobs.find(({ topic }) => topic === DECLARED_TOPIC)
+  const rows = await db.sql<
+    { data: object }[]
+  >`delete from outbox where topic = ${DECLARED_TOPIC} returning data`
+  for (const { data } of rows) await job?.run(db, data)
+}
+
+const toldTo = async (reader: Person, language: 'en' | 'ru' | 'zh-Hans' = 'en') =>
+  (await reader.call(listNotifications, {}, language)).rows
+const unreadOf = async (reader: Person) => (await reader.call(countNotifications, {})).unreadCount
+
+async function withAddress(reader: Person) {
+  const email = `chat-${reader.id}@mail.example`
+  await db.sql`update users set email = ${email} where id = ${reader.id}`
+  return email
+}
+
+test('[S1.8] what a buyer writes becomes one notification of the thread, in the language of its reader', async () => {
+  const { buyer, owner, id } = await conversation()
+  await say(buyer, id, 'Есть колодки на Camry 70? Пишите на https://wa.example/77')
+  await say(buyer, id, 'Нужно 40 комплектов')
+  await tellAll()
+  expect(await toldTo(owner, 'ru')).toMatchObject([
+    {
+      ...{
+        kind: 'message.new',
+        topic: 'messages',
+        text: 'Нужно 40 комплектов',
+        updateCount: 2,
+        isRead: false,
+      },
+      ...{ subject: expect.stringMatching(/^Новое сообщение: ./), path: `/#/pages/message/thread?id=${id}` },
+    },
+  ])
+  expect(await toldTo(buyer)).toEqual([])
+  await say(owner, id, 'Да')
+  await tellAll()
+  expect(await toldTo(buyer, 'zh-Hans')).toMatchObject([
+    { subject: expect.stringMatching(/ 给您发来消息$/), text: 'Да' },
+  ])
+})
+
+test('links of a stranger stay hidden in the notification, too', async () => {
+  const { buyer, owner, id } = await conversation()
+  await say(buyer, id, 'Cheaper at https://elsewhere.example/now')
+  await tellAll()
+  expect(await toldTo(owner)).toMatchObject([{ text: 'Cheaper at •••' }])
+})
+
+test('[S1.8] what has been read in its thread is no news, before it is told and after', async () => {
+  const { buyer, owner, id } = await conversation()
+  await say(buyer, id, 'Hello')
+  await owner.call(readThread, { id, seq: 1 })
+  await tellAll()
+  expect(await toldTo(owner)).toEqual([])
+  for (const text of ['Are you there?', 'Hello?']) {
+    await say(buyer, id, text)
+    await tellAll()
+    expect(await unreadOf(owner)).toBe(1)
+    await owner.call(readThread, { id, seq: 9 })
+    expect(await unreadOf(owner)).toBe(0)
+  }
+  expect(await toldTo(owner)).toMatchObject([{ text: 'Hello?', isRead: true }])
+})
+
+test('a recalled message and an internal note are told to nobody', async () => {
+  const { buyer, owner, id } = await conversation()
+  await say(buyer, id, 'A mistake')
+  await buyer.call(recallMessage, { threadId: id, seq: 1 })
+  await say(owner, id, 'Never pays', 'note')
+  await tellAll()
+  expect([await toldTo(owner), await toldTo(buyer)]).toEqual([[], []])
+  const { messages } = await buyer.call(listPushMessages, { after: 0 })
+  expect(messages.filter(({ kind }) => kind === 'thread.message')).toEqual([])
+})
+
+test('a thread that somebody of the team takes care of is told to them alone', async () => {
+  const { buyer, owner, shopId, id } = await conversation()
+  const colleague = await person()
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`
+  await say(buyer, id, 'Hello')
+  await tellAll()
+  expect([await unreadOf(owner), await unreadOf(colleague)]).toEqual([1, 1])
+  await owner.call(setThread, { id, assigneeId: colleague.id })
+  await owner.call(readThread, { id, seq: 1 })
+  expect([await unreadOf(owner), await unreadOf(colleague)]).toEqual([0, 0])
+  await say(buyer, id, 'And for the rear axle?')
+  await tellAll()
+  expect([await unreadOf(owner), await unreadOf(colleague)]).toEqual([0, 1])
+})
+
+test('[S1.8] officers of the support hear of a message at once, others of the office do not', async () => {
+  const [officer, editor, asker] = [
+    await makeOfficer(here, ['support']),
+    await makeOfficer(here, ['editor']),
+    await person(),
+  ]
+  const { id } = await asker.call(openThread, { with: { kind: 'office' } })
+  await say(asker, id, 'My payment is stuck')
+  await tellAll()
+  const live = async (reader: Person) =>
+    (await reader.call(listPushMessages, { after: 0 })).messages.filter(
+      ({ kind }) => kind === 'thread.message',
+    )
+  expect(await live(officer)).toMatchObject([{ data: { threadId: id, seq: 1 } }])
+  expect(await live(editor)).toEqual([])
+  expect(await toldTo(officer)).toMatchObject([{ text: 'My payment is stuck' }])
+  await say(officer, id, 'We look into it')
+  await tellAll()
+  expect(await toldTo(asker)).toMatchObject([{ subject: 'New message from Alliance support' }])
+})
+
+test('[S1.8] unread messages are mailed after ten minutes, in one letter, and once an hour at most', async () => {
+  const [first, { owner: seller }] = [await conversation(), await conversation()]
+  const email = await withAddress(first.buyer)
+  const { id: otherShop } = await makeShop(db, { ownerId: seller.id })
+  const { id: other } = await first.buyer.call(openThread, { with: { kind: 'shop', id: otherShop } })
+  for (const text of ['In stock', '12 dollars each']) await say(first.owner, first.id, text)
+  await say(seller, other, 'Ten days')
+  await tellAll()
+  await sendLateMail(db, mail)
+  expect(await box.emailsTo(email)).toEqual([])
+  clock.advance(10 * 60_000)
+  await sendLateMail(db, mail)
+  await sendLateMail(db, mail)
+  const letters = await box.emailsTo(email)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({ subject: 'Unread notifications: 2' })
+  expect(letters[0]?.text).toContain('12 dollars each')
+  expect(letters[0]?.text).toContain('Ten days')
+  await say(seller, other, 'Or sooner')
+  await tellAll()
+  clock.advance(30 * 60_000)
+  await sendLateMail(db, mail)
+  expect(await box.emailsTo(email)).toHaveLength(1)
+  clock.advance(30 * 60_000)
+  await sendLateMail(db, mail)
+  expect((await box.emailsTo(email))[0]?.text).toContain('Or sooner')
+})
+
+test('[S1.8] what is read in time, muted or not wanted by mail is not mailed', async () => {
+  const { buyer, owner, id } = await conversation()
+  const email = await withAddress(buyer)
+  const later = async () => {
+    await tellAll()
+    clock.advance(70 * 60_000)
+    await sendLateMail(db, mail)
+    return box.emailsTo(email)
+  }
+  await say(owner, id, 'One')
+  await tellAll()
+  await buyer.call(readThread, { id, seq: 1 })
+  expect(await later()).toEqual([])
+  await buyer.call(setPreference, { notices: { messages: { email: false } } })
+  await say(owner, id, 'Two')
+  expect(await later()).toEqual([])
+  await buyer.call(setPreference, { notices: { messages: { email: true } } })
+  await buyer.call(muteNotifications, { kind: 'message.new', isMuted: true })
+  await say(owner, id, 'Three')
+  expect(await later()).toEqual([])
+  await buyer.call(muteNotifications, { kind: 'message.new', isMuted: false })
+  await say(owner, id, 'Four')
+  expect(await later()).toHaveLength(1)
+})
+
+test('who wants one letter a day gets messages in it, and no other', async () => {
+  const { buyer, owner, id } = await conversation()
+  const email = await withAddress(buyer)
+  await buyer.call(setPreference, { mailMode: 'daily', timeZone: 'UTC' })
+  await say(owner, id, 'In stock')
+  await tellAll()
+  clock.advance(24 * 3_600_000 - (clock.now().getTime() % 86_400_000) + 10 * 3_600_000)
+  await sendLateMail(db, mail)
+  expect(await box.emailsTo(email)).toEqual([])
+  await sendDigests(db, mail)
+  expect(await box.emailsTo(email)).toMatchObject([{ text: expect.stringContaining('In stock') }])
+})

@@ -1,0 +1,79 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import type { MessageKind, PartyKind } from '@tiantian/contracts/message/names.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readGroup } from '../push/notification/list.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification } from '../user/notifications/notify.ts'
+import { masked } from './masked.ts'
+import { MESSAGE_TEXTS, NEW_MESSAGE } from './message-notification-text.ts'
+import { lockThread, readersOf } from './party.ts'
+
+interface NewMessage {
+  readonly threadId: string
+  readonly seq: number
+}
+
+const MESSAGE_KIND = 'message.new'
+const threadPath = (threadId: string) => `/#/pages/message/thread?id=${threadId}`
+const PREVIEW_MAX = 200
+
+/** Tells the other side of a message that it has not read yet; the unread ones of a thread are one notification. */
+export const messageArrived = defineNotification<NewMessage>({
+  kind: MESSAGE_KIND,
+  topic: 'messages',
+  isMailLate: true,
+  async prepare(tx, { threadId, seq }) {
+    // The same lock as reading: what is read before this commits is marked as read right after.
+    await lockThread(tx, threadId)
+    const [message] = await tx<MessageToTell[]>`
+      select m.kind, left(m.text, ${PREVIEW_MAX * 2}) as text, p.party_id as "partyId", p.kind as "partyKind",
+        p.assignee_id as "assigneeId", p.written_seq > 0 as "hasAnswered", w.kind as "writerKind",
+        case w.kind when 'user' then (select to_jsonb(coalesce(u.nickname, u.username, '')) from users u where u.id = w.party_id)
+          when 'shop' then (select s.name from shops s where s.id = w.party_id) end as "writerName"
+      from messages m join message_parties p on p.thread_id = m.thread_id and p.party_id <> m.party_id
+        join message_parties w on w.thread_id = m.thread_id and w.party_id = m.party_id
+      where m.thread_id = ${threadId} and m.seq = ${seq} and m.recalled_at is null and m.kind <> 'note'
+        and p.read_seq < m.seq`
+    if (!message) return []
+    const readers = await readersOf(tx, { kind: message.partyKind, partyId: message.partyId })
+    const assignee = readers.filter(({ id }) => id === message.assigneeId)
+    const words = wordsOf(message)
+    const params = (language: Language) => paramsOf(message, language)
+    return (assignee.length > 0 ? assignee : readers).map((reader) => ({
+      ...{ reader, words, params, path: threadPath(threadId) },
+    }))
+  },
+})
+
+interface MessageToTell {
+  readonly kind: Exclude<MessageKind, 'note'>
+  readonly text: string
+  readonly partyId: string
+  readonly partyKind: PartyKind
+  readonly assigneeId: string | null
+  readonly hasAnswered: boolean
+  readonly writerKind: PartyKind
+  readonly writerName: string | LocalizedText | null
+}
+
+const wordsOf = ({ kind, text }: MessageToTell) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { subject, open } = NEW_MESSAGE[language]
+      return [language, { subject, text: text ? '{text}' : MESSAGE_TEXTS[kind][language], open }]
+    }),
+  ) as unknown as PreparedNotification['words']
+
+function paramsOf({ text, hasAnswered, writerName }: MessageToTell, language: Language) {
+  const shown = hasAnswered ? text : masked(text)
+  const name = typeof writerName === 'object' && writerName ? textIn(writerName, language) : writerName
+  return {
+    name: name || NEW_MESSAGE[language].support,
+    text: shown.length > PREVIEW_MAX ? `${shown.slice(0, PREVIEW_MAX - 1)}…` : shown,
+  }
+}
+
+/** Once the thread itself is read, what told of its messages is no news. */
+export const readMessageNews = (tx: Tx, threadId: string, userIds: readonly string[], now: Date) =>
+  readGroup(tx, userIds, { kind: MESSAGE_KIND, groupKey: threadPath(threadId), now })
