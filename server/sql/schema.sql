@@ -1652,10 +1652,12 @@ create table favorites (
   price_minor bigint,
   currency text,
   created_at timestamp with time zone not null,
+  told_minor bigint,
   constraint favorites_pkey PRIMARY KEY (user_id, kind, object_id),
   constraint favorites_check CHECK (((price_minor IS NULL) = (currency IS NULL))),
   constraint favorites_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint favorites_kind_check CHECK ((kind ~ '^[a-z]{3,20}$'::text)),
+  constraint favorites_told_minor_check CHECK ((told_minor > 0)),
   constraint favorites_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX favorites_newest ON public.favorites USING btree (user_id, kind, created_at DESC, object_id DESC);
@@ -2102,7 +2104,7 @@ create table message_files (
   constraint message_files_thread_id_seq_fkey FOREIGN KEY (thread_id, seq) REFERENCES messages(thread_id, seq) ON DELETE CASCADE
 );
 CREATE INDEX message_files_message ON public.message_files USING btree (thread_id, seq);
-CREATE TRIGGER message_files_discard_file AFTER DELETE ON public.message_files FOR EACH ROW EXECUTE FUNCTION discard_answer_file();
+CREATE TRIGGER message_files_discard_file AFTER DELETE ON public.message_files FOR EACH ROW EXECUTE FUNCTION discard_message_file();
 
 create table message_parties (
   thread_id uuid not null,
@@ -2131,6 +2133,16 @@ CREATE INDEX message_parties_assignee ON public.message_parties USING btree (ass
 CREATE INDEX message_parties_list ON public.message_parties USING btree (party_id, is_archived, last_at DESC, thread_id DESC) WHERE (last_at IS NOT NULL);
 CREATE INDEX message_parties_undelivered ON public.message_parties USING btree (party_id) WHERE (delivered_seq < visible_seq);
 CREATE INDEX message_parties_waiting ON public.message_parties USING btree (party_id, last_at DESC, thread_id DESC) WHERE (is_waiting AND (NOT is_archived));
+
+create table message_report_files (
+  report_id uuid not null,
+  file_id uuid not null,
+  constraint message_report_files_pkey PRIMARY KEY (report_id, file_id),
+  constraint message_report_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint message_report_files_report_id_fkey FOREIGN KEY (report_id) REFERENCES message_reports(id) ON DELETE CASCADE
+);
+CREATE INDEX message_report_files_file ON public.message_report_files USING btree (file_id);
+CREATE TRIGGER message_report_files_discard_file AFTER DELETE ON public.message_report_files FOR EACH ROW EXECUTE FUNCTION discard_message_file();
 
 create table message_reports (
   id uuid not null,
@@ -4207,6 +4219,7 @@ create view stated_supersessions as
 -- create_main_entrance() → trigger
 -- delete_answer_files() → trigger
 -- discard_answer_file() → trigger
+-- discard_message_file() → trigger
 -- drop_enterprise_file() → trigger
 -- end_proof(bytea,bytea) → void
 -- end_registration_with_waitlist_entry() → trigger

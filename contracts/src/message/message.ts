@@ -83,6 +83,15 @@ export const subjectCard = z.object({
 })
 export type SubjectCard = z.output<typeof subjectCard>
 
+/** A file of a message, with a link that is valid for a while. */
+export const messageFile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  type: z.enum(['picture', 'audio', 'file']),
+  url: z.string(),
+})
+
 export const message = z.object({
   seq: messageSeq,
   /** The id under which its author sent it; empty for all others. */
@@ -97,15 +106,7 @@ export const message = z.object({
   text: z.string(),
   /** Links are hidden until the reader's side has answered. */
   isMasked: z.boolean(),
-  files: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      size: z.int(),
-      type: z.enum(['picture', 'audio', 'file']),
-      url: z.string(),
-    }),
-  ),
+  files: z.array(messageFile),
   /** Of a voice message. */
   seconds: z.nullable(z.int()),
   position: z.nullable(geoPosition),

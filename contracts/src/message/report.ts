@@ -4,7 +4,7 @@ import { defineMachine } from '../machine.ts'
 import { claim } from '../office/claim.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines } from '../text.ts'
-import { messageSeq } from './message.ts'
+import { messageFile, messageSeq } from './message.ts'
 
 export const REPORT_NOTE_MAX = 500
 export const REPORT_REASONS = ['spam', 'fraud', 'insult', 'counterfeit', 'private_data', 'other'] as const
@@ -50,6 +50,10 @@ const frozenMessage = z.object({
   author: account,
   kind: z.string(),
   text: z.string(),
+  /** They stay for the moderator, also when the message is recalled or removed. */
+  files: z.array(messageFile),
+  /** Of a voice message. */
+  seconds: z.nullable(z.int()),
   sentAt: z.string(),
   isReported: z.boolean(),
 })

@@ -32,14 +32,15 @@ export const noticeChoices = z.object({
 })
 export type NoticeChoices = z.output<typeof noticeChoices>
 
-/** Defaults: notifications about the user's own actions are on, promotional ones are off. */
+/** Defaults: what concerns the own deals, talks and events is on, letters of promotion are off. */
 export const USUAL_NOTICES: NoticeChoices = {
   orders: { app: true, web: true, email: true },
   messages: { app: true, web: true, email: true },
   events: { app: true, web: true, email: true },
   enterprise: { app: true, web: true, email: true },
   news: { app: true, web: true, email: false },
-  offers: { app: false, web: false, email: false },
+  /** What got cheaper is told in the app, for it was saved for that; nothing is sent unasked. */
+  offers: { app: true, web: false, email: false },
 }
 
 /** Letters one by one, those of one day together, or none. What is urgent is not held back for the day. */

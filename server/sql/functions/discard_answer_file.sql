@@ -6,6 +6,3 @@ end $$;
 
 create or replace trigger answer_files_discard_file after delete on answer_files
   for each row execute function discard_answer_file();
-
-create or replace trigger message_files_discard_file after delete on message_files
-  for each row execute function discard_answer_file();

@@ -1134,6 +1134,7 @@ export interface FavoriteRow {
   readonly price_minor: string | null
   readonly currency: string | null
   readonly created_at: string
+  readonly told_minor: string | null
 }
 
 /** `fitments` */
@@ -1464,6 +1465,12 @@ export interface MessagePartyRow {
   readonly assignee_id: string | null
   readonly answered_at: string | null
   readonly answer_seconds: number | null
+}
+
+/** `message_report_files` */
+export interface MessageReportFileRow {
+  readonly report_id: string
+  readonly file_id: string
 }
 
 /** `message_reports` */

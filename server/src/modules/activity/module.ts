@@ -3,6 +3,7 @@ import { defineModule, deleteRowsOf } from '../module.ts'
 import { activityActions } from './actions.ts'
 import { activityCollections } from './collections.ts'
 import { forgetOldFootprints } from './footprint.ts'
+import { priceDropped, tellPriceDrops } from './price-drop.ts'
 import { savedProducts } from './saved-products.ts'
 import { savedShops } from './saved-shops.ts'
 
@@ -33,11 +34,17 @@ export const activity = defineModule({
   collections: ({ saved }) => activityCollections(saved),
   schedules: [
     {
+      name: 'activity.price-drops',
+      cron: '23 * * * *',
+      run: async ({ db }, signal) => ({ told: await tellPriceDrops(db, signal) }),
+    },
+    {
       name: 'activity.clean-up',
       cron: '9 * * * *',
       run: ({ db, clock }) => forgetOldFootprints(db, clock.now()),
     },
   ],
+  notifications: [priceDropped],
   personalData: { export: activityPersonalData, erase: deleteRowsOf('favorites', 'footprints') },
   anonymousPossession: (sql) => sql`exists (select from favorites f where f.user_id = u.id)`,
   saved: [savedProducts, savedShops],

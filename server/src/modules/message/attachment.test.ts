@@ -1,7 +1,13 @@
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
-import { listCards, sendMessage, signMessageFile } from '@tiantian/contracts/message/message.ts'
+import {
+  listCards,
+  recallMessage,
+  sendMessage,
+  signMessageFile,
+} from '@tiantian/contracts/message/message.ts'
 import { MESSAGE_FILE_BYTES_MAX } from '@tiantian/contracts/message/names.ts'
+import { addReport, decideReport, listReports } from '@tiantian/contracts/message/report.ts'
 import { getThread, openThread, setThread, showTyping } from '@tiantian/contracts/message/thread.ts'
 import { payByTransfer } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
@@ -189,4 +195,39 @@ test('[S1.8] that somebody writes is told to the other side alone, never stored,
   await unlisten()
   expect(await db.sql`select from push_messages where kind = 'thread.typing'`).toHaveLength(0)
   expect((await (await person()).refused(showTyping, { id })).code).toBe('THREAD_NOT_FOUND')
+})
+
+test('[S1.8] a moderator sees the files of a reported message, also after it was recalled and removed', async () => {
+  const { buyer, owner, id } = await conversation()
+  const moderator = await makeOfficer(here, ['moderator'])
+  const [[ending, recording]] = Object.entries(RECORDINGS) as [[string, Buffer]]
+  const [sent, harmless] = [
+    await upload(buyer, `voice.${ending}`, recording),
+    await upload(buyer, `voice.${ending}`, recording),
+  ]
+  await buyer.call(sendMessage, voice(id, harmless.id))
+  await buyer.call(recallMessage, { threadId: id, seq: 1 })
+  await buyer.call(sendMessage, voice(id, sent.id, 7))
+  await owner.call(addReport, { threadId: id, seq: 2, reason: 'insult' })
+  await buyer.call(recallMessage, { threadId: id, seq: 2 })
+  const reportOf = async (isDecided: boolean) =>
+    (await moderator.call(listReports, { isDecided })).rows.find(({ author }) => author.id === buyer.id)
+  const frozen = async (isDecided: boolean) => (await reportOf(isDecided))?.context.at(-1)
+  expect(await frozen(false)).toMatchObject({
+    kind: 'voice',
+    seconds: 7,
+    files: [{ id: sent.id, type: 'audio' }],
+  })
+  await moderator.call(decideReport, { id: (await reportOf(false))!.id, action: 'remove', note: 'An insult' })
+  const heard = await app.inject((await frozen(true))?.files[0]?.url ?? '')
+  expect(heard.rawPayload.equals(recording)).toBe(true)
+  // What nobody reported goes with its message; what was reported goes with the report.
+  const left = () => db.sql`
+    select id, privacy from media_files where id = any(${[sent.id, harmless.id]}::uuid[]) order by privacy`
+  expect(await left()).toEqual([
+    { id: harmless.id, privacy: 'dropped' },
+    { id: sent.id, privacy: 'kept' },
+  ])
+  await db.sql`delete from message_reports where author_id = ${buyer.id}`
+  expect((await left()).map(({ privacy }) => privacy)).toEqual(['dropped', 'dropped'])
 })

@@ -12,12 +12,12 @@ import { newId } from '../../platform/id.ts'
 import { Mailbox } from '../../test/mailbox.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
+import { tellAll as tellWaiting } from '../../test/tell-all.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { sendDigests } from '../push/notification/digest.ts'
 import { sendLateMail } from '../push/notification/late-mail.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
-import { DECLARED_TOPIC } from '../user/notifications/notify.ts'
 
 const here = await testApp()
 const { db, clock } = here
@@ -35,14 +35,7 @@ async function conversation() {
   return { buyer, owner, shopId, id }
 }
 
-/** What the outbox does right after a commit. */
-async function tellAll() {
-  const job = here.jobs.find(({ topic }) => topic === DECLARED_TOPIC)
-  const rows = await db.sql<
-    { data: object }[]
-  >`delete from outbox where topic = ${DECLARED_TOPIC} returning data`
-  for (const { data } of rows) await job?.run(db, data)
-}
+const tellAll = () => tellWaiting(here)
 
 const toldTo = async (reader: Person, language: 'en' | 'ru' | 'zh-Hans' = 'en') =>
   (await reader.call(listNotifications, {}, language)).rows

@@ -82,11 +82,7 @@ async function readMessages(
         ...row,
         text: shown,
         isMasked: isHidden && shown.includes(MASK),
-        files: files.map(({ path, ...file }) => ({
-          ...file,
-          type: fileShape(path),
-          url: actor.documents.linkTo(file.id),
-        })),
+        files: files.map((file) => linkedFile(actor, file)),
         seconds: data.seconds ?? null,
         position: data.position ?? null,
         card: card ?? null,
@@ -97,6 +93,14 @@ async function readMessages(
       }
     })
     .toSorted((one, other) => one.seq - other.seq)
+}
+
+/** With its link, which is valid for a while. */
+export function linkedFile(
+  { documents }: Pick<MessageActor, 'documents'>,
+  { path, ...file }: MessageResult['files'][number],
+): ThreadMessage['files'][number] {
+  return { ...file, type: fileShape(path), url: documents.linkTo(file.id) }
 }
 
 function fileShape(path: string): 'picture' | 'audio' | 'file' {

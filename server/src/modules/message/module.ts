@@ -3,6 +3,7 @@ import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { messageActions } from './actions.ts'
 import { messageArrived } from './message-notification.ts'
+import { messageRemoved, reportDecided } from './report-notification.ts'
 
 const messages: PersonalData = {
   name: 'messages',
@@ -79,6 +80,6 @@ export const message = defineModule({
     'expo',
   ],
   actions: ({ media }) => messageActions(media),
-  notifications: [messageArrived],
+  notifications: [messageArrived, reportDecided, messageRemoved],
   personalData: { export: [messages, reports, directory], erase },
 })

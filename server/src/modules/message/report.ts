@@ -11,8 +11,11 @@ import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import { claimInSql, claimOf, settleClaim } from '../office/claim.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
+import { linkedFile } from './message.ts'
 import type { MessageActor } from './party.ts'
 import { lockThread, requireParty } from './party.ts'
+import { messageRemoved, reportDecided } from './report-notification.ts'
 
 interface ReportRow {
   readonly [column: string]: unknown
@@ -37,36 +40,46 @@ export function addReport(
   return actor.db.transaction(async (tx) => {
     const party = await requireParty(tx, actor, threadId)
     await lockThread(tx, threadId)
-    const made = await tx`
+    const made = await tx<{ id: string }[]>`
       insert into message_reports (id, thread_id, seq, author_id, reporter_id, reason, note, context, state, created_at)
       select ${newId()}, m.thread_id, m.seq, m.author_id, ${actor.user.id}, ${reason}, ${note},
         (select jsonb_agg(jsonb_build_object('seq', c.seq, 'authorId', c.author_id, 'kind', c.kind, 'text', c.text,
-            'sentAt', c.sent_at) order by c.seq)
+            'files', coalesce(c.data -> 'files', '[]'), 'seconds', c.data -> 'seconds', 'sentAt', c.sent_at) order by c.seq)
           from messages c where c.thread_id = m.thread_id and c.kind <> 'note'
             and c.seq between m.seq - ${REPORT_CONTEXT} and m.seq), 'open', ${actor.clock.now()}
       from messages m
       where m.thread_id = ${threadId} and m.seq = ${seq} and m.party_id <> ${party.partyId} and m.kind <> 'note'
       on conflict (thread_id, seq, reporter_id) do update set note = message_reports.note
       returning id`
-    if (made.length === 0) throw new AppError('MESSAGE_NOT_FOUND')
+    const [report] = made
+    if (!report) throw new AppError('MESSAGE_NOT_FOUND')
+    await tx`
+      insert into message_report_files (report_id, file_id)
+      select r.id, f.id from message_reports r, jsonb_to_recordset(r.context) as c (seq int)
+        join message_files f on f.seq = c.seq
+      where r.id = ${report.id} and f.thread_id = r.thread_id
+      on conflict do nothing`
     return {}
   })
 }
 
 type FrozenMessage = MessageReport['context'][number]
+type StoredFile = Parameters<typeof linkedFile>[1]
 type ReportResult = Omit<MessageReport, 'at' | 'claim' | 'context'> & {
   readonly time: string
   readonly claim: MessageReport['claim'] | null
-  readonly context: readonly (Omit<FrozenMessage, 'sentAt'> & { readonly sentAt: string })[]
+  readonly context: readonly (Omit<FrozenMessage, 'files'> & { readonly files: readonly StoredFile[] })[]
 }
 
 const position = z.tuple([cursorTime, cursorId])
 const listName = (isDecided: boolean) => (isDecided ? 'decided reports of messages' : 'reports of messages')
 
 export async function listReports(
-  { db: { sql }, user, clock }: MessageActor,
+  actor: MessageActor,
   { isDecided, cursor, limit }: Parsed<typeof contract.listReports>,
 ): Promise<Output<typeof contract.listReports>> {
+  const { user, clock } = actor
+  const { sql } = actor.db
   const after = readCursor(listName(isDecided), cursor, position)
   const [order, beyond] = isDecided ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
   const reader = { userId: user.id, now: clock.now() }
@@ -77,9 +90,15 @@ export async function listReports(
       exists (select from message_stops s where s.user_id = r.author_id) as "isStopped",
       ${claimInSql(sql, 'messages', sql`r.id::text`, reader)} as claim,
       (select jsonb_agg(jsonb_build_object('seq', c.seq, 'kind', c.kind, 'text', c.text, 'sentAt', c."sentAt",
-          'isReported', c.seq = r.seq, 'author', jsonb_build_object('id', u.id, 'name', coalesce(u.nickname, u.username, '')))
+          'isReported', c.seq = r.seq, 'seconds', c.seconds,
+          'files', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', d.name, 'size', d.size, 'path', f.path)
+              order by d.position), '[]')
+            from jsonb_to_recordset(coalesce(c.files, '[]')) as d (id uuid, name text, size int, position int)
+              join message_report_files rf on rf.report_id = r.id and rf.file_id = d.id join media_files f on f.id = d.id),
+          'author', jsonb_build_object('id', u.id, 'name', coalesce(u.nickname, u.username, '')))
           order by c.seq)
-        from jsonb_to_recordset(r.context) as c (seq int, "authorId" uuid, kind text, text text, "sentAt" text)
+        from jsonb_to_recordset(r.context) as c (seq int, "authorId" uuid, kind text, text text, files jsonb, seconds int,
+            "sentAt" text)
           join users u on u.id = c."authorId") as context
     from message_reports r join users p on p.id = r.reporter_id join users a on a.id = r.author_id
     where ${isDecided ? sql`r.state <> 'open'` : sql`r.state = 'open'`}
@@ -91,7 +110,11 @@ export async function listReports(
       ...row,
       at: isoTime(time),
       claim: claimOf(claim),
-      context: context.map((one) => ({ ...one, sentAt: isoTime(one.sentAt) })),
+      context: context.map(({ files, ...one }) => ({
+        ...one,
+        files: files.map((file) => linkedFile(actor, file)),
+        sentAt: isoTime(one.sentAt),
+      })),
     })),
     nextCursor,
   }
@@ -110,6 +133,9 @@ export function decideReport(
       set: { decision_note: note },
     })
     if (action !== 'dismiss') await removeMessage(tx, row, now)
+    await queueNotifications(tx, reportDecided, [{ reportId: id }])
+    if (action !== 'dismiss')
+      await queueNotifications(tx, messageRemoved, [{ reportId: id, isStopped: action === 'stop' }])
     if (action === 'stop')
       await tx`
         insert into message_stops (user_id, reason, stopped_at) values (${row.author_id}, ${note}, ${now})

@@ -11,7 +11,9 @@ import type { Tx } from '../../platform/database.ts'
 import { moveMany, storeMachine, tryMove } from '../../platform/move.ts'
 import { settleClaim } from '../office/claim.ts'
 import { indexProducts } from '../product/index-item.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
 import type { Actor } from './review.ts'
+import { complaintDecided, productHidden, reviewHidden } from './review-notification.ts'
 
 interface ComplaintTarget {
   readonly kind: ComplaintKind
@@ -21,6 +23,7 @@ interface ComplaintTarget {
 interface ComplaintRow {
   readonly kind: ComplaintKind
   readonly object_id: string
+  readonly reporter_id: string
 }
 
 const complaints = storeMachine<ComplaintRow>()({
@@ -60,6 +63,11 @@ export function decideComplaints(
     const decided = await moveMany(tx, complaints, about, event, { ...change, set })
     if (decided.length === 0) throw notFound(kind)
     if (isUpheld && (kind === 'review' || isOffSale)) await hide(tx, target, change)
+    await queueNotifications(
+      tx,
+      complaintDecided,
+      decided.map(({ row }) => ({ kind, id, reporterId: row.reporter_id })),
+    )
     return { count: decided.length }
   })
 }
@@ -101,6 +109,8 @@ interface ComplaintDecision {
 async function hide(tx: Tx, target: ComplaintTarget, decision: ComplaintDecision) {
   const { kind, id } = target
   const isTurned = await turn(tx, target, 'hide', decision)
+  if (isTurned && kind === 'review') await queueNotifications(tx, reviewHidden, [{ reviewId: id }])
+  if (isTurned && kind === 'product') await queueNotifications(tx, productHidden, [{ productId: id }])
   await tx`
     update complaints set has_hidden = true where kind = ${kind} and object_id = ${id} and state = 'upheld'
       and (${isTurned} or exists (

@@ -22,6 +22,13 @@ import * as decisions from './complaint-decision.ts'
 import { readMine } from './my-review.ts'
 import type { Actor } from './review.ts'
 import * as reviews from './review.ts'
+import {
+  complaintDecided,
+  productHidden,
+  reviewAdded,
+  reviewAnswered,
+  reviewHidden,
+} from './review-notification.ts'
 import * as pages from './review-page.ts'
 
 const reviewActions: Implementation[] = [
@@ -107,5 +114,6 @@ export const review = defineModule({
   name: 'review',
   after: ['user', 'office', 'media', 'shop', 'product', 'order'],
   actions: reviewActions,
+  notifications: [reviewAdded, reviewAnswered, reviewHidden, productHidden, complaintDecided],
   personalData: { export: reviewPersonalData },
 })

@@ -13,7 +13,9 @@ import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { pathOfAddress } from '../media/file-path.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
 import { editableUntil } from './my-review.ts'
+import { reviewAdded, reviewAnswered } from './review-notification.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 
@@ -59,6 +61,7 @@ export async function addReview(
       values (${newId()}, ${productId}, ${shopId}, ${userId}, ${orderId}, ${position}, ${stars}, ${text}, ${photos}, ${now})
       on conflict do nothing returning id`
     if (!made) throw new AppError('REVIEW_EXISTS')
+    await queueNotifications(tx, reviewAdded, [{ reviewId: made.id }])
     return { reviewId: made.id }
   })
   return readReview(db.sql, reviewId)
@@ -104,12 +107,14 @@ export async function answerReview(
   { db, userId, now }: Actor,
   { id, text }: Parsed<typeof answerContract>,
 ): Promise<Review> {
-  const sql = db.sql
-  const answered = await sql`
-    update reviews r set answer = ${text}, answered_at = ${now} from shops s
-    where r.id = ${id} and r.state = 'shown' and s.id = r.shop_id and ${isManagedBy(sql, userId, 'reviews')} returning r.id`
-  if (answered.length === 0) throw new AppError('REVIEW_NOT_FOUND')
-  return readReview(sql, id)
+  return db.transaction(async (tx) => {
+    const answered = await tx`
+      update reviews r set answer = ${text}, answered_at = ${now} from shops s
+      where r.id = ${id} and r.state = 'shown' and s.id = r.shop_id and ${isManagedBy(tx, userId, 'reviews')} returning r.id`
+    if (answered.length === 0) throw new AppError('REVIEW_NOT_FOUND')
+    await queueNotifications(tx, reviewAnswered, [{ reviewId: id }])
+    return readReview(tx, id)
+  })
 }
 
 async function readReview(sql: Queryable, id: string): Promise<Review> {

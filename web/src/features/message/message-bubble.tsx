@@ -18,7 +18,6 @@ import { discard } from './outbox.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { SaveContactButton } from './save-contact-button.tsx'
 import css from './thread-page.module.css'
-import { VoicePlayer } from './voice-player.tsx'
 
 interface MessageBubbleProps {
   message: ThreadMessage
@@ -62,26 +61,9 @@ export function MessageBubble({ message, thread, onQuote, onEdit }: MessageBubbl
 function MessageBody({ message }: { message: ThreadMessage }) {
   const { files, seconds, position, card, isCardGone, contact, isOurs } = message
   const t = useText()
-  const format = useFormat()
   return (
     <>
-      {files.length > 0 && (
-        <div className={css.files}>
-          {files.map(({ id, name, type, url, size }) => {
-            if (type === 'picture')
-              return <img key={id} src={url} alt={name} className={css.photo} loading="lazy" />
-            if (type === 'audio') return <VoicePlayer key={id} url={url} seconds={seconds ?? 0} />
-            return (
-              <a key={id} href={url} className={css.card} download={name}>
-                {name}
-                <span className={css.hint}>
-                  {t('message.kilobytes', { size: format.number(Math.ceil(size / 1000)) })}
-                </span>
-              </a>
-            )
-          })}
-        </div>
-      )}
+      <MessageFiles files={files} seconds={seconds} />
       {position && (
         <a
           className={css.card}

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Tag } from '../../ui/chip.tsx'
 import surface from '../../ui/surface.module.css'
+import { MessageFiles } from '../message/message-files.tsx'
 import { userUrl } from '../office-users/office-address.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { useChangeSearch } from '../shell/use-change-search.ts'
@@ -99,19 +100,28 @@ function ReportCard({ report }: { report: MessageReport }) {
   )
 }
 
-/** As it was when it was reported. */
+const FROZEN_KINDS: Readonly<
+  Record<string, 'message.kind.file' | 'message.voice.title' | 'message.kind.location'>
+> = {
+  file: 'message.kind.file',
+  voice: 'message.voice.title',
+  location: 'message.kind.location',
+}
+
+/** As it was when it was reported, with what came with it. */
 function FrozenContext({ report: { context } }: { report: MessageReport }) {
   const t = useText()
   const format = useFormat()
   return (
     <ol className={cards.stack} aria-label={t('message.log')}>
-      {context.map(({ seq, author, text, kind, sentAt, isReported }) => (
+      {context.map(({ seq, author, text, kind, files, seconds, sentAt, isReported }) => (
         <li key={seq} className={isReported ? cards.words : undefined}>
           <span className={cards.muted}>
             <PageLink url={userUrl(author.id)}>{author.name || t('office.nameless')}</PageLink>{' '}
             <time dateTime={sentAt}>{format.dateTime(sentAt)}</time>
           </span>
-          <p>{text || t(kind === 'file' ? 'message.kind.file' : 'message.kind.card')}</p>
+          {(text || files.length === 0) && <p>{text || t(FROZEN_KINDS[kind] ?? 'message.kind.card')}</p>}
+          <MessageFiles files={files} seconds={seconds} />
         </li>
       ))}
     </ol>

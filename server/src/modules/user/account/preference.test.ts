@@ -40,7 +40,7 @@ test('[S1.7] a user chooses notification topics per channel; omitted topics stay
     ...USUAL_NOTICES,
     orders: { app: true, web: true, email: false },
     messages: { app: true, web: false, email: true },
-    offers: { app: false, web: false, email: true },
+    offers: { app: true, web: false, email: true },
   })
 })
 

@@ -1,0 +1,120 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import type { Currency } from '@tiantian/contracts/money.ts'
+import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import type { Db } from '../../platform/database.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
+
+const OPEN: Readonly<Record<Language, string>> = {
+  'zh-Hans': '查看商品',
+  en: 'Open the product',
+  ru: 'Открыть товар',
+  kk: 'Тауарды ашу',
+}
+
+const TEXTS: Readonly<Record<Language, readonly [subject: string, text: string]>> = {
+  'zh-Hans': ['收藏降价：{product}', '{shop} 的“{product}”由 {before} 降至 {now}。'],
+  en: ['Now cheaper: {product}', '“{product}” at {shop} went from {before} to {now}.'],
+  ru: ['Подешевело: {product}', '«{product}» в магазине {shop}: было {before}, стало {now}.'],
+  kk: ['Арзандады: {product}', '{shop} дүкеніндегі «{product}»: бұрын {before}, енді {now}.'],
+}
+
+interface PriceDrop {
+  readonly userId: string
+  readonly productId: string
+  /** As it was saved, or as it was told last. */
+  readonly beforeMinor: number
+  readonly nowMinor: number
+  readonly currency: Currency
+}
+
+interface ToldProduct {
+  readonly reader: PreparedNotification['reader']
+  readonly product: LocalizedText
+  readonly shop: LocalizedText
+}
+
+/** Tells a user that something saved has become cheaper. */
+export const priceDropped = defineNotification<PriceDrop>({
+  kind: 'favorite.cheaper',
+  topic: 'offers',
+  async prepare(tx, { userId, productId, beforeMinor, nowMinor, currency }) {
+    // It may have been removed from the favourites, or from sale, meanwhile.
+    const [found] = await tx<ToldProduct[]>`
+      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+        p.name as product, s.name as shop
+      from favorites f join users u on u.id = f.user_id join products p on p.id = f.object_id join shops s on s.id = p.shop_id
+        join search_items i on i.product_id = p.id
+      where f.user_id = ${userId} and f.kind = 'product' and f.object_id = ${productId} and u.erased_at is null`
+    if (!found) return []
+    const { reader, product, shop } = found
+    const words = Object.fromEntries(
+      LANGUAGES.map((language) => {
+        const [subject, text] = TEXTS[language]
+        return [language, { subject, text, open: OPEN[language] }]
+      }),
+    ) as unknown as PreparedNotification['words']
+    const amount = (minor: number) => `${(minor / MINOR_PER_MAJOR).toFixed(2)} ${currency}`
+    const params = (language: Language) => ({
+      product: textIn(product, language),
+      shop: textIn(shop, language),
+      before: amount(beforeMinor),
+      now: amount(nowMinor),
+    })
+    return [{ reader, words, params, path: `/#/pages/product/detail?id=${productId}` }]
+  },
+})
+
+const FAVORITES_AT_ONCE = 1000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Finds saved parts that are cheaper than when they were saved, in batches along the key of the favourites. Each price is
+ * told once; one that was as dear as before in between is told again. Another currency is not compared.
+ */
+export async function tellPriceDrops(db: Db, signal?: AbortSignal): Promise<number> {
+  let told = 0
+  let after = { userId: FIRST, productId: FIRST }
+  while (!signal?.aborted) {
+    const { userId, productId } = after
+    const batch = await db.transaction(async (tx) => {
+      const rows = await tx<{ userId: string; productId: string }[]>`
+        select user_id as "userId", object_id as "productId" from favorites
+        where (user_id, kind, object_id) > (${userId}, 'product', ${productId}) and kind = 'product'
+        order by user_id, kind, object_id limit ${FAVORITES_AT_ONCE}`
+      const drops = await tx<PriceDrop[]>`
+        with batch as (
+          select * from unnest(${rows.map((row) => row.userId)}::uuid[], ${rows.map((row) => row.productId)}::uuid[])
+            as b (user_id, object_id)
+        ), priced as (
+          select f.user_id, f.object_id, f.price_minor, f.told_minor, f.currency,
+            (('{' || c.facts || '}')::json -> 'price' ->> 'amountMinor')::bigint as now_minor
+          from batch b join favorites f on f.user_id = b.user_id and f.kind = 'product' and f.object_id = b.object_id
+            join users u on u.id = f.user_id and u.kind = 'person' and u.erased_at is null
+            join search_items i on i.product_id = f.object_id
+            join product_cards c on c.product_id = i.product_id
+          where f.price_minor is not null
+            and ('{' || c.facts || '}')::json -> 'price' ->> 'currency' = f.currency
+          order by f.user_id, f.object_id for no key update of f
+        ), changed as (
+          update favorites f set told_minor = case when p.now_minor < p.price_minor then p.now_minor end
+          from priced p
+          where f.user_id = p.user_id and f.kind = 'product' and f.object_id = p.object_id
+            and (p.now_minor < least(p.price_minor, p.told_minor)
+              or (p.told_minor is not null and p.now_minor >= p.price_minor))
+          returning f.user_id, f.object_id, p.price_minor, p.told_minor as before_minor, p.now_minor, f.currency
+        )
+        select user_id as "userId", object_id as "productId", coalesce(before_minor, price_minor)::float8 as "beforeMinor",
+          now_minor::float8 as "nowMinor", currency
+        from changed where now_minor < price_minor`
+      await queueNotifications(tx, priceDropped, drops)
+      return { rows, count: drops.length }
+    })
+    told += batch.count
+    const last = batch.rows.at(-1)
+    if (!last || batch.rows.length < FAVORITES_AT_ONCE) break
+    after = last
+  }
+  return told
+}

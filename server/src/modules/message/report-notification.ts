@@ -1,0 +1,124 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification } from '../user/notifications/notify.ts'
+
+type Told = Readonly<Record<Language, readonly [subject: string, text: string]>>
+
+const OPEN: Readonly<Record<Language, string>> = {
+  'zh-Hans': '查看对话',
+  en: 'Open the conversation',
+  ru: 'Открыть переписку',
+  kk: 'Жазысуды ашу',
+}
+
+const DECIDED: Readonly<Record<'upheld' | 'dismissed', Told>> = {
+  upheld: {
+    'zh-Hans': ['您举报的消息已处理', '联盟认定举报属实，该消息已被删除。感谢您的反馈。'],
+    en: [
+      'The message that you reported is gone',
+      'The alliance has upheld your report and removed the message. Thank you.',
+    ],
+    ru: [
+      'Сообщение по вашей жалобе удалено',
+      'Альянс признал жалобу обоснованной и удалил сообщение. Спасибо.',
+    ],
+    kk: [
+      'Сіз шағымданған хабарлама жойылды',
+      'Альянс шағымыңызды негізді деп тауып, хабарламаны жойды. Рақмет.',
+    ],
+  },
+  dismissed: {
+    'zh-Hans': ['您的举报已处理', '联盟已核实您举报的消息，未发现违规。您可以屏蔽对方。'],
+    en: [
+      'Your report was decided',
+      'The alliance has read the message and found nothing against the rules. You can still block the other side.',
+    ],
+    ru: [
+      'Ваша жалоба рассмотрена',
+      'Альянс прочитал сообщение и нарушений не нашёл. Вы можете заблокировать собеседника.',
+    ],
+    kk: [
+      'Шағымыңыз қаралды',
+      'Альянс хабарламаны оқып, ереже бұзылмағанын анықтады. Қаласаңыз, екінші тарапты бұғаттай аласыз.',
+    ],
+  },
+}
+
+const REMOVED: Told = {
+  'zh-Hans': ['您的一条消息被联盟删除', '删除原因：{note}'],
+  en: ['The alliance has removed a message of yours', 'Why: {note}'],
+  ru: ['Альянс удалил ваше сообщение', 'Причина: {note}'],
+  kk: ['Альянс хабарламаңызды жойды', 'Себебі: {note}'],
+}
+
+const STOPPED: Told = {
+  'zh-Hans': ['您已被禁止发送消息', '联盟删除了您的一条消息，您暂时不能再发消息。原因：{note}'],
+  en: [
+    'You can no longer send messages',
+    'The alliance has removed a message of yours and stopped you from writing. Why: {note}',
+  ],
+  ru: [
+    'Вам запрещено отправлять сообщения',
+    'Альянс удалил ваше сообщение и запретил вам писать. Причина: {note}',
+  ],
+  kk: [
+    'Сізге хабарлама жіберуге тыйым салынды',
+    'Альянс хабарламаңызды жойып, жазуыңызға тыйым салды. Себебі: {note}',
+  ],
+}
+
+const wordsOf = (texts: Told) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const [subject, text] = texts[language]
+      return [language, { subject, text, open: OPEN[language] }]
+    }),
+  ) as unknown as PreparedNotification['words']
+
+interface ToldReport {
+  readonly reporter: PreparedNotification['reader'] | null
+  readonly author: PreparedNotification['reader'] | null
+  readonly threadId: string
+  readonly state: string
+  readonly note: string
+}
+
+async function readReport(tx: Tx, id: string) {
+  const reader = (name: string) =>
+    tx`case when ${tx(name)}.erased_at is null then jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email,
+      'mobile', ${tx(name)}.mobile, 'language', ${tx(name)}.language) end`
+  const [report] = await tx<ToldReport[]>`
+    select ${reader('p')} as reporter, ${reader('a')} as author, r.thread_id as "threadId", r.state, r.decision_note as note
+    from message_reports r join users p on p.id = r.reporter_id join users a on a.id = r.author_id where r.id = ${id}`
+  return report
+}
+
+/** Tells who reported a message what the office has decided. */
+export const reportDecided = defineNotification<{ readonly reportId: string }>({
+  kind: 'message.report-decided',
+  topic: 'messages',
+  async prepare(tx, { reportId }) {
+    const report = await readReport(tx, reportId)
+    if (!report?.reporter || (report.state !== 'upheld' && report.state !== 'dismissed')) return []
+    const { reporter: reader, threadId, state } = report
+    const path = `/#/pages/message/thread?id=${threadId}`
+    return [{ reader, words: wordsOf(DECIDED[state]), params: () => ({}), path, groupKey: reportId }]
+  },
+})
+
+/** Tells the author of a message that the office has removed it, and why. */
+export const messageRemoved = defineNotification<{ readonly reportId: string; readonly isStopped: boolean }>({
+  kind: 'message.removed',
+  topic: 'messages',
+  severity: 'warning',
+  async prepare(tx, { reportId, isStopped }) {
+    const report = await readReport(tx, reportId)
+    if (!report?.author) return []
+    const { author: reader, threadId, note } = report
+    const words = wordsOf(isStopped ? STOPPED : REMOVED)
+    const path = `/#/pages/message/thread?id=${threadId}`
+    return [{ reader, words, params: () => ({ note }), path, groupKey: reportId }]
+  },
+})

@@ -1,0 +1,183 @@
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import type { ComplaintKind } from '@tiantian/contracts/review/complaint.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readersIn } from '../shop/own-shop.ts'
+import type { PreparedNotification } from '../user/notifications/notify.ts'
+import { defineNotification } from '../user/notifications/notify.ts'
+import {
+  COMPLAINT_DECIDED,
+  PRODUCT_HIDDEN,
+  REVIEW_ADDED,
+  REVIEW_ANSWERED,
+  REVIEW_HIDDEN,
+} from './review-notification-text.ts'
+
+const TEXT_MAX = 200
+const cut = (text: string) => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text)
+
+const wordsOf = (texts: typeof REVIEW_ADDED) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const [subject, text, open] = texts[language]
+      return [language, { subject, text, open }]
+    }),
+  ) as unknown as PreparedNotification['words']
+
+const productPath = (id: string) => `/#/pages/product/detail?id=${id}`
+
+interface ToldReview {
+  readonly author: PreparedNotification['reader'] | null
+  readonly sellers: readonly PreparedNotification['reader'][]
+  readonly productId: string
+  readonly product: LocalizedText
+  readonly shop: LocalizedText
+  readonly state: string
+  readonly stars: number
+  readonly text: string
+  readonly answer: string | null
+}
+
+const readerSql = (tx: Tx, name: string) =>
+  tx`jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email, 'mobile', ${tx(name)}.mobile,
+    'language', ${tx(name)}.language)`
+
+async function readReview(tx: Tx, id: string) {
+  const [review] = await tx<ToldReview[]>`
+    select case when u.erased_at is null then ${readerSql(tx, 'u')} end as author, ${readersIn(tx, 'reviews')} as sellers,
+      p.id as "productId", p.name as product, s.name as shop, r.state, r.stars, r.text, r.answer
+    from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id join users u on u.id = r.author_id
+    where r.id = ${id}`
+  return review
+}
+
+function paramsOf({ product, shop, stars, text, answer }: ToldReview, isAnswer: boolean) {
+  return (language: Language) => ({
+    product: textIn(product, language),
+    shop: textIn(shop, language),
+    stars: String(stars),
+    text: cut((isAnswer ? answer : text) || '—'),
+  })
+}
+
+interface ReviewNews {
+  readonly reviewId: string
+}
+
+/** Tells the shop that a buyer has reviewed a product. */
+export const reviewAdded = defineNotification<ReviewNews>({
+  kind: 'review.added',
+  topic: 'orders',
+  async prepare(tx, { reviewId }) {
+    const review = await readReview(tx, reviewId)
+    if (review?.state !== 'shown') return []
+    const { sellers, productId } = review
+    return sellers.map((reader) => ({
+      ...{
+        reader,
+        words: wordsOf(REVIEW_ADDED),
+        params: paramsOf(review, false),
+        path: productPath(productId),
+      },
+    }))
+  },
+})
+
+/** Tells the author of a review what the shop answers. */
+export const reviewAnswered = defineNotification<ReviewNews>({
+  kind: 'review.answered',
+  topic: 'orders',
+  async prepare(tx, { reviewId }) {
+    const review = await readReview(tx, reviewId)
+    if (!(review?.author && review.answer) || review.state !== 'shown') return []
+    const { author: reader, productId } = review
+    return [
+      {
+        reader,
+        words: wordsOf(REVIEW_ANSWERED),
+        params: paramsOf(review, true),
+        path: productPath(productId),
+      },
+    ]
+  },
+})
+
+/** Tells the author of a review that the office has taken it out of sight. */
+export const reviewHidden = defineNotification<ReviewNews>({
+  kind: 'review.hidden',
+  topic: 'orders',
+  severity: 'warning',
+  async prepare(tx, { reviewId }) {
+    const review = await readReview(tx, reviewId)
+    if (!review?.author || review.state !== 'hidden') return []
+    const { author: reader, productId } = review
+    return [
+      {
+        reader,
+        words: wordsOf(REVIEW_HIDDEN),
+        params: paramsOf(review, false),
+        path: productPath(productId),
+      },
+    ]
+  },
+})
+
+interface ToldProduct {
+  readonly sellers: readonly PreparedNotification['reader'][]
+  readonly product: LocalizedText
+}
+
+/** Tells a shop that the office has taken its product off sale. */
+export const productHidden = defineNotification<{ readonly productId: string }>({
+  kind: 'product.hidden',
+  topic: 'enterprise',
+  severity: 'warning',
+  async prepare(tx, { productId }) {
+    const [found] = await tx<ToldProduct[]>`
+      select p.name as product, ${readersIn(tx, 'products')} as sellers
+      from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.state = 'hidden'`
+    return (found?.sellers ?? []).map((reader) => ({
+      ...{ reader, words: wordsOf(PRODUCT_HIDDEN), path: `/#/pages/shop/edit-product?id=${productId}` },
+      params: (language: Language) => ({ product: textIn(found!.product, language) }),
+    }))
+  },
+})
+
+interface DecidedComplaint {
+  readonly kind: ComplaintKind
+  readonly id: string
+  readonly reporterId: string
+}
+
+interface ToldComplaint {
+  readonly reader: PreparedNotification['reader']
+  readonly state: string
+  readonly productId: string
+  readonly product: LocalizedText
+}
+
+/** Tells who made a complaint what has become of it. */
+export const complaintDecided = defineNotification<DecidedComplaint>({
+  kind: 'complaint.decided',
+  async prepare(tx, { kind, id, reporterId }) {
+    const [found] = await tx<ToldComplaint[]>`
+      select ${readerSql(tx, 'u')} as reader, c.state, p.id as "productId", p.name as product
+      from complaints c join users u on u.id = c.reporter_id
+        left join reviews r on c.kind = 'review' and r.id = c.object_id
+        join products p on p.id = coalesce(r.product_id, c.object_id)
+      where c.kind = ${kind} and c.object_id = ${id} and c.reporter_id = ${reporterId} and u.erased_at is null`
+    if (found?.state !== 'upheld' && found?.state !== 'dismissed') return []
+    const { reader, product, productId, state } = found
+    return [
+      {
+        ...{
+          reader,
+          words: wordsOf(COMPLAINT_DECIDED[state]),
+          path: productPath(productId),
+          groupKey: `${kind} ${id}`,
+        },
+        params: (language: Language) => ({ product: textIn(product, language) }),
+      },
+    ]
+  },
+})
