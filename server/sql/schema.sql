@@ -2319,6 +2319,7 @@ CREATE INDEX notifications_created ON public.notifications USING btree (created_
 CREATE INDEX notifications_digest ON public.notifications USING btree (user_id, created_at) WHERE is_for_digest;
 CREATE UNIQUE INDEX notifications_group ON public.notifications USING btree (user_id, group_key) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
+CREATE INDEX notifications_told ON public.notifications USING btree (user_id, group_key) WHERE (archived_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE (archived_at IS NULL);
 
@@ -3919,6 +3920,7 @@ create table users (
   time_zone text,
   digested_at timestamp with time zone,
   waiting_mailed_at timestamp with time zone,
+  bounced_email text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_custom_id_check CHECK (((char_length(custom_id) >= 1) AND (char_length(custom_id) <= 100))),
   constraint users_email_check CHECK ((email = lower(email))),

@@ -10,8 +10,51 @@ export const OUTCOMES = [
   'no_address',
   'online',
   'digest',
+  'bounced',
 ] as const
 export type Outcome = (typeof OUTCOMES)[number]
+
+/** The kinds of notifications, as the office knows them by name. */
+export const NOTICE_KINDS = [
+  'announcement',
+  'favorite.cheaper',
+  'complaint.decided',
+  'dataset.released',
+  'enterprise.application',
+  'enterprise.renewal',
+  'enterprise.papersMonth',
+  'enterprise.papersWeek',
+  'enterprise.papersToday',
+  'enterprise.papersPast',
+  'enterprise.lapsed',
+  'enterprise.offered',
+  'enterprise.transferred',
+  'enterprise.asked',
+  'enterprise.answered',
+  'event.registration',
+  'event.change',
+  'event.reminder',
+  'event.meeting',
+  'message.new',
+  'message.report-decided',
+  'message.removed',
+  'order.claim',
+  'order.provider-refund',
+  'order.give-back',
+  'order.state',
+  'order.proposal',
+  'product.brand',
+  'product.hidden',
+  'quote.changed',
+  'review.added',
+  'review.answered',
+  'review.hidden',
+  'shop.webhook-disabled',
+  'shop.invitation',
+  'shop.joined',
+  'user.security',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** The lists of the notification centre. */
 export const NOTIFICATION_VIEWS = ['all', 'unread', 'archived'] as const

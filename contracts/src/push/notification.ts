@@ -4,7 +4,7 @@ import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { timeZone } from '../time-zone.ts'
 import { noticeChannel, noticeTopic } from '../user/preference.ts'
-import { NOTIFICATION_VIEWS, OUTCOMES, SEVERITIES } from './names.ts'
+import { NOTICE_KINDS, NOTIFICATION_VIEWS, OUTCOMES, SEVERITIES } from './names.ts'
 
 /** The kind of the live message that announces one; its data is `notificationNews`. */
 export const NOTIFICATION_NEWS = 'notification.new'
@@ -135,6 +135,9 @@ export const listNotificationLog = defineAction({
   input: z.object({
     outcome: z.optional(z.enum(OUTCOMES)),
     userId: z.optional(z.uuid()),
+    /** A part of the name or the whole account name of the person. */
+    person: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80), storable)),
+    kind: z.optional(z.enum(NOTICE_KINDS)),
     ...pageInput,
   }),
   output: pageOf(notificationLogRow),

@@ -9,6 +9,8 @@ alter table notification_choices
 
 -- When its letter is due, for what is mailed only if nobody reads it meanwhile.
 alter table notifications add column mail_at timestamptz;
+-- All of one thing: what was read in its place becomes one row.
+create index notifications_told on notifications (user_id, group_key) where archived_at is null;
 create index notifications_mail on notifications (mail_at) where mail_at is not null;
 -- The last letter of that sort: the next one comes an hour later at the earliest.
 alter table users add column waiting_mailed_at timestamptz;

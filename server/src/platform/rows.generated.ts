@@ -2685,6 +2685,7 @@ export interface UserRow {
   readonly time_zone: string | null
   readonly digested_at: string | null
   readonly waiting_mailed_at: string | null
+  readonly bounced_email: string | null
 }
 
 /** `view_salts` */

@@ -5,6 +5,7 @@ import { answerFileActions } from './answer-file/actions.ts'
 import { createAnswerDownloads } from './answer-file/answer-link.ts'
 import { companyPathOfShop } from './company/company-path.ts'
 import { companySection } from './company/share-company.ts'
+import { eventNotifications } from './emails/event-notification.ts'
 import { createCalendars } from './event/event-calendar.ts'
 import { createEventDownloads } from './event/event-downloads.ts'
 import { savedEvents } from './event/saved-events.ts'
@@ -31,6 +32,7 @@ export const expo = defineModule({
       run: ({ db, clock, ...context }) => runScheduledWork({ db, clock, expo: expoOf(context) }),
     },
   ],
+  notifications: eventNotifications,
   personalData: {
     export: expoPersonalData,
     async erase(tx, userIds) {

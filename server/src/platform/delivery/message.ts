@@ -26,8 +26,12 @@ export type Delivery = Readonly<Partial<Record<Channel, Transport>>>
 
 /** Why a message was not sent. Never names the recipient or the text: it is logged and stored with the job. */
 export class DeliveryError extends Error {
-  constructor(service: string, reason: string) {
+  /** The mailbox does not exist, or takes no mail: trying again is of no use. */
+  readonly isBounce: boolean
+
+  constructor(service: string, reason: string, { isBounce = false } = {}) {
     super(`${service}: ${reason}`)
     this.name = 'DeliveryError'
+    this.isBounce = isBounce
   }
 }

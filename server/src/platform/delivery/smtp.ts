@@ -22,7 +22,7 @@ export function smtpTransport({ url, from }: SmtpConfig): Transport {
       const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) }
       const mailer = await openMailer(url)
       await mailer.sendMail({ from, to, subject, text, html, messageId, headers }).catch((error: unknown) => {
-        throw new DeliveryError('SMTP', reasonOf(error))
+        throw new DeliveryError('SMTP', reasonOf(error), { isBounce: isBounce(error) })
       })
     },
   }
@@ -44,6 +44,10 @@ async function openMailer(url: string) {
 /** The header for the unsubscribe button of mail programs. */
 const unsubscribeHeaders = (url: string | undefined) =>
   url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+
+/** No such mailbox, moved away, or no valid name of one (RFC 5321, 4.2.3). */
+const BOUNCES: ReadonlySet<unknown> = new Set([550, 551, 553])
+const isBounce = (error: unknown) => BOUNCES.has((error as { responseCode?: number }).responseCode)
 
 /** Replies of mail servers repeat the address; the code is enough. */
 function reasonOf(error: unknown): string {

@@ -1,10 +1,11 @@
-import { OUTCOMES } from '@tiantian/contracts/push/names.ts'
+import type { NoticeKind } from '@tiantian/contracts/push/names.ts'
+import { NOTICE_KINDS, OUTCOMES } from '@tiantian/contracts/push/names.ts'
 import type { NotificationLogRow } from '@tiantian/contracts/push/notification.ts'
 import { listNotificationLog } from '@tiantian/contracts/push/notification.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { OfficeColumn } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
-import { select } from '../../office/filter-bar.tsx'
+import { search, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { userUrl } from '../office-users/office-address.ts'
@@ -32,7 +33,7 @@ export function PushLogPage() {
   )
 }
 
-const { text, state, dateTime } = columnsOf<NotificationLogRow>()
+const { state, dateTime } = columnsOf<NotificationLogRow>()
 
 const COLUMNS: readonly OfficeColumn<NotificationLogRow>[] = [
   {
@@ -43,7 +44,12 @@ const COLUMNS: readonly OfficeColumn<NotificationLogRow>[] = [
       <PageLink url={userUrl(user.id)}>{user.name || t('office.nameless')}</PageLink>
     ),
   },
-  text('kind', 'announcement.log.kind', { width: 200 }),
+  {
+    key: 'kind',
+    title: 'announcement.log.kind',
+    width: 240,
+    text: ({ kind }, { t }) => (isNoticeKind(kind) ? t(`announcement.log.kinds.${kind}`) : kind),
+  },
   {
     key: 'channel',
     title: 'announcement.log.channel',
@@ -60,6 +66,10 @@ const COLUMNS: readonly OfficeColumn<NotificationLogRow>[] = [
   dateTime('loggedAt', 'announcement.log.at'),
 ]
 
+const isNoticeKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind)
+
 const FILTERS = [
+  search('person', 'announcement.log.findPerson'),
+  select('kind', 'announcement.log.kind', NOTICE_KINDS, (each) => `announcement.log.kinds.${each}`),
   select('outcome', 'announcement.log.outcome', OUTCOMES, (each) => `announcement.log.outcomes.${each}`),
 ]

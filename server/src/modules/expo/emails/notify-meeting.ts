@@ -17,8 +17,8 @@ export async function notifyMeeting(
   { id, to, kind }: MeetingEmail,
 ): Promise<void> {
   const [subject] = await tx<(Subject & { event_id: string })[]>`
-    select m.id, m.sequence::text as occurrence, coalesce(r.language, u.language, 'en') as language,
-      coalesce(r.contact ->> 'email', u.email) as email, u.mobile, '' as code, null as until,
+    select m.id, u.id as user_id, m.sequence::text as occurrence, coalesce(r.language, u.language, 'en') as language,
+      coalesce(r.contact ->> 'email', u.email) as email, '' as code, null as until,
       case when m.reply <> '' then m.reply else m.message end as reason, e.title, e.venue,
       case when m.table_number is null then '{}'::jsonb else jsonb_build_object('zh-Hans', '洽谈桌 ' || m.table_number,
         'en', 'Table ' || m.table_number, 'ru', 'Стол ' || m.table_number, 'kk', m.table_number || '-үстел') end as address,

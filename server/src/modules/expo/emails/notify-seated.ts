@@ -22,7 +22,7 @@ export async function notifySeated(ctx: ExpoContext): Promise<number> {
         where a.session_id = due.session_id and a.user_id = due.user_id and s.id = a.session_id and e.id = s.event_id
           and u.id = a.user_id
         returning a.session_id, a.user_id, e.id as event_id, a.session_id as id, a.user_id::text || ' ' || a.requested_at::text as occurrence,
-          u.language, u.email, u.mobile, '' as code, coalesce(s.title ->> u.language, s.title ->> 'en', '') as reason,
+          u.language, u.email, '' as code, coalesce(s.title ->> u.language, s.title ->> 'en', '') as reason,
           null as until, e.title, e.venue, e.address, s.starts_at::text, e.time_zone`
       for (const subject of seated) {
         const link = `/pages/expo-forum/event-detail?id=${subject.event_id}&tab=agenda`

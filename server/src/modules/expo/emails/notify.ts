@@ -1,13 +1,13 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import { isLanguage, LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { Channel } from '../../../platform/delivery/message.ts'
 import { post } from '../../user/notifications/send-notification.ts'
 import type { ExpoContext } from '../expo.ts'
 import { writeLinkToken } from '../registration/registration-link.ts'
 import type { EmailKind, EventNotificationTexts } from './email-text.ts'
 import { notificationText as en } from './en.ts'
+import { isMailWanted, queueEventNews } from './event-notification.ts'
 import { notificationText as kk } from './kk.ts'
 import { notificationText as ru } from './ru.ts'
 import { notificationText as zhHans } from './zh-Hans.ts'
@@ -17,10 +17,11 @@ const TEXTS: Readonly<Record<Language, EventNotificationTexts>> = { 'zh-Hans': z
 /** The data of mails about a registration or a waitlist entry. */
 export interface Subject {
   readonly id: string
+  /** Of an attendee with an account, who is told in the app, too. */
+  readonly user_id: string | null
   readonly occurrence: string
   readonly language: string
   readonly email: string | null
-  readonly mobile: string | null
   readonly code: string
   readonly reason: string
   readonly until: string | null
@@ -50,8 +51,8 @@ export async function notifyRegistered(
   occurrence?: string,
 ): Promise<void> {
   const [subject] = await tx<RegistrationSubject[]>`
-    select r.id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
-      coalesce(r.contact ->> 'email', u.email) as email, u.mobile, r.code, coalesce(nullif(r.reason, ''), '') as reason,
+    select r.id, r.user_id, coalesce(${occurrence ?? null}, r.changed_at::text) as occurrence, r.language,
+      coalesce(r.contact ->> 'email', u.email) as email, r.code, coalesce(nullif(r.reason, ''), '') as reason,
       coalesce(s.until, r.expires_at)::text as until, r.expires_at::text as later, e.title, e.venue, e.address, e.starts_at::text, e.time_zone,
       r.total_minor::float8 as amount, r.currency, e.payment_details as account,
       r.user_id is null as is_by_mail, r.created_at::text
@@ -84,7 +85,7 @@ interface WaitlistSubject extends RegistrationSubject {
 /** Notifies a waiting attendee. */
 export async function notifyQueue(tx: Tx, ctx: NotifyContext, id: string, kind: EmailKind): Promise<void> {
   const [subject] = await tx<WaitlistSubject[]>`
-    select w.id, w.offer_count::text as occurrence, w.language, coalesce(r.contact ->> 'email', u.email) as email, u.mobile,
+    select w.id, w.user_id, w.offer_count::text as occurrence, w.language, coalesce(r.contact ->> 'email', u.email) as email,
       '' as code, '' as reason, w.offer_until::text as until, e.id as event_id, e.title, e.venue, e.address,
       e.starts_at::text, e.time_zone, r.id as registration_id, r.created_at::text, w.user_id is null as is_by_mail
     from waitlist_entries w left join users u on u.id = w.user_id left join registrations r on r.id = w.registration_id
@@ -109,24 +110,32 @@ export async function notify(
   { expo, clock }: NotifyContext,
   { kind, link, subject }: EventNotification,
 ) {
-  const [channel, recipient]: [Channel, string | null] = subject.email
-    ? ['email', subject.email]
-    : ['sms', subject.mobile]
+  const { user_id: userId, email: recipient } = subject
   const marked = await tx`
     insert into event_emails (subject_id, kind, occurrence, created_at)
     values (${subject.id}, ${kind}, ${subject.occurrence}, ${clock.now().toISOString()})
     on conflict do nothing returning kind`
   // Unreachable attendees are marked too, so that nobody looks them up again.
-  if (marked.length === 0 || !recipient) return
+  if (marked.length === 0) return
+  if (userId) await queueEventNews(tx, kind, { userId, words: wordsOf(kind, subject), link })
+  if (!recipient || (userId && !(await isMailWanted(tx, kind, userId)))) return
   const language = isLanguage(subject.language) ? subject.language : 'en'
   const url = `${expo.webOrigin}/#${link}`
   await post(tx, expo.cipher, {
-    channel,
+    channel: 'email',
     recipient,
     language,
     about: { kind: 'text', ...worded(kind, subject, language), link: { url, label: TEXTS[language].open } },
   })
 }
+
+const wordsOf = (kind: EmailKind, subject: Subject) =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      { ...worded(kind, subject, language), open: TEXTS[language].open },
+    ]),
+  ) as Record<Language, { subject: string; text: string; open: string }>
 
 function worded(kind: EmailKind, subject: Subject, language: Language) {
   const texts = TEXTS[language]

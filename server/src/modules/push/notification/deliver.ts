@@ -10,7 +10,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
-import { mailModeOf, noticeChoicesOf } from '../../user/account/notification-choice.ts'
+import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/notification-choice.ts'
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
 import type { ServerIdentity } from '../../user/identity/identity.ts'
@@ -103,6 +103,7 @@ async function outcomesFor(
   const { kind, topic, severity = 'info', channels = CHOSEN_CHANNELS, isMailLate } = declared
   const { isMuted, quietHours } = await settingsOf(tx, reader.id, kind)
   const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
+  const isBounced = (await bouncedEmailOf(tx, reader.id)) === reader.email
   const isCritical = severity === 'critical'
   const isQuiet = quietHours !== undefined && isQuietAt(quietHours, clock.now())
   const [browser] = channels.includes('web') ? await targetsOf(tx, reader.id, clock.now()) : []
@@ -111,7 +112,7 @@ async function outcomesFor(
     if (isMuted && !isCritical) return 'muted'
     if (choices && !choices[channel]) return 'preference'
     if (!addresses[channel]) return 'no_address'
-    if (channel === 'email') return mailOutcome(mailMode, severity, isMailLate)
+    if (channel === 'email') return mailOutcome({ mode: mailMode, severity, isLate: isMailLate, isBounced })
     return isQuiet && !isCritical ? 'quiet_hours' : 'sent'
   }
   return Object.fromEntries(channels.map((channel) => [channel, outcomeOf(channel)]))
@@ -128,10 +129,19 @@ interface Stored extends Delivered {
   readonly mailMode: MailMode
 }
 
+interface MailSettings {
+  readonly mode: MailMode
+  readonly severity: Severity
+  readonly isLate: boolean | undefined
+  readonly isBounced: boolean
+}
+
 /** Mail makes no noise: quiet hours do not matter. */
-function mailOutcome(mode: MailMode, severity: Severity, isLate = false): Outcome {
-  if (mode !== 'never' && (isLate || (mode === 'daily' && CAN_WAIT.has(severity)))) return 'digest'
-  return mode === 'never' && severity !== 'critical' ? 'preference' : 'sent'
+function mailOutcome({ mode, severity, isLate = false, isBounced }: MailSettings): Outcome {
+  if (severity === 'critical') return 'sent'
+  if (isBounced) return 'bounced'
+  if (mode === 'never') return 'preference'
+  return isLate || (mode === 'daily' && CAN_WAIT.has(severity)) ? 'digest' : 'sent'
 }
 
 /** What is mailed late is mailed when it was not read for so long. */

@@ -9,6 +9,7 @@ import type {
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import { likePattern } from '../../../platform/like-pattern.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 
 const position = z.tuple([cursorTime, cursorId])
@@ -82,12 +83,13 @@ export async function readGroup(
   { kind, groupKey, now }: { readonly kind: string; readonly groupKey: string; readonly now: Date },
 ) {
   await tx`
-    with own as (
-      select id, row_number() over (partition by user_id order by created_at desc, id desc) as place
-      from notifications
+    with told as (
+      select id, user_id, created_at from notifications
       where user_id = any(${userIds as string[]}::uuid[]) and group_key = ${groupKeyOf(kind, groupKey)}
         and archived_at is null
       order by id for update
+    ), own as (
+      select id, row_number() over (partition by user_id order by created_at desc, id desc) as place from told
     ), older as (delete from notifications n using own where n.id = own.id and own.place > 1)
     update notifications n set read_at = coalesce(n.read_at, ${now}), is_for_digest = false, mail_at = null
     from own where n.id = own.id and own.place = 1`
@@ -110,7 +112,7 @@ export async function archiveNotifications(
 /** The office's log, the newest first. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function listNotificationLog(
   { sql }: Db,
-  { outcome, userId, cursor, limit }: Parsed<typeof logContract>,
+  { outcome, userId, person, kind, cursor, limit }: Parsed<typeof logContract>,
 ): Promise<Output<typeof logContract>> {
   const listName = 'notification log'
   const end = readCursor(listName, cursor, position)
@@ -120,11 +122,20 @@ export async function listNotificationLog(
     from notification_log l join users u on u.id = l.user_id
     where true ${outcome ? sql`and l.outcome = ${outcome}` : sql``}
       ${userId ? sql`and l.user_id = ${userId}` : sql``}
+      ${kind ? sql`and l.kind = ${kind}` : sql``}
+      ${person ? sql`and l.user_id = any(array(${peopleNamed(sql, person)}))` : sql``}
       ${end ? sql`and (l.logged_at, l.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
     order by l.logged_at desc, l.id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
   return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
 }
+
+const PEOPLE_MAX = 200
+
+const peopleNamed = (sql: Queryable, person: string) => sql`
+  select id from users
+  where erased_at is null and (nickname ilike ${likePattern(person)} or username = ${person.toLowerCase()})
+  order by id limit ${PEOPLE_MAX}`
 
 export const notificationData: PersonalData = {
   name: 'notifications',

@@ -11,6 +11,7 @@ import {
 } from '@tiantian/contracts/push/notification.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
+import { DeliveryError } from '../../../platform/delivery/message.ts'
 import { createJobs } from '../../../platform/jobs.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
@@ -18,6 +19,7 @@ import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
 import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
+import { NOTIFICATION_TOPIC, notificationJob } from '../../user/notifications/send-notification.ts'
 import { declaredNotificationsJob } from './deliver.ts'
 import { deleteOldNotifications } from './list.ts'
 
@@ -163,6 +165,52 @@ test('[S1.8] the office sees what was sent, and why the rest was not', async () 
     user: { id: person.id },
   })
   expect((await person.refused(listNotificationLog, {})).code).toBe('PERMISSION_DENIED')
+})
+
+test('[S1.8] a mailbox that refuses mail gets no more of it, until a letter reaches it or it is another one', async () => {
+  const person = await here.user()
+  const email = `gone-${person.id}@mail.example`
+  await db.sql`update users set email = ${email} where id = ${person.id}`
+  const cipher = createIdentityCipher(TEST_SECRET)
+  const outcomeNow = async (what: string, answer?: Error) => {
+    await tell(person, what, { page: what })
+    const [waiting] = await db.sql<{ data: object }[]>`
+      delete from outbox where topic = ${NOTIFICATION_TOPIC} returning data`
+    const send = () => (answer ? Promise.reject(answer) : Promise.resolve())
+    const { run } = notificationJob({ cipher, clock, delivery: { email: { send } } })
+    if (waiting) await run(db, waiting.data)
+    const [logged] = await db.sql<{ outcome: string }[]>`
+      select outcome from notification_log where user_id = ${person.id} and channel = 'email' order by id desc limit 1`
+    return logged?.outcome
+  }
+  const busy = new DeliveryError('SMTP', 'EENVELOPE 450')
+  await expect(outcomeNow('busy', busy)).rejects.toThrow(busy)
+  expect(await outcomeNow('refused', new DeliveryError('SMTP', 'EENVELOPE 550', { isBounce: true }))).toBe(
+    'sent',
+  )
+  expect(await outcomeNow('suppressed')).toBe('bounced')
+  const officer = await makeOfficer(here, ['ops'])
+  const { rows } = await officer.call(listNotificationLog, { userId: person.id, outcome: 'bounced' })
+  expect(rows).toMatchObject([{ kind: 'test.usual', channel: 'email' }])
+  await tell(person, 'urgent', { kind: critical })
+  expect((await db.sql`delete from outbox where topic = ${NOTIFICATION_TOPIC} returning id`).length).toBe(1)
+  await db.sql`update users set email = ${`new-${email}`} where id = ${person.id}`
+  expect(await outcomeNow('elsewhere')).toBe('sent')
+})
+
+test('[S1.8] the office finds what was sent by the kind and by the person', async () => {
+  const [person, officer] = [await here.user(), await makeOfficer(here, ['ops'])]
+  await db.sql`update users set nickname = ${`Ерлан ${person.id}`} where id = ${person.id}`
+  await tell(person, 'a bumper')
+  await db.sql`update notification_log set kind = 'order.state' where user_id = ${person.id} and channel = 'app'`
+  const find = async (input: Parameters<typeof officer.call<typeof listNotificationLog>>[1]) =>
+    (await officer.call(listNotificationLog, input)).rows.map(({ channel }) => channel).sort()
+  expect(await find({ person: `ерлан ${person.id}` })).toEqual(['app', 'email', 'web'])
+  expect(await find({ person: person.id, kind: 'order.state', outcome: 'sent' })).toEqual(['app'])
+  expect(await find({ person: 'nobody of this name' })).toEqual([])
+  expect((await officer.refused(listNotificationLog, { kind: 'no.kind' as never })).code).toBe(
+    'INVALID_INPUT',
+  )
 })
 
 test('[S1.8] a notification is stored well within a second after the change', async () => {

@@ -60,7 +60,7 @@ async function lockDue(tx: Tx, now: Date): Promise<string[]> {
 }
 
 const eraseNames = (tx: Tx, ids: readonly string[], now: Date) => tx`
-  update users set username = null, nickname = null, mobile = null, email = null, custom_id = null, avatar = null,
+  update users set username = null, nickname = null, mobile = null, email = null, bounced_email = null, custom_id = null, avatar = null,
     password_hash = null, invite_code = null, roles = '{}', gender = 0, channel_code = '', time_zone = null,
     closing_at = null, erased_at = ${now}
   where id = any(${[...ids]}::uuid[])`

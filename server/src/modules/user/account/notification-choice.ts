@@ -28,6 +28,13 @@ export async function mailModeOf(sql: Queryable, userId: string): Promise<MailMo
   return user?.mail_mode ?? 'never'
 }
 
+/** The address of a user whose mailbox refuses mail, if it still does. */
+export async function bouncedEmailOf(sql: Queryable, userId: string): Promise<string | null> {
+  const [user] = await sql<{ bounced_email: string | null }[]>`
+    select bounced_email from users where id = ${userId}`
+  return user?.bounced_email ?? null
+}
+
 interface MailModeInput {
   readonly mailMode?: MailMode | undefined
   readonly timeZone?: string | undefined

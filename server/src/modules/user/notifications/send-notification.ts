@@ -2,6 +2,7 @@ import type { Cipher } from '../../../platform/cipher.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
+import { DeliveryError } from '../../../platform/delivery/message.ts'
 import { newId } from '../../../platform/id.ts'
 import type { JobHandler } from '../../../platform/jobs.ts'
 import { publish } from '../../../platform/outbox.ts'
@@ -32,9 +33,23 @@ export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHa
       const email = JSON.parse(cipher.open(encryptedOf(data))) as OutgoingMessage
       if (email.until !== undefined && email.until < clock.now().getTime()) return
       const due = await dueEmail(db, email)
-      if (due) await delivery[due.channel]?.send(written(due))
+      if (due) await sendNoting(db, delivery, due)
     },
   }
+}
+
+/** Notes whether the mailbox takes mail: one that does not gets no more of what is not urgent. */
+async function sendNoting({ sql }: Db, delivery: Delivery, email: OutgoingMessage) {
+  const { channel, recipient } = email
+  try {
+    await delivery[channel]?.send(written(email))
+  } catch (error) {
+    if (!(channel === 'email' && error instanceof DeliveryError && error.isBounce)) throw error
+    await sql`update users set bounced_email = email where email = ${recipient}`
+    return
+  }
+  if (channel === 'email')
+    await sql`update users set bounced_email = null where email = ${recipient} and bounced_email is not null`
 }
 
 const encryptedOf = (data: object) => Buffer.from(String('encrypted' in data ? data.encrypted : ''), 'base64')

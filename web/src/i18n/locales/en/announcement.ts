@@ -73,6 +73,70 @@ export const announcement = {
     channel: 'Channel',
     outcome: 'Outcome',
     at: 'When',
+    kinds: {
+      announcement: 'Announcement',
+      favorite: {
+        cheaper: 'Favourite got cheaper',
+      },
+      complaint: {
+        decided: 'Complaint decided',
+      },
+      dataset: {
+        released: 'Data released',
+      },
+      enterprise: {
+        application: 'Application decided',
+        renewal: 'Renewal decided',
+        papersMonth: 'Papers run out in 30 days',
+        papersWeek: 'Papers run out in 7 days',
+        papersToday: 'Papers run out today',
+        papersPast: 'Papers have run out',
+        lapsed: 'Verification lapsed',
+        offered: 'Company offered',
+        transferred: 'Company handed over',
+        asked: 'Request to join',
+        answered: 'Request to join answered',
+      },
+      event: {
+        registration: 'Event registration',
+        change: 'Event changed or cancelled',
+        reminder: 'Event reminder',
+        meeting: 'Meeting at an event',
+      },
+      message: {
+        new: 'New message',
+        'report-decided': 'Message report decided',
+        removed: 'Message removed',
+      },
+      order: {
+        claim: 'Bank claim',
+        'provider-refund': 'Refund at the payment provider',
+        'give-back': 'Money given back',
+        state: 'Order state',
+        proposal: 'Order change proposed',
+      },
+      product: {
+        brand: 'Brand decided',
+        hidden: 'Product taken off sale',
+      },
+      quote: {
+        changed: 'Quote',
+      },
+      review: {
+        added: 'New review',
+        answered: 'Review answered',
+        hidden: 'Review hidden',
+      },
+      shop: {
+        'webhook-disabled': 'Webhook switched off',
+        invitation: 'Shop invitation',
+        joined: 'New shop member',
+      },
+      user: {
+        security: 'Account security',
+      },
+    },
+    findPerson: 'Name or account',
     outcomes: {
       sent: 'sent',
       preference: 'switched off by the person',
@@ -81,6 +145,7 @@ export const announcement = {
       no_address: 'no address',
       online: 'shown on an open page',
       digest: 'waits for the daily letter',
+      bounced: 'the mailbox refuses mail',
     },
   },
 }

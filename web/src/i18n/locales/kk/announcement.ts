@@ -73,6 +73,70 @@ export const announcement = {
     channel: 'Арна',
     outcome: 'Нәтиже',
     at: 'Уақыты',
+    kinds: {
+      announcement: 'Хабарландыру',
+      favorite: {
+        cheaper: 'Таңдаулы арзандады',
+      },
+      complaint: {
+        decided: 'Шағым шешімі',
+      },
+      dataset: {
+        released: 'Деректер жарияланды',
+      },
+      enterprise: {
+        application: 'Өтінім шешімі',
+        renewal: 'Құжат жаңарту шешімі',
+        papersMonth: 'Құжат мерзімі 30 күннен кейін бітеді',
+        papersWeek: 'Құжат мерзімі 7 күннен кейін бітеді',
+        papersToday: 'Құжат мерзімі бүгін бітеді',
+        papersPast: 'Құжат мерзімі өтті',
+        lapsed: 'Компания тексерісі күшін жойды',
+        offered: 'Компанияны беру ұсынылды',
+        transferred: 'Компания берілді',
+        asked: 'Қосылу сұрауы',
+        answered: 'Қосылу сұрауына жауап',
+      },
+      event: {
+        registration: 'Іс-шараға тіркелу',
+        change: 'Іс-шара өзгерді не болмайды',
+        reminder: 'Іс-шара туралы еске салу',
+        meeting: 'Іс-шарадағы кездесу',
+      },
+      message: {
+        new: 'Жаңа хабарлама',
+        'report-decided': 'Хабарлама шағымының шешімі',
+        removed: 'Хабарлама жойылды',
+      },
+      order: {
+        claim: 'Банк талабы',
+        'provider-refund': 'Төлем провайдеріндегі қайтарым',
+        'give-back': 'Ақша қайтарылды',
+        state: 'Тапсырыс күйі',
+        proposal: 'Тапсырысты өзгерту ұсынылды',
+      },
+      product: {
+        brand: 'Бренд шешімі',
+        hidden: 'Тауар сатылымнан алынды',
+      },
+      quote: {
+        changed: 'Баға ұсынысы',
+      },
+      review: {
+        added: 'Жаңа пікір',
+        answered: 'Пікірге жауап',
+        hidden: 'Пікір жасырылды',
+      },
+      shop: {
+        'webhook-disabled': 'Вебхук өшірілді',
+        invitation: 'Дүкенге шақыру',
+        joined: 'Дүкеннің жаңа қызметкері',
+      },
+      user: {
+        security: 'Аккаунт қауіпсіздігі',
+      },
+    },
+    findPerson: 'Аты немесе аккаунты',
     outcomes: {
       sent: 'жіберілді',
       preference: 'пайдаланушы өшірген',
@@ -81,6 +145,7 @@ export const announcement = {
       no_address: 'мекенжайы жоқ',
       online: 'ашық бетте көрсетілді',
       digest: 'күнделікті хатты күтуде',
+      bounced: 'пошта жәшігі хат қабылдамайды',
     },
   },
 }

@@ -72,6 +72,70 @@ export const announcement = {
     channel: '渠道',
     outcome: '结果',
     at: '时间',
+    kinds: {
+      announcement: '公告',
+      favorite: {
+        cheaper: '收藏降价',
+      },
+      complaint: {
+        decided: '举报结果',
+      },
+      dataset: {
+        released: '数据发布',
+      },
+      enterprise: {
+        application: '入驻申请',
+        renewal: '资料更新审核',
+        papersMonth: '资料 30 天后到期',
+        papersWeek: '资料 7 天后到期',
+        papersToday: '资料今日到期',
+        papersPast: '资料已过期',
+        lapsed: '企业认证失效',
+        offered: '企业移交邀请',
+        transferred: '企业已移交',
+        asked: '申请加入企业',
+        answered: '加入申请结果',
+      },
+      event: {
+        registration: '活动报名',
+        change: '活动变更或取消',
+        reminder: '活动提醒',
+        meeting: '活动会面',
+      },
+      message: {
+        new: '新消息',
+        'report-decided': '消息举报结果',
+        removed: '消息被删除',
+      },
+      order: {
+        claim: '银行拒付',
+        'provider-refund': '支付方退款',
+        'give-back': '退款',
+        state: '订单状态',
+        proposal: '订单变更提议',
+      },
+      product: {
+        brand: '品牌申请',
+        hidden: '商品被下架',
+      },
+      quote: {
+        changed: '报价',
+      },
+      review: {
+        added: '新评价',
+        answered: '评价回复',
+        hidden: '评价被隐藏',
+      },
+      shop: {
+        'webhook-disabled': 'Webhook 已停用',
+        invitation: '店铺邀请',
+        joined: '店铺新成员',
+      },
+      user: {
+        security: '账号安全',
+      },
+    },
+    findPerson: '姓名或账号',
     outcomes: {
       sent: '已发送',
       preference: '用户已关闭',
@@ -80,6 +144,7 @@ export const announcement = {
       no_address: '无联系方式',
       online: '已在打开的页面显示',
       digest: '等待每日汇总邮件',
+      bounced: '邮箱退信',
     },
   },
 }

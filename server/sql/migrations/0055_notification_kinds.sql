@@ -8,3 +8,6 @@ create table message_report_files (
   primary key (report_id, file_id)
 );
 create index message_report_files_file on message_report_files (file_id);
+
+-- The address whose mailbox refused mail for good, until a letter reaches it or it is another address.
+alter table users add column bounced_email text;
