@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { documentName, signDocument } from '../media/document.ts'
-import { requestId } from '../page.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
 import { plainLines, storable } from '../text.ts'
 import {
   MESSAGE_FILES_MAX,
@@ -179,18 +179,19 @@ export const searchMessages = defineAction({
   summary: 'Messages of all my threads that contain a text, the latest first',
   kind: 'read',
   auth: 'member',
-  input: z.object({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), storable) }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        threadId: z.uuid(),
-        seq: messageSeq,
-        name: z.string(),
-        text: z.string(),
-        sentAt: z.string(),
-      }),
-    ),
+  input: z.object({
+    text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), storable),
+    ...pageInput,
   }),
+  output: pageOf(
+    z.object({
+      threadId: z.uuid(),
+      seq: messageSeq,
+      name: z.string(),
+      text: z.string(),
+      sentAt: z.string(),
+    }),
+  ),
   limit: { max: 60, windowSeconds: 60 },
 })
 

@@ -14,6 +14,7 @@ import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { listImportErrors, listImports } from '@tiantian/contracts/import/import.ts'
 import { listMyPayouts, listPayouts, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
 import { listDirectory, listDirectoryCompanies } from '@tiantian/contracts/message/directory.ts'
+import { searchMessages } from '@tiantian/contracts/message/message.ts'
 import { listReports } from '@tiantian/contracts/message/report.ts'
 import { listThreads } from '@tiantian/contracts/message/thread.ts'
 import { listAudit } from '@tiantian/contracts/office/audit.ts'
@@ -102,6 +103,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listRegistrations, 'registrations', timeAndId],
     [listContacts, 'contacts', timeAndId],
     [listThreads, 'message threads', timeAndId],
+    [searchMessages, 'found messages', [TIME, id, 7], { text: 'brake' }],
     [listReports, 'reports of messages', timeAndId],
     [listDirectory, 'directory', ['Anna', id]],
     [listDirectoryCompanies, 'directory of companies', ['anna', id]],

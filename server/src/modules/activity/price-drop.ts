@@ -29,7 +29,7 @@ interface PriceDrop {
   readonly currency: Currency
 }
 
-interface ToldProduct {
+interface CheaperProduct {
   readonly reader: PreparedNotification['reader']
   readonly product: LocalizedText
   readonly shop: LocalizedText
@@ -41,7 +41,7 @@ export const priceDropped = defineNotification<PriceDrop>({
   topic: 'offers',
   async prepare(tx, { userId, productId, beforeMinor, nowMinor, currency }) {
     // It may have been removed from the favourites, or from sale, meanwhile.
-    const [found] = await tx<ToldProduct[]>`
+    const [found] = await tx<CheaperProduct[]>`
       select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
         p.name as product, s.name as shop
       from favorites f join users u on u.id = f.user_id join products p on p.id = f.object_id join shops s on s.id = p.shop_id

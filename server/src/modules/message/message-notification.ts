@@ -9,7 +9,7 @@ import { masked } from './masked.ts'
 import { MESSAGE_TEXTS, NEW_MESSAGE } from './message-notification-text.ts'
 import { lockThread, readersOf } from './party.ts'
 
-interface NewMessage {
+interface ArrivedMessage {
   readonly threadId: string
   readonly seq: number
 }
@@ -19,7 +19,7 @@ const threadPath = (threadId: string) => `/#/pages/message/thread?id=${threadId}
 const PREVIEW_MAX = 200
 
 /** Tells the other side of a message that it has not read yet; the unread ones of a thread are one notification. */
-export const messageArrived = defineNotification<NewMessage>({
+export const messageArrived = defineNotification<ArrivedMessage>({
   kind: MESSAGE_KIND,
   topic: 'messages',
   isMailLate: true,

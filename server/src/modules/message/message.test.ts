@@ -21,6 +21,7 @@ import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
+import { makeEvent } from '../../test/make-event.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person, TestApp } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -118,6 +119,40 @@ test('buyer and shop reach the same thread from an order', async () => {
     title: orders[0]!.code,
     note: 'created',
   })
+})
+
+test('[S1.8] a member asks the organiser about an event, and the office answers in that thread', async () => {
+  const [asker, officer] = [await person(), await makeOfficer(here, ['support'])]
+  const { eventId } = await makeEvent(here)
+  const about = { with: { kind: 'office' as const }, about: { kind: 'event' as const, id: eventId } }
+  const { id } = await asker.call(openThread, about)
+  expect((await asker.call(openThread, about)).id).toBe(id)
+  expect((await asker.call(openThread, { with: { kind: 'office' } })).id).not.toBe(id)
+  await say(asker, id, 'Is there parking for lorries?')
+  const [waiting] = (await officer.call(listThreads, { box: 'waiting', side: 'office' })).rows
+  expect(waiting).toMatchObject({ id, subject: { kind: 'event', id: eventId } })
+  const draft = await makeEvent(here, { state: 'draft' })
+  const refusal = await asker.refused(openThread, { ...about, about: { kind: 'event', id: draft.eventId } })
+  expect(refusal.code).toBe('EVENT_NOT_FOUND')
+})
+
+test('[S1.8] what is found in messages comes in pages, each message once', async () => {
+  const { buyer, owner, id } = await conversation()
+  const { id: other } = await buyer.call(openThread, { with: { kind: 'office' } })
+  for (let n = 1; n <= 5; n += 1) await say(n % 2 ? buyer : owner, id, `gasket ${n}`)
+  for (let n = 6; n <= 7; n += 1) await say(buyer, other, `gasket ${n}`)
+  const pages: string[][] = []
+  for (let cursor: string | undefined; ; ) {
+    const page = await buyer.call(searchMessages, { text: 'Gasket', limit: 3, cursor })
+    pages.push(page.rows.map(({ text }) => text))
+    if (!page.nextCursor) break
+    cursor = page.nextCursor
+  }
+  expect(pages.map(({ length }) => length)).toEqual([3, 3, 1])
+  expect(pages.flat().toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `gasket ${n}`))
+  expect((await buyer.refused(searchMessages, { text: 'Gasket', cursor: 'forged' })).code).toBe(
+    'INVALID_INPUT',
+  )
 })
 
 test('a message that is sent again under its request id stays one message', async () => {

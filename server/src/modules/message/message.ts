@@ -11,12 +11,11 @@ import {
 } from '@tiantian/contracts/message/names.ts'
 import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
 import { keepDocument } from '../media/document.ts'
 import { announce } from './announce.ts'
 import { MASK, masked } from './masked.ts'
 import type { MessageActor, OwnParty } from './party.ts'
-import { lockThread, ownParties, partyName, requireParty } from './party.ts'
+import { lockThread, partyName, requireParty } from './party.ts'
 import type { SubjectId } from './subject.ts'
 import { readSubjects, subjectKey } from './subject.ts'
 import { addUnread } from './thread.ts'
@@ -308,32 +307,4 @@ function changeOwn(
     await change(tx)
     return { row: await messageOf(tx, actor, party, seq) }
   })
-}
-
-const FOUND_MAX = 50
-
-/** Messages of all sides of the user. */
-export async function searchMessages(
-  actor: MessageActor,
-  { text }: Parsed<typeof contract.searchMessages>,
-): Promise<Output<typeof contract.searchMessages>> {
-  const { sql } = actor.db
-  const rows = await sql<
-    { threadId: string; seq: number; name: string; text: string; sent: string; isMasked: boolean }[]
-  >`
-    select m.thread_id as "threadId", m.seq, ${partyName(sql, actor.language)} as name, left(m.text, 300) as text,
-      m.sent_at::text as sent, mine.written_seq = 0 and m.party_id <> mine.party_id as "isMasked"
-    from ${ownParties(sql, actor)} own
-      join message_parties mine on mine.party_id = own.id and mine.kind = own.kind
-      join message_parties p on p.thread_id = mine.thread_id and p.party_id <> mine.party_id
-      join messages m on m.thread_id = mine.thread_id and (m.kind <> 'note' or m.party_id = mine.party_id)
-    where m.text ilike ${likePattern(text)}
-    order by m.sent_at desc, m.thread_id, m.seq limit ${FOUND_MAX}`
-  return {
-    rows: rows.map(({ sent, isMasked, ...row }) => ({
-      ...row,
-      text: isMasked ? masked(row.text) : row.text,
-      sentAt: isoTime(sent),
-    })),
-  }
 }

@@ -50,7 +50,7 @@ export async function requireParty(
   return party
 }
 
-interface Reader {
+interface PartyReader {
   readonly id: string
   readonly email: string | null
   readonly mobile: string | null
@@ -63,7 +63,7 @@ const SUPPORT_ROLES = ROLES.filter(
 
 /** The people of a party as they are now: the user, those of a shop's team who answer, the officers of the support. */
 export const readersOf = (sql: Queryable, { kind, partyId }: Omit<OwnParty, 'threadId'>) =>
-  sql<Reader[]>`
+  sql<PartyReader[]>`
     select u.id, u.email, u.mobile, u.language from users u
     where u.erased_at is null and u.id in (
       select ${partyId}::uuid where ${kind} = 'user'

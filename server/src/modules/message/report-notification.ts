@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 
-type Told = Readonly<Record<Language, readonly [subject: string, text: string]>>
+type ReportWords = Readonly<Record<Language, readonly [subject: string, text: string]>>
 
 const OPEN: Readonly<Record<Language, string>> = {
   'zh-Hans': '查看对话',
@@ -13,7 +13,7 @@ const OPEN: Readonly<Record<Language, string>> = {
   kk: 'Жазысуды ашу',
 }
 
-const DECIDED: Readonly<Record<'upheld' | 'dismissed', Told>> = {
+const DECIDED: Readonly<Record<'upheld' | 'dismissed', ReportWords>> = {
   upheld: {
     'zh-Hans': ['您举报的消息已处理', '联盟认定举报属实，该消息已被删除。感谢您的反馈。'],
     en: [
@@ -46,14 +46,14 @@ const DECIDED: Readonly<Record<'upheld' | 'dismissed', Told>> = {
   },
 }
 
-const REMOVED: Told = {
+const REMOVED: ReportWords = {
   'zh-Hans': ['您的一条消息被联盟删除', '删除原因：{note}'],
   en: ['The alliance has removed a message of yours', 'Why: {note}'],
   ru: ['Альянс удалил ваше сообщение', 'Причина: {note}'],
   kk: ['Альянс хабарламаңызды жойды', 'Себебі: {note}'],
 }
 
-const STOPPED: Told = {
+const STOPPED: ReportWords = {
   'zh-Hans': ['您已被禁止发送消息', '联盟删除了您的一条消息，您暂时不能再发消息。原因：{note}'],
   en: [
     'You can no longer send messages',
@@ -69,7 +69,7 @@ const STOPPED: Told = {
   ],
 }
 
-const wordsOf = (texts: Told) =>
+const wordsOf = (texts: ReportWords) =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
       const [subject, text] = texts[language]

@@ -1,22 +1,22 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 
-type Told = Readonly<Record<Language, readonly [subject: string, text: string, open: string]>>
+type ReviewWords = Readonly<Record<Language, readonly [subject: string, text: string, open: string]>>
 
-export const REVIEW_ADDED: Told = {
+export const REVIEW_ADDED: ReviewWords = {
   'zh-Hans': ['新评价：{stars} 星', '“{product}”收到买家评价：{text}', '查看并回复'],
   en: ['New review: {stars} of 5', '“{product}” was reviewed: {text}', 'Read and answer'],
   ru: ['Новый отзыв: {stars} из 5', 'Отзыв о товаре «{product}»: {text}', 'Прочитать и ответить'],
   kk: ['Жаңа пікір: 5-тен {stars}', '«{product}» тауары туралы пікір: {text}', 'Оқып, жауап беру'],
 }
 
-export const REVIEW_ANSWERED: Told = {
+export const REVIEW_ANSWERED: ReviewWords = {
   'zh-Hans': ['{shop} 回复了您的评价', '关于“{product}”：{text}', '查看回复'],
   en: ['{shop} has answered your review', 'About “{product}”: {text}', 'Read the answer'],
   ru: ['Магазин {shop} ответил на ваш отзыв', 'О товаре «{product}»: {text}', 'Прочитать ответ'],
   kk: ['{shop} дүкені пікіріңізге жауап берді', '«{product}» тауары туралы: {text}', 'Жауапты оқу'],
 }
 
-export const REVIEW_HIDDEN: Told = {
+export const REVIEW_HIDDEN: ReviewWords = {
   'zh-Hans': ['您的评价已被隐藏', '联盟审核后认定举报属实，您对“{product}”的评价不再展示。', '查看商品'],
   en: [
     'Your review was hidden',
@@ -35,7 +35,7 @@ export const REVIEW_HIDDEN: Told = {
   ],
 }
 
-export const PRODUCT_HIDDEN: Told = {
+export const PRODUCT_HIDDEN: ReviewWords = {
   'zh-Hans': [
     '商品已被联盟下架',
     '针对“{product}”的举报属实，该商品已下架。请更正资料后联系联盟客服。',
@@ -58,7 +58,7 @@ export const PRODUCT_HIDDEN: Told = {
   ],
 }
 
-export const COMPLAINT_DECIDED: Readonly<Record<'upheld' | 'dismissed', Told>> = {
+export const COMPLAINT_DECIDED: Readonly<Record<'upheld' | 'dismissed', ReviewWords>> = {
   upheld: {
     'zh-Hans': ['您的举报属实', '感谢您举报“{product}”。联盟已核实并处理。', '查看商品'],
     en: [

@@ -122,7 +122,7 @@ export const reviewHidden = defineNotification<ReviewNews>({
   },
 })
 
-interface ToldProduct {
+interface OffSaleProduct {
   readonly sellers: readonly PreparedNotification['reader'][]
   readonly product: LocalizedText
 }
@@ -133,7 +133,7 @@ export const productHidden = defineNotification<{ readonly productId: string }>(
   topic: 'enterprise',
   severity: 'warning',
   async prepare(tx, { productId }) {
-    const [found] = await tx<ToldProduct[]>`
+    const [found] = await tx<OffSaleProduct[]>`
       select p.name as product, ${readersIn(tx, 'products')} as sellers
       from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.state = 'hidden'`
     return (found?.sellers ?? []).map((reader) => ({

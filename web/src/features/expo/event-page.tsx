@@ -11,6 +11,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import surface from '../../ui/surface.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
+import { WriteButton } from '../message/write-button.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { useSeen } from '../saved/seen.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -58,6 +59,9 @@ function EventHead({ event }: { event: EventDetail }) {
         <p className={eventHeadCss.tags}>
           <FavoriteButton kind="event" id={event.id} name={title} variant="button" />
           <ShareButton section="event" slug={event.slug} id={event.id} title={title} />
+          <WriteButton with={{ kind: 'office' }} about={{ kind: 'event', id: event.id }}>
+            {t('expo.writeOrganiser')}
+          </WriteButton>
         </p>
         {contentLanguage !== language && (
           <p className={eventHeadCss.note}>

@@ -5,7 +5,7 @@ import type { Thread } from '@tiantian/contracts/message/thread.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { query } from '../../sdk/query.ts'
+import { infinite } from '../../sdk/query.ts'
 import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -119,24 +119,27 @@ function ThreadRow({ thread }: { thread: Thread }) {
 function FoundMessages({ text }: { text: string }) {
   const t = useText()
   const format = useFormat()
-  const { data } = useQuery(query(searchMessages, { text }))
-  if (!data) return <Skeleton height={76} radius={12} />
-  if (data.rows.length === 0) return <EmptyState title={t('common.nothingFound')} />
+  const list = useInfiniteQuery(infinite(searchMessages, { text }))
   return (
-    <ul className={css.list} aria-label={t('message.found')}>
-      {data.rows.map((row) => (
-        <li key={`${row.threadId} ${row.seq}`}>
-          <PageLink url={threadUrl(row.threadId)} className={cx(surface.surface, css.row)}>
-            <span className={css.top}>
-              <strong className={css.name}>{row.name || t('message.support')}</strong>
-              <time className={css.time} dateTime={row.sentAt}>
-                {format.dateTime(row.sentAt)}
-              </time>
-            </span>
-            <span className={css.last}>{row.text}</span>
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    <InfiniteList
+      list={list}
+      label={t('message.found')}
+      className={css.list}
+      rowKey={(row) => `${row.threadId} ${row.seq}`}
+      renderRow={(row) => (
+        <PageLink url={threadUrl(row.threadId, row.seq)} className={cx(surface.surface, css.row)}>
+          <span className={css.top}>
+            <strong className={css.name}>{row.name || t('message.support')}</strong>
+            <time className={css.time} dateTime={row.sentAt}>
+              {format.dateTime(row.sentAt)}
+            </time>
+          </span>
+          <span className={css.last}>{row.text}</span>
+        </PageLink>
+      )}
+      skeleton={<Skeleton height={76} radius={12} />}
+      skeletonCount={3}
+      empty={<EmptyState title={t('common.nothingFound')} />}
+    />
   )
 }

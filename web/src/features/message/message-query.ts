@@ -8,7 +8,8 @@ import { infinite, query, readsBy } from '../../sdk/query.ts'
 import { pageUrl } from '../shell/page-url.ts'
 
 export const MESSAGES_PAGE = '/pages/message/list'
-export const threadUrl = (id: string) => pageUrl('/pages/message/thread', { id })
+export const threadUrl = (id: string, at?: number) =>
+  pageUrl('/pages/message/thread', { id, ...(at && { at: String(at) }) })
 
 export const threadsQuery = (box: ThreadBox) => infinite(listThreads, { box })
 export const threadQuery = (id: string) => query(getThread, { id })

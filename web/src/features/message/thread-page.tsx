@@ -34,7 +34,7 @@ import { useTyping } from './typing.ts'
 const THREAD_POLL_MS = 10_000
 
 /** A conversation with its latest messages (S1.8). */
-export function ThreadPage({ id }: { id: string }) {
+export function ThreadPage({ id, at }: { id: string; at?: number | undefined }) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery({
     ...threadQuery(id),
@@ -51,7 +51,7 @@ export function ThreadPage({ id }: { id: string }) {
         )}
       </PageFrame>
     )
-  return <OpenThread {...data} />
+  return <OpenThread {...data} at={at} />
 }
 
 /** The thread is gone, or belongs to others. */
@@ -69,18 +69,21 @@ interface OpenThreadProps {
   readonly messages: readonly ThreadMessage[]
   readonly hasEarlier: boolean
   readonly team: readonly { readonly id: string; readonly name: string }[]
+  /** The message that a search has found. */
+  readonly at: number | undefined
 }
 
-function OpenThread({ thread, messages, hasEarlier, team }: OpenThreadProps) {
+function OpenThread({ thread, messages, hasEarlier, team, at }: OpenThreadProps) {
   const name = useOtherName(thread)
   const [quoted, setQuoted] = useState<ThreadMessage>()
   const [edited, setEdited] = useState<ThreadMessage>()
   const earlier = useEarlier(thread.id, messages, hasEarlier)
+  useShown(at, earlier, messages[0]?.seq ?? 0)
   const shown = [...earlier.messages, ...messages]
   const unsent = useUnsent(thread.id)
   useReading(thread, messages.at(-1)?.seq ?? 0)
   useLiveMessages(thread.id)
-  const end = useStayAtEnd(`${messages.at(-1)?.seq} ${unsent.length}`)
+  const end = useStayAtEnd(`${messages.at(-1)?.seq} ${unsent.length}`, at !== undefined)
   return (
     <PageFrame title={name}>
       <div className={css.page}>
@@ -89,6 +92,7 @@ function OpenThread({ thread, messages, hasEarlier, team }: OpenThreadProps) {
           shown={shown}
           thread={thread}
           unsent={unsent}
+          at={at}
           earlier={earlier}
           onQuote={setQuoted}
           onEdit={setEdited}
@@ -125,11 +129,12 @@ interface MessageLogProps {
   readonly thread: Thread
   readonly unsent: ReturnType<typeof useUnsent>
   readonly earlier: ReturnType<typeof useEarlier>
+  readonly at: number | undefined
   readonly onQuote: (message: ThreadMessage) => void
   readonly onEdit: (message: ThreadMessage) => void
 }
 
-function MessageLog({ shown, thread, unsent, earlier, onQuote, onEdit }: MessageLogProps) {
+function MessageLog({ shown, thread, unsent, earlier, at, onQuote, onEdit }: MessageLogProps) {
   const t = useText()
   const format = useFormat()
   let day = ''
@@ -145,7 +150,12 @@ function MessageLog({ shown, thread, unsent, earlier, onQuote, onEdit }: Message
         const isNewDay = date !== day
         day = date
         return (
-          <div key={message.seq} className={css.entry}>
+          <div
+            key={message.seq}
+            id={messageAnchor(message.seq)}
+            className={css.entry}
+            data-found={message.seq === at ? '' : undefined}
+          >
             {isNewDay && <p className={css.day}>{date}</p>}
             <MessageBubble message={message} thread={thread} onQuote={onQuote} onEdit={onEdit} />
           </div>
@@ -158,6 +168,23 @@ function MessageLog({ shown, thread, unsent, earlier, onQuote, onEdit }: Message
         ))}
     </div>
   )
+}
+
+const messageAnchor = (seq: number) => `message-${seq}`
+
+/** Reads back until the message that was found is there, then shows it. */
+function useShown(at: number | undefined, earlier: ReturnType<typeof useEarlier>, latestFrom: number) {
+  const { hasEarlier, isLoading, load } = earlier
+  const first = earlier.messages[0]?.seq ?? latestFrom
+  const isThere = at !== undefined && first <= at
+  const isWanted = at !== undefined && !isThere && hasEarlier && !isLoading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one page after the other
+  useEffect(() => {
+    if (isWanted) load()
+  }, [isWanted, first])
+  useEffect(() => {
+    if (isThere) document.getElementById(messageAnchor(at))?.scrollIntoView({ block: 'center' })
+  }, [isThere, at])
 }
 
 /** Pages before the latest one, which alone is read again and again. */
@@ -201,10 +228,14 @@ function useReading({ id, unreadCount }: Thread, lastSeq: number) {
 }
 
 /** A new message is scrolled into view. */
-function useStayAtEnd(last: string) {
+function useStayAtEnd(last: string, isElsewhere: boolean) {
   const end = useRef<HTMLDivElement>(null)
+  const before = useRef(isElsewhere ? last : undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position follows the last message
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [last])
+  useEffect(() => {
+    if (last !== before.current) end.current?.scrollIntoView({ block: 'end' })
+    before.current = undefined
+  }, [last])
   return end
 }
 

@@ -71,7 +71,7 @@ function useLiveNotifications() {
     const stopNews = onPush(NOTIFICATION_NEWS, (data) => {
       const news = notificationNews.safeParse(data)
       // The open page shows it itself, and reads it.
-      if (news.data?.path === `/${location.hash}` && !document.hidden) return
+      if (news.data && `/${location.hash}`.startsWith(news.data.path) && !document.hidden) return
       refresh()
       if (!news.success || news.data.isQuiet) return
       const { subject, path } = news.data

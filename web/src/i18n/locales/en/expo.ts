@@ -11,6 +11,7 @@ export const expo = {
   gone: 'There is no such event',
   goneNote: 'It may have been taken back by its organiser. Others are in the list.',
   toEvent: 'To the event',
+  writeOrganiser: 'Ask the organiser',
   typeLabel: 'Kind of event',
   type: {
     expo: 'Fair',

@@ -11,6 +11,7 @@ export const expo = {
   gone: '没有这个活动',
   goneNote: '可能已被主办方撤下，其他活动请看列表。',
   toEvent: '前往活动',
+  writeOrganiser: '联系主办方',
   typeLabel: '活动类型',
   type: {
     expo: '展会',
