@@ -231,7 +231,6 @@ function useReading({ id, unreadCount }: Thread, lastSeq: number) {
 function useStayAtEnd(last: string, isElsewhere: boolean) {
   const end = useRef<HTMLDivElement>(null)
   const before = useRef(isElsewhere ? last : undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the position follows the last message
   useEffect(() => {
     if (last !== before.current) end.current?.scrollIntoView({ block: 'end' })
     before.current = undefined
