@@ -139,6 +139,60 @@ test("[S1.8] a shop's answer reaches the buyer on another page within a second, 
   expect(await page.evaluate(() => window.saidByToast)).toEqual([])
 })
 
+test(
+  '[S1.8] what a search in messages finds opens its thread at the message',
+  ONCE,
+  async ({ page, request }) => {
+    const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 6 })]
+    const { shopId } = await shopOf(offer.id, [])
+    const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+    const sql = await database()
+    await sql`
+    with sent as (
+      insert into messages (thread_id, seq, author_id, party_id, request_id, kind, text, sent_at)
+      select ${threadId}, n, ${buyer.signedIn.uid}, ${buyer.signedIn.uid}, gen_random_uuid(), 'text',
+        case n when 7 then 'the gasket of the oil pan' else 'line ' || n end, now() - make_interval(mins => 200 - n)
+      from generate_series(1, 130) n returning seq)
+    update message_threads set last_seq = 130 where id = ${threadId}`
+    await sql`
+    update message_parties set visible_seq = 130, read_seq = 130, written_seq = 130, last_at = now()
+    where thread_id = ${threadId} and party_id = ${buyer.signedIn.uid}`
+    await buyer.enter(page)
+    await visit(page, '/pages/message/list', en)
+    await page.getByRole('searchbox', { name: 'Search in messages' }).pressSequentially('oil pan')
+    await page.getByRole('link', { name: /the gasket of the oil pan/ }).click()
+    await expect(log(page).getByText('the gasket of the oil pan')).toBeInViewport()
+    await expect(log(page).getByText('line 130', { exact: true })).toBeAttached()
+    await expect(log(page).getByText('line 130', { exact: true })).not.toBeInViewport()
+  },
+)
+
+test(
+  '[S1.8] at the speed of 2G a message is shown at once as waiting, and arrives once',
+  ONCE,
+  async ({ page, browser, request }) => {
+    const [buyer, seller] = [await newMember(request), await newMember(request)]
+    const offer = await makeOffer({ shop: 40 })
+    const { shopId } = await shopOf(offer.id, [seller])
+    const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+    await buyer.enter(page)
+    await visit(page, `/pages/message/thread?id=${threadId}`, en)
+    await expect(box(page)).toBeVisible()
+    const slow = await page.context().newCDPSession(page)
+    // As in the tools of Chromium: half of 2G's 35 KB/s each way, and eight tenths of a second to the server.
+    await slow.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 800, downloadThroughput: 18_000, uploadThroughput: 18_000 },
+    })
+    await write(page, 'Do you ship by rail?')
+    await expect(log(page).getByText('Do you ship by rail?')).toHaveCount(1)
+    await expect(log(page).getByText('Waits for the network')).toBeVisible()
+    await expect(log(page).getByText('Waits for the network')).toHaveCount(0, { timeout: 60_000 })
+    const shop = await messagesOf(browser, seller, `/pages/message/thread?id=${threadId}`)
+    await expect(log(shop).getByText('Do you ship by rail?')).toHaveCount(1)
+    await expect(log(page).getByText('Do you ship by rail?')).toHaveCount(1)
+  },
+)
+
 test('when too many messages wait, the next one stays in its field', ONCE, async ({ page, request }) => {
   const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 6 })]
   const { shopId } = await shopOf(offer.id, [])

@@ -91,8 +91,8 @@ test(
   },
 )
 
-test('[S7.9] logout on another device silences the page', ONCE, async ({ page, request }) => {
-  const { buyer, confirm } = await trade(request, 33)
+test('[S7.9] logout on another device silences the page', async ({ page, request }, { project }) => {
+  const { buyer, confirm } = await trade(request, project.name === 'phone' ? 33 : 36)
   await openLive(page, buyer, '/pages/user/settings/settings')
   await buyer.call(logout, {})
   await page.evaluate(() => window.saidByToast?.splice(0))
@@ -111,8 +111,10 @@ test('[S7.9] logout on another device silences the page', ONCE, async ({ page, r
   )
 })
 
-test('[S1.8] during quiet hours nothing pops up, and the bell counts', ONCE, async ({ page, request }) => {
-  const { buyer, confirm } = await trade(request, 34)
+test('[S1.8] during quiet hours nothing pops up, and the bell counts', async ({ page, request }, {
+  project,
+}) => {
+  const { buyer, confirm } = await trade(request, project.name === 'phone' ? 34 : 39)
   await openLive(page, buyer, '/pages/user/settings/settings')
   const all = { startsMinute: 0, endsMinute: 1439, timeZone: 'Asia/Almaty' }
   await buyer.call(setQuietHours, { quietHours: all })

@@ -40,7 +40,10 @@ export const OFFICER_EVENTS = ['release', 'submit', 'approve', 'return', 'cancel
 export type OfficerEvent = (typeof OFFICER_EVENTS)[number]
 
 /** Whom it is for. `registrants`: of one event; `listed`: named one by one. */
-export const AUDIENCE_GROUPS = ['everyone', 'sellers', 'officers', 'registrants', 'listed'] as const
+/** `enterprises`: of verified ones. `directory`: people who chose to be found by other members (S1.19). */
+export const AUDIENCE_GROUPS = [
+  ...(['everyone', 'enterprises', 'directory', 'sellers', 'officers', 'registrants', 'listed'] as const),
+] as const
 
 const audienceFields = z.object({
   group: z.enum(AUDIENCE_GROUPS),
@@ -54,7 +57,7 @@ const audienceFields = z.object({
   ),
   /** Of the account; none: all. */
   languages: z._default(z.array(language).check(z.maxLength(LANGUAGES.length)), []),
-  /** Of the default address; none: all. */
+  /** Of the default address, or of the enterprise where the group is theirs; none: all. */
   countries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(60)), []),
 })
 

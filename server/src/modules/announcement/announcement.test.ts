@@ -9,12 +9,15 @@ import {
   openAnnouncement,
   testAnnouncement,
 } from '@tiantian/contracts/announcement/announcement.ts'
+import { enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
+import { setOwnEntry } from '@tiantian/contracts/message/directory.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { HOME } from '../../test/make-cart.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
+import { approved, enterpriseForm } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -217,6 +220,26 @@ test('what its readers would miss is named before it is sent; languages of the a
   expect(await move(announcement, 'release')).toMatchObject({ state: 'scheduled' })
   const stale = { id: one.id, version: 1, announcement: FORM }
   expect((await officer.refused(changeAnnouncement, stale)).code).toBe('STATE_CONFLICT')
+})
+
+test('[S1.19] the User List is an audience: verified companies by their country, and people who chose to be found', async () => {
+  const [verified, found] = [await here.user(), await here.user()]
+  const people = async (audience: Form['audience']) =>
+    (await officer.call(countAudience, { audience })).people
+  const before = await people({ group: 'enterprises' })
+  await approved(here, verified, enterpriseForm(), enterpriseActions)
+  const [{ country }] = await db.sql<[{ country: string }]>`
+    select country from enterprise_applications where user_id = ${verified.id} and kind = 'enterprise'`
+  expect(await people({ group: 'enterprises' })).toBe(before + 1)
+  expect(await people({ group: 'enterprises', countries: [country] })).toBeGreaterThan(0)
+  expect(await people({ group: 'enterprises', countries: [country === 'BR' ? 'AR' : 'BR'] })).toBe(0)
+  await db.sql`
+    update enterprise_applications set state = 'suspended' where user_id = ${verified.id} and kind = 'enterprise'`
+  expect(await people({ group: 'enterprises' })).toBe(before)
+  expect(await people({ group: 'directory' })).toBe(0)
+  const profile = { name: 'Ерлан Сейітов', company: 'Sarsen Auto', jobTitle: 'Buyer', about: '' }
+  await found.call(setOwnEntry, { profile })
+  expect(await people({ group: 'directory' })).toBe(1)
 })
 
 test('audiences: sellers, officers, a country, and names that nobody has', async () => {

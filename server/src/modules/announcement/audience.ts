@@ -1,6 +1,7 @@
 import type { AnnouncementAudience } from '@tiantian/contracts/announcement/announcement.ts'
 import { isStaff, ROLES } from '@tiantian/contracts/permission.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
+import { IS_VERIFIED } from '../enterprise/company.ts'
 
 /** Roles that open the office; those for one language have it after a colon. */
 const OFFICE_ROLES = ROLES.filter((role) => isStaff([role]))
@@ -11,14 +12,19 @@ export function isInAudience(sql: Queryable, audience: AnnouncementAudience): Fr
   return sql`u.kind = 'person' and u.status = 0 and u.erased_at is null and ${isInGroup(sql, audience)}
     ${languages.length > 0 ? sql`and u.language = any(${languages})` : sql``}
     ${
-      countries.length > 0
+      countries.length > 0 && audience.group !== 'enterprises'
         ? sql`and exists (select from addresses a where a.user_id = u.id and a.is_default and a.country = any(${countries}))`
         : sql``
     }`
 }
 
-function isInGroup(sql: Queryable, { group, eventId, listed }: AnnouncementAudience): Fragment {
+function isInGroup(sql: Queryable, { group, eventId, listed, countries }: AnnouncementAudience): Fragment {
   switch (group) {
+    case 'enterprises':
+      return sql`exists (select from enterprise_applications a where a.user_id = u.id and ${sql.unsafe(IS_VERIFIED)}
+        ${countries.length > 0 ? sql`and a.country = any(${countries})` : sql``})`
+    case 'directory':
+      return sql`exists (select from directory_entries d where d.user_id = u.id)`
     case 'sellers':
       return sql`exists (select from shop_members m where m.user_id = u.id)`
     case 'officers':

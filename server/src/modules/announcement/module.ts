@@ -6,7 +6,7 @@ import { announcementNews, fanOutJob, startDueAnnouncements } from './fan-out.ts
 
 export const announcement = defineModule({
   name: 'announcement',
-  after: ['user', 'push', 'shop', 'expo'],
+  after: ['user', 'push', 'enterprise', 'shop', 'expo', 'message'],
   actions: [
     implement(contract.listAnnouncements, ({ db }, input) => announcements.listAnnouncements(db, input)),
     implement(contract.createAnnouncement, async (context, input) => ({

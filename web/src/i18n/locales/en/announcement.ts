@@ -12,6 +12,8 @@ export const announcement = {
   audience: 'Readers',
   group: {
     everyone: 'Everyone',
+    enterprises: 'Verified companies',
+    directory: 'Who is found in the directory',
     sellers: 'Shops: owners and staff',
     officers: 'The alliance office',
     registrants: 'Registered for an event',

@@ -12,6 +12,8 @@ export const announcement = {
   audience: 'Алушылар',
   group: {
     everyone: 'Барлығы',
+    enterprises: 'Тексерілген компаниялар',
+    directory: 'Тізімдегі қатысушылар',
     sellers: 'Дүкендер: иелері мен қызметкерлері',
     officers: 'Альянс қызметкерлері',
     registrants: 'Іс-шараға тіркелгендер',

@@ -12,6 +12,8 @@ export const announcement = {
   audience: 'Получатели',
   group: {
     everyone: 'Все',
+    enterprises: 'Проверенные компании',
+    directory: 'Участники каталога',
     sellers: 'Магазины: владельцы и сотрудники',
     officers: 'Сотрудники альянса',
     registrants: 'Участники мероприятия',

@@ -12,6 +12,8 @@ export const announcement = {
   audience: '接收人',
   group: {
     everyone: '所有人',
+    enterprises: '已认证企业',
+    directory: '名录中的会员',
     sellers: '店铺：店主和员工',
     officers: '联盟办公室',
     registrants: '某活动的报名者',
