@@ -71,11 +71,13 @@ test(
     const emails = main(page).getByRole('table')
     await expect(emails.getByRole('row', { name: /Safety of the account/ })).toContainText('Always')
     await expect(emails.getByRole('columnheader', { name: 'Email' })).toHaveCount(0)
-    await emails.getByRole('checkbox', { name: 'Orders: SMS' }).check()
-    await emails.getByRole('checkbox', { name: 'Price drops of favourites: SMS' }).check()
+    // SMS is for the safety of the account alone.
+    await expect(emails.getByRole('columnheader', { name: 'SMS' })).toHaveCount(0)
+    await emails.getByRole('checkbox', { name: 'Messages: App' }).uncheck()
+    await emails.getByRole('checkbox', { name: 'Price drops of favourites: App' }).uncheck()
     await expect
       .poll(async () => (await member.call(getPreference, {})).notices)
-      .toMatchObject({ orders: { email: true, sms: true }, offers: { sms: true }, news: { sms: false } })
+      .toMatchObject({ orders: { app: true }, messages: { app: false }, offers: { app: false } })
     await main(page).getByRole('combobox', { name: 'Language of letters and messages' }).selectOption('ru')
     await expectToast(page, 'Saved')
     // The toast of the previous change may still be visible.
