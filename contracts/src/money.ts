@@ -16,5 +16,8 @@ export type Money = z.output<typeof money>
 /** All four currencies have two decimals (ISO 4217). */
 export const MINOR_PER_MAJOR = 100
 
-/** `18.90`, as machine-readable formats (schema.org, files) write a price. */
-export const majorUnits = (amountMinor: number): string => (amountMinor / MINOR_PER_MAJOR).toFixed(2)
+/** `18.90`, as machine-readable formats (schema.org, files) write a price; digit by digit, so exact for any amount. */
+export function majorUnits(amountMinor: number): string {
+  const digits = String(Math.abs(amountMinor)).padStart(3, '0')
+  return `${amountMinor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

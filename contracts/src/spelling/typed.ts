@@ -95,11 +95,17 @@ const GAPS = /(?<=\d)[\s'’_](?=\d{3}(?!\d))/g
 
 /** A number as users type it: `1 250`, `1,250`, `1.250,50`, `12,50`; undefined for anything else. */
 export function readNumber(typed: string): number | undefined {
+  const decimal = readDecimal(typed)
+  return decimal === undefined ? undefined : Number(`${decimal}0`)
+}
+
+/** The same as digits with a point, no digit lost: `1250.`, `-1250.50`. */
+export function readDecimal(typed: string): string | undefined {
   const [, sign, number] = /^([+-]?)(\d[\d.,]*|[.,]\d+)$/.exec(plainCharacters(typed).replace(GAPS, '')) ?? []
   if (number === undefined) return undefined
   const at = decimalAt(number)
   const [whole, part] = [number.slice(0, at), number.slice(at)].map((piece) => piece.replace(/\D/g, ''))
-  return Number(`${sign}${whole}.${part}0`)
+  return `${sign === '-' ? '-' : ''}${whole || 0}.${part}`
 }
 
 /** Where the decimals begin. Three digits after the only separator are thousands: a price has two decimals. */

@@ -55,7 +55,7 @@ async function apply(
   { shopId, change }: ChangeInput,
 ): Promise<string[]> {
   const ids = products.map(({ id }) => id)
-  if (change.kind === 'price') return changePrices(tx, ids, 1 + change.percent / 100)
+  if (change.kind === 'price') return changePrices(tx, ids, change.percent)
   if (change.kind === 'stock') return changeStocks(tx, ids, change.quantity)
   if (change.kind === 'category') return changeCategory(tx, ids, change.category)
   if (change.kind === 'shopCategory') return changeShopCategory(tx, ids, shopId, change.shopCategory)
@@ -84,10 +84,10 @@ async function brandlessOf(tx: Tx, ids: readonly string[]): Promise<Set<string>>
 const PRICE_MAX = 1_000_000_000_000
 
 /** Rounded to the minor unit and never to nothing; later tiers never cost more than earlier ones. */
-async function changePrices(tx: Tx, ids: readonly string[], factor: number): Promise<string[]> {
+async function changePrices(tx: Tx, ids: readonly string[], percent: number): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     with changed as (
-      update price_tiers t set price_minor = least(${PRICE_MAX}, greatest(1, round(t.price_minor * ${factor}::numeric)))
+      update price_tiers t set price_minor = least(${PRICE_MAX}, greatest(1, round(t.price_minor * (100 + ${String(percent)}::numeric) / 100)))
       from offers o where o.id = t.offer_id and o.product_id = any(${[...ids]}::uuid[])
         and (o.valid_to is null or o.valid_to > now())
       returning o.product_id

@@ -1,5 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
+import { minorOfNumber } from '@tiantian/contracts/money-text.ts'
 import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
@@ -23,7 +24,7 @@ export const draftOf = ({ settings, cityNames }: OwnShopSettings): SettingsDraft
     ...rest,
     cityName: nameOf(rest.cityId),
     warehouses: rest.warehouses.map((one) => ({ ...one, cityName: nameOf(one.cityId) })),
-    minimumAmount: minimumOrder && minimumOrder.amountMinor / MINOR_PER_MAJOR,
+    minimumAmount: minimumOrder && Number(majorUnits(minimumOrder.amountMinor)),
     minimumCurrency: currency,
   }
 }
@@ -37,7 +38,7 @@ export function settingsOf({ cityName: _, minimumAmount, minimumCurrency, ...dra
       minimumAmount === null
         ? null
         : {
-            amountMinor: Math.round(minimumAmount * MINOR_PER_MAJOR),
+            amountMinor: minorOfNumber(minimumAmount),
             currency: minimumCurrency,
           },
   }

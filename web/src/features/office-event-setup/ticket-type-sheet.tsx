@@ -2,7 +2,8 @@ import type { EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { TicketTypeForm } from '@tiantian/contracts/expo/tickets-form.ts'
 import { ticketTypeForm, VISIBILITIES } from '@tiantian/contracts/expo/tickets-form.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
+import { minorOfNumber } from '@tiantian/contracts/money-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -30,8 +31,8 @@ function PriceField({ form, currency }: TermsProps & { currency: Currency | null
       hint={t('setup.tickets.priceHint')}
       isOptional
       {...field(form, 'priceMinor')}
-      value={priceMinor === 0 ? null : priceMinor / MINOR_PER_MAJOR}
-      onChange={(price) => form.set('priceMinor', Math.round((price ?? 0) * MINOR_PER_MAJOR))}
+      value={priceMinor === 0 ? null : Number(majorUnits(priceMinor))}
+      onChange={(price) => form.set('priceMinor', minorOfNumber(price ?? 0))}
     />
   )
 }

@@ -16,7 +16,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { readAmount } from '../order/money-text.ts'
+import { readAmount } from '@tiantian/contracts/money-text.ts'
 import css from './commission-page.module.css'
 import { useRateText } from './use-rate-text.ts'
 

@@ -12,7 +12,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { readAmount } from './money-text.ts'
+import { readAmount } from '@tiantian/contracts/money-text.ts'
 import { NameFields, nameDraft, nameOf } from './name-fields.tsx'
 import css from './order-sheets.module.css'
 

@@ -34,7 +34,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import type { ClaimFile } from './claim-files.tsx'
 import { ClaimFilesField } from './claim-files.tsx'
-import { readAmount } from './money-text.ts'
+import { readAmount } from '@tiantian/contracts/money-text.ts'
 import { keepOrder } from './order-query.ts'
 import css from './order-sheets.module.css'
 

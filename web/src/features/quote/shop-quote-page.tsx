@@ -26,7 +26,7 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import surface from '../../ui/surface.module.css'
 import { WriteButton } from '../message/write-button.tsx'
-import { readAmount } from '../order/money-text.ts'
+import { amountText, readAmount } from '@tiantian/contracts/money-text.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './quote.module.css'
 import { lineTitle, QuoteTag, RequestFacts } from './quote-parts.tsx'
@@ -120,8 +120,6 @@ interface AnswerDraft {
   note: string
 }
 
-const MINOR = 100
-const amountText = (minor: number) => String(minor / MINOR)
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(/\s/g, '')))
 const isQuoted = ({ offerId }: AnswerLine) => offerId !== ''
 

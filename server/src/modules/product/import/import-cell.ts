@@ -1,6 +1,7 @@
 import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { roundedMinor } from '@tiantian/contracts/money-text.ts'
 import { plainCharacters } from '@tiantian/contracts/spelling/typed.ts'
 
 /** A number that a spreadsheet has changed beyond repair: `1.23E+11`, `01.12.2024`, `12-дек`. */
@@ -49,7 +50,7 @@ export function readPrice(text: string): PriceCell | undefined {
       .replace(/[\s']/g, '')
       .replace(/\.$/, ''),
   )
-  const minor = digits === undefined ? 0 : Math.round(digits * 100)
+  const minor = (digits && roundedMinor(digits)) || 0
   return minor >= 1 && minor <= 1_000_000_000_000 ? { minor, currency } : undefined
 }
 
@@ -58,17 +59,17 @@ const GROUPED = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3}){2,})$/
 const GROUPED_WHOLE = /^\d{1,3}(?:(?:,\d{3})+|(?:\.\d{3})+)$/
 
 /** Of two signs the last is the decimal one; undefined for signs that neither group nor divide. */
-function decimalOf(text: string): number | undefined {
-  if (GROUPED.test(text)) return numberIn(text.replaceAll(/[.,]/g, ''))
+function decimalOf(text: string): string | undefined {
+  if (GROUPED.test(text)) return digitsIn(text.replaceAll(/[.,]/g, ''))
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (last < 0) return numberIn(text)
+  if (last < 0) return digitsIn(text)
   const whole = text.slice(0, last)
   const digits =
     GROUPED_WHOLE.test(whole) && !whole.includes(text[last]!) ? whole.replaceAll(/[.,]/g, '') : whole
-  return numberIn(`${digits}.${text.slice(last + 1)}`)
+  return digitsIn(`${digits}.${text.slice(last + 1)}`)
 }
 
-const numberIn = (text: string) => (/^\d{1,13}(?:\.\d+)?$/.test(text) ? Number(text) : undefined)
+const digitsIn = (text: string) => (/^\d{1,13}(?:\.\d+)?$/.test(text) ? text : undefined)
 
 export interface StockCell {
   readonly quantity: number

@@ -109,4 +109,4 @@ function exportRow(reference: ReferenceData, each: ExistingProduct) {
 }
 
 const offerCells = (offer: (WrittenOffer & { stockQuantity: number }) | undefined) =>
-  offer ? [(offer.tiers[0]?.priceMinor ?? 0) / 100, offer.stockQuantity] : ['', 0]
+  offer ? [Number(majorUnits(offer.tiers[0]?.priceMinor ?? 0)), offer.stockQuantity] : ['', 0]

@@ -200,7 +200,7 @@ async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
     yield offers.map((each) => [
       each.part_number,
       each.quantity,
-      Number(each.price_minor) / 100,
+      Number(majorUnits(Number(each.price_minor))),
       reference.brands.get(each.brand_id)?.name ?? '',
     ])
   }
