@@ -72,6 +72,8 @@ const offerForm = z.object({
   leadDaysMin: whole(0, 180),
   leadDaysMax: whole(0, 180),
   isReturnable: z.boolean(),
+  /** When it ends; absent or null: on sale until further notice. */
+  validTo: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   /** Ascending quantities; the first is the minimum order quantity. */
   tiers: z.array(tierForm).check(z.minLength(1), z.maxLength(PRICE_TIERS_MAX)),
   /** Absent: as it is, so that a form that was open for long takes back no sale. */
@@ -150,6 +152,10 @@ function productIssues(form: RuledProduct): FieldIssue[] {
   return [
     ...issues,
     ...form.offers.flatMap((offer, at) => offerIssues(offer, `offers.${at}`)),
+    ...doubles(
+      form.offers.map(({ warehouseId, currency: its, incoterm }) => `${warehouseId} ${its} ${incoterm}`),
+      (at) => `offers.${at}.warehouseId`,
+    ),
     ...doubles(
       form.pictures.map(({ file }) => file),
       (at) => `pictures.${at}.file`,

@@ -52,6 +52,15 @@ const issuesOf = async (overrides: Parameters<typeof productFormOf>[0]) =>
     })
   ).fields
 
+/** A further warehouse of the shop. */
+async function addWarehouse(name = 'Almaty') {
+  const id = newId()
+  await db.sql`
+    insert into warehouses (id, shop_id, name, country, city_id, kind)
+    select ${id}, ${shopId}, ${name}, country, city_id, 'own' from shops where id = ${shopId}`
+  return id
+}
+
 const find = async (person: Person, input: object) =>
   (await person.call(listOwnProducts, { shopId, ...input })).rows.map(({ partNumber }) => partNumber)
 
@@ -193,6 +202,62 @@ test('a form that was open for long takes back no sale unless its seller counts 
   const offers = form.offers.map(({ stockQuantity: _counted, ...offer }) => offer)
   const { product } = await owner.call(updateProduct, { id, version, product: { ...form, offers } })
   expect(product.form.offers[0]?.stockQuantity).toBe(4)
+})
+
+const DAY_MS = 86_400_000
+
+test('[S2.26] the offers of several warehouses are added, changed, ended and removed', async () => {
+  const second = await addWarehouse()
+  const validTo = new Date(here.clock.now().getTime() + 5 * DAY_MS).toISOString()
+  const abroad = offerFormOf({
+    ...{ warehouseId: second, currency: 'KZT', incoterm: 'DDP', incotermPlace: 'Almaty', validTo },
+    ...{ orderMultiple: 5, leadDaysMin: 0, leadDaysMax: 2, stockQuantity: 3, isReturnable: false },
+    tiers: [
+      { minQuantity: 5, priceMinor: 450_000 },
+      { minQuantity: 50, priceMinor: 420_001 },
+    ],
+  })
+  const { id, version, form } = await create({ offers: [offerFormOf(), abroad] })
+  expect(form.offers).toMatchObject([{ currency: 'CNY', validTo: null, stockQuantity: 20 }, abroad])
+  const [home, other] = form.offers.map(({ stockQuantity: _counted, ...offer }) => offer)
+  const changed = { ...other!, validTo: null, stockQuantity: 8, leadDaysMax: 4 }
+  const edited = await owner.call(updateProduct, {
+    id,
+    version,
+    product: { ...form, offers: [home!, changed] },
+  })
+  expect(edited.product.form.offers).toMatchObject([{ stockQuantity: 20 }, changed])
+  const { product: shown } = await visitor.call(getProduct, { id })
+  expect(shown.offers.map(({ currency, leadDaysMax }) => [currency, leadDaysMax])).toEqual(
+    expect.arrayContaining([
+      ['CNY', 7],
+      ['KZT', 4],
+    ]),
+  )
+  const one = { ...edited.product.form, offers: [changed] }
+  const left = await owner.call(updateProduct, { id, version: edited.product.version, product: one })
+  expect(left.product.form.offers.map(({ id: offer }) => offer)).toEqual([other!.id])
+})
+
+test('an offer that has ended already, doubles another, or is the eleventh is refused', async () => {
+  const second = await addWarehouse()
+  const past = here.clock.now().toISOString()
+  expect(await issuesOf({ offers: [offerFormOf({ validTo: past })] })).toEqual([
+    { path: 'product.offers.0.validTo', rule: 'paper_past' },
+  ])
+  const twice = [offerFormOf({ warehouseId: second }), offerFormOf({ warehouseId: second })]
+  expect(await issuesOf({ offers: twice })).toEqual([
+    { path: 'product.offers.1.warehouseId', rule: 'duplicate' },
+  ])
+  expect(await issuesOf({ offers: [] })).toContainEqual(
+    expect.objectContaining({ path: 'product.offers', rule: 'too_small' }),
+  )
+  const incoterms = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF']
+  const many = incoterms.map((incoterm) => offerFormOf({ incoterm }))
+  expect((await create({ offers: many.slice(0, 10) })).form.offers).toHaveLength(10)
+  expect(await issuesOf({ offers: many })).toContainEqual(
+    expect.objectContaining({ path: 'product.offers', rule: 'too_big' }),
+  )
 })
 
 test('[S2.25] a selection is withdrawn, published, priced, counted and moved to another category at once', async () => {

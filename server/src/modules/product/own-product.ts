@@ -52,7 +52,7 @@ export async function createProduct(
       const shop = await requireOwnShop(tx, userId, input.shopId, 'products')
       const product = newId()
       const state = input.isOnSale ? 'active' : 'draft'
-      const { row, parts } = await resolveProduct(tx, shop, { id: product, state }, input.product)
+      const { row, parts } = await resolveProduct(tx, shop, { id: product, state, now }, input.product)
       const inserted = await insertProducts(tx, [row])
       if (inserted.size === 0) throw alreadyThere()
       await writeParts(tx, new Map([[product, parts]]))
@@ -83,7 +83,7 @@ export async function updateProduct(
         where p.id = ${id} and ${isManagedBy(tx, userId, 'products')} for no key update of p`
       if (!own) throw new AppError('PRODUCT_NOT_FOUND')
       if (own.version !== version) throw new AppError('STATE_CONFLICT')
-      const { row, parts } = await resolveProduct(tx, own, { id, state: own.state }, product)
+      const { row, parts } = await resolveProduct(tx, own, { id, state: own.state, now }, product)
       await assertOwnOffers(tx, id, parts.offers ?? [])
       await assertFree(tx, row)
       await updateProducts(tx, [row])
@@ -127,7 +127,7 @@ async function assertOwnOffers(sql: Queryable, productId: string, offers: readon
 export async function resolveProduct(
   sql: Queryable,
   shop: OwnShop,
-  { id, state }: Pick<WrittenProduct, 'id' | 'state'>,
+  { id, state, now }: Pick<WrittenProduct, 'id' | 'state'> & { readonly now: Date },
   form: ProductForm,
 ): Promise<{ row: WrittenProduct; parts: ProductParts }> {
   const reference = await readReferenceData(sql)
@@ -146,7 +146,8 @@ export async function resolveProduct(
     return resolved
   })
   const warehouses = await sql<{ id: string }[]>`select id from warehouses where shop_id = ${shop.id}`
-  form.offers.forEach(({ warehouseId }, at) => {
+  form.offers.forEach(({ warehouseId, validTo }, at) => {
+    if (validTo && Date.parse(validTo) <= now.getTime()) missing(`offers.${at}.validTo`, 'paper_past')
     if (warehouseId !== undefined && !warehouses.some((one) => one.id === warehouseId))
       missing(`offers.${at}.warehouseId`)
   })
@@ -186,6 +187,7 @@ export async function resolveProduct(
           ...{ lead_days_min: offer.leadDaysMin, lead_days_max: offer.leadDaysMax },
           ...{
             is_returnable: offer.isReturnable,
+            valid_to: offer.validTo ?? null,
             tiers: offer.tiers,
             stockQuantity: offer.stockQuantity,
           },
@@ -232,6 +234,7 @@ interface EditedOffer {
   readonly leadDaysMax: number
   readonly isReturnable: boolean
   readonly tiers: { minQuantity: number; priceMinor: number }[]
+  readonly validTo: string | null
   readonly stockQuantity: number
 }
 
@@ -263,7 +266,7 @@ export async function getOwnProduct(
       (select json_agg(json_build_object('id', o.id, 'warehouseId', o.warehouse_id, 'currency', o.currency,
           'incoterm', o.incoterm, 'incotermPlace', o.incoterm_place, 'orderMultiple', o.order_multiple,
           'leadDaysMin', o.lead_days_min, 'leadDaysMax', o.lead_days_max, 'isReturnable', o.is_returnable,
-          'stockQuantity', coalesce(k.quantity, 0),
+          'stockQuantity', coalesce(k.quantity, 0), 'validTo', o.valid_to,
           'tiers', (select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor)
             order by t.min_quantity) from price_tiers t where t.offer_id = o.id)) order by o.created_at, o.id)
         from offers o left join stocks k on k.offer_id = o.id
@@ -291,7 +294,10 @@ export async function getOwnProduct(
       pictures: row.pictures.map((file) => ({ file, alt: row.picture_texts[file] ?? {} })),
       references: row.references ?? [],
       fitments: fitments.map((fitment) => fitmentFormOf(reference, fitment)),
-      offers: row.offers ?? [],
+      offers: (row.offers ?? []).map((offer) => ({
+        ...offer,
+        validTo: offer.validTo && isoTime(offer.validTo),
+      })),
     },
   }
 }

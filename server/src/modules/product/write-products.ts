@@ -60,6 +60,8 @@ export interface WrittenOffer {
   readonly lead_days_min: number
   readonly lead_days_max: number
   readonly is_returnable: boolean
+  /** Null: on sale until further notice. */
+  readonly valid_to: string | null
   readonly tiers: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
   /** Undefined leaves the stock as it is. */
   readonly stockQuantity?: number | undefined
@@ -179,15 +181,15 @@ async function writeOffers(sql: Queryable, given: Given<'offers'>) {
       and id <> all(${offers.map(({ id }) => id)}::uuid[])`
   await sql`
     insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple,
-      lead_days_min, lead_days_max, is_returnable)
+      lead_days_min, lead_days_max, is_returnable, valid_to)
     select id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple, lead_days_min,
-      lead_days_max, is_returnable
+      lead_days_max, is_returnable, valid_to
     from jsonb_populate_recordset(null::offers, ${JSON.stringify(offers)}::jsonb)
     on conflict (id) do update set
       warehouse_id = excluded.warehouse_id, currency = excluded.currency, incoterm = excluded.incoterm,
       incoterm_place = excluded.incoterm_place, moq = excluded.moq, order_multiple = excluded.order_multiple,
       lead_days_min = excluded.lead_days_min, lead_days_max = excluded.lead_days_max,
-      is_returnable = excluded.is_returnable
+      is_returnable = excluded.is_returnable, valid_to = excluded.valid_to
     where offers.product_id = excluded.product_id`
   const ids = offers.map(({ id }) => id)
   const tiers = offers.flatMap(({ id, tiers: rows }) =>

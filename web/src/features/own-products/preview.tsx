@@ -1,7 +1,6 @@
 import { FALLBACK } from '@tiantian/contracts/language.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
+import { readAmount } from '@tiantian/contracts/money-text.ts'
 import type { CategoryAttribute } from '@tiantian/contracts/product/own-product.ts'
-import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
@@ -22,12 +21,12 @@ export function Preview({ draft, attributes, onClose }: PreviewProps) {
   const language = useLanguage()
   const inLanguage = (texts: Readonly<Record<string, string>>) =>
     FALLBACK[language].map((one) => texts[one]).find(Boolean) ?? ''
-  const { offer } = draft
-  const prices = offer.tiers.map(({ quantity, price }) => ({
+  const [offer] = draft.offers
+  const prices = (offer?.tiers ?? []).map(({ quantity, price }) => ({
     name: `${quantity}+`,
     value: format.money({
-      amountMinor: Math.round((readNumber(price) ?? 0) * MINOR_PER_MAJOR),
-      currency: offer.currency,
+      amountMinor: readAmount(price) ?? 0,
+      currency: offer!.currency,
     }),
   }))
   const facts = attributes.flatMap(({ key, name, unit, values }) => {
@@ -47,7 +46,7 @@ export function Preview({ draft, attributes, onClose }: PreviewProps) {
         <h3>{inLanguage(draft.names)}</h3>
         <p className={css.muted}>{`${draft.brandName} ${draft.partNumber}`}</p>
         <FactList facts={prices} />
-        <p>{`${offer.incoterm} ${offer.place}`}</p>
+        {offer && <p>{`${offer.incoterm} ${offer.place}`}</p>}
         <FactList facts={facts} />
         {draft.fitments.length > 0 && <p>{draft.fitments.map(({ name }) => name).join('; ')}</p>}
         <p>{inLanguage(draft.descriptions)}</p>

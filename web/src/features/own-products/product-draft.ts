@@ -1,39 +1,18 @@
 import type { Input, Output } from '@tiantian/contracts/action.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import type { Currency } from '@tiantian/contracts/money.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type {
   CategoryAttribute,
   createProduct,
   getSellerShops,
   OwnProduct,
 } from '@tiantian/contracts/product/own-product.ts'
-import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
+import type { DraftOffer } from './offer-draft.ts'
+import { draftOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
+import { gramsIn, numberIn } from './typed-number.ts'
 
 export type ProductInput = Input<typeof createProduct>['product']
 export type SellerShop = Output<typeof getSellerShops>['shops'][number]
-
-interface DraftTier {
-  readonly quantity: string
-  readonly price: string
-}
-
-interface DraftOffer {
-  readonly id: string
-  readonly warehouseId: string
-  readonly currency: Currency
-  readonly incoterm: string
-  readonly place: string
-  readonly multiple: string
-  readonly leadMin: string
-  readonly leadMax: string
-  readonly isReturnable: boolean
-  readonly stock: string
-  /** As the server had it: an untouched count is not sent. */
-  readonly storedStock: string
-  readonly tiers: readonly DraftTier[]
-}
 
 /** The form as it is typed. */
 export interface ProductDraft {
@@ -59,16 +38,22 @@ export interface ProductDraft {
   readonly cross: string
   readonly supersedes: string
   readonly fitments: readonly { readonly car: ProductInput['fitments'][number]; readonly name: string }[]
-  readonly offer: DraftOffer
-  /** Further offers, which this form leaves as they are. */
-  readonly others: readonly ProductInput['offers'][number][]
+  readonly offers: readonly DraftOffer[]
 }
 
 const EMPTY = Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as Record<Language, string>
 
-export const newDraft = ({ country, currency, warehouses }: SellerShop): ProductDraft => ({
+export const newDraft = (shop: SellerShop): ProductDraft => ({
   ...{ category: '', brand: '', brandName: '', partNumber: '', names: EMPTY, descriptions: EMPTY },
-  ...{ condition: 'new', originCountry: country, hsCode: '', warranty: '0', net: '', gross: '', length: '' },
+  ...{
+    condition: 'new',
+    originCountry: shop.country,
+    hsCode: '',
+    warranty: '0',
+    net: '',
+    gross: '',
+    length: '',
+  },
   ...{
     width: '',
     height: '',
@@ -79,18 +64,26 @@ export const newDraft = ({ country, currency, warehouses }: SellerShop): Product
     cross: '',
     supersedes: '',
   },
-  ...{ fitments: [], others: [] },
-  offer: {
-    ...{ id: '', warehouseId: warehouses[0]?.id ?? '', currency, incoterm: 'EXW' },
-    ...{ place: warehouses[0]?.cityName ?? '', multiple: '1', leadMin: '1', leadMax: '7' },
-    ...{ isReturnable: true, stock: '', storedStock: '', tiers: [{ quantity: '1', price: '' }] },
-  },
+  fitments: [],
+  offers: [newOffer(shop, [])],
 })
+
+/** What an earlier form kept of an unsaved product: it may lack parts of this one, and had its first offer apart. */
+export function completeDraft(draft: ProductDraft, shop: SellerShop): ProductDraft {
+  const start = newDraft(shop)
+  const earlier: ProductDraft & { offer?: DraftOffer; others?: readonly ProductInput['offers'][number][] } =
+    draft
+  const offers = [...(earlier.offer ? [earlier.offer] : []), ...(earlier.others ?? []).map(draftOfOffer)]
+  return {
+    ...start,
+    ...draft,
+    offers: (draft.offers ?? offers).map((offer) => ({ ...newOffer(shop, []), ...offer })),
+  }
+}
 
 const text = (value: number) => (value === 0 ? '' : String(value))
 
 export function draftOf({ form, brandName, fitmentNames }: OwnProduct, shop: SellerShop): ProductDraft {
-  const [offer, ...others] = form.offers
   const numbers = (kind: string) =>
     form.references
       .filter((one) => one.kind === kind)
@@ -110,27 +103,9 @@ export function draftOf({ form, brandName, fitmentNames }: OwnProduct, shop: Sel
     pictures: form.pictures,
     ...{ oe: numbers('oe'), cross: numbers('crossReference'), supersedes: numbers('supersedes') },
     fitments: form.fitments.map((car, at) => ({ car, name: fitmentNames[at] ?? '' })),
-    others,
-    offer: offer
-      ? {
-          ...{ id: offer.id ?? '', warehouseId: offer.warehouseId ?? '', currency: offer.currency },
-          ...{ incoterm: offer.incoterm, place: offer.incotermPlace, multiple: String(offer.orderMultiple) },
-          ...{ leadMin: String(offer.leadDaysMin), leadMax: String(offer.leadDaysMax) },
-          ...{ isReturnable: offer.isReturnable, stock: String(offer.stockQuantity ?? 0) },
-          storedStock: String(offer.stockQuantity ?? 0),
-          tiers: offer.tiers.map(({ minQuantity, priceMinor }) => ({
-            ...{ quantity: String(minQuantity), price: String(priceMinor / MINOR_PER_MAJOR) },
-          })),
-        }
-      : newDraft(shop).offer,
+    offers: form.offers.length > 0 ? form.offers.map(draftOfOffer) : newDraft(shop).offers,
   }
 }
-
-/** What cannot be read as a number is refused by the contract. */
-const numberIn = (typed: string, whenEmpty = Number.NaN) =>
-  typed.trim() === '' ? whenEmpty : (readNumber(typed) ?? Number.NaN)
-const rounded = (typed: string, factor: number, whenEmpty?: number) =>
-  Math.round(numberIn(typed, whenEmpty) * factor)
 
 /** `Toyota 04465-02220`: the first word is the brand, unless the line is one word. */
 const referencesIn = (kind: ProductInput['references'][number]['kind'], lines: string) =>
@@ -144,8 +119,6 @@ const referencesIn = (kind: ProductInput['references'][number]['kind'], lines: s
 
 /** As the contract has it; values of properties that are numbers are read as such. */
 export function inputOf(draft: ProductDraft, attributes: readonly CategoryAttribute[]): ProductInput {
-  const { offer } = draft
-  const isCounted = offer.id === '' || offer.stock !== offer.storedStock
   const values = attributes.flatMap(({ key, type }) => {
     const typed = draft.attributes[key] ?? ''
     return typed === '' ? [] : [[key, type === 'number' ? numberIn(typed) : typed] as const]
@@ -155,8 +128,8 @@ export function inputOf(draft: ProductDraft, attributes: readonly CategoryAttrib
     ...{ description: draft.descriptions, condition: draft.condition, originCountry: draft.originCountry },
     ...{ hsCode: draft.hsCode, warrantyMonths: numberIn(draft.warranty, 0) },
     ...{
-      netGrams: rounded(draft.net, 1000, 0),
-      grossGrams: rounded(draft.gross, 1000, numberIn(draft.net, 0)),
+      netGrams: gramsIn(draft.net, 0),
+      grossGrams: gramsIn(draft.gross, numberIn(draft.net, 0)),
     },
     packageMm: {
       ...{ length: numberIn(draft.length, 0), width: numberIn(draft.width, 0) },
@@ -171,20 +144,7 @@ export function inputOf(draft: ProductDraft, attributes: readonly CategoryAttrib
       ...referencesIn('supersedes', draft.supersedes),
     ],
     fitments: draft.fitments.map(({ car }) => car),
-    offers: [
-      {
-        ...(offer.id && { id: offer.id }),
-        ...(offer.warehouseId && { warehouseId: offer.warehouseId }),
-        ...{ currency: offer.currency, incoterm: offer.incoterm, incotermPlace: offer.place },
-        ...{ orderMultiple: numberIn(offer.multiple, 1), leadDaysMin: numberIn(offer.leadMin, 0) },
-        ...{ leadDaysMax: numberIn(offer.leadMax, 0), isReturnable: offer.isReturnable },
-        tiers: offer.tiers.map(({ quantity, price }) => ({
-          ...{ minQuantity: numberIn(quantity), priceMinor: rounded(price, MINOR_PER_MAJOR) },
-        })),
-        ...(isCounted && { stockQuantity: numberIn(offer.stock, 0) }),
-      },
-      ...draft.others.map(({ stockQuantity: _counted, ...other }) => other),
-    ],
+    offers: draft.offers.map(offerInputOf),
   }
 }
 

@@ -23,13 +23,13 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { CarsPart } from './cars-part.tsx'
-import { OfferPart } from './offer-part.tsx'
+import { OffersPart } from './offers-part.tsx'
 import { editUrl, ownProductQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
 import { NamesPart, NumbersPart, PackagePart, PicturesPart } from './part-fields.tsx'
 import { Preview } from './preview.tsx'
 import type { ProductDraft, ProductFormPart, SellerShop } from './product-draft.ts'
-import { draftOf, inputOf, newDraft } from './product-draft.ts'
+import { completeDraft, draftOf, inputOf, newDraft } from './product-draft.ts'
 import { AttributesPart, PartPart } from './which-part.tsx'
 
 /** A new product, or one that exists: kept on the server while it is typed (S2.26, S2.27). */
@@ -41,20 +41,26 @@ export function ProductForm({ shop, product }: { shop: SellerShop; product?: Own
       draftKey={product ? `product/${product.id}` : `product/new/${shop.id}`}
       version={String(product?.version ?? 0)}
       start={product ? draftOf(product, shop) : start}
-      describe={(draft) => [
-        { label: t('ownProducts.form.partNumber'), text: `${draft.brandName} ${draft.partNumber}` },
-        ...LANGUAGES.map((language) => ({
-          label: `${t('ownProducts.form.name')} (${language})`,
-          text: draft.names[language],
-        })),
-        {
-          label: t('ownProducts.form.tierPrice'),
-          text: draft.offer.tiers.map(({ quantity, price }) => `${quantity}: ${price}`).join('; '),
-        },
-        { label: t('ownProducts.form.stock'), text: draft.offer.stock },
-        { label: t('ownProducts.form.cars'), text: draft.fitments.map(({ name }) => name).join('; ') },
-        { label: t('ownProducts.form.description'), text: Object.values(draft.descriptions).join('\n') },
-      ]}
+      describe={(typed) => {
+        const draft = completeDraft(typed, shop)
+        return [
+          { label: t('ownProducts.form.partNumber'), text: `${draft.brandName} ${draft.partNumber}` },
+          ...LANGUAGES.map((language) => ({
+            label: `${t('ownProducts.form.name')} (${language})`,
+            text: draft.names[language],
+          })),
+          ...draft.offers.flatMap(({ tiers, stock }, at) => {
+            const number = draft.offers.length > 1 ? ` ${at + 1}` : ''
+            const prices = tiers.map(({ quantity, price }) => `${quantity}: ${price}`).join('; ')
+            return [
+              { label: t('ownProducts.form.tierPrice') + number, text: prices },
+              { label: t('ownProducts.form.stock') + number, text: stock },
+            ]
+          }),
+          { label: t('ownProducts.form.cars'), text: draft.fitments.map(({ name }) => name).join('; ') },
+          { label: t('ownProducts.form.description'), text: Object.values(draft.descriptions).join('\n') },
+        ]
+      }}
     >
       {(control) => <Fields control={control} shop={shop} product={product} />}
     </VersionedForm>
@@ -82,7 +88,7 @@ function Fields({ control, shop, product }: FieldsProps) {
       <AttributesPart {...part} attributes={attributes} />
       <NamesPart {...part} />
       <PicturesPart {...part} />
-      <OfferPart {...part} />
+      <OffersPart {...part} />
       <CarsPart {...part} />
       <NumbersPart {...part} />
       <PackagePart {...part} />
@@ -132,7 +138,7 @@ function useProductForm({ control, shop, product }: FieldsProps) {
   })
   const attributes = category === '' ? [] : (data?.attributes ?? [])
   const form = useVersionedForm({
-    control,
+    control: { ...control, start: completeDraft(control.start, shop) },
     ...(product && { reads: { queryKey: ownProductQuery(product.id).queryKey } }),
     asksBeforeUnload: true,
     check: (draft: ProductDraft) => checkForm(productForm, inputOf(draft, attributes)),

@@ -36,7 +36,7 @@ export const readStored = (sql: Queryable, shopId: string, keys: readonly string
     (select json_agg(json_build_object('id', o.id, 'warehouse_id', o.warehouse_id, 'currency', o.currency,
         'incoterm', o.incoterm, 'incoterm_place', o.incoterm_place, 'order_multiple', o.order_multiple,
         'lead_days_min', o.lead_days_min, 'lead_days_max', o.lead_days_max, 'is_returnable', o.is_returnable,
-        'stockQuantity', coalesce(k.quantity, 0),
+        'valid_to', o.valid_to, 'stockQuantity', coalesce(k.quantity, 0),
         'tiers', (select json_agg(json_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor)
           order by t.min_quantity) from price_tiers t where t.offer_id = o.id)) order by o.created_at, o.id)
       from offers o left join stocks k on k.offer_id = o.id

@@ -1,3 +1,4 @@
+import { majorUnits } from '@tiantian/contracts/money.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Queryable } from '../../../platform/database.ts'

@@ -207,7 +207,14 @@ function offerOf(
 
 const newOffer = (warehouse: string, currency: Currency, place: string): WrittenOffer => ({
   ...{ id: newId(), warehouse_id: warehouse, currency, incoterm: 'EXW', incoterm_place: place },
-  ...{ order_multiple: 1, lead_days_min: 1, lead_days_max: 7, is_returnable: true, tiers: [] },
+  ...{
+    order_multiple: 1,
+    lead_days_min: 1,
+    lead_days_max: 7,
+    is_returnable: true,
+    valid_to: null,
+    tiers: [],
+  },
 })
 
 /** Whether writing would change nothing. Keys of JSON come back in another order. */

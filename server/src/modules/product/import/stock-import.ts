@@ -1,4 +1,5 @@
 import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import * as z from 'zod/mini'
 import { auditAll } from '../../../platform/audit.ts'

@@ -50,6 +50,14 @@ export const ownProducts = {
     quantity: 'Pieces in stock',
     quantityHint: 'Products with several offers are left as they are.',
   },
+  offer: {
+    lastDay: 'Offer ends on',
+    lastDayHint: 'Empty: until further notice.',
+    number: 'Offer {{number}}',
+    add: 'Add an offer from another warehouse',
+    remove: 'Remove offer {{number}}',
+    hint: 'One offer per warehouse, currency and delivery term.',
+  },
   form: {
     part: 'Part',
     category: 'Category',

@@ -48,6 +48,14 @@ export const ownProducts = {
     quantity: '库存数量',
     quantityHint: '有多个报价的商品保持不变。',
   },
+  offer: {
+    lastDay: '报价有效期至',
+    lastDayHint: '留空表示长期有效。',
+    number: '报价 {{number}}',
+    add: '添加其他仓库的报价',
+    remove: '移除报价 {{number}}',
+    hint: '同一仓库、币种和贸易术语只能有一个报价。',
+  },
   form: {
     part: '零件',
     category: '分类',

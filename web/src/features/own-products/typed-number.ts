@@ -1,0 +1,10 @@
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
+
+/** What cannot be read as a number is refused by the contract. */
+export const numberIn = (typed: string, whenEmpty = Number.NaN) =>
+  typed.trim() === '' ? whenEmpty : (readNumber(typed) ?? Number.NaN)
+
+const GRAMS = 1000
+
+/** Kilograms as typed, in grams. */
+export const gramsIn = (typed: string, whenEmpty: number) => Math.round(numberIn(typed, whenEmpty) * GRAMS)
