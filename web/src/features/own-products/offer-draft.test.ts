@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { draftOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
+import type { ProductInput, SellerShop } from './product-draft.ts'
 
-const SHOP = {
+const SHOP: SellerShop = {
   ...{ id: '1', slug: 'shop', name: 'Shop', country: 'CN', currency: 'CNY', productCount: 0 },
   warehouses: [
     { id: 'a', name: 'Main', cityName: 'Guangzhou' },
     { id: 'b', name: 'North', cityName: 'Almaty' },
   ],
-} as const
+}
 
-const STORED = {
+const STORED: ProductInput['offers'][number] = {
   ...{
     id: '7',
     warehouseId: 'a',
@@ -20,18 +21,16 @@ const STORED = {
   },
   ...{ leadDaysMin: 3, leadDaysMax: 9, isReturnable: false, validTo: '2027-03-31T15:59:59.000Z' },
   tiers: [{ minQuantity: 2, priceMinor: 115 }],
-} as const
+}
 
 test('an untouched offer is sent as it is stored, without its stock', () => {
-  const { stockQuantity, ...sent } = offerInputOf(
-    draftOfOffer({ ...STORED, tiers: [...STORED.tiers], stockQuantity: 4 }),
-  )
+  const { stockQuantity, ...sent } = offerInputOf(draftOfOffer({ ...STORED, stockQuantity: 4 }))
   expect(sent).toEqual(STORED)
   expect(stockQuantity).toBeUndefined()
 })
 
 test('a chosen last day ends at the midnight after it, and is shown as that day again', () => {
-  const offer = draftOfOffer({ ...STORED, tiers: [...STORED.tiers], validTo: null })
+  const offer = draftOfOffer({ ...STORED, validTo: null })
   const sent = offerInputOf({ ...offer, lastDay: '2027-12-31' })
   expect(new Date(sent.validTo!)).toEqual(new Date(2028, 0, 1))
   expect(draftOfOffer(sent).lastDay).toBe('2027-12-31')
