@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { majorUnits } from '@tiantian/contracts/money.ts'
+import { readAmount } from '@tiantian/contracts/money-text.ts'
 import type { CustomsRule } from '@tiantian/contracts/order/customs.ts'
 import {
   CONFORMITIES,
@@ -23,7 +24,6 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { readAmount } from '@tiantian/contracts/money-text.ts'
 import type { NameDraft } from '../order/name-fields.tsx'
 import { NameFields, nameDraft, nameOf } from '../order/name-fields.tsx'
 import { CategoryField } from '../product/category-field.tsx'

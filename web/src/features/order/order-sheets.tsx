@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { AnyAction, Input } from '@tiantian/contracts/action.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
+import { readAmount } from '@tiantian/contracts/money-text.ts'
 import { SHIPMENT_MODES } from '@tiantian/contracts/order/delivery.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import {
@@ -34,7 +35,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import type { ClaimFile } from './claim-files.tsx'
 import { ClaimFilesField } from './claim-files.tsx'
-import { readAmount } from '@tiantian/contracts/money-text.ts'
 import { keepOrder } from './order-query.ts'
 import css from './order-sheets.module.css'
 

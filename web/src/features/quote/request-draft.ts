@@ -1,6 +1,6 @@
 import { asNumberOrText } from '@tiantian/contracts/cart/line-list.ts'
-import type { FormState } from '../../ui/form/use-form.ts'
 import { readAmount } from '@tiantian/contracts/money-text.ts'
+import type { FormState } from '../../ui/form/use-form.ts'
 import type { useCar } from '../vehicle/car.ts'
 
 export interface RequestLine {

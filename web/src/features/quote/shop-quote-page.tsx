@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import { amountText, readAmount } from '@tiantian/contracts/money-text.ts'
 import type { QuotableOffer, RequestedLine, ShopQuoteDetail } from '@tiantian/contracts/quote/quote.ts'
 import {
   findQuotableOffers,
@@ -26,7 +27,6 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import surface from '../../ui/surface.module.css'
 import { WriteButton } from '../message/write-button.tsx'
-import { amountText, readAmount } from '@tiantian/contracts/money-text.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './quote.module.css'
 import { lineTitle, QuoteTag, RequestFacts } from './quote-parts.tsx'
