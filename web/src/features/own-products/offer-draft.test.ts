@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
-import type { ProductInput, SellerShop } from './product-draft.ts'
+import type { ProductDraft, ProductInput, SellerShop } from './product-draft.ts'
+import { completeDraft, newDraft } from './product-draft.ts'
 
 const SHOP: SellerShop = {
   ...{ id: '1', slug: 'shop', name: 'Shop', country: 'CN', currency: 'CNY', productCount: 0 },
@@ -47,4 +48,13 @@ test('a price is read digit by digit, and what is none is left to the contract',
     offerInputOf({ ...newOffer(SHOP, []), tiers: [{ quantity: '1', price }] }).tiers[0]?.priceMinor
   expect(['1,15', '19.99', '1 250,5'].map(prices)).toEqual([115, 1999, 125_050])
   expect(['', 'ten', '0,001'].map(prices)).toEqual([Number.NaN, Number.NaN, Number.NaN])
+})
+
+test('a draft that an earlier form kept is completed, and a complete one is the same object', () => {
+  const { offers, ...rest } = newDraft(SHOP)
+  const { lastDay: _day, storedEnd: _end, ...offer } = { ...offers[0]!, place: 'Foshan' }
+  const kept: unknown = { ...rest, partNumber: 'K-1', offer, others: [STORED] }
+  const draft = completeDraft(kept as ProductDraft, SHOP)
+  expect(draft).toMatchObject({ partNumber: 'K-1', offers: [{ place: 'Foshan', lastDay: '' }, { id: '7' }] })
+  expect(completeDraft(draft, SHOP)).toBe(draft)
 })

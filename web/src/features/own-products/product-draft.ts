@@ -68,17 +68,20 @@ export const newDraft = (shop: SellerShop): ProductDraft => ({
   offers: [newOffer(shop, [])],
 })
 
-/** What an earlier form kept of an unsaved product: it may lack parts of this one, and had its first offer apart. */
+/** As an earlier form kept it: its first offer was apart, the others as they are sent. */
+interface EarlierDraft extends Omit<ProductDraft, 'offers'> {
+  readonly offers?: readonly Partial<DraftOffer>[]
+  readonly offer?: Partial<DraftOffer>
+  readonly others?: readonly ProductInput['offers'][number][]
+}
+
+/** A kept draft with all parts of this form; one that has them is the same object. */
 export function completeDraft(draft: ProductDraft, shop: SellerShop): ProductDraft {
-  const start = newDraft(shop)
-  const earlier: ProductDraft & { offer?: DraftOffer; others?: readonly ProductInput['offers'][number][] } =
-    draft
-  const offers = [...(earlier.offer ? [earlier.offer] : []), ...(earlier.others ?? []).map(draftOfOffer)]
-  return {
-    ...start,
-    ...draft,
-    offers: (draft.offers ?? offers).map((offer) => ({ ...newOffer(shop, []), ...offer })),
-  }
+  const { offer, others = [], offers, ...rest }: EarlierDraft = draft
+  const isComplete = offers?.every((one) => one.lastDay !== undefined && one.storedEnd !== undefined)
+  if (isComplete) return draft
+  const kept = offers ?? [offer ?? {}, ...others.map(draftOfOffer)]
+  return { ...newDraft(shop), ...rest, offers: kept.map((one) => ({ ...newOffer(shop, []), ...one })) }
 }
 
 const text = (value: number) => (value === 0 ? '' : String(value))
