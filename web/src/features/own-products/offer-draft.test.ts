@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { draftOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
-import type { ProductDraft, ProductInput, SellerShop } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 import { completeDraft, newDraft } from './product-draft.ts'
+import type { ProductInput, SellerShop } from './product-input.ts'
 
 const SHOP: SellerShop = {
   ...{ id: '1', slug: 'shop', name: 'Shop', country: 'CN', currency: 'CNY', productCount: 0 },

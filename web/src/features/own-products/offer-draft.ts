@@ -1,6 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { amountText, readAmount } from '@tiantian/contracts/money-text.ts'
-import type { ProductInput, SellerShop } from './product-draft.ts'
+import type { ProductInput, SellerShop } from './product-input.ts'
 import { numberIn } from './typed-number.ts'
 
 type OfferInput = ProductInput['offers'][number]

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import type { DraftOffer } from './offer-draft.ts'
 import css from './own-products.module.css'
-import type { SellerShop } from './product-draft.ts'
+import type { SellerShop } from './product-input.ts'
 
 const INCOTERMS = ['EXW', 'FCA', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP', 'FAS', 'FOB', 'CFR', 'CIF'] as const
 

@@ -1,18 +1,10 @@
-import type { Input, Output } from '@tiantian/contracts/action.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
-import type {
-  CategoryAttribute,
-  createProduct,
-  getSellerShops,
-  OwnProduct,
-} from '@tiantian/contracts/product/own-product.ts'
+import type { CategoryAttribute, OwnProduct } from '@tiantian/contracts/product/own-product.ts'
 import type { DraftOffer } from './offer-draft.ts'
 import { draftOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
+import type { ProductInput, SellerShop } from './product-input.ts'
 import { gramsIn, numberIn } from './typed-number.ts'
-
-export type ProductInput = Input<typeof createProduct>['product']
-export type SellerShop = Output<typeof getSellerShops>['shops'][number]
 
 /** The form as it is typed. */
 export interface ProductDraft {

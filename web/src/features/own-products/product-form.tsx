@@ -28,8 +28,9 @@ import { editUrl, ownProductQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
 import { NamesPart, NumbersPart, PackagePart, PicturesPart } from './part-fields.tsx'
 import { Preview } from './preview.tsx'
-import type { ProductDraft, ProductFormPart, SellerShop } from './product-draft.ts'
+import type { ProductDraft, ProductFormPart } from './product-draft.ts'
 import { completeDraft, draftOf, inputOf, newDraft } from './product-draft.ts'
+import type { SellerShop } from './product-input.ts'
 import { AttributesPart, PartPart } from './which-part.tsx'
 
 /** A new product, or one that exists: kept on the server while it is typed (S2.26, S2.27). */
