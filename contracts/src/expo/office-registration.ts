@@ -63,9 +63,13 @@ export const getOfficeRegistration = defineAction({
 
 export const correctContact = defineAction({
   name: 'expo/office/correct-contact',
-  summary: 'Correct who registered; a confirmation goes to a new address. Audited',
+  summary: 'Correct who registered, on the tickets too; a confirmation goes to a new address. Audited',
   auth: 'expo.registration',
-  input: z.extend(deskContact, { id: z.uuid() }),
+  input: z.extend(deskContact, {
+    id: z.uuid(),
+    /** For the ticket. Left out together with a new name, the ticket loses the Latin form of the old one. */
+    nameLatin: z._default(attendee.shape.nameLatin, ''),
+  }),
   output: reply,
 })
 

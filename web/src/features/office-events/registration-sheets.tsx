@@ -131,19 +131,21 @@ interface ContactSheetProps {
   onClose: () => void
 }
 
-export function ContactSheet({ registration: { id, contact }, onClose }: ContactSheetProps) {
+export function ContactSheet({ registration: { id, contact, tickets }, onClose }: ContactSheetProps) {
   const t = useText()
+  const own = tickets.find(({ name }) => name === contact.name)
   return (
     <DeskForm
       title={t('registry.desk.correctContact')}
       action={correctContact}
-      start={contact}
+      start={{ ...contact, nameLatin: own?.nameLatin ?? '' }}
       input={{ id }}
       onClose={onClose}
     >
       {(form) => (
         <>
           <TextField label={t('expo.form.name')} autoComplete="off" {...text(form, 'name')} />
+          {own && <TextField label={t('expo.form.latin')} isOptional {...text(form, 'nameLatin')} />}
           <ContactFields form={form} />
           <CompanyFields form={form} />
         </>

@@ -1,3 +1,6 @@
+import { listContacts, scanCard } from '@tiantian/contracts/expo/contact-book.ts'
+import { createOfficeFile } from '@tiantian/contracts/expo/event-file.ts'
+import { setMeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
 import { getFigures } from '@tiantian/contracts/expo/office-event.ts'
 import {
   correctContact,
@@ -5,11 +8,12 @@ import {
   getOfficeRegistration,
   registerAtDesk,
 } from '@tiantian/contracts/expo/office-registration.ts'
+import { getRegistration, submitRegistration } from '@tiantian/contracts/expo/registration.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { makeToday } from '../../../test/make-check-in.ts'
-import { registered } from '../../../test/make-event.ts'
+import { formOf, hold, makeGuests, registered } from '../../../test/make-event.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -61,6 +65,66 @@ test('a corrected address gets the confirmation; the audit holds what changed, n
   const [entry] = await sql`
     select change::text as change from audit_log where object_id = ${id} and event = 'expo.registration.correct'`
   expect(JSON.parse(entry!.change as string)).toEqual({ fields: ['name', 'email'] })
+})
+
+test('a corrected name and company stand on the tickets, the badges and the cards that others hold', async () => {
+  const event = await makeToday(here)
+  const [person] = await makeGuests(here, 1)
+  const form = formOf(person!, event, 3)
+  const { registration: held } = await hold(person!, event, 3)
+  const [own, colleague, partner] = form.attendees
+  const attendees = [
+    { ...own!, name: form.contact.name },
+    { ...colleague!, jobTitle: 'Driver' },
+    { ...partner!, company: 'Qilan Parts' },
+  ]
+  const { registration } = await person!.call(submitRegistration, { id: held.id, ...form, attendees })
+  const other = await registered(here, event)
+  await other.person.call(scanCard, { code: registration.tickets[0]!.qr })
+  await person!.call(scanCard, { code: other.registration.tickets[0]!.qr })
+  const profile = { country: 'KZ', offers: [], seeks: [], about: '' }
+  await person!.call(setMeetingProfile, { eventId: event.eventId, profile })
+  const correct = {
+    id: held.id,
+    ...form.contact,
+    name: 'Гүлнар Бекова',
+    company: 'Bekov Motors',
+    jobTitle: 'Owner',
+  }
+  await manager.call(correctContact, { ...correct, nameLatin: 'Gulnar Bekova' })
+  const { registration: shown } = await person!.call(getRegistration, { id: held.id })
+  expect(shown.tickets).toMatchObject([
+    { name: 'Гүлнар Бекова', nameLatin: 'Gulnar Bekova', company: 'Bekov Motors', jobTitle: 'Owner' },
+    { name: 'Айгерім 2', company: 'Bekov Motors', jobTitle: 'Driver' },
+    { name: 'Айгерім 3', company: 'Qilan Parts', jobTitle: 'Buyer' },
+  ])
+  const table = { eventId: event.eventId, kind: 'csv', reason: 'Badges for the entrance' } as const
+  const { payload } = await here.app.inject((await manager.call(createOfficeFile, table)).url)
+  expect(payload.match(/Bekov Motors|Qilan Parts/g)).toHaveLength(6)
+  expect((await other.person.call(listContacts, {})).rows).toMatchObject([
+    { name: 'Гүлнар Бекова', nameLatin: 'Gulnar Bekova', company: 'Bekov Motors', jobTitle: 'Owner' },
+  ])
+  const [listed] = await sql`select name, company from meeting_profiles where user_id = ${person!.id}`
+  expect(listed).toEqual({ name: 'Гүлнар Бекова', company: 'Bekov Motors' })
+  await manager.call(correctContact, { ...correct, name: 'Айгүл Бекова' })
+  expect((await detailOf(held.id)).tickets[0]).toMatchObject({ name: 'Айгүл Бекова', nameLatin: '' })
+})
+
+test('what the desk wrote on a ticket is on the card that others hold, and outlives a correction of the contact', async () => {
+  const event = await makeToday(here)
+  const [one, other] = [await registered(here, event), await registered(here, event)]
+  await other.person.call(scanCard, { code: one.registration.tickets[0]!.qr })
+  await one.person.call(scanCard, { code: other.registration.tickets[0]!.qr })
+  const { id, tickets, contact } = await detailOf(one.registration.id)
+  await manager.call(correctTicket, { ...tickets[0]!, company: 'Sarsen Auto, Almaty' })
+  const card = { company: 'Sarsen Auto, Almaty' }
+  expect((await other.person.call(listContacts, {})).rows).toMatchObject([card])
+  const corrected = { ...contact, company: 'Sarsen Auto LLP' }
+  const { registration } = await manager.call(correctContact, { id, ...corrected })
+  expect([registration.contact.company, registration.tickets[0]!.company]).toEqual([
+    'Sarsen Auto LLP',
+    card.company,
+  ])
 })
 
 test('a ticket moved to another kind gives its seat back and takes one of the other; a full kind is refused', async () => {

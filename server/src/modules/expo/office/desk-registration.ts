@@ -24,6 +24,7 @@ import { asOnlyOne, moveRegistration } from '../registration/move-registration.t
 import { insertTickets } from '../registration/registration-form.ts'
 import { releaseSeats, takeSeats } from '../registration/seats.ts'
 import { wrongInput } from '../set-up/part.ts'
+import { followContact, followTickets } from './follow-contact.ts'
 
 /** An officer at the desk. */
 interface DeskContext extends ExpoContext {
@@ -65,15 +66,19 @@ export async function getOfficeRegistration(
 }
 
 /**
- * Corrects who registered. A confirmed registration is sent to a new address.
+ * Corrects who registered, on the tickets too. A confirmed registration is sent to a new address.
  * @throws AppError('REGISTRATION_NOT_FOUND' | 'REGISTRATION_EXISTS')
  */
-export async function correctContact(ctx: DeskContext, { id, ...given }: Parsed<typeof contactContract>) {
+export async function correctContact(
+  ctx: DeskContext,
+  { id, nameLatin, ...given }: Parsed<typeof contactContract>,
+) {
   const at = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const before = await lockRegistration(tx, id)
     await asOnlyOne(tx`
       update registrations set contact = ${JSON.stringify(storedContact(given))}::jsonb, changed_at = ${at} where id = ${id}`)
+    await followContact(tx, { id, before: before.contact, after: given, nameLatin })
     await auditCorrection(tx, ctx, {
       id,
       fields: Object.keys(given).filter(
@@ -113,6 +118,7 @@ export async function correctTicket(
           company = ${given.company}, job_title = ${given.jobTitle} where id = ${ticketId}`
       const isMoved = before?.type !== given.ticketTypeId
       if (isMoved) await takeSeatsAgain(tx, { id, eventId, holdsSeats: HOLDING.includes(state) })
+      await followTickets(tx, id)
       await auditCorrection(tx, ctx, { id, ticketId, isMoved })
     }),
   )
