@@ -241,6 +241,8 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_TOO_LATE: 'A review can be changed for {days} days. That time is over.',
   REVIEW_OWN: 'Nobody reviews what they sell, or marks their own review as useful.',
   ARTICLE_NOT_FOUND: 'This article is no longer here.',
+  TEXT_NOT_TRANSLATED:
+    "“{text}” is still in the original's language here ({language}). Translate it before handing in.",
   SLUG_TAKEN: 'This address is taken already. Choose another.',
   DATASET_NOT_FOUND: 'There is no such dataset, or it has nothing to show yet.',
   DATASET_SHAPE_FIXED:

@@ -243,6 +243,8 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_TOO_LATE: 'Отзыв можно изменить в течение {days} дн. Это время прошло.',
   REVIEW_OWN: 'Нельзя оценивать свой товар и отмечать полезным свой отзыв.',
   ARTICLE_NOT_FOUND: 'Этой статьи здесь больше нет.',
+  TEXT_NOT_TRANSLATED:
+    'Здесь ({language}) остался текст оригинала: «{text}». Переведите его, прежде чем отправлять на проверку.',
   SLUG_TAKEN: 'Такой адрес уже занят. Выберите другой.',
   DATASET_NOT_FOUND: 'Такого набора данных нет или в нём пока нечего показать.',
   DATASET_SHAPE_FIXED:

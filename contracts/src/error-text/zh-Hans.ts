@@ -224,6 +224,7 @@ export const errorText: Record<ErrorCode, string> = {
   REVIEW_TOO_LATE: '评价发布后 {days} 天内可以修改，现已超过期限。',
   REVIEW_OWN: '不能评价自己店铺的商品，也不能给自己的评价点“有用”。',
   ARTICLE_NOT_FOUND: '这篇文章已不在此处。',
+  TEXT_NOT_TRANSLATED: '此处（{language}）仍是原文：“{text}”。请翻译后再送审。',
   SLUG_TAKEN: '该网址已被占用，请换一个。',
   DATASET_NOT_FOUND: '没有这个数据集，或暂无可显示的数据。',
   DATASET_SHAPE_FIXED: '该数据集已有数据：频率、维度及已有数据的成员不能再改。',

@@ -6,7 +6,7 @@ import type {
 } from '@tiantian/contracts/expo/office.ts'
 import type { EventState, EventStep } from '@tiantian/contracts/expo/state.ts'
 import { eventMachine } from '@tiantian/contracts/expo/state.ts'
-import type { Language } from '@tiantian/contracts/language.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { mayEver } from '@tiantian/contracts/machine.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
@@ -14,6 +14,7 @@ import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
+import { assertTranslated } from '../../../platform/not-translated.ts'
 import type { EventRow } from '../../../platform/rows.generated.ts'
 import { sortedList } from '../../../platform/sorted-list.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
@@ -79,7 +80,7 @@ export const events = storeMachine<Pick<EventRow, 'id' | 'state' | 'sequence'>>(
 
 /**
  * Changes the state of an event and notifies all attendees of the consequences.
- * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE')
+ * @throws AppError('EVENT_NOT_FOUND' | 'STATE_CONFLICT' | 'PERMISSION_DENIED' | 'EVENT_INCOMPLETE' | 'TEXT_NOT_TRANSLATED')
  */
 export async function moveEvent(
   ctx: ExpoContext,
@@ -98,6 +99,7 @@ export async function moveEvent(
       async check(_, { needsSecondPerson }) {
         if (step === 'withdraw') await assertNobodyRegistered(tx, id)
         if (step === 'submit' || step === 'publish') await assertComplete(tx, id)
+        if (step === 'submit') await assertEventTranslated(tx, id)
         if (needsSecondPerson)
           assertSecondPerson({ roles: user.roles, override }, await isAuthor(tx, id, user.id))
       },
@@ -122,6 +124,27 @@ async function assertComplete(tx: Tx, id: string) {
       and (e.mode = 'onsite' or e.online_url <> '') and (e.mode = 'online' or e.venue <> '{}') as is_complete
     from events e where id = ${id}`
   if (!event?.is_complete) throw new AppError('EVENT_INCOMPLETE')
+}
+
+interface EventTextRow {
+  readonly path: string
+  readonly text: LocalizedText
+  readonly kind: 'name' | 'text'
+}
+
+/** Names of people, companies, places and kinds of tickets may be the same in several languages. */
+async function assertEventTranslated(tx: Tx, id: string) {
+  const rows = await tx<EventTextRow[]>`
+    select x.path, x.text, x.kind from events e, lateral (values ('title', title, 'name'), ('subtitle', subtitle, 'text'),
+      ('summary', summary, 'text'), ('body', body, 'text')) x (path, text, kind) where e.id = ${id}
+    union all
+    select 'sessions.' || s.id || '.' || x.path, x.text, x.kind from event_sessions s,
+      lateral (values ('title', title, 'name'), ('abstract', abstract, 'text')) x (path, text, kind) where s.event_id = ${id}
+    union all
+    select 'speakers.' || p.id || '.bio', p.bio, 'text' from speakers p where p.event_id = ${id}
+    union all
+    select 'ticketTypes.' || t.id || '.description', t.description, 'text' from ticket_types t where t.event_id = ${id}`
+  assertTranslated(rows.map(({ path, text, kind }) => [path, text, kind]))
 }
 
 async function isOncePublic(tx: Tx, id: string): Promise<boolean> {

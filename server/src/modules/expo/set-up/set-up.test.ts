@@ -69,6 +69,14 @@ test('an event is created, edited, reviewed and published; visitors read what wa
   expect((await visitor.refused(getEvent, { id: setUp.id })).code).toBe('EVENT_NOT_FOUND')
   expect((await editor.refused(moveEvent, { id: setUp.id, step: 'submit' })).code).toBe('EVENT_INCOMPLETE')
   await withTickets(editor, written, 10)
+  const untranslated = { ...written.facts, summary: { ru: 'Форум о тормозах', en: 'Форум о тормозах' } }
+  await editor.call(saveFacts, { id: setUp.id, version: 1, facts: untranslated })
+  const left = await editor.refused(moveEvent, { id: setUp.id, step: 'submit' })
+  expect([left.code, left.fields]).toEqual([
+    'TEXT_NOT_TRANSLATED',
+    [{ path: 'summary.en', rule: 'untranslated' }],
+  ])
+  await editor.call(saveFacts, { id: setUp.id, version: 2, facts: written.facts })
   await editor.call(moveEvent, { id: setUp.id, step: 'submit' })
   await publisher.call(moveEvent, { id: setUp.id, step: 'publish' })
   const { event } = await visitor.call(getEvent, { id: setUp.id })

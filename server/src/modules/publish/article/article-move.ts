@@ -7,11 +7,15 @@ import type {
   moveArticleText as contract,
   OfficeArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
+import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
+import { isUntranslated, leftLines } from '@tiantian/contracts/untranslated.ts'
 import type { Queryable, Tx } from '../../../platform/database.ts'
 import type { MoveColumns } from '../../../platform/move.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
+import type { LeftText } from '../../../platform/not-translated.ts'
+import { notTranslated } from '../../../platform/not-translated.ts'
 import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
 import type { Editor } from '../editor.ts'
 import { articleRoles, ownerOf } from '../editor.ts'
@@ -55,6 +59,45 @@ async function assertComplete(sql: Queryable, { id, language }: ArticleSaveTextK
   throw new AppError('INVALID_INPUT', {}, issues)
 }
 
+interface TranslationRow {
+  readonly title: string
+  readonly summary: string
+  readonly coverAlt: string
+  readonly seoTitle: string
+  readonly seoDescription: string
+  readonly body: RichText
+  readonly originalBody: RichText
+  readonly original: Readonly<
+    Record<'title' | 'summary' | 'coverAlt' | 'seoTitle' | 'seoDescription', string>
+  >
+}
+
+const TRANSLATED = ['title', 'summary', 'coverAlt', 'seoTitle', 'seoDescription'] as const
+
+/**
+ * A translation still with words of its original is not handed in. The original is the text that it was translated
+ * from, or else that in the language of the article.
+ * @throws AppError('TEXT_NOT_TRANSLATED')
+ */
+async function assertTranslated(sql: Queryable, { id, language }: ArticleSaveTextKey): Promise<void> {
+  const [row] = await sql<TranslationRow[]>`
+    select t.title, t.summary, t.cover_alt as "coverAlt", t.seo_title as "seoTitle", t.seo_description as "seoDescription",
+      t.body, o.body as "originalBody", json_build_object('title', o.title, 'summary', o.summary, 'coverAlt', o.cover_alt,
+        'seoTitle', o.seo_title, 'seoDescription', o.seo_description) as original
+    from article_texts t join articles a on a.id = t.article_id
+      join article_texts o on o.article_id = a.id and o.language = coalesce(t.translated_from, a.default_language)
+    where t.article_id = ${id} and t.language = ${language} and o.language <> t.language`
+  if (!row) return
+  const left = TRANSLATED.filter((name) =>
+    isUntranslated(row[name], row.original[name], language, /title/i.test(name) ? 'name' : 'text'),
+  ).map((name): LeftText => ({ path: `text.${name}`, text: row[name], language }))
+  const [body, original] = [row.body, row.originalBody].map((each) => plainText(each).split('\n'))
+  const lines = leftLines(body!, original!, language)
+  if (lines.length > 0) left.push({ path: 'text.body', text: lines[0]!, language })
+  const [first, ...others] = left
+  if (first) throw notTranslated([first, ...others])
+}
+
 type PictureBlock = Extract<Block, { type: 'image' | 'missingPicture' }>
 
 function picturesOf(blocks: readonly Block[]): PictureBlock[] {
@@ -89,7 +132,8 @@ type ArticleMoveInput = Parsed<typeof contract>
 
 /**
  * Changes the state of a text.
- * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT')
+ * @throws AppError('ARTICLE_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'FOUR_EYES' | 'INVALID_INPUT' |
+ * 'TEXT_NOT_TRANSLATED')
  */
 export async function moveText(editor: Editor, input: ArticleMoveInput): Promise<{ article: OfficeArticle }> {
   assertReasonOrTime(editor, input)
@@ -108,7 +152,10 @@ export async function moveText(editor: Editor, input: ArticleMoveInput): Promise
       },
       holds: (await isLive(tx, input)) ? ['live'] : [],
       async check({ version, writer_ids: writerIds }, { needsSecondPerson }) {
-        if (event === 'submit') await assertComplete(tx, input)
+        if (event === 'submit') {
+          await assertComplete(tx, input)
+          await assertTranslated(tx, input)
+        }
         if (needsSecondPerson)
           assertSecondPerson(
             { roles: editor.roles, override: input.override },

@@ -184,6 +184,41 @@ describe('what readers see while the next version is edited', () => {
   })
 })
 
+test('a translation with words of its original is not handed in; the refusal names the place in every language', async () => {
+  const [one, two] = [
+    'Prices of brake discs rose for the third time since the spring, by nine percent.',
+    'Geely Atlas Pro',
+  ]
+  const place = await makeArticle(room, { text: textOf('Discs', one, two) })
+  const russian = { id: place.id, language: 'ru' as const }
+  const refusalOf = async (version: number | null, text: ReturnType<typeof textOf>) => {
+    await room.editor.call(saveArticleText, { ...russian, version, text })
+    const stored = await statusOf(room.editor, russian)
+    return room.editor.refused(moveArticleText, { ...russian, version: stored.version, event: 'submit' })
+  }
+  const untouched = await refusalOf(null, textOf('Discs', one, two))
+  expect([untouched.code, untouched.fields?.map(({ path }) => path)]).toEqual([
+    'TEXT_NOT_TRANSLATED',
+    ['text.body'],
+  ])
+  const summary = { summary: 'What we know about the prices of discs' }
+  const original = await statusOf(room.author, place)
+  await room.author.call(saveArticleText, {
+    ...place,
+    ...{ version: original.version, text: { ...textOf('Discs', one, two), ...summary } },
+  })
+  const { version } = await statusOf(room.editor, russian)
+  const half = await refusalOf(version, { ...textOf('Диски', 'Диски подорожали.', two), ...summary })
+  expect(half.fields).toEqual([{ path: 'text.summary', rule: 'untranslated' }])
+  expect(half.params).toEqual({ text: summary.summary, language: 'Русский' })
+  const next = await statusOf(room.editor, russian)
+  // A name is the same in every language.
+  const text = { ...textOf('Диски', 'Диски подорожали.', two), summary: 'Почему дорожают диски' }
+  await room.editor.call(saveArticleText, { ...russian, version: next.version, text })
+  await move(room.editor, russian, 'submit')
+  expect((await statusOf(room.editor, russian)).state).toBe('in_review')
+})
+
 test('a text needs summary, body and picture descriptions before review', async () => {
   const gap = { type: 'missingPicture', attrs: { alt: 'A disc', from: 'https://a.example/b.png' } }
   const body = {

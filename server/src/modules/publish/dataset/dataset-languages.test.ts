@@ -95,7 +95,11 @@ test('texts copied from another language are not shown until somebody says that 
   expect(await visitor.call(getDataset, { slug }, 'kk')).toMatchObject({ contentLanguage: 'ru' })
 
   const title = { ...form.title, kk: 'Жүк көліктерін шығару' }
-  const done = { ...form, title, copiedFrom: {} }
+  const done = {
+    ...{ ...form, title, copiedFrom: {} },
+    method: { ...form.method, kk: 'Шекарада саналған' },
+    charts: form.charts.map((chart) => ({ ...chart, takeaway: { ...chart.takeaway, kk: 'Өсіп келеді' } })),
+  }
   const { dataset: translated } = await editor.call(saveDataset, { slug, version: 2, form: done })
   expect(translated.languages).toEqual(['ru', 'kk'])
   await step(editor, slug, 'submit', { version: 3 })
@@ -111,4 +115,19 @@ test('without one complete language a dataset is refused before review, with wha
   const slug = await begin(office.editor, form)
   const refused = await office.editor.refused(moveDataset, { slug, version: 1, event: 'submit' })
   expect(refused.fields).toEqual([{ path: 'method.ru', rule: 'required' }])
+})
+
+test('a dataset whose copied texts were declared translated untouched is refused before review', async () => {
+  const { editor } = office
+  const russian = russianForm()
+  const description = { ru: 'Сколько грузовиков вывезено' }
+  const form = { ...withCopiedTexts({ ...russian, description }, 'en', 'ru'), copiedFrom: {} }
+  const slug = await begin(editor, { ...form, unit: { ru: '%', en: '%' } })
+  const refused = await editor.refused(moveDataset, { slug, version: 1, event: 'submit' })
+  expect([refused.code, refused.params]).toEqual([
+    'TEXT_NOT_TRANSLATED',
+    { text: description.ru, language: 'English' },
+  ])
+  expect(refused.fields?.[0]).toEqual({ path: 'description.en', rule: 'untranslated' })
+  expect(refused.fields?.map(({ path }) => path)).not.toContain('unit.en')
 })

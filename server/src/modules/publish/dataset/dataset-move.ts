@@ -2,12 +2,15 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { asksReason, mayEver } from '@tiantian/contracts/machine.ts'
-import { missingForReview } from '@tiantian/contracts/publish/dataset-form.ts'
+import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
+import { completeLanguages, missingForReview } from '@tiantian/contracts/publish/dataset-form.ts'
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
 import type { Db, Queryable } from '../../../platform/database.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
+import type { NamedText } from '../../../platform/not-translated.ts'
+import { assertTranslated } from '../../../platform/not-translated.ts'
 import { readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
@@ -32,7 +35,7 @@ const datasets = storeMachine<StoredDataset>()({
 /**
  * Changes the state of a dataset, in the version that the editor has seen.
  * @throws AppError('DATASET_NOT_FOUND' | 'PERMISSION_DENIED'), 'STATE_CONFLICT' when it has changed, 'FOUR_EYES' for
- * the editor's own texts, 'INVALID_INPUT' where texts are missing
+ * the editor's own texts, 'INVALID_INPUT' where texts are missing, 'TEXT_NOT_TRANSLATED'
  */
 export async function moveDataset(db: Db, editor: OfficeEditor, input: DatasetMoveInput) {
   const { slug, version, event, comment, override } = input
@@ -72,11 +75,22 @@ async function isAuthor(tx: Queryable, { userId }: OfficeEditor, { id }: Dataset
   return own.length > 0
 }
 
+/** Names of members, sources and licences may be the same in several languages, so they are not among them. */
+const translatedTexts = ({ title, description, method, notice, unit, charts }: DatasetForm): NamedText[] => [
+  ['title', title, 'name'],
+  ...Object.entries({ description, method, notice, unit }).map((each): NamedText => each),
+  ...charts.flatMap(({ title: heading, takeaway, notes }, at): NamedText[] => [
+    [`charts.${at}.title`, heading, 'name'],
+    [`charts.${at}.takeaway`, takeaway],
+    [`charts.${at}.notes`, notes],
+  ]),
+]
+
 /** Reviewers should judge content: without one complete language there is nothing to review. */
 async function assertComplete(tx: Queryable, row: DatasetRow) {
   const { form } = await readWritten(tx, row)
   const missing = missingForReview(form)
-  if (missing.length === 0) return
+  if (missing.length === 0) return assertTranslated(translatedTexts(form), completeLanguages(form))
   throw new AppError(
     'INVALID_INPUT',
     {},

@@ -35,5 +35,6 @@ export const rule = {
   paper_too_long: 'No paper is valid for longer than {{years}} years.',
   same_terms: 'Change something first.',
   rate_far: 'More than twice, or less than half of the rate before. Please check the digits.',
+  untranslated: "This is still the original's text.",
   mismatch: 'The two entries differ.',
 }

@@ -35,5 +35,6 @@ export const rule = {
   paper_too_long: '证照有效期不能超过{{years}}年。',
   same_terms: '请先作出更改。',
   rate_far: '与上一个汇率相差一倍以上，请核对数字。',
+  untranslated: '此处仍是原文。',
   mismatch: '两次输入不一致。',
 }
