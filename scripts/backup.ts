@@ -1,9 +1,9 @@
 // Writes the embedded database and the uploaded files into one file, beside a running server or a stopped one.
 import { backUp } from '../server/src/platform/backup/back-up.ts'
-import { readConfig } from '../server/src/platform/config.ts'
+import { fail, inWords, settings } from './operator.ts'
 
 const [file] = process.argv.slice(2)
-const { databaseUrl, dataDir, media } = readConfig(process.env)
+const { databaseUrl, dataDir, media } = settings()
 
 if (!file) fail('Name the file to write: npm run backup -- mall-2026-01-31.zip')
 if (databaseUrl)
@@ -12,15 +12,8 @@ if (databaseUrl)
   )
 
 process.umask(0o077)
-try {
+await inWords(async () => {
   const { bytes } = await backUp({ dataDir, file, log: { info: console.log, warn: console.warn } })
   console.log(`${file}: ${(bytes / 1e6).toFixed(1)} MB`)
   if (media.s3) console.log('The uploaded files are in the bucket, which has backups of its own.')
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
-}
-
-function fail(problem: string): never {
-  console.error(problem)
-  process.exit(1)
-}
+})
