@@ -244,6 +244,33 @@ test('[S2.47] a new build is offered and never loads over an unsaved form', ONCE
   await loaded
 })
 
+test(
+  '[S2.47] a page whose parts the server no longer has loads again, or offers to',
+  ONCE,
+  async ({ page }) => {
+    await page.route('**/version.json', (route) => route.fulfill({ json: { build: 'another' } }))
+    await visit(page, '/pages/cart/cart', { language: 'en' })
+    await expect(main(page)).toBeVisible()
+    let isGone = true
+    await page.route('**/assets/*', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+    await page.route(
+      ({ pathname }) => pathname === '/',
+      (route) => {
+        isGone = false
+        return route.continue()
+      },
+    )
+    await page.goto(`/#${REGISTER}`)
+    await expect(field(page, 'Username')).toBeVisible()
+    expect(isGone).toBe(false)
+    // What a page imports later, a popup for example, is not worth what was typed.
+    await page.evaluate(() =>
+      dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: new Error('gone') })),
+    )
+    await expect(page.getByRole('status', { name: 'The mall has been updated' })).toBeVisible()
+  },
+)
+
 test('[S2.36] an invitation on the download page survives until the visitor registers, and is counted', async ({
   page,
   request,

@@ -54,6 +54,6 @@ test('commands say in a sentence what the system refused', async () => {
   expect(text).not.toMatch(/^\s+at /m)
   const error = await stat('/nowhere/mall.zip').catch((reason: unknown) => reason)
   expect(problemOf(error)).toBe('/nowhere/mall.zip: there is no such file or folder.')
-  expect(problemOf(new AggregateError([error]))).toBe(problemOf(error))
+  expect(problemOf(new AggregateError([error], 'all addresses'))).toBe(problemOf(error))
   expect(problemOf(new Error('The database is being migrated'))).toBe('The database is being migrated')
 })

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publishWeb } from './publish-web.ts'
 import { root } from './root.ts'
 import { runTool, tool } from './tool.ts'
 
-const stamp = join(root, 'web/dist/.source-hash')
+/** Where Vite builds (`outDir`), and what servers read. */
+const [built, served] = [join(root, 'web/.cache/dist'), join(root, 'web/dist')]
+const stamp = join(served, '.source-hash')
 
 // All files that determine the built app.
 const sources = ['web/**/*', 'cloud/src/**/*', 'contracts/src/**/*', 'package-lock.json']
 const notSources = ['**/dist/**', '**/node_modules/**', '**/routeTree.gen.ts', '**/*.test.*']
 
-/** Builds the web app into web/dist unless it is already built from exactly these sources. */
+/** Builds the web app into web/dist unless it is already built from exactly these sources; servers may be running. */
 export async function buildWebIfStale(): Promise<void> {
   const wanted = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const started = performance.now()
   console.error('Building the web app …')
-  // Vite empties the folder first, so an interrupted build leaves no stamp and is repeated. Its warnings are for
-  // developers of the app, who see them with `vite build` in `web`.
+  // Its warnings are for developers of the app, who see them with `vite build` in `web`.
   const code = await runTool([tool('vite'), 'build', '--logLevel', 'error'], { cwd: join(root, 'web') })
   if (code !== 0) throw new Error(`the web app could not be built (vite, exit code ${code})`)
+  // Without a stamp, what is interrupted from here on is repeated.
+  rmSync(stamp, { force: true })
+  await publishWeb(built, served)
   writeFileSync(stamp, wanted)
   console.error(`Web app built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }

@@ -67,6 +67,8 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   build: {
+    // Not the folder that a running server reads: `scripts/publish-web.ts` brings it there.
+    outDir: '.cache/dist',
     target: 'baseline-widely-available',
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
@@ -38,25 +38,19 @@ export async function appPageRoute(
   webDir: string,
   { space, framedHosts, map }: AppFacts,
 ) {
-  const built = await readFile(join(webDir, 'index.html'), 'utf8')
-  // The names of its files contain their hashes, so that any change of the app changes it.
-  const build = createHash('sha1').update(built).digest('base64url')
-  const facts = {
-    build,
+  const current = await pagesOf(join(webDir, 'index.html'), {
     'cloud-space': `${space.spaceId} ${space.clientSecret}`,
     'framed-hosts': framedHosts.join(' '),
     'map-tiles': map.tiles,
     'map-attribution': map.attribution,
-  }
-  const filled = Object.entries(facts).reduce((page, [name, fact]) => withFact(page, name, fact), built)
-  const pages = new Map(
-    await Promise.all(LANGUAGES.map(async (language) => [language, await pack(filled, language)] as const)),
-  )
+  })
   // An open page compares it with its own.
-  app.get('/version.json', (_request, reply) => reply.header('cache-control', 'no-store').send({ build }))
+  app.get('/version.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ build: (await current()).build }),
+  )
   for (const path of ['/', '/index.html']) {
-    app.get(path, (request, reply) => {
-      const { page, packed, etag } = pages.get(languageOf(request))!
+    app.get(path, async (request, reply) => {
+      const { page, packed, etag } = (await current()).pages.get(languageOf(request))!
       reply.header('etag', etag).header('cache-control', 'no-cache')
       reply.header('vary', 'accept-encoding, accept-language')
       if (isAmong(etag, request.headers['if-none-match'])) return reply.code(304).send()
@@ -65,6 +59,39 @@ export async function appPageRoute(
       return isPacked ? reply.header('content-encoding', 'br').send(packed) : reply.send(page)
     })
   }
+}
+
+/** The page as it is on disk: a build below a running server replaces it. */
+async function pagesOf(file: string, facts: Readonly<Record<string, string>>) {
+  let known = await readPages(file, facts)
+  return async () => {
+    // Between two builds the file may be missing for a moment; the known page is as good as ever.
+    const change = await changeOf(file).catch(() => known.change)
+    if (change !== known.change) known = await readPages(file, facts).catch(() => known)
+    return known
+  }
+}
+
+async function readPages(file: string, facts: Readonly<Record<string, string>>) {
+  // Before the content, so that a page replaced in between is read again.
+  const change = await changeOf(file)
+  const built = await readFile(file, 'utf8')
+  // The names of its files contain their hashes, so that any change of the app changes it.
+  const build = createHash('sha1').update(built).digest('base64url')
+  const filled = Object.entries({ build, ...facts }).reduce(
+    (page, [name, fact]) => withFact(page, name, fact),
+    built,
+  )
+  const pages = new Map(
+    await Promise.all(LANGUAGES.map(async (language) => [language, await pack(filled, language)] as const)),
+  )
+  return { change, build, pages }
+}
+
+/** A renamed file has another number, whatever its time. */
+async function changeOf(file: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(file)
+  return `${ino} ${mtimeMs} ${size}`
 }
 
 async function pack(filled: string, language: Language) {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -10,9 +10,14 @@ import { appPageRoute } from './app-page.ts'
 
 const BUILT = '<meta name="cloud-space" content="" /><meta name="framed-hosts" content="" />'
 
-async function served(clientSecret: string, built = BUILT) {
+async function newFolder() {
   const webDir = await mkdtemp(join(tmpdir(), 'app-page-'))
   onTestFinished(() => rm(webDir, { recursive: true }))
+  return webDir
+}
+
+async function served(clientSecret: string, built = BUILT, folder?: string) {
+  const webDir = folder ?? (await newFolder())
   await writeFile(join(webDir, 'index.html'), built)
   const app = Fastify()
   await appPageRoute(app, webDir, {
@@ -41,6 +46,20 @@ test('[S2.47] an open page learns that the server has another build', async () =
   expect((await before.inject('/')).body).toContain(`content="${await buildOf(before)}"`)
   expect(await buildOf(after)).not.toBe(await buildOf(before))
   expect((await before.inject('/version.json')).headers['cache-control']).toBe('no-store')
+})
+
+test('[S2.47] a build below a running server is served at once, and announced to open pages', async () => {
+  const webDir = await newFolder()
+  const app = await served('x', '<meta name="build" content="" />one', webDir)
+  const versionOf = async () => (await app.inject('/version.json')).json<{ build: string }>().build
+  const [before, etag] = [await versionOf(), (await app.inject('/')).headers.etag]
+  await writeFile(join(webDir, 'index.html.new'), '<meta name="build" content="" />two')
+  await rename(join(webDir, 'index.html.new'), join(webDir, 'index.html'))
+  const { body, headers } = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })
+  expect(body).toBe(`<meta name="build" content="${await versionOf()}" />two`)
+  expect([await versionOf(), headers.etag]).not.toEqual([before, etag])
+  await rm(join(webDir, 'index.html'))
+  expect((await app.inject('/')).body).toBe(body)
 })
 
 test('the page is compressed for clients that accept it, and not sent again to clients that have it', async () => {
