@@ -72,6 +72,6 @@ export async function draft(request: APIRequestContext, person: Person, bin: str
 export async function approve(request: APIRequestContext, id: string) {
   const [one, other] = [await newAdmin(request), await newAdmin(request)]
   await one.call(of.beginReview, { id })
-  await one.call(of.endorseApplication, { id, isChecked: true })
-  await other.call(of.approveApplication, { id, isChecked: true })
+  await one.call(of.endorseApplication, { id, isChecked: true, isSanctionsChecked: true })
+  await other.call(of.approveApplication, { id, isChecked: true, isSanctionsChecked: true })
 }

@@ -43,6 +43,14 @@ test(
     await date.fill(renewed)
     await button(page, 'Отправить на проверку').click()
     await expect(papers.getByRole('status')).toContainText('new-licence.pdf')
+    // Nobody looks at it yet: the owner takes it back and sends it once more.
+    await button(page, 'Отозвать новый документ').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Подтвердить' }).click()
+    await expect(papers.getByRole('status')).toHaveCount(0)
+    await papers.locator('input[type=file]').setInputFiles({ ...LICENCE, name: 'new-licence.pdf' })
+    await date.fill(renewed)
+    await button(page, 'Отправить на проверку').click()
+    await expect(papers.getByRole('status')).toContainText('new-licence.pdf')
 
     const context = await browser.newContext()
     const officer = await context.newPage()

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { getShopNumbers } from '../contracts/src/order/shop-numbers.ts'
 import { createProduct, listCategoryAttributes } from '../contracts/src/product/own-product.ts'
-import { main } from './buying-page.ts'
+import { button, main } from './buying-page.ts'
 import { ONCE } from './once.ts'
 import { callServer, newMember } from './person.ts'
 import { newSeller } from './seller.ts'
@@ -58,6 +59,11 @@ test(
     await expect(page).toHaveURL(/period=month/)
     await expect(main(page).getByText('30 days before: 0').first()).toBeVisible()
     await expect(main(page).getByText('No words of enough visitors yet')).toBeVisible()
+    const saved = page.waitForEvent('download')
+    await button(page, 'Download as a table').click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^shop-numbers-[\d-]+\.csv$/)
+    expect(await readFile(await file.path(), 'utf8')).toMatch(/Day,product views,.*\r\n/)
     await expect(main(page).getByText('no car', { exact: true })).toBeVisible()
     await main(page).getByRole('link', { name: 'Complete', exact: true }).click()
     await expect(page).toHaveURL(/edit-product/)

@@ -87,6 +87,8 @@ export const CHECKS = [
   'owners',
   'earlier',
   'smallScan',
+  'blurredScan',
+  'disposableEmail',
 ] as const
 const check = z.object({
   check: z.enum(CHECKS),
@@ -128,9 +130,14 @@ const reviewOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
   })
 
 /** The actions of one kind of application, for its applicant and for the office. */
-const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft extends z.core.$ZodType>(
+const applicationActions = <
+  const Kind extends 'enterprise' | 'shop',
+  Draft extends z.core.$ZodType,
+  const Ticks extends z.core.$ZodLooseShape,
+>(
   kind: Kind,
   draft: Draft,
+  ticks: Ticks,
 ) => {
   const application = applicationOf(draft)
   const review = reviewOf(draft)
@@ -141,6 +148,7 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
   const decision = {
     /** Looked up in the registry of the country: a checksum proves only that the number was typed without an error. */
     isChecked: z.literal(true),
+    ...ticks,
     note: z._default(decisionNote(0), ''),
   }
   return {
@@ -301,6 +309,9 @@ const applicationActions = <const Kind extends 'enterprise' | 'shop', Draft exte
   }
 }
 
-export const enterpriseActions = applicationActions('enterprise', enterpriseDraft)
-export const shopActions = applicationActions('shop', shopApplicationDraft)
+export const enterpriseActions = applicationActions('enterprise', enterpriseDraft, {
+  /** The enterprise, its head and its owners were looked up in the lists of sanctions. */
+  isSanctionsChecked: z.literal(true),
+})
+export const shopActions = applicationActions('shop', shopApplicationDraft, {})
 export type ApplicationActions = typeof enterpriseActions | typeof shopActions

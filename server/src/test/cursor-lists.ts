@@ -3,6 +3,7 @@ import { listFavorites } from '@tiantian/contracts/activity/favorite.ts'
 import { listFootprints } from '@tiantian/contracts/activity/footprint.ts'
 import { listAnnouncements } from '@tiantian/contracts/announcement/announcement.ts'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
+import { listRunningOutPapers } from '@tiantian/contracts/enterprise/paper-calendar.ts'
 import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import { listEmails } from '@tiantian/contracts/expo/broadcast.ts'
 import { listContacts } from '@tiantian/contracts/expo/contact-book.ts'
@@ -88,6 +89,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listAudit, 'audit', [TIME, 7]],
     [listQuoteRequests, 'quote requests', timeAndId],
     [listShopQuotes, 'quotes', timeAndId],
+    [listRunningOutPapers, 'papers all ', ['2026-12-01', id]],
     [enterpriseActions.listReviews, 'enterprise reviews waiting', timeAndId],
     [shopActions.listReviews, 'shop reviews waiting', timeAndId],
     [listStatement, 'ledger-entries', [1]],

@@ -1,7 +1,7 @@
 import { enterpriseActions as of } from '@tiantian/contracts/enterprise/application.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { enterpriseForm, submitted } from '../../test/make-enterprise.ts'
+import { enterpriseForm, submitted, TICKS } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { uploadDocument } from '../../test/make-order.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -52,14 +52,12 @@ test('[S1.5] a rejected applicant appeals once with text and files, and another 
   expect(granted.review.state).toBe('in_review')
   // The ordinary rules hold: of high risk, two approve.
   await other.call(of.beginReview, { id })
-  expect((await other.refused(of.approveApplication, { id, isChecked: true })).code).toBe(
-    'SECOND_PERSON_NEEDED',
-  )
+  expect((await other.refused(of.approveApplication, { id, ...TICKS })).code).toBe('SECOND_PERSON_NEEDED')
   const reviewer = await makeOfficer(here, ['kyb_reviewer'])
   await db.sql`delete from review_claims where queue = 'enterprises'`
   await reviewer.call(of.beginReview, { id })
-  await reviewer.call(of.endorseApplication, { id, isChecked: true })
-  const { review } = await other.call(of.approveApplication, { id, isChecked: true })
+  await reviewer.call(of.endorseApplication, { id, ...TICKS })
+  const { review } = await other.call(of.approveApplication, { id, ...TICKS })
   expect(review.state).toBe('approved')
 })
 

@@ -2,6 +2,7 @@ import type { ApplicationActions, enterpriseActions } from '@tiantian/contracts/
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { InspectedPaper } from '../media/document-links.ts'
 import type { Media } from '../media/media.ts'
 import type { Applicant, ApplicationKind } from './application.ts'
 import * as own from './application.ts'
@@ -47,12 +48,14 @@ export function applicationImplementations(
       context.db.transaction((tx) => own.withdraw(tx, kind, applicant(context))),
     ),
     implement(of.appealRejection, async (context, input) => {
-      for (const { fileId } of input.files) await media.documents.assertMarkable(fileId, context.user.id)
-      return context.db.transaction((tx) => own.appeal(tx, kind, applicant(context), input))
+      const papers: InspectedPaper[] = []
+      for (const { fileId } of input.files)
+        papers.push(await media.documents.inspect(fileId, context.user.id))
+      return context.db.transaction((tx) => own.appeal(tx, kind, applicant(context), input, papers))
     }),
     implement(of.attachDocument, async (context, input) => {
-      await media.documents.assertMarkable(input.fileId, context.user.id)
-      return context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input))
+      const paper = await media.documents.inspect(input.fileId, context.user.id)
+      return context.db.transaction((tx) => own.attach(tx, kind, applicant(context), input, paper))
     }),
     implement(of.detachDocument, (context, { documentId }) =>
       context.db.transaction((tx) => own.detach(tx, kind, applicant(context), documentId)),

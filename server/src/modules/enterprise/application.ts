@@ -22,6 +22,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import type { EnterpriseApplicationRow } from '../../platform/rows.generated.ts'
 import { keepDocument } from '../media/document.ts'
+import type { InspectedPaper } from '../media/document-links.ts'
 import { queueApplicationNotification } from './application-notification.ts'
 import { readPapers } from './renewal/papers.ts'
 
@@ -132,8 +133,8 @@ export async function start(tx: Tx, kind: ApplicationKind, { userId, at }: Appli
     values (${id}, ${kind.kind}, ${userId}, 'draft', ${JSON.stringify(form)}::jsonb, ${at}, ${at})`
   if (isRepeated)
     await tx`
-      insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, created_at)
-      select gen_random_uuid(), ${id}, file_id, kind, file_name, expires_on, ${at}
+      insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, sharpness, created_at)
+      select gen_random_uuid(), ${id}, file_id, kind, file_name, expires_on, sharpness, ${at}
       from enterprise_documents where application_id = ${last.id} and standing = 'current'`
   await audit(tx, {
     actorId: userId,
@@ -229,17 +230,18 @@ export async function appeal(
   kind: ApplicationKind,
   { userId, at }: Applicant,
   { text, files }: AppealInput,
+  papers: readonly InspectedPaper[],
 ) {
   await tx`select lock_user(${userId})`
   const last = await findLast(tx, kind, userId)
   if (!last) throw new AppError('APPLICATION_NOT_FOUND')
   if (!canAppeal(last)) throw new AppError('STATE_CONFLICT')
   await kind.refuse(tx, userId, last.form)
-  for (const { fileId, fileName } of files) {
+  for (const [position, { fileId, fileName }] of files.entries()) {
     await keepDocument(tx, fileId, userId)
     await tx`
-      insert into enterprise_documents (id, application_id, file_id, kind, file_name, created_at)
-      values (${newId()}, ${last.id}, ${fileId}, 'other', ${fileName}, ${at})`
+      insert into enterprise_documents (id, application_id, file_id, kind, file_name, sharpness, created_at)
+      values (${newId()}, ${last.id}, ${fileId}, 'other', ${fileName}, ${papers[position]?.sharpness ?? null}, ${at})`
   }
   const { row } = await move(tx, applications, last.id, 'appeal', {
     ...{ by: userId, role: 'applicant', at, holds: ['unappealed'] },
@@ -254,15 +256,22 @@ const canAppeal = ({ state, appealed_at }: ApplicationRow) => state === 'rejecte
 type AttachInput = Parsed<(typeof enterpriseActions)['attachDocument']>
 
 /** @throws AppError('DOCUMENT_LIMIT' | 'FILE_NOT_FOUND' | 'STATE_CONFLICT' | 'FIELD_LOCKED' | 'APPLICATION_NOT_FOUND') */
-export async function attach(tx: Tx, kind: ApplicationKind, { userId, at }: Applicant, input: AttachInput) {
+export async function attach(
+  tx: Tx,
+  kind: ApplicationKind,
+  { userId, at }: Applicant,
+  input: AttachInput,
+  { sharpness }: InspectedPaper,
+) {
   const row = await lockOwn(tx, kind, userId)
   assertOpen(row, ['documents'])
   const held = await documentsOf(tx, row.id)
   if (held.length >= DOCUMENTS_MAX) throw new AppError('DOCUMENT_LIMIT', { max: DOCUMENTS_MAX })
   await keepDocument(tx, input.fileId, userId)
   await tx`
-    insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, created_at)
-    values (${newId()}, ${row.id}, ${input.fileId}, ${input.kind}, ${input.fileName}, ${input.expiresOn || null}, ${at})`
+    insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, sharpness, created_at)
+    values (${newId()}, ${row.id}, ${input.fileId}, ${input.kind}, ${input.fileName}, ${input.expiresOn || null},
+      ${sharpness}, ${at})`
   return { application: await viewOf(tx, kind, await touched(tx, row.id, at), at) }
 }
 

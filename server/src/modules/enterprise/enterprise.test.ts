@@ -2,7 +2,7 @@ import { enterpriseActions as of } from '@tiantian/contracts/enterprise/applicat
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { attached, drafted, enterpriseForm, submitted } from '../../test/make-enterprise.ts'
+import { attached, drafted, enterpriseForm, submitted, TICKS } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -58,11 +58,9 @@ test('[S1.5] [S4.15] a returned application opens only its returned fields, and 
   ])
   // The first of its country: two people decide.
   expect(review.isHighRisk).toBe(true)
-  await reviewer.call(of.endorseApplication, { id, isChecked: true })
-  expect((await reviewer.refused(of.approveApplication, { id, isChecked: true })).code).toBe(
-    'PERMISSION_DENIED',
-  )
-  const done = await lead.call(of.approveApplication, { id, isChecked: true })
+  await reviewer.call(of.endorseApplication, { id, ...TICKS })
+  expect((await reviewer.refused(of.approveApplication, { id, ...TICKS })).code).toBe('PERMISSION_DENIED')
+  const done = await lead.call(of.approveApplication, { id, ...TICKS })
   expect(done.review).toMatchObject({ state: 'approved', round: 2 })
   expect((await person.call(of.getApplication, {})).application?.state).toBe('approved')
 })
@@ -75,11 +73,9 @@ test('[S4.15] who has endorsed an application of high risk does not approve it',
   )
   const lead = await makeOfficer(here, ['kyb_lead'])
   await lead.call(of.beginReview, { id })
-  expect((await lead.refused(of.approveApplication, { id, isChecked: true })).code).toBe(
-    'SECOND_PERSON_NEEDED',
-  )
-  await lead.call(of.endorseApplication, { id, isChecked: true })
-  expect((await lead.refused(of.approveApplication, { id, isChecked: true })).code).toBe('FOUR_EYES')
+  expect((await lead.refused(of.approveApplication, { id, ...TICKS })).code).toBe('SECOND_PERSON_NEEDED')
+  await lead.call(of.endorseApplication, { id, ...TICKS })
+  expect((await lead.refused(of.approveApplication, { id, ...TICKS })).code).toBe('FOUR_EYES')
 })
 
 test('[S4.15] a rejected applicant waits seven days, then begins with what the last application said', async () => {

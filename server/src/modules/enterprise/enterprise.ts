@@ -14,6 +14,7 @@ import type { Queryable } from '../../platform/database.ts'
 import type { ApplicationKind, ApplicationRow, Identity } from './application.ts'
 import { documentsOf } from './application.ts'
 import { openCompanyPage } from './company.ts'
+import { isDisposableEmail } from './disposable-email.ts'
 
 /** Papers that expire sooner are worth a question. */
 const EXPIRING_DAYS = 45
@@ -62,7 +63,12 @@ export const enterpriseKind: ApplicationKind = {
       { check: 'duplicateNumber', result: sameNumber.length > 0 ? 'warning' : 'passed', others: sameNumber },
       { check: 'duplicateName', result: sameName.length > 0 ? 'warning' : 'passed', others: sameName },
       paperCheck([...dates, ...form.certificates.map(({ validTo }) => validTo)], submittedAt),
-      await scanCheck(sql, row.id),
+      ...(await scanChecks(sql, row.id)),
+      {
+        check: 'disposableEmail',
+        result: (await isDisposableEmail(form.email)) ? 'warning' : 'passed',
+        ...none,
+      },
       { check: 'newCountry', result: known ? 'passed' : 'warning', ...none },
       { check: 'owners', result: form.hasNoOwners || owned >= OWNED_PERCENT ? 'passed' : 'warning', ...none },
     ]
@@ -108,12 +114,21 @@ function paperCheck(dates: readonly string[], at: Date): ApplicationCheck {
 
 /** A picture of a whole page that can be read is larger. */
 const SCAN_BYTES_MIN = 30_000
+const SCAN_SIDE_MIN = 1000
+/** As a share of its contrast; letters that run together have less. */
+const SHARPNESS_MIN = 0.05
 
-async function scanCheck(sql: Queryable, id: string): Promise<ApplicationCheck> {
-  const small = await sql`
-    select from enterprise_documents d join media_files f on f.id = d.file_id
-    where d.application_id = ${id} and f.bytes < ${SCAN_BYTES_MIN} and f.path !~ '[.]pdf$' limit 1`
-  return { check: 'smallScan', result: small.length > 0 ? 'warning' : 'passed', others: [] }
+async function scanChecks(sql: Queryable, id: string): Promise<ApplicationCheck[]> {
+  const [scans] = await sql<{ hasSmall: boolean; hasBlurred: boolean }[]>`
+    select coalesce(bool_or(f.bytes < ${SCAN_BYTES_MIN} or greatest(f.width, f.height) < ${SCAN_SIDE_MIN}), false)
+        as "hasSmall",
+      coalesce(bool_or(d.sharpness < ${SHARPNESS_MIN}), false) as "hasBlurred"
+    from enterprise_documents d join media_files f on f.id = d.file_id
+    where d.application_id = ${id} and d.standing = 'current' and f.path !~ '[.]pdf$'`
+  return [
+    { check: 'smallScan', result: scans?.hasSmall ? 'warning' : 'passed', others: [] },
+    { check: 'blurredScan', result: scans?.hasBlurred ? 'warning' : 'passed', others: [] },
+  ]
 }
 
 interface OtherRow extends Pick<ApplicationRow, 'id' | 'name' | 'state'> {

@@ -184,6 +184,9 @@ export async function sendBack(
   })
 }
 
+/** What the officer says to have looked up, for the record. */
+const ticksOf = ({ kind }: ApplicationKind) => (kind === 'enterprise' ? ['registry', 'sanctions'] : ['form'])
+
 /** @throws AppError('CLAIMED' | 'FOUR_EYES' | 'STATE_CONFLICT' | 'APPLICATION_NOT_FOUND') */
 export async function endorse(
   tx: Tx,
@@ -197,6 +200,7 @@ export async function endorse(
     id,
     event: 'endorse',
     reason: note,
+    data: { ticks: ticksOf(kind) },
     set: { endorsed_by: reviewer.user.id },
   })
 }
@@ -220,6 +224,7 @@ export async function approve(
     id,
     event: 'approve',
     reason: note,
+    data: { ticks: ticksOf(kind) },
     holds: [isRisky ? 'endorsed' : 'lowRisk'],
     set: { reason: note, decided_at: reviewer.at, returned: tx`'[]'::jsonb` },
   })

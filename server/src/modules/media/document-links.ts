@@ -34,10 +34,16 @@ export interface DocumentLinks extends Downloads {
    */
   markedLinkTo(fileId: string, viewer: DocumentViewer): Promise<string>
   /**
-   * Refuses an upload that no officer could open; call it before a record refers to the file.
+   * Refuses an upload that no officer could open, and measures a picture; call it before a record refers to the file.
    * @throws AppError('DOCUMENT_LOCKED' | 'DOCUMENT_UNREADABLE' | 'UNAVAILABLE')
    */
-  assertMarkable(fileId: string, ownerId: string): Promise<void>
+  inspect(fileId: string, ownerId: string): Promise<InspectedPaper>
+}
+
+export interface InspectedPaper {
+  readonly fileId: string
+  /** Of a picture; null for a PDF. */
+  readonly sharpness: number | null
 }
 
 interface DocumentLinkOptions {
@@ -62,6 +68,11 @@ export function createDocumentLinks(
 
   const checkPdf = ({ objectKey }: FileRow, userId: string) =>
     store.withFile(objectKey, (path) => pictures.run(customer(userId), 'checkPdf', { path }))
+
+  const measure = async ({ objectKey }: FileRow, userId: string) =>
+    (await store
+      .withFile(objectKey, (path) => pictures.run(customer(userId), 'sharpness', { path }))
+      .catch(unreadable)) ?? null
 
   async function mark(row: FileRow, viewer: OpenedBy): Promise<StoredDownload | undefined> {
     const text = await markText(db, viewer)
@@ -95,9 +106,13 @@ export function createDocumentLinks(
       const subject = `${fileId}.${encodeViewer({ ...viewer, at: now })}`
       return `${DOWNLOADS_PATH}/${subject}.${tokens.issue(subject, now)}`
     },
-    async assertMarkable(fileId, ownerId) {
+    async inspect(fileId, ownerId) {
       const row = await findWaiting(db, fileId, ownerId)
-      if (row && isPdf(row)) await checkPdf(row, ownerId).catch(unreadable)
+      // The caller, who keeps it next, refuses a file that is not there.
+      if (!row) return { fileId, sharpness: null }
+      if (!isPdf(row)) return { fileId, sharpness: await measure(row, ownerId) }
+      await checkPdf(row, ownerId).catch(unreadable)
+      return { fileId, sharpness: null }
     },
     async take(token) {
       // Who opens it is part of what is signed: without it, or with another one, the link is void.

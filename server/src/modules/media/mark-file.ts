@@ -47,6 +47,25 @@ export async function markPicture(
     .toBuffer()
 }
 
+/** Measured at this size, so that a scan of more pixels is not sharper than another. */
+const MEASURED_SIDE = 1000
+/** Of 255: a page whose brightness varies less is blank. */
+const CONTRAST_MIN = 1
+
+/** How sharp a picture of a page is, as a share of its contrast: above 0.15 a good scan, below 0.05 hard to read. */
+export async function sharpnessOf(path: string): Promise<number> {
+  const page = await openPicture(path)
+    .autoOrient()
+    .resize({ width: MEASURED_SIDE, height: MEASURED_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .png()
+    .toBuffer()
+  const { sharpness, channels } = await sharp(page).stats()
+  const contrast = channels[0]?.stdev ?? 0
+  return contrast < CONTRAST_MIN ? 0 : sharpness / contrast
+}
+
 type PdfLibrary = typeof import('@cantoo/pdf-lib')
 
 /** @throws AppError('DOCUMENT_LOCKED' | 'DOCUMENT_UNREADABLE') */

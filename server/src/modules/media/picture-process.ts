@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { PosterPicture } from '../../gateway/share/poster.ts'
 import type { MediaDraft } from './draft.ts'
 import type { PdfMark, PictureMark } from './mark-file.ts'
-import { checkPdf, markPdf, markPicture } from './mark-file.ts'
+import { checkPdf, markPdf, markPicture, sharpnessOf } from './mark-file.ts'
 import type { MediaPicture } from './picture.ts'
 import { openPicture, sanitizePicture } from './picture.ts'
 import type { ThumbnailRequest } from './thumbnail-size.ts'
@@ -27,6 +27,7 @@ export interface PictureJobs {
     Buffer
   >
   poster: Job<PosterDrawing, Buffer>
+  sharpness: Job<{ readonly path: string }, number>
   /** Whether a PDF can be marked. */
   checkPdf: Job<{ readonly path: string }, undefined>
   markPdf: Job<PdfMark & { readonly path: string }, Uint8Array>
@@ -49,6 +50,7 @@ type Work = {
 }
 
 const WORK: Work = {
+  sharpness: ({ path }) => sharpnessOf(path),
   checkPdf: ({ path }) => checkPdf(path),
   markPdf: ({ path, ...mark }) => markPdf(path, mark),
   markPicture: ({ path, ...mark }) => markPicture(path, mark),

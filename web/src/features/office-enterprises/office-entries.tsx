@@ -1,5 +1,6 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
+import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
 import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
@@ -29,6 +30,14 @@ export const officeEntries: readonly OfficeEntry[] = [
   {
     group: 'people',
     position: 5,
+    url: '/pages/office/papers',
+    title: 'vetting.calendar.title',
+    icon: <IconCalendarDue {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
+  },
+  {
+    group: 'people',
+    position: 6,
     url: '/pages/office/real-names',
     title: 'vetting.realNames.title',
     icon: <IconId {...ENTRY_ICON} />,

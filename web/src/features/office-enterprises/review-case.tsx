@@ -1,11 +1,12 @@
 import { REASON_MAX } from '@tiantian/contracts/enterprise/application.ts'
 import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
 import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
+import { SANCTION_LISTS } from '@tiantian/contracts/enterprise/sanction-list.ts'
 import type { ApplicationEvent } from '@tiantian/contracts/enterprise/state.ts'
 import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
 import { RETURN_REASONS } from '@tiantian/contracts/enterprise/state-names.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import type { I18nTextKey } from '../../i18n/text-key.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -299,6 +300,7 @@ function Sheet({ kind, review, event, onChange, onClose }: VettingSheetProps) {
   const t = useText()
   const actions = actionsOf(kind)
   const [isChecked, setChecked] = useState(false)
+  const [isSanctionsChecked, setSanctionsChecked] = useState(kind === 'shop')
   const [fields, setFields] = useState<ReturnedFields>({})
   const { id } = review
   const common = {
@@ -328,13 +330,39 @@ function Sheet({ kind, review, event, onChange, onClose }: VettingSheetProps) {
       <DecisionSheet
         {...common}
         action={event === 'approve' ? actions.approveApplication : actions.endorseApplication}
-        input={{ id, isChecked: true }}
-        isBlocked={!isChecked}
+        input={{ id, isChecked: true, isSanctionsChecked: true }}
+        isBlocked={!(isChecked && isSanctionsChecked)}
       >
         <Checkbox label={t(`vetting.confirm.${kind}`)} isChecked={isChecked} onChange={setChecked} />
+        {kind === 'enterprise' && (
+          <>
+            <Checkbox
+              label={t('vetting.sanctions.confirm')}
+              isChecked={isSanctionsChecked}
+              onChange={setSanctionsChecked}
+            />
+            <SanctionLists />
+          </>
+        )}
       </DecisionSheet>
     )
   return <DecisionSheet {...common} action={actions.decideApplication} input={{ id, event }} />
+}
+
+/** Where the officer looks names up before ticking that they did. */
+function SanctionLists() {
+  const t = useText()
+  return (
+    <p className={css.muted}>
+      {SANCTION_LISTS.map(({ name, url }) => (
+        <Fragment key={name}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {t(`vetting.sanctions.${name}`)}
+          </a>{' '}
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 type ReturnReason = (typeof RETURN_REASONS)[number]

@@ -1,13 +1,17 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { keepPreviousData } from '@tanstack/react-query'
+import { csvConvention } from '@tiantian/contracts/csv.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { PeriodNumbers, ShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
 import { getShopNumbers, NUMBER_PERIODS, PERIOD_DAYS } from '@tiantian/contracts/order/shop-numbers.ts'
 import type { CSSProperties } from 'react'
 import { useFormat } from '../../i18n/format.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { saveCsv } from '../../office/export-csv.ts'
 import { isNotFound } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,6 +20,7 @@ import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useChangeSearch } from '../shell/use-change-search.ts'
 import { MendPart } from './mend-part.tsx'
+import { numbersCsv } from './numbers-csv.ts'
 import css from './shop-numbers.module.css'
 
 type NumberPeriod = (typeof NUMBER_PERIODS)[number]
@@ -57,6 +62,7 @@ export function ShopNumbersPage({ shopId, period }: ShopNumbersPageProps) {
               onChange={(value) => change({ period: value })}
             />
             <PeriodNote numbers={data} />
+            <ExportButton numbers={data} />
           </div>
           <Figures numbers={data} period={lengthOf(data)} />
           {data.days.length > 1 && <Chart days={data.days} />}
@@ -66,6 +72,32 @@ export function ShopNumbersPage({ shopId, period }: ShopNumbersPageProps) {
         </div>
       )}
     </PageFrame>
+  )
+}
+
+/** Days, sales and words as a table. */
+function ExportButton({ numbers }: { numbers: ShopNumbers }) {
+  const t = useText()
+  const language = useLanguage()
+  const save = () => {
+    const words = {
+      ...{ day: t('shopNumbers.csv.day'), total: t('shopNumbers.csv.total') },
+      ...{ productViews: t('shopNumbers.productViews'), shopViews: t('shopNumbers.shopViews') },
+      ...{ cartAdds: t('shopNumbers.cartAdds'), orders: t('shopNumbers.orders') },
+      ...{ words: t('shopNumbers.words'), searches: t('shopNumbers.csv.searches') },
+      sales: (currency: string) => t('shopNumbers.sales', { currency }),
+    }
+    saveCsv('shop-numbers', numbersCsv(numbers, words, csvConvention(language)))
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      icon={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      onClick={save}
+    >
+      {t('shopNumbers.csv.save')}
+    </Button>
   )
 }
 

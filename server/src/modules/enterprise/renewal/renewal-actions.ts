@@ -1,9 +1,11 @@
+import { listRunningOutPapers as listPapersContract } from '@tiantian/contracts/enterprise/paper-calendar.ts'
 import * as contract from '@tiantian/contracts/enterprise/renewal.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Media } from '../../media/media.ts'
 import type { ApplicationReviewer } from '../review.ts'
+import { listRunningOutPapers } from './paper-calendar.ts'
 import { sendRenewal, withdrawRenewal } from './renewal.ts'
 import { acceptRenewal, beginRenewal, getRenewal, returnRenewal } from './review-renewal.ts'
 
@@ -23,12 +25,13 @@ async function decided(
 
 export const renewalActions = (media: Pick<Media, 'documents'>): Implementation[] => [
   implement(contract.sendRenewal, async ({ db, user, clock }, input) => {
-    await media.documents.assertMarkable(input.fileId, user.id)
-    return db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input))
+    const paper = await media.documents.inspect(input.fileId, user.id)
+    return db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input, paper))
   }),
   implement(contract.withdrawRenewal, ({ db, user, clock }) =>
     db.transaction((tx) => withdrawRenewal(tx, { userId: user.id, at: clock.now() })),
   ),
+  implement(listPapersContract, ({ db, clock }, input) => listRunningOutPapers(db.sql, clock.now(), input)),
   implement(contract.getRenewal, (context, { id }) => getRenewal(context.db.sql, reviewer(context), id)),
   implement(contract.beginRenewal, (context, { id }) =>
     context.db.transaction((tx) => beginRenewal(tx, reviewer(context), id)),

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { keepDocument } from '../../media/document.ts'
+import type { InspectedPaper } from '../../media/document-links.ts'
 import type { Applicant } from '../application.ts'
 import type { RenewalRow } from './papers.ts'
 import { dayOf, readPapers } from './papers.ts'
@@ -23,7 +24,12 @@ export const renewals = storeMachine<RenewalRow>()({
  * @throws AppError('APPLICATION_NOT_FOUND' | 'ENTERPRISE_SUSPENDED' | 'RENEWAL_NOT_NEEDED' | 'RENEWAL_TOO_EARLY' |
  *   'STATE_CONFLICT' | 'INVALID_INPUT' | 'FILE_NOT_FOUND')
  */
-export async function sendRenewal(tx: Tx, { userId, at }: Applicant, input: Parsed<typeof contract>) {
+export async function sendRenewal(
+  tx: Tx,
+  { userId, at }: Applicant,
+  input: Parsed<typeof contract>,
+  { sharpness }: InspectedPaper,
+) {
   const own = await lockOwn(tx, userId)
   const papers = await readPapers(tx, own.id, at)
   const today = dayOf(at)
@@ -35,8 +41,9 @@ export async function sendRenewal(tx: Tx, { userId, at }: Applicant, input: Pars
   // What was returned is not kept.
   await tx`delete from enterprise_documents where renewal_id = ${id}`
   await tx`
-    insert into enterprise_documents (id, application_id, renewal_id, standing, file_id, kind, file_name, expires_on, created_at)
-    values (${newId()}, ${own.id}, ${id}, 'offered', ${input.fileId}, 'licence', ${input.fileName}, ${input.expiresOn}, ${at})`
+    insert into enterprise_documents (id, application_id, renewal_id, standing, file_id, kind, file_name, expires_on, sharpness, created_at)
+    values (${newId()}, ${own.id}, ${id}, 'offered', ${input.fileId}, 'licence', ${input.fileName}, ${input.expiresOn},
+      ${sharpness}, ${at})`
   return { papers: (await readPapers(tx, own.id, at))! }
 }
 

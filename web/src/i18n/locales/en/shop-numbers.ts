@@ -22,6 +22,12 @@ export const shopNumbers = {
     'Only words that at least {{count}} different visitors with an account searched for; who they were is not stored.',
   noWords: 'No words of enough visitors yet',
   noWordsText: 'Names in four languages, part numbers and cars help buyers to find your products.',
+  csv: {
+    day: 'Day',
+    total: 'Total',
+    searches: 'Searches',
+    save: 'Download as a table',
+  },
   mend: 'What would sell more if completed',
   mendLead:
     'Products on sale by views of 30 days times what is missing: no picture counts 3, no car 2, a language without a name 1.',

@@ -21,6 +21,12 @@ export const shopNumbers = {
   wordsLead: '仅显示至少 {{count}} 位有账号的不同访客搜索过的词，不保存访客身份。',
   noWords: '暂无足够访客使用的搜索词',
   noWordsText: '补全四种语言的名称、零件号与适用车型，买家更容易找到您的商品。',
+  csv: {
+    day: '日期',
+    total: '合计',
+    searches: '搜索次数',
+    save: '下载表格',
+  },
   mend: '完善后更好卖的商品',
   mendLead: '在售商品按近 30 天浏览量乘以缺失项权重排序：缺图片计 3，缺适用车型计 2，缺某种语言的名称计 1。',
   mendNone: '买家浏览过的商品资料均已完善',
