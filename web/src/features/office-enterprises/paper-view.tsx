@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { codeText, errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -21,9 +22,12 @@ export function PaperView({ kind, documents }: PaperViewProps) {
   const format = useFormat()
   const [turn, setTurn] = useState(0)
   const [isLarge, setLarge] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   const opening = useMutation({
     mutationFn: (documentId: string) => call(actionsOf(kind).openReviewedDocument, { documentId }),
+    onMutate: () => setBroken(false),
     onSuccess: () => setTurn(0),
+    meta: { errors: 'inline' },
   })
   const shown = documents.find(({ id }) => id === opening.variables)
   const isPicture = shown && !shown.fileName.toLowerCase().endsWith('.pdf')
@@ -46,7 +50,12 @@ export function PaperView({ kind, documents }: PaperViewProps) {
         ))}
       </ul>
       {opening.isPending && <Spinner size={24} />}
-      {opening.data && isPicture && (
+      {(opening.isError || isBroken) && (
+        <p className={css.refused} role="alert">
+          {opening.error ? errorMessage(opening.error) : codeText('DOCUMENT_WITHOUT_MARK')}
+        </p>
+      )}
+      {opening.data && isPicture && !isBroken && (
         <>
           <div className={css.actions}>
             <Button size="sm" variant="secondary" onClick={() => setTurn((turn + 90) % 360)}>
@@ -57,7 +66,12 @@ export function PaperView({ kind, documents }: PaperViewProps) {
             </Button>
           </div>
           <div className={css.scan} data-large={isLarge || undefined}>
-            <img src={opening.data.url} alt={shown.fileName} style={{ rotate: `${turn}deg` }} />
+            <img
+              src={opening.data.url}
+              alt={shown.fileName}
+              style={{ rotate: `${turn}deg` }}
+              onError={() => setBroken(true)}
+            />
           </div>
         </>
       )}
