@@ -2423,6 +2423,26 @@ create table order_claim_files (
 );
 CREATE INDEX order_claim_files_order ON public.order_claim_files USING btree (order_id);
 
+create table order_documents (
+  file_id uuid not null,
+  order_id uuid not null,
+  side text not null,
+  kind text not null,
+  number text not null,
+  dated_on date,
+  valid_until date,
+  name text not null,
+  added_at timestamp with time zone not null,
+  constraint order_documents_pkey PRIMARY KEY (file_id),
+  constraint order_documents_check CHECK ((valid_until >= dated_on)),
+  constraint order_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint order_documents_kind_check CHECK ((kind = ANY (ARRAY['contract'::text, 'carrier_invoice'::text, 'cmr'::text, 'rail_waybill'::text, 'bill_of_lading'::text, 'air_waybill'::text, 'certificate_of_origin'::text, 'eac_certificate'::text, 'eac_declaration'::text, 'export_declaration'::text, 'import_declaration'::text, 'insurance'::text, 'dangerous_goods'::text, 'other'::text]))),
+  constraint order_documents_number_check CHECK ((char_length(number) <= 60)),
+  constraint order_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_documents_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'seller'::text])))
+);
+CREATE INDEX order_documents_order ON public.order_documents USING btree (order_id);
+
 create table order_events (
   id bigint not null generated always as identity,
   order_id uuid not null,

@@ -21,6 +21,7 @@ import {
   SHIPMENT_MODES,
   WANTED_DOCUMENTS,
 } from './delivery.ts'
+import { newOrderDocument, orderDocument } from './document.ts'
 import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposal } from './proposal.ts'
 import type { OrderEvent } from './state.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
@@ -347,6 +348,8 @@ export const order = z.extend(orderRow, {
   /** What the buyer claims back from their bank. */
   claims: z.array(bankClaim),
   shipments: z.array(shipment),
+  /** Papers that the sides have added, the oldest first. */
+  documents: z.array(orderDocument),
   /** The order's events, oldest first. */
   history: z.array(
     z.object({
@@ -607,7 +610,7 @@ export const openProof = defineAction({
 
 export const openClaimFile = defineAction({
   name: 'order/order/open-file',
-  summary: 'A link to what a return or a dispute shows, good for some minutes',
+  summary: 'A link to a paper of an order, or to what a return or a dispute shows, good for some minutes',
   auth: 'member',
   input: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
@@ -615,7 +618,8 @@ export const openClaimFile = defineAction({
 
 export const openAnyFile = defineAction({
   name: 'order/office/open-file',
-  summary: 'A link to the proof of a payment, or to what a return or a dispute shows, for the office',
+  summary:
+    'A link to a paper, to the proof of a payment, or to what a return or a dispute shows, for the office',
   auth: 'order.decide',
   input: z.object({ id: z.uuid() }),
   output: z.object({ url: z.string() }),
@@ -653,6 +657,16 @@ export const trackShipment = defineAction({
     text: words(200),
   }),
   output: oneOrder,
+})
+
+export const addOrderDocument = defineAction({
+  name: 'order/document/add',
+  summary:
+    'Add a paper of the order by its kind (media/document/sign): contract, waybill, certificate (S1.17)',
+  auth: 'member',
+  input: newOrderDocument,
+  output: oneOrder,
+  limit: { max: 120, windowSeconds: 3600 },
 })
 
 export const saleRow = z.extend(orderRow, {

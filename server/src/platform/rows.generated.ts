@@ -1667,6 +1667,19 @@ export interface OrderClaimFileRow {
   readonly name: string
 }
 
+/** `order_documents` */
+export interface OrderDocumentRow {
+  readonly file_id: string
+  readonly order_id: string
+  readonly side: 'buyer' | 'seller'
+  readonly kind: 'contract' | 'carrier_invoice' | 'cmr' | 'rail_waybill' | 'bill_of_lading' | 'air_waybill' | 'certificate_of_origin' | 'eac_certificate' | 'eac_declaration' | 'export_declaration' | 'import_declaration' | 'insurance' | 'dangerous_goods' | 'other'
+  readonly number: string
+  readonly dated_on: string | null
+  readonly valid_until: string | null
+  readonly name: string
+  readonly added_at: string
+}
+
 /** `order_events` */
 export interface OrderEventRow {
   readonly id: string

@@ -441,6 +441,10 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     const next = await tradeIn(here, { buyer }, 'awaiting_payment')
     return { requestId: newId(), ...next, amountMinor: 21_500 }
   },
+  'order/document/add': async (here, buyer) => ({
+    ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId, kind: 'contract' },
+    file: { fileId: await uploadDocument(here, buyer), name: 'contract.pdf' },
+  }),
   'order/order/reorder': async (here, buyer) => ({
     ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId },
   }),

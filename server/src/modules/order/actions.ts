@@ -38,6 +38,7 @@ import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.
 import { giveBackOf } from './give-back.ts'
 import { startOnlinePayment } from './online-payment.ts'
 import { requestReturn } from './online-refund.ts'
+import { addDocument } from './order-documents.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
 import type { OrderSide } from './order-view.ts'
@@ -182,6 +183,15 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.openAnyFile, async ({ db }, { id }) => ({
     url: media.documents.linkTo(await findAnyFile(db.sql, id)),
   })),
+  implement(contract.addOrderDocument, async (context, { requestId, ...input }) => {
+    const { db, user, clock, language } = context
+    const request = { userId: user.id, requestId, action: contract.addOrderDocument.name, input }
+    await once(db, request, async (tx) => {
+      await addDocument(tx, { userId: user.id, at: clock.now() }, { requestId, ...input })
+      return {}
+    })
+    return { order: await getOrderFor(db.sql, { id: user.id }, input.id, language) }
+  }),
   implement(openPaper, async ({ db, clock, user }, input) => ({
     url: await linkToPaper({ db, clock, userId: user.id }, papers, input),
   })),

@@ -25,15 +25,18 @@ export async function keepClaimFiles(tx: Tx, userId: string, { id, event, files 
 export async function findClaimFile(sql: Queryable, userId: string, fileId: string): Promise<string> {
   const [file] = await sql`
     select from order_claim_files f join orders o on o.id = f.order_id join shops s on s.id = o.shop_id
-    where f.file_id = ${fileId} and (o.buyer_id = ${userId} or ${isManagedBy(sql, userId, 'orders')})`
+    where f.file_id = ${fileId} and (o.buyer_id = ${userId} or ${isManagedBy(sql, userId, 'orders')})
+    union all select from order_documents d join orders o on o.id = d.order_id join shops s on s.id = o.shop_id
+    where d.file_id = ${fileId} and (o.buyer_id = ${userId} or ${isManagedBy(sql, userId, 'sales')})`
   if (!file) throw new AppError('FILE_NOT_FOUND')
   return fileId
 }
 
-/** The file of a claim, or of a payment by the id of the payment. */
+/** The file of a claim, of a paper, or of a payment by the id of the payment. */
 export async function findAnyFile(sql: Queryable, id: string): Promise<string> {
   const [file] = await sql<{ file_id: string }[]>`
     select file_id from order_claim_files where file_id = ${id}
+    union all select file_id from order_documents where file_id = ${id}
     union all select file_id from order_payments where id = ${id} and file_id is not null`
   if (!file) throw new AppError('FILE_NOT_FOUND')
   return file.file_id

@@ -8,6 +8,7 @@ import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type {
   BankClaimRow,
+  OrderDocumentRow,
   OrderPaymentRow,
   OrderProposalRow,
   OrderRow,
@@ -23,6 +24,7 @@ import { deliveryIn } from './delivery.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 import { returnableMinor } from './online-refund.ts'
+import { documentView } from './order-documents.ts'
 import { payableMinor } from './payable.ts'
 
 export type OrderSide = Order['side']
@@ -54,6 +56,7 @@ interface OrderViewRow extends OrderListRow {
   readonly claims: BankClaimRow[]
   readonly outside: number
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
+  readonly documents: OrderDocumentRow[]
   readonly siblings: { id: string; code: string; shopName: LocalizedText }[]
 }
 
@@ -116,6 +119,8 @@ export async function getOrderFor(
         select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'place', e.place, 'text', e.text)
           order by e.at desc, e.id desc), '[]') from shipment_events e where e.shipment_id = d.id))
         order by d.shipped_at), '[]') from shipments d where d.order_id = o.id) as shipments,
+      (select coalesce(jsonb_agg(d order by d.added_at, d.file_id), '[]') from order_documents d where d.order_id = o.id)
+        as documents,
       (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'code', x.code, 'shopName', xs.name) order by x.id), '[]')
         from orders x join shops xs on xs.id = x.shop_id
         where x.checkout_id = o.checkout_id and x.id <> o.id and x.buyer_id = ${user.id}) as siblings
@@ -247,6 +252,7 @@ function viewOf(
       shippedAt: isoTime(shipment.shipped_at),
       events: shipment.events.map((event) => ({ ...event, at: isoTime(event.at) })),
     })),
+    documents: row.documents.map(documentView),
     history: row.history.map(({ at, reason, name, ...event }) => ({
       ...event,
       // The buyer deals with the shop, not with its people.

@@ -83,4 +83,33 @@ const claimFiles: PersonalData = {
   columns: { order: 'o.code', event: 'f.event', name: 'f.name', at: 'f.at' },
 }
 
-export const orderPersonalData: readonly PersonalData[] = [orders, lines, events, proposals, claimFiles]
+const documents: PersonalData = {
+  name: 'order-documents',
+  title: {
+    'zh-Hans': '订单单据',
+    en: 'Papers of orders',
+    ru: 'Документы заказов',
+    kk: 'Тапсырыс құжаттары',
+  },
+  from: 'orders o join order_documents d on d.order_id = o.id',
+  owner: 'o.buyer_id',
+  key: { 'd.file_id': 'uuid' },
+  columns: {
+    order: 'o.code',
+    kind: 'd.kind',
+    number: 'd.number',
+    datedOn: 'd.dated_on',
+    validUntil: 'd.valid_until',
+    name: 'd.name',
+    at: 'd.added_at',
+  },
+}
+
+export const orderPersonalData: readonly PersonalData[] = [
+  orders,
+  lines,
+  events,
+  proposals,
+  claimFiles,
+  documents,
+]

@@ -26,6 +26,7 @@ import { CustomsHints } from './customs-hints.tsx'
 import { useDeliveryText } from './draft-choices.tsx'
 import { OrderActions } from './order-actions.tsx'
 import css from './order-detail-page.module.css'
+import { OrderDocuments } from './order-documents.tsx'
 import orderHistoryCss from './order-history.module.css'
 import { OrderLineRow } from './order-line.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -190,6 +191,7 @@ export function OrderView({ order }: { order: Order }) {
           )}
         </section>
         <OrderPapers order={order} />
+        <OrderDocuments order={order} />
         <OrderHistory history={order.history} side={order.side} />
         <section className={surface.panel}>
           <h2 className={css.title}>{t('order.address')}</h2>

@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query'
+import { signDocument } from '@tiantian/contracts/media/document.ts'
+import type { OrderDocument, OrderDocumentKind } from '@tiantian/contracts/order/document.ts'
+import { ORDER_DOCUMENT_KINDS, ORDER_DOCUMENTS_MAX } from '@tiantian/contracts/order/document.ts'
+import type { Order } from '@tiantian/contracts/order/order.ts'
+import { addOrderDocument, openAnyFile, openClaimFile } from '@tiantian/contracts/order/order.ts'
+import { useId, useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { field } from '../../ui/form/use-form.ts'
+import { Progress } from '../../ui/progress.tsx'
+import surface from '../../ui/surface.module.css'
+import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { showFailure } from '../shell/error/failure.ts'
+import css from './order-papers.module.css'
+import sheetCss from './order-sheets.module.css'
+import type { OrderSheetProps } from './order-sheets.tsx'
+import { SheetForm, useOrderForm } from './order-sheets.tsx'
+
+/** Papers that the sides have from others, by kind: contract, waybill, certificates (S1.17). */
+export function OrderDocuments({ order }: { order: Order }) {
+  const t = useText()
+  const [isAdding, setAdding] = useState(false)
+  const { documents, side } = order
+  const mayAdd = side !== 'office' && documents.length < ORDER_DOCUMENTS_MAX
+  if (documents.length === 0 && !mayAdd) return null
+  return (
+    <section className={surface.panel}>
+      <h2 className={css.title}>{t('order.documents.title')}</h2>
+      <p className={css.hint}>{t('order.documents.hint')}</p>
+      <ul className={css.list}>
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentRow document={document} side={side} />
+          </li>
+        ))}
+      </ul>
+      {mayAdd && (
+        <Button variant="secondary" isBlock onClick={() => setAdding(true)}>
+          {t('order.documents.add')}
+        </Button>
+      )}
+      {isAdding && <DocumentSheet order={order} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function DocumentRow({ document, side }: { document: OrderDocument; side: Order['side'] }) {
+  const t = useText()
+  const format = useFormat()
+  const opening = useMutation({
+    mutationFn: () => call(side === 'office' ? openAnyFile : openClaimFile, { id: document.id }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  const { kind, number, datedOn, validUntil, name } = document
+  const facts = [
+    number && `№ ${number}`,
+    datedOn && t('order.documents.from', { date: format.date(datedOn) }),
+    validUntil && t('order.documents.until', { date: format.date(validUntil) }),
+    t(`order.life.actor.${document.side}`),
+  ]
+  return (
+    <>
+      <Button variant="plain" isLoading={opening.isPending} onClick={() => opening.mutate()}>
+        {t(`order.documents.kind.${kind}`)}: {name}
+      </Button>
+      <p className={css.hint}>{facts.filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
+
+function DocumentSheet({ order, onClose }: OrderSheetProps) {
+  const t = useText()
+  const start = {
+    kind: 'contract' as OrderDocumentKind,
+    number: '',
+    datedOn: '',
+    validUntil: '',
+    file: null as { fileId: string; name: string } | null,
+  }
+  const form = useOrderForm(addOrderDocument, { onClose }, start, (draft) => ({ id: order.id, ...draft }))
+  const { upload, refusal, percent, isBusy } = usePrivateUpload({
+    sign: (file) => call(signDocument, file),
+    onUploaded: (fileId, name) => form.set('file', { fileId, name }),
+  })
+  const fileId = useId()
+  return (
+    <SheetForm
+      title={t('order.documents.add')}
+      form={form}
+      submit={t('order.documents.add')}
+      isBlocked={isBusy}
+      onClose={onClose}
+    >
+      <Select
+        label={t('order.bulk.kind')}
+        value={form.draft.kind}
+        choices={ORDER_DOCUMENT_KINDS.map((value) => ({ value, label: t(`order.documents.kind.${value}`) }))}
+        onChange={(value) => form.set('kind', value as OrderDocumentKind)}
+      />
+      <TextField label={t('order.documents.number')} isOptional maxLength={60} {...field(form, 'number')} />
+      <TextField label={t('order.documents.datedOn')} isOptional type="date" {...field(form, 'datedOn')} />
+      <TextField
+        label={t('order.documents.validUntil')}
+        isOptional
+        type="date"
+        {...field(form, 'validUntil')}
+      />
+      <div className={sheetCss.file}>
+        <label htmlFor={fileId}>{t('order.claim.files')}</label>
+        <input
+          id={fileId}
+          type="file"
+          accept=".pdf,.jpg,.jpeg,.png"
+          aria-describedby={`${fileId}-state`}
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) upload(file)
+          }}
+        />
+        <p id={`${fileId}-state`} className={sheetCss.error} role="alert">
+          {refusal || (form.errors.file ? t('order.documents.fileNeeded') : '')}
+        </p>
+        {isBusy && <Progress label={t('order.claim.files')} percent={percent} />}
+      </div>
+    </SheetForm>
+  )
+}
