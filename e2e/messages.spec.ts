@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { sendMessage } from '../contracts/src/message/message.ts'
 import { openThread } from '../contracts/src/message/thread.ts'
-import { countNotifications } from '../contracts/src/push/notification.ts'
+import { countNotifications, listNotifications } from '../contracts/src/push/notification.ts'
 import { expectNoBarriers } from './axe.ts'
 import { database } from './database.ts'
 import { makeOffer } from './offer.ts'
@@ -269,19 +269,26 @@ test(
   },
 )
 
-test('the team of a shop shares a conversation: an internal note, who takes care, a prepared answer', async ({
+/** How many notifications of this person have the text. */
+const toldOf = async (person: Person, text: string) =>
+  (await person.call(listNotifications, {})).rows.filter((row) => row.text === text).length
+
+test('[S1.8] a team of three shares a conversation: an internal note, who takes care, a prepared answer', async ({
   browser,
   request,
 }, { project }) => {
-  const [buyer, one, two] = [await newMember(request), await newMember(request), await newMember(request)]
+  const [buyer, one] = [await newMember(request), await newMember(request)]
+  const [two, three] = [await newMember(request), await newMember(request)]
   const offer = await makeOffer({ shop: project.name === 'phone' ? 7 : 9 })
-  const { shopId } = await shopOf(offer.id, [one, two])
+  const { shopId } = await shopOf(offer.id, [one, two, three])
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   const address = `/pages/message/thread?id=${id}`
   const customer = await messagesOf(browser, buyer, address)
   await write(customer, 'What about a discount?')
   await expect(log(customer).getByText('What about a discount?')).toBeVisible()
 
+  const third = await messagesOf(browser, three)
+  await expect(third.getByRole('link', { name: /What about a discount/ })).toBeVisible()
   const first = await messagesOf(browser, one, '/pages/message/team')
   await first.getByLabel('Title of the answer').pressSequentially('Discount')
   await first.getByLabel('Text of the answer').pressSequentially('Five percent from 100 pieces.')
@@ -300,4 +307,14 @@ test('the team of a shop shares a conversation: an internal note, who takes care
   await first.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(log(customer).getByText('Five percent from 100 pieces.')).toBeVisible()
   await expect(log(customer).getByText('Good customer, let us help')).toHaveCount(0)
+
+  // The third sees on the list who takes care and what was answered, and in the thread the note.
+  await expect(third.getByRole('link', { name: /Five percent from 100 pieces/ })).toContainText(one.username)
+  await third.getByRole('link', { name: /Five percent from 100 pieces/ }).click()
+  await expect(log(third).getByText('Good customer, let us help')).toBeVisible()
+  await third.goto('/#/pages/user/settings/settings')
+  await write(customer, 'And from 200?')
+  // It is the first one's to answer: nobody else is told.
+  await expect.poll(() => toldOf(one, 'And from 200?')).toBe(1)
+  expect(await toldOf(three, 'And from 200?')).toBe(0)
 })

@@ -13,6 +13,7 @@ import { loadCoupons, loadDelivery } from './world/load/load-delivery.ts'
 import { loadEnterprises } from './world/load/load-enterprises.ts'
 import { loadDemoEvents } from './world/load/load-events.ts'
 import { loadMessages } from './world/load/load-messages.ts'
+import { loadNotifications } from './world/load/load-notifications.ts'
 import { loadNumbers } from './world/load/load-numbers.ts'
 import { loadTrade } from './world/load/load-orders.ts'
 import { loadProducts } from './world/load/load-products.ts'
@@ -74,6 +75,7 @@ export async function loadDemoWorld(
     await loadCoupons(tx, { seed, now, ownerId: ownerIds[0]! })
     await loadMessages(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadNotifications(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadBrandRequest(tx, { seed, now: today, ownerId: ownerIds[0]! })
     await loadNumbers(tx, { seed, today, ownerId: ownerIds[0]! })
     await countProducts(tx)

@@ -57,6 +57,31 @@ test('the world is loaded once, completely, and indexed within its transaction',
   expect(row?.counted).toBe(row?.active)
 })
 
+test('[S1.8] buyer and owner of the world have notifications worth reading, each in four languages, about what is there', async () => {
+  const rows = await database()<
+    {
+      username: string
+      kind: string
+      path: string
+      texts: Record<string, { text: string }>
+      isRead: boolean
+    }[]
+  >`
+    select u.username, n.kind, n.path, n.texts, n.read_at is not null as "isRead"
+    from notifications n join users u on u.id = n.user_id order by n.created_at desc`
+  const kindsOf = (name: string) =>
+    new Set(rows.filter(({ username }) => username === name).map(({ kind }) => kind))
+  expect([...kindsOf('buyer')].sort()).toEqual(
+    expect.arrayContaining(['announcement', 'favorite.cheaper', 'message.new', 'order.state']),
+  )
+  expect([...kindsOf('owner')].sort()).toEqual(expect.arrayContaining(['message.new', 'order.state']))
+  expect(rows.some(({ isRead }) => isRead) && rows.some(({ isRead }) => !isRead)).toBe(true)
+  for (const { texts } of rows) {
+    expect(Object.keys(texts).sort()).toEqual(['en', 'kk', 'ru', 'zh-Hans'])
+    expect(Object.values(texts).filter(({ text }) => text === '' || /[{}]/.test(text))).toEqual([])
+  }
+})
+
 test('enterprises of the world stand in every state, and the verified ones have a page and a shop with their badge', async () => {
   const rows = await database()`
     select a.state, count(*)::int as count, count(company_slug)::int as pages, count(s.id)::int as shops

@@ -7,6 +7,7 @@ import {
   scanCard,
   withdrawCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
+import { importContacts } from '@tiantian/contracts/expo/contact-import.ts'
 import { createBadgeFile, createContactFile, createOfficeFile } from '@tiantian/contracts/expo/event-file.ts'
 import {
   answerMeeting,
@@ -24,6 +25,7 @@ import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import * as cards from './contact/card.ts'
 import * as book from './contact/contact-book.ts'
+import { importContacts as importContactFile } from './contact/import-contacts.ts'
 import * as files from './event/event-file.ts'
 import type { Expo, ExpoContext } from './expo.ts'
 import * as meetings from './meeting/meeting.ts'
@@ -117,6 +119,9 @@ const contactActions = (expo: Expo) => {
       await book.saveContact(db.sql, user.id, input, clock.now())
       return {}
     }),
+    implement(importContacts, ({ db, user, clock }, input) =>
+      importContactFile(db, user.id, input, clock.now()),
+    ),
     implement(noteContact, async ({ db, user }, input) => {
       await book.noteContact(db.sql, user.id, input)
       return {}

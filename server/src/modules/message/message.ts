@@ -13,6 +13,8 @@ import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { keepDocument } from '../media/document.ts'
 import { announce } from './announce.ts'
+import type { SharedContact } from './contact-card.ts'
+import { liveContacts, sharedContact } from './contact-card.ts'
 import { MASK, masked } from './masked.ts'
 import type { MessageActor, OwnParty } from './party.ts'
 import { lockThread, partyName, requireParty } from './party.ts'
@@ -24,7 +26,8 @@ interface StoredData {
   readonly seconds?: number
   readonly position?: { latitude: number; longitude: number }
   readonly card?: SubjectId
-  readonly contact?: NonNullable<ThreadMessage['contact']>
+  readonly contact?: SharedContact['contact']
+  readonly live?: NonNullable<SharedContact['live']>
 }
 
 interface MessageResult
@@ -47,8 +50,8 @@ async function readMessages(
 ): Promise<ThreadMessage[]> {
   const author = (of: Fragment) =>
     sql`(select ${partyName(sql, actor.language)} from message_parties p where p.thread_id = ${of} and p.party_id = m.party_id)`
-  const rows = await sql<(MessageResult & { hasAnswered: boolean })[]>`
-    select m.seq, m.kind, m.party_id = ${partyId} as "isOurs", m.author_id = ${actor.user.id} as "isMine",
+  const rows = await sql<(MessageResult & { hasAnswered: boolean; authorId: string })[]>`
+    select m.seq, m.kind, m.author_id as "authorId", m.party_id = ${partyId} as "isOurs", m.author_id = ${actor.user.id} as "isMine",
       case when m.author_id = ${actor.user.id} then m.request_id::text else '' end as "requestId",
       case when m.party_id = ${partyId} then coalesce(u.nickname, u.username, '') else ${author(sql`m.thread_id`)} end
         as "authorName",
@@ -72,8 +75,16 @@ async function readMessages(
     actor.language,
     rows.flatMap(({ data }) => data.card ?? []),
   )
+  const contacts = await liveContacts(
+    sql,
+    new Map(
+      rows.flatMap(({ seq, authorId, data: { contact, live = [] } }) =>
+        contact ? [[seq, { contact, live, authorId }]] : [],
+      ),
+    ),
+  )
   return rows
-    .map(({ sent, edited, data, files, hasAnswered, ...row }) => {
+    .map(({ sent, edited, data, files, hasAnswered, authorId: _, ...row }) => {
       const isHidden = !(row.isOurs || hasAnswered)
       const shown = isHidden ? masked(row.text) : row.text
       const card = data.card && cards.get(subjectKey(data.card))
@@ -86,7 +97,7 @@ async function readMessages(
         position: data.position ?? null,
         card: card ?? null,
         isCardGone: data.card !== undefined && !card,
-        contact: data.contact ?? null,
+        contact: contacts.get(row.seq) ?? null,
         sentAt: isoTime(sent),
         editedAt: edited && isoTime(edited),
       }
@@ -208,7 +219,7 @@ async function storeMessage(
   await tx`
     insert into messages (thread_id, seq, author_id, party_id, request_id, kind, text, data, quote_seq, sent_at)
     values (${threadId}, ${seq}, ${actor.user.id}, ${partyId}, ${requestId}, ${kind},
-      ${'text' in content ? content.text : ''}, ${JSON.stringify(dataOf(content))}::jsonb, ${quoteSeq}, ${now})`
+      ${'text' in content ? content.text : ''}, ${JSON.stringify(await storedData(tx, actor.user.id, content))}::jsonb, ${quoteSeq}, ${now})`
   for (const { id } of filesOf(content)) {
     await keepDocument(tx, id, actor.user.id, kind === 'voice' ? VOICE_ENDINGS : MESSAGE_FILE_ENDINGS)
     await tx`insert into message_files (id, thread_id, seq) values (${id}, ${threadId}, ${seq})`
@@ -222,13 +233,15 @@ function filesOf(content: MessageContent) {
   return content.kind === 'file' ? content.files : []
 }
 
-function dataOf(content: MessageContent): object {
+const storedData = (tx: Tx, authorId: string, content: MessageContent): object | Promise<object> =>
+  content.kind === 'contact' ? sharedContact(tx, authorId, content.contact) : dataOf(content)
+
+function dataOf(content: Exclude<MessageContent, { kind: 'contact' }>): object {
   const files = filesOf(content).map((file, position) => ({ ...file, position }))
   if (content.kind === 'voice') return { files, seconds: content.seconds }
   if (content.kind === 'file') return { files }
   if (content.kind === 'location') return { position: content.position }
-  if (content.kind === 'card') return { card: content.card }
-  return content.kind === 'contact' ? { contact: content.contact } : {}
+  return content.kind === 'card' ? { card: content.card } : {}
 }
 
 /** A note concerns the own side alone. The writer has read what came before. */

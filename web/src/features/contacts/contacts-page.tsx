@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Input } from '@tiantian/contracts/action.ts'
 import type { ContactRequest, ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import {
   answerContactRequest,
   CONTACT_NOTE_MAX,
   noteContact,
-  saveContact,
   scanCard,
   withdrawCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
@@ -16,7 +14,6 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { newRequestId } from '../../sdk/request-id.ts'
 import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
@@ -39,17 +36,9 @@ import { CodeForm } from '../check-in/code-form.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import { contactReads, contactRequestsQuery, contactsQuery } from './contact-query.ts'
+import { ContactSheet, tagsOf } from './contact-sheet.tsx'
 import css from './contacts-page.module.css'
-
-/** Tags as they are typed, with commas between. */
-const tagsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(/[,，;、]/)
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-]
+import { ImportButton } from './import-button.tsx'
 
 /** The user's private note on a contact. */
 function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
@@ -95,6 +84,7 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
   const t = useText()
   const format = useFormat()
   const [isWriting, setWriting] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const { name, nameLatin, company, jobTitle, email, phone, note, tags, source, eventTitle, metAt } = contact
   return (
     <article className={surface.panel} aria-label={name}>
@@ -132,8 +122,14 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
         <Button size="sm" variant="soft" onClick={() => setWriting(true)}>
           {t('contacts.write')}
         </Button>
+        {source !== 'exchange' && (
+          <Button size="sm" variant="soft" onClick={() => setChanging(true)}>
+            {t('contacts.change')}
+          </Button>
+        )}
         <Withdraw contact={contact} />
       </div>
+      {isChanging && <ContactSheet contact={contact} onClose={() => setChanging(false)} />}
       {isWriting && <NoteSheet contact={contact} onClose={() => setWriting(false)} />}
     </article>
   )
@@ -260,48 +256,6 @@ function ScanSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A contact written by hand. */
-function AddSheet({ onClose }: { onClose: () => void }) {
-  const t = useText()
-  const client = useQueryClient()
-  const [id] = useState(newRequestId)
-  const form = useForm<
-    Record<'name' | 'company' | 'jobTitle' | 'phone' | 'email' | 'tags', string>,
-    Input<typeof saveContact>,
-    object
-  >({
-    start: { name: '', company: '', jobTitle: '', phone: '', email: '', tags: '' },
-    check: ({ tags, ...draft }) => checkForm(saveContact.input, { id, ...draft, tags: tagsOf(tags) }),
-    send: (input) => call(saveContact, input),
-    onSent() {
-      void client.invalidateQueries(contactReads())
-      showToast({ title: t('contacts.saved'), icon: 'success' })
-      onClose()
-    },
-  })
-  return (
-    <BottomSheet isOpen desktop="center" title={t('contacts.add')} onClose={onClose}>
-      <Form form={form} className={cards.page}>
-        <TextField label={t('contacts.name')} {...field(form, 'name')} />
-        <TextField label={t('contacts.company')} isOptional {...field(form, 'company')} />
-        <TextField label={t('contacts.jobTitle')} isOptional {...field(form, 'jobTitle')} />
-        <TextField label={t('contacts.phone')} type="tel" isOptional {...field(form, 'phone')} />
-        <TextField label={t('contacts.email')} type="email" isOptional {...field(form, 'email')} />
-        <TextField
-          label={t('contacts.tags')}
-          hint={t('contacts.tagsHint')}
-          isOptional
-          {...field(form, 'tags')}
-        />
-        <FormError form={form} />
-        <Button type="submit" isLoading={form.isSending}>
-          {t('common.save')}
-        </Button>
-      </Form>
-    </BottomSheet>
-  )
-}
-
 const TYPING_MS = 300
 
 /** Contact cards received by the user (S1.18), and the way to exchange more. */
@@ -318,6 +272,7 @@ export function ContactsPage() {
       <Button variant="secondary" onClick={() => setAdding(true)}>
         {t('contacts.add')}
       </Button>
+      <ImportButton />
     </div>
   )
   const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
@@ -343,7 +298,7 @@ export function ContactsPage() {
           empty={isEmpty ? <NoContacts action={scan} /> : <EmptyState title={t('common.nothingFound')} />}
         />
       </div>
-      {isAdding && <AddSheet onClose={() => setAdding(false)} />}
+      {isAdding && <ContactSheet onClose={() => setAdding(false)} />}
       {isScanning && <ScanSheet onClose={() => setScanning(false)} />}
     </PageFrame>
   )

@@ -11,6 +11,10 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { PageLink } from '../shell/page-link.tsx'
+<<<<<<< Updated upstream
+=======
+import { LocationCard } from './location-card.tsx'
+>>>>>>> Stashed changes
 import { MessageFiles } from './message-files.tsx'
 import { refreshMessages } from './message-query.ts'
 import { cardNote, messageSummary, subjectUrl } from './message-text.ts'
@@ -65,12 +69,7 @@ function MessageBody({ message }: { message: ThreadMessage }) {
   return (
     <>
       <MessageFiles files={files} seconds={seconds} />
-      {position && (
-        <a
-          className={css.card}
-          href={`geo:${position.latitude},${position.longitude}`}
-        >{`${t('message.kind.location')}: ${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}`}</a>
-      )}
+      {position && <LocationCard position={position} />}
       {card && (
         <PageLink url={subjectUrl(card)} className={css.card}>
           <strong>{card.title}</strong>

@@ -5,7 +5,8 @@ import type { Queryable } from '../../../platform/database.ts'
 import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { contactRows } from './contact-book.ts'
 
-const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
+/** By them the table is read back, too. */
+export const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   'zh-Hans': ['姓名', '拉丁字母姓名', '公司', '职务', '邮箱', '电话', '相识于', '时间', '备注', '标签'],
   en: ['Name', 'In Latin letters', 'Company', 'Position', 'Email', 'Phone', 'Met at', 'When', 'Note', 'Tags'],
   ru: [

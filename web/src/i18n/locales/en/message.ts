@@ -51,6 +51,7 @@ export const message = {
   cardGone: 'This is no longer available to you',
   kilobytes: '{{size}} KB',
   kind: { file: 'File', location: 'Location', contact: 'Contact card', card: 'Card' },
+  place: { near: 'Near {{name}}', show: 'Show on the map' },
   typing: 'The other side is writing…',
   voice: {
     title: 'Voice message',

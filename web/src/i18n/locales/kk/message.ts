@@ -51,6 +51,7 @@ export const message = {
   cardGone: 'Бұл сізге енді қолжетімсіз',
   kilobytes: '{{size}} КБ',
   kind: { file: 'Файл', location: 'Орын', contact: 'Визит картасы', card: 'Карточка' },
+  place: { near: '{{name}} маңында', show: 'Картадан көру' },
   typing: 'Сұхбаттасушы жазып жатыр…',
   voice: {
     title: 'Дауыстық хабарлама',

@@ -53,6 +53,7 @@ export const message = {
   cardGone: 'Вам это больше не доступно',
   kilobytes: '{{size}} КБ',
   kind: { file: 'Файл', location: 'Место', contact: 'Визитка', card: 'Карточка' },
+  place: { near: 'Рядом: {{name}}', show: 'Показать на карте' },
   typing: 'Собеседник пишет…',
   voice: {
     title: 'Голосовое сообщение',

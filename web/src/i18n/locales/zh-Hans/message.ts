@@ -50,6 +50,7 @@ export const message = {
   cardGone: '您已无法查看此内容',
   kilobytes: '约 {{size}} KB',
   kind: { file: '文件', location: '位置', contact: '名片', card: '卡片' },
+  place: { near: '{{name}}附近', show: '在地图上查看' },
   typing: '对方正在输入…',
   voice: {
     title: '语音消息',
