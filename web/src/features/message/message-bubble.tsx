@@ -11,10 +11,7 @@ import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { PageLink } from '../shell/page-link.tsx'
-<<<<<<< Updated upstream
-=======
 import { LocationCard } from './location-card.tsx'
->>>>>>> Stashed changes
 import { MessageFiles } from './message-files.tsx'
 import { refreshMessages } from './message-query.ts'
 import { cardNote, messageSummary, subjectUrl } from './message-text.ts'
