@@ -76,7 +76,8 @@ async function textOf(file: File): Promise<string | undefined> {
 
 function ReportSheet({ rows, onClose }: { rows: FileReport; onClose: () => void }) {
   const t = useText()
-  const countOf = (outcome: FileReport[number]['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  const countOf = (outcome: FileReport[number]['outcome']) =>
+    rows.filter((row) => row.outcome === outcome).length
   const refused = rows.flatMap((row, at) => (row.field ? [{ ...row, field: row.field, number: at + 1 }] : []))
   return (
     <BottomSheet isOpen desktop="center" title={t('contacts.import.title')} onClose={onClose}>
