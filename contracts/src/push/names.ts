@@ -21,6 +21,7 @@ export const NOTICE_KINDS = [
   'complaint.decided',
   'dataset.released',
   'enterprise.application',
+  'enterprise.draft',
   'enterprise.renewal',
   'enterprise.papersMonth',
   'enterprise.papersWeek',

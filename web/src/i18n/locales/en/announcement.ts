@@ -88,6 +88,7 @@ export const announcement = {
       },
       enterprise: {
         application: 'Application decided',
+        draft: 'Application draft to be deleted',
         renewal: 'Renewal decided',
         papersMonth: 'Papers run out in 30 days',
         papersWeek: 'Papers run out in 7 days',

@@ -88,6 +88,7 @@ export const announcement = {
       },
       enterprise: {
         application: 'Өтінім шешімі',
+        draft: 'Өтінім жобасы жойылады',
         renewal: 'Құжат жаңарту шешімі',
         papersMonth: 'Құжат мерзімі 30 күннен кейін бітеді',
         papersWeek: 'Құжат мерзімі 7 күннен кейін бітеді',

@@ -90,6 +90,7 @@ export const announcement = {
       },
       enterprise: {
         application: 'Решение по заявке',
+        draft: 'Черновик заявки будет удалён',
         renewal: 'Решение по обновлению документов',
         papersMonth: 'Документы истекают через 30 дней',
         papersWeek: 'Документы истекают через 7 дней',
