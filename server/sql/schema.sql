@@ -3353,7 +3353,10 @@ create table shipment_events (
   at timestamp with time zone not null,
   place text not null,
   text text not null,
+  code text not null default 'note'::text,
+  entered_at timestamp with time zone not null default now(),
   constraint shipment_events_pkey PRIMARY KEY (id),
+  constraint shipment_events_code_check CHECK ((code = ANY (ARRAY['picked_up'::text, 'departed'::text, 'at_border'::text, 'customs_started'::text, 'customs_cleared'::text, 'arrived'::text, 'out_for_delivery'::text, 'delayed'::text, 'note'::text]))),
   constraint shipment_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
 );
 CREATE INDEX shipment_events_shipment ON public.shipment_events USING btree (shipment_id, at DESC, id DESC);
@@ -3369,11 +3372,15 @@ create table shipments (
   package_count smallint not null,
   gross_grams bigint not null,
   shipped_at timestamp with time zone not null,
+  border_hub text,
+  packages jsonb not null default '[]'::jsonb,
   constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_border_hub_check CHECK ((border_hub = ANY (ARRAY['khorgos'::text, 'nur_zholy'::text, 'dostyk_alashankou'::text, 'kolzhat'::text, 'bakhty'::text, 'maikapchagai'::text, 'zabaikalsk_manzhouli'::text, 'blagoveshchensk_heihe'::text, 'torugart'::text, 'irkeshtam'::text]))),
   constraint shipments_gross_grams_check CHECK ((gross_grams > 0)),
   constraint shipments_mode_check CHECK ((mode = ANY (ARRAY['road'::text, 'rail'::text, 'air'::text, 'sea'::text, 'multimodal'::text, 'courier'::text, 'pickup'::text]))),
   constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint shipments_package_count_check CHECK (((package_count >= 1) AND (package_count <= 1000)))
+  constraint shipments_package_count_check CHECK (((package_count >= 1) AND (package_count <= 1000))),
+  constraint shipments_packages_check CHECK ((jsonb_typeof(packages) = 'array'::text))
 );
 CREATE INDEX shipments_order ON public.shipments USING btree (order_id, shipped_at);
 

@@ -26,6 +26,8 @@ import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposa
 import type { OrderEvent } from './state.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
 
+import { BORDER_HUBS, measuredPackage, PACKAGES_MAX, packedWhole, TRACKING_CODES } from './tracking.ts'
+
 export const NOTE_MAX = 500
 
 const orderLine = z.object({
@@ -243,9 +245,15 @@ export const shipment = z.object({
   quantities: z.record(z.string(), z.int()),
   packageCount: z.int(),
   grossGrams: z.int(),
+  /** Each with weight and size, where the shop has measured them. */
+  packages: z.array(measuredPackage),
+  /** Where it crosses the border; null where that is open. */
+  borderHub: z.nullable(z.enum(BORDER_HUBS)),
   shippedAt: z.string(),
   /** The latest first. */
-  events: z.array(z.object({ at: z.string(), place: z.string(), text: z.string() })),
+  events: z.array(
+    z.object({ at: z.string(), code: z.enum(TRACKING_CODES), place: z.string(), text: z.string() }),
+  ),
 })
 export type Shipment = z.output<typeof shipment>
 
@@ -631,18 +639,22 @@ export const shipOrder = defineAction({
   name: 'order/sale/ship',
   summary: 'Send goods of a paid order; the rest can follow in further shipments',
   auth: 'member',
-  input: z.object({
-    requestId,
-    id: orderId,
-    mode: z.enum(SHIPMENT_MODES),
-    carrier: words(80),
-    trackingNumber: words(60),
-    containerNumber: z._default(containerNumber, ''),
-    /** By position of the line; what is left out comes later. */
-    quantities: z.record(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), quantity),
-    packageCount: z.int().check(z.minimum(1), z.maximum(1000)),
-    grossGrams: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
-  }),
+  input: z
+    .object({
+      requestId,
+      id: orderId,
+      mode: z.enum(SHIPMENT_MODES),
+      carrier: words(80),
+      trackingNumber: words(60),
+      containerNumber: z._default(containerNumber, ''),
+      /** By position of the line; what is left out comes later. */
+      quantities: z.record(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), quantity),
+      packageCount: z.int().check(z.minimum(1), z.maximum(1000)),
+      grossGrams: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
+      packages: z._default(z.array(measuredPackage).check(z.maxLength(PACKAGES_MAX)), []),
+      borderHub: z.optional(z.enum(BORDER_HUBS)),
+    })
+    .check(packedWhole),
   output: oneOrder,
 })
 
@@ -653,6 +665,9 @@ export const trackShipment = defineAction({
   input: z.object({
     requestId,
     id: z.uuid(),
+    code: z._default(z.enum(TRACKING_CODES), 'note'),
+    /** When it happened; now when it is left out. */
+    at: z.optional(z.iso.datetime()),
     place: words(80).check(z.minLength(1)),
     text: words(200),
   }),

@@ -2285,6 +2285,8 @@ export interface ShipmentEventRow {
   readonly at: string
   readonly place: string
   readonly text: string
+  readonly code: 'picked_up' | 'departed' | 'at_border' | 'customs_started' | 'customs_cleared' | 'arrived' | 'out_for_delivery' | 'delayed' | 'note'
+  readonly entered_at: string
 }
 
 /** `shipments` */
@@ -2299,6 +2301,8 @@ export interface ShipmentRow {
   readonly package_count: number
   readonly gross_grams: string
   readonly shipped_at: string
+  readonly border_hub: 'khorgos' | 'nur_zholy' | 'dostyk_alashankou' | 'kolzhat' | 'bakhty' | 'maikapchagai' | 'zabaikalsk_manzhouli' | 'blagoveshchensk_heihe' | 'torugart' | 'irkeshtam' | null
+  readonly packages: LocalizedText
 }
 
 /** `shop_api_keys` */

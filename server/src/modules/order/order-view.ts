@@ -4,6 +4,7 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { OrderRow as ListedOrder, Order, OrderEntry } from '@tiantian/contracts/order/order.ts'
 import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
+import type { MeasuredPackage } from '@tiantian/contracts/order/tracking.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type {
@@ -116,7 +117,7 @@ export async function getOrderFor(
       (select coalesce(jsonb_agg(p order by p.created_at desc), '[]') from order_proposals p where p.order_id = o.id)
         as proposals,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
-        select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'place', e.place, 'text', e.text)
+        select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'code', e.code, 'place', e.place, 'text', e.text)
           order by e.at desc, e.id desc), '[]') from shipment_events e where e.shipment_id = d.id))
         order by d.shipped_at), '[]') from shipments d where d.order_id = o.id) as shipments,
       (select coalesce(jsonb_agg(d order by d.added_at, d.file_id), '[]') from order_documents d where d.order_id = o.id)
@@ -249,6 +250,8 @@ function viewOf(
       quantities: shipment.quantities as Record<string, number>,
       packageCount: shipment.package_count,
       grossGrams: Number(shipment.gross_grams),
+      packages: shipment.packages as MeasuredPackage[],
+      borderHub: shipment.border_hub,
       shippedAt: isoTime(shipment.shipped_at),
       events: shipment.events.map((event) => ({ ...event, at: isoTime(event.at) })),
     })),

@@ -7,6 +7,7 @@ import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { openPapers } from '@tiantian/contracts/order/bulk.ts'
 import type { openPaper, Paper, PaperKind, PaperLanguage } from '@tiantian/contracts/order/paper.ts'
 import { PAPER_LANGUAGES, papersOf } from '@tiantian/contracts/order/paper.ts'
+import type { MeasuredPackage } from '@tiantian/contracts/order/tracking.ts'
 import type { Services } from '../../gateway/implement.ts'
 import type { Downloads } from '../../gateway/transports/downloads.ts'
 import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
@@ -61,7 +62,11 @@ interface PaperLine
 type PaperShipment = Pick<
   ShipmentRow,
   'mode' | 'carrier' | 'tracking_number' | 'container_number' | 'package_count'
-> & { readonly gross_grams: number }
+> & {
+  readonly gross_grams: number
+  /** Missing in papers from before packages were measured. */
+  readonly packages?: readonly MeasuredPackage[]
+}
 
 interface PaperReader extends Pick<Services, 'db' | 'clock'> {
   readonly userId: string
@@ -188,6 +193,7 @@ function dataOf(order: PaperOrderRow, shipment: ShipmentRow | null): PaperData {
       container_number: shipment.container_number,
       package_count: shipment.package_count,
       gross_grams: Number(shipment.gross_grams),
+      packages: shipment.packages as MeasuredPackage[],
     },
   }
 }
@@ -302,7 +308,7 @@ function documentOf(row: OrderPaperRow, language: PaperLanguage): BusinessDocume
     parties: parties(data, language, text),
     ...(isPackingList ? packingTable(data, language, text) : priceTable(data, language, text)),
     notes: [
-      ...(isPackingList ? [] : customsNotes(data, language, text)),
+      ...(isPackingList ? packageNotes(data, text) : customsNotes(data, language, text)),
       row.kind === 'proforma' ? text('proformaNote') : `${text('signature')}: ____________________`,
     ],
     pageLabel: (page) => `${number} · ${page}`,
@@ -388,6 +394,13 @@ function customsNotes({ lines }: PaperData, language: PaperLanguage, text: Bilin
   })
   return notes.length === 0 ? [] : [`${text('customs')}:`, ...notes]
 }
+
+/** Weight and size of each package. */
+const packageNotes = ({ shipment }: PaperData, text: Bilingual): string[] =>
+  (shipment?.packages ?? []).map(({ grossGrams, lengthMm, widthMm, heightMm }, at) => {
+    const size = [lengthMm, widthMm, heightMm].map((mm) => numberText('en', mm / 10, 1)).join(' × ')
+    return `${text('packages')} ${at + 1}: ${kilograms(grossGrams)}, ${size} cm`
+  })
 
 const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2 })
 const amount = (minor: number) => AMOUNT.format(minor / MINOR_PER_MAJOR)

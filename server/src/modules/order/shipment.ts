@@ -34,10 +34,10 @@ export async function shipGoods(tx: Tx, { userId, at }: Shipper, input: Parsed<t
   const shipmentId = newId()
   await tx`
     insert into shipments (id, order_id, mode, carrier, tracking_number, container_number, quantities, package_count,
-      gross_grams, shipped_at)
+      gross_grams, packages, border_hub, shipped_at)
     values (${shipmentId}, ${order.id}, ${input.mode}, ${input.carrier}, ${input.trackingNumber},
       ${input.containerNumber}, ${JSON.stringify(input.quantities)}::jsonb, ${input.packageCount},
-      ${input.grossGrams}, ${at})`
+      ${input.grossGrams}, ${JSON.stringify(input.packages)}::jsonb, ${input.borderHub ?? null}, ${at})`
   await audit(tx, {
     actorId: userId,
     event: 'order.shipment.create',
@@ -62,21 +62,24 @@ async function requireRemaining(tx: Tx, { id, quantities }: Parsed<typeof shipOr
 }
 
 /**
- * Adds where a shipment is.
+ * Adds where a shipment is or was.
  * @returns the id of its order
- * @throws AppError('SHIPMENT_NOT_FOUND' | 'STATE_CONFLICT')
+ * @throws AppError('SHIPMENT_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), the last for a time to come
  */
 export async function addShipmentEvent(
   tx: Tx,
   { userId, at }: Shipper,
-  { id, place, text }: Parsed<typeof trackShipment>,
+  { id, code, place, text, ...happened }: Parsed<typeof trackShipment>,
 ): Promise<string> {
-  const [found] = await tx<{ order_id: string; state: OrderState }[]>`
-    select o.id as order_id, o.state from shipments d join orders o on o.id = d.order_id
+  const happenedAt = happened.at === undefined ? at : new Date(happened.at)
+  const [found] = await tx<{ order_id: string; state: OrderState; isPossible: boolean }[]>`
+    select o.id as order_id, o.state, ${happenedAt} between o.created_at and ${at} as "isPossible" from shipments d join orders o on o.id = d.order_id
     join shops s on s.id = o.shop_id where d.id = ${id} and ${isManagedBy(tx, userId, 'sales')} for no key update of o`
   if (!found) throw new AppError('SHIPMENT_NOT_FOUND')
   if (!ON_THE_WAY.includes(found.state)) throw new AppError('STATE_CONFLICT')
+  if (!found.isPossible) throw new AppError('INVALID_INPUT', {}, [{ path: 'at', rule: 'invalid_value' }])
   await tx`
-    insert into shipment_events (shipment_id, at, place, text) values (${id}, ${at}, ${place}, ${text})`
+    insert into shipment_events (shipment_id, at, entered_at, code, place, text)
+    values (${id}, ${happenedAt}, ${at}, ${code}, ${place}, ${text})`
   return found.order_id
 }

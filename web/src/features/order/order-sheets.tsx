@@ -14,6 +14,7 @@ import {
   shipOrder,
 } from '@tiantian/contracts/order/order.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
+import { BORDER_HUBS } from '@tiantian/contracts/order/tracking.ts'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { FormChecked } from '../../i18n/check-form.ts'
@@ -37,6 +38,8 @@ import type { ClaimFile } from './claim-files.tsx'
 import { ClaimFilesField } from './claim-files.tsx'
 import { keepOrder } from './order-query.ts'
 import css from './order-sheets.module.css'
+import type { PackageDraft } from './packages-field.tsx'
+import { PackagesField, packageOf } from './packages-field.tsx'
 
 export interface OrderSheetProps {
   order: Order
@@ -193,11 +196,34 @@ export function TermsSheet({ order, onClose }: OrderSheetProps) {
   )
 }
 
+/** Packages that are measured say how many they are and what they weigh. */
+function packedOf(
+  typed: readonly PackageDraft[],
+  { packageCount, gross }: { readonly packageCount: string; readonly gross: string },
+) {
+  const packages = typed.map(packageOf)
+  if (packages.length === 0)
+    return {
+      packageCount: Number(packageCount || Number.NaN),
+      grossGrams: Math.round(Number(gross.replace(',', '.') || Number.NaN) * 1000),
+    }
+  return {
+    packages,
+    packageCount: packages.length,
+    grossGrams: packages.reduce((sum, { grossGrams }) => sum + grossGrams, 0),
+  }
+}
+
+/** The first problem of a package. */
+const packageError = (errors: Readonly<Record<string, string | undefined>>) =>
+  Object.entries(errors).find(([path]) => path.startsWith('packages'))?.[1]
+
 /** Goods on their way: by default all that are left. */
 export function ShipSheet({ order, onClose }: OrderSheetProps) {
   const t = useText()
   const format = useFormat()
   const left = remainingOf(order)
+  const [packages, setPackages] = useState<readonly PackageDraft[]>([])
   const start = {
     mode: 'road',
     carrier: '',
@@ -205,6 +231,7 @@ export function ShipSheet({ order, onClose }: OrderSheetProps) {
     containerNumber: '',
     packageCount: '1',
     gross: String(order.grossGrams / 1000),
+    borderHub: '',
     ...Object.fromEntries(left.map(({ key, count }) => [key, String(count)])),
   }
   const form = useOrderForm(shipOrder, { onClose }, start, (draft) => ({
@@ -213,8 +240,8 @@ export function ShipSheet({ order, onClose }: OrderSheetProps) {
     carrier: draft.carrier,
     trackingNumber: draft.trackingNumber,
     containerNumber: draft.containerNumber,
-    packageCount: Number(draft.packageCount || Number.NaN),
-    grossGrams: Math.round(Number(draft.gross.replace(',', '.') || Number.NaN) * 1000),
+    ...packedOf(packages, draft),
+    ...(draft.borderHub !== '' && { borderHub: draft.borderHub }),
     quantities: Object.fromEntries(
       left.flatMap(({ key }) => {
         const count = Number((draft as Record<string, string>)[key] ?? 0)
@@ -232,13 +259,26 @@ export function ShipSheet({ order, onClose }: OrderSheetProps) {
       <TextField label={t('order.life.carrier')} isOptional {...field(form, 'carrier')} />
       <TextField label={t('order.life.tracking')} isOptional {...field(form, 'trackingNumber')} />
       <TextField label={t('order.life.container')} isOptional {...field(form, 'containerNumber')} />
-      <TextField label={t('order.life.packages')} inputMode="numeric" {...field(form, 'packageCount')} />
-      <TextField
-        label={t('order.life.gross')}
-        inputMode="decimal"
-        {...field(form, 'gross')}
-        error={form.errors.gross ?? form.errors.grossGrams}
+      <Select
+        label={t('order.tracking.border')}
+        choices={[
+          { value: '', label: t('order.tracking.hubOpen') },
+          ...BORDER_HUBS.map((value) => ({ value, label: t(`order.tracking.hub.${value}`) })),
+        ]}
+        {...field(form, 'borderHub')}
       />
+      <PackagesField packages={packages} error={packageError(form.errors)} onChange={setPackages} />
+      {packages.length === 0 && (
+        <>
+          <TextField label={t('order.life.packages')} inputMode="numeric" {...field(form, 'packageCount')} />
+          <TextField
+            label={t('order.life.gross')}
+            inputMode="decimal"
+            {...field(form, 'gross')}
+            error={form.errors.gross ?? form.errors.grossGrams}
+          />
+        </>
+      )}
       {left.map(({ key, name, count }) => (
         <TextField
           key={key}

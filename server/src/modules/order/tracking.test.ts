@@ -1,0 +1,67 @@
+import { getOrder, shipOrder, trackShipment } from '@tiantian/contracts/order/order.ts'
+import { openPaper, papersOf } from '@tiantian/contracts/order/paper.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { leadTo, makeTrade } from '../../test/make-order.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const { clock } = here
+
+const box = { grossGrams: 8000, lengthMm: 600, widthMm: 400, heightMm: 305 }
+
+const shipmentOf = (id: string) => ({
+  ...{ requestId: newId(), id, mode: 'rail' as const, carrier: 'KTZ Express', trackingNumber: '' },
+  ...{ quantities: { 1: 2 }, packageCount: 2, grossGrams: 12_000, borderHub: 'khorgos' as const },
+  packages: [box, { ...box, grossGrams: 4000 }],
+})
+
+test('[S1.17] packages are measured one by one, and the packing list says so', async () => {
+  const trade = await makeTrade(here)
+  const { buyer, seller, orderId: id } = trade
+  await leadTo(here, trade, 'packing')
+  const good = shipmentOf(id)
+  const bad = [
+    { packageCount: 3 },
+    { grossGrams: 12_001 },
+    { packages: [{ ...box, widthMm: 0 }, box] },
+    { packages: [{ ...box, lengthMm: 12_001 }, box] },
+    { borderHub: 'atlantis' as 'khorgos' },
+  ]
+  for (const more of bad)
+    expect((await seller.refused(shipOrder, { ...good, ...more })).code).toBe('INVALID_INPUT')
+  await seller.call(shipOrder, good)
+  const { order } = await buyer.call(getOrder, { id })
+  expect(order.shipments).toMatchObject([
+    { packages: good.packages, borderHub: 'khorgos', packageCount: 2, grossGrams: 12_000 },
+  ])
+  const list = papersOf(order).find(({ kind }) => kind === 'packing-list')
+  const { url } = await buyer.call(openPaper, { id, number: list?.number ?? '', language: 'ru' })
+  expect((await here.app.inject({ url })).statusCode).toBe(200)
+  const [stored] = await here.db.sql<[{ packages: unknown }]>`
+    select data->'shipment'->'packages' as packages from order_papers where order_id = ${id} and kind = 'packing-list'`
+  expect(stored.packages).toEqual(good.packages)
+})
+
+test('[S1.17] an event of a shipment has a code, a place and the time when it happened', async () => {
+  const trade = await makeTrade(here)
+  const { buyer, seller, orderId } = trade
+  await leadTo(here, trade, 'shipped')
+  clock.advance(3 * 3_600_000)
+  const { order } = await seller.call(getOrder, { id: orderId })
+  const id = order.shipments[0]!.id
+  const event = { place: 'Хоргос', text: '' }
+  const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  await seller.call(trackShipment, { requestId: newId(), id, code: 'customs_cleared', ...event })
+  await seller.call(trackShipment, { requestId: newId(), id, code: 'at_border', at: ago(2), ...event })
+  const { order: seen } = await buyer.call(getOrder, { id: orderId })
+  // By the time when they happened, not when they were entered.
+  expect(seen.shipments[0]?.events.map(({ code }) => code)).toEqual(['customs_cleared', 'at_border'])
+  expect(Date.parse(seen.shipments[0]?.events[1]?.at ?? '')).toBe(Date.parse(ago(2)))
+  for (const at of [ago(-1), ago(24 * 400)])
+    expect((await seller.refused(trackShipment, { requestId: newId(), id, at, ...event })).code).toBe(
+      'INVALID_INPUT',
+    )
+  const odd = { requestId: newId(), id, code: 'teleported' as 'note', ...event }
+  expect((await seller.refused(trackShipment, odd)).code).toBe('INVALID_INPUT')
+})
