@@ -5,6 +5,7 @@ import type { Order } from '@tiantian/contracts/order/order.ts'
 import {
   countOrders,
   countSales,
+  getAnyOrder,
   getOrder,
   listOrders,
   listSales,
@@ -41,7 +42,9 @@ export const ordersQuery = (input: Omit<Input<typeof listOrders>, 'cursor'>) => 
 
 /** Shows the changed order at once; lists and balances are read again when they are opened. */
 export function keepOrder(client: QueryClient, reply: { order: Order }) {
-  client.setQueryData(orderQuery(reply.order.id).queryKey, reply)
+  const { id, side } = reply.order
+  const shown = side === 'office' ? query(getAnyOrder, { id }) : orderQuery(id)
+  client.setQueryData(shown.queryKey, reply)
   for (const action of [listOrders, listSales, countOrders, countSales, listBalances, listStatement])
     client.removeQueries({ ...readsBy(action), type: 'inactive' })
 }
