@@ -26,6 +26,14 @@ export function textIn(text: LocalizedText, input: Language): string {
   return ''
 }
 
+/** What `write` gives for each language. */
+export const inEveryLanguage = <Text>(write: (language: Language) => Text): Record<Language, Text> => ({
+  'zh-Hans': write('zh-Hans'),
+  en: write('en'),
+  ru: write('ru'),
+  kk: write('kk'),
+})
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }

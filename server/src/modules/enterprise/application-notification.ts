@@ -3,6 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
+import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
 
 type Told = Extract<
   ApplicationState,
@@ -116,24 +117,15 @@ export const applicationDecided = defineNotification<ToldApplication>({
   topic: 'enterprise',
   async prepare(tx, { id, state }) {
     const [row] = await tx<NotifiedRow[]>`
-      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+      select ${readerOf(tx, 'u')} as reader,
         a.kind, a.state, a.name, a.reason
       from enterprise_applications a join users u on u.id = a.user_id where a.id = ${id}`
     // A later state has its own notification.
     if (!row || row.state !== state) return []
-    const wordsIn = (language: Language) => {
-      const [subject, text] = TEXTS[state][language]
-      return { subject, text, open: OPEN[language] }
-    }
     return [
       {
         reader: row.reader,
-        words: {
-          'zh-Hans': wordsIn('zh-Hans'),
-          en: wordsIn('en'),
-          ru: wordsIn('ru'),
-          kk: wordsIn('kk'),
-        },
+        words: wordsOf(TEXTS[state], OPEN),
         params: (language) => ({ name: row.name, what: WHAT[row.kind][language], reason: row.reason }),
         path: pageOfKind(row.kind),
       },

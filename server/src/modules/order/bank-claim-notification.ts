@@ -1,10 +1,10 @@
-import type { Language } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { permissionsOf, ROLES } from '@tiantian/contracts/permission.ts'
 import type { Fragment, Tx } from '../../platform/database.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
+import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
 import {
   BANK_PAID_TEXT,
   CLAIM_TEXTS,
@@ -73,16 +73,7 @@ function told(
   parties: readonly ClaimReader[],
   officers: readonly ClaimReader[] = [],
 ): PreparedNotification[] {
-  const inLanguage = (language: Language) => {
-    const [subject, text] = texts[language]
-    return { subject, text, open: OPEN_ORDER[language] }
-  }
-  const words = {
-    'zh-Hans': inLanguage('zh-Hans'),
-    en: inLanguage('en'),
-    ru: inLanguage('ru'),
-    kk: inLanguage('kk'),
-  }
+  const words = wordsOf(texts, OPEN_ORDER)
   const params = () => ({ code, amount: `${majorUnits(amount)} ${currency}` })
   const page = (folder: string) => `/#/pages/${folder}?id=${order_id}`
   return [
@@ -95,14 +86,11 @@ function told(
 const OFFICERS = ROLES.filter((role) => permissionsOf([role]).includes('order.decide'))
 
 async function readClaimed(tx: Tx, what: Fragment): Promise<ClaimedOrder | undefined> {
-  const reader = (name: string) =>
-    tx`jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email, 'mobile', ${tx(name)}.mobile,
-      'language', ${tx(name)}.language)`
   const [claimed] = await tx<ClaimedOrder[]>`
-    select o.id as order_id, o.code, x.amount_minor::float8 as amount, p.currency, ${reader('b')} as buyer,
+    select o.id as order_id, o.code, x.amount_minor::float8 as amount, p.currency, ${readerOf(tx, 'b')} as buyer,
       exists(select from order_events e where e.order_id = o.id and e.event = 'chargeBack') as has_ended,
       ${readersIn(tx, 'sales')} as sellers, (
-        select coalesce(jsonb_agg(${reader('f')} order by f.id), '[]') from users f
+        select coalesce(jsonb_agg(${readerOf(tx, 'f')} order by f.id), '[]') from users f
         where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null) as officers
     from (${what}) x join online_payments p on p.id = x.online_payment_id join orders o on o.id = p.order_id
     join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id`

@@ -1,9 +1,10 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { textIn } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
+import { readerOf } from '../user/notifications/prepared.ts'
 import { GIVE_BACK_TEXTS } from './give-back-notification-text.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 
@@ -34,7 +35,7 @@ export const moneyGivenBack = defineNotification<GivenBack>({
   async prepare(tx, { orderId, amountMinor, commissionMinor, subsidyMinor, points }) {
     const [order] = await tx<GiveBackOrder[]>`
       select o.code, o.currency, s.name as shop,
-        jsonb_build_object('id', b.id, 'email', b.email, 'mobile', b.mobile, 'language', b.language) as buyer,
+        ${readerOf(tx, 'b')} as buyer,
         ${readersIn(tx, 'sales')} as sellers
       from orders o join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id where o.id = ${orderId}`
     if (!order) return []
@@ -68,15 +69,9 @@ type GiveBackPart = keyof typeof GIVE_BACK_TEXTS
 
 /** The sentences of all parts, under the title of the first. */
 function wordsOf(parts: readonly GiveBackPart[]): PreparedNotification['words'] {
-  const inLanguage = (language: Language) => ({
+  return inEveryLanguage((language) => ({
     subject: GIVE_BACK_TEXTS[parts[0]!][language][0],
     text: parts.map((part) => GIVE_BACK_TEXTS[part][language][1]).join(language === 'zh-Hans' ? '' : ' '),
     open: OPEN_ORDER[language],
-  })
-  return {
-    'zh-Hans': inLanguage('zh-Hans'),
-    en: inLanguage('en'),
-    ru: inLanguage('ru'),
-    kk: inLanguage('kk'),
-  }
+  }))
 }

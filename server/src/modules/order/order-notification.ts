@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
+import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
 import { BUYER_TEXTS, OPEN_ORDER, SELLER_TEXTS } from './order-notification-text.ts'
 
 interface NotifiedOrder {
@@ -23,20 +24,6 @@ export async function queueOrderNotifications(tx: Tx, orderIds: readonly string[
   await queueNotifications(tx, orderStateChanged, due)
 }
 
-const textsOf = (texts: (typeof BUYER_TEXTS)[OrderState]): PreparedNotification['words'] => {
-  const inLanguage = (language: Language) => ({
-    subject: texts[language][0],
-    text: texts[language][1],
-    open: OPEN_ORDER[language],
-  })
-  return {
-    'zh-Hans': inLanguage('zh-Hans'),
-    en: inLanguage('en'),
-    ru: inLanguage('ru'),
-    kk: inLanguage('kk'),
-  }
-}
-
 /** Notifies buyer and shop of an order's state, on the channels enabled for orders. */
 export const orderStateChanged = defineNotification<NotifiedOrder>({
   kind: 'order.state',
@@ -49,14 +36,14 @@ export const orderStateChanged = defineNotification<NotifiedOrder>({
     return [
       {
         reader: order.buyer,
-        words: textsOf(BUYER_TEXTS[state]),
+        words: wordsOf(BUYER_TEXTS[state], OPEN_ORDER),
         params,
         path: `/#/pages/order/detail?id=${orderId}`,
       },
       ...(seller
         ? order.sellers.map((reader) => ({
             reader,
-            words: textsOf(seller),
+            words: wordsOf(seller, OPEN_ORDER),
             params,
             path: `/#/pages/order/detail?id=${orderId}`,
           }))
@@ -76,11 +63,8 @@ interface OrderForNotificationRow extends Record<string, unknown> {
 }
 
 async function readOrder(tx: Tx, orderId: string): Promise<OrderForNotificationRow | undefined> {
-  const reader = (name: string) =>
-    tx`jsonb_build_object('id', ${tx(name)}.id, 'email', ${tx(name)}.email, 'mobile', ${tx(name)}.mobile,
-      'language', ${tx(name)}.language)`
   const [order] = await tx<OrderForNotificationRow[]>`
-    select ${reader('b')} as buyer, ${readersIn(tx, 'sales')} as sellers, o.code, s.name as shop, o.item_count, o.currency,
+    select ${readerOf(tx, 'b')} as buyer, ${readersIn(tx, 'sales')} as sellers, o.code, s.name as shop, o.item_count, o.currency,
       to_char(o.total_minor / ${MINOR_PER_MAJOR}::numeric, 'FM999999999999990.00') as total
     from orders o join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id
     where o.id = ${orderId}`

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
+import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
 import { OPEN_ORDER } from './order-notification-text.ts'
 import type { ProposalNews } from './proposal-notification-text.ts'
 import { PROPOSAL_TEXTS } from './proposal-notification-text.ts'
@@ -42,26 +43,13 @@ export const orderChangeProposed = defineNotification<NotifiedProposal>({
     return sidesOf(event, proposal.side).flatMap((side) =>
       (side === 'buyer' ? [proposal.buyer] : proposal.sellers).map((reader) => ({
         reader,
-        words: wordsOf(newsOf(event, side)),
+        words: wordsOf(PROPOSAL_TEXTS[newsOf(event, side)], OPEN_ORDER),
         params: (language: Language) => paramsOf(proposal, language),
         path: `/#/pages/order/detail?id=${proposal.order_id}`,
       })),
     )
   },
 })
-
-function wordsOf(news: ProposalNews): PreparedNotification['words'] {
-  const inLanguage = (language: Language) => {
-    const [subject, text] = PROPOSAL_TEXTS[news][language]
-    return { subject, text, open: OPEN_ORDER[language] }
-  }
-  return {
-    'zh-Hans': inLanguage('zh-Hans'),
-    en: inLanguage('en'),
-    ru: inLanguage('ru'),
-    kk: inLanguage('kk'),
-  }
-}
 
 interface ProposalForNotification extends Record<string, unknown> {
   readonly order_id: string
@@ -80,7 +68,7 @@ interface ProposalForNotification extends Record<string, unknown> {
 async function readProposal(tx: Tx, id: string): Promise<ProposalForNotification | undefined> {
   const [proposal] = await tx<ProposalForNotification[]>`
     select p.order_id, p.side, p.reason, p.answer, p.terms_before, p.terms_after, o.code, o.currency, s.name as shop,
-      jsonb_build_object('id', b.id, 'email', b.email, 'mobile', b.mobile, 'language', b.language) as buyer,
+      ${readerOf(tx, 'b')} as buyer,
       ${readersIn(tx, 'sales')} as sellers
     from order_proposals p join orders o on o.id = p.order_id join users b on b.id = o.buyer_id
     join shops s on s.id = o.shop_id

@@ -2,6 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ShopPermission } from '@tiantian/contracts/shop/permission.ts'
 import { SHOP_PERMISSIONS } from '@tiantian/contracts/shop/permission.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
+import { readerOf } from '../user/notifications/prepared.ts'
 
 /** What is over when a shop has closed; its orders, money and settings remain. */
 const OPEN_ONLY: readonly ShopPermission[] = ['products', 'stock', 'messages', 'coupons']
@@ -14,8 +15,7 @@ export const isManagedBy = (sql: Queryable, userId: string, permission: ShopPerm
 
 /** The members of `shops s` who may do this, as readers of notifications. */
 export const readersIn = (sql: Queryable, permission: ShopPermission): Fragment => sql`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'email', w.email, 'mobile', w.mobile,
-      'language', w.language) order by m.created_at, w.id), '[]')
+  (select coalesce(jsonb_agg(${readerOf(sql, 'w')} order by m.created_at, w.id), '[]')
     from shop_members m join users w on w.id = m.user_id
     where m.shop_id = s.id and m.role = any(${[...SHOP_PERMISSIONS[permission]]}::text[]) and w.erased_at is null)`
 

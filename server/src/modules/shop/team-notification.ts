@@ -4,6 +4,7 @@ import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { SHOP_INVITATION_DAYS } from '@tiantian/contracts/shop/team.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
+import { readerOf } from '../user/notifications/prepared.ts'
 import { readersIn } from './own-shop.ts'
 import { INVITED, JOINED, ROLE_NAMES } from './team-text.ts'
 
@@ -16,7 +17,7 @@ export const shopInvitation = defineNotification<{ readonly id: string }>({
   channels: ['app'],
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: NotifiedPerson; shop: LocalizedText; role: ShopRole }[]>`
-      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+      select ${readerOf(tx, 'u')} as reader,
         s.name as shop, i.role
       from shop_invitations i join users u on u.id = i.user_id join shops s on s.id = i.shop_id
       where i.id = ${id} and i.accepted_at is null and u.erased_at is null`

@@ -2,6 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { dayText } from '../../../platform/wording.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
+import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'
 
 type DecidedRenewal = 'returned' | 'accepted'
 type DecidedText = readonly [subject: string, text: string]
@@ -57,21 +58,17 @@ export const renewalDecided = defineNotification<{ readonly id: string; readonly
   topic: 'enterprise',
   async prepare(tx, { id, state }) {
     const [row] = await tx<RenewalReader[]>`
-      select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+      select ${readerOf(tx, 'u')} as reader,
         r.state, a.name, r.note, d.expires_on::text as "expiresOn"
       from enterprise_renewals r join enterprise_applications a on a.id = r.application_id
         join enterprise_documents d on d.renewal_id = r.id join users u on u.id = a.user_id and u.erased_at is null
       where r.id = ${id}`
     // It may have been sent again meanwhile.
     if (!row || row.state !== state) return []
-    const wordsIn = (language: Language) => {
-      const [subject, text] = TEXTS[state][language]
-      return { subject, text, open: OPEN[language] }
-    }
     return [
       {
         reader: row.reader,
-        words: { 'zh-Hans': wordsIn('zh-Hans'), en: wordsIn('en'), ru: wordsIn('ru'), kk: wordsIn('kk') },
+        words: wordsOf(TEXTS[state], OPEN),
         params: (language) => ({ name: row.name, note: row.note, date: dayText(language, row.expiresOn) }),
         path: '/#/pages/enterprise/apply',
         groupKey: `${id} renewal`,

@@ -1,10 +1,10 @@
 import { OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
+import { readerOf } from '../../user/notifications/prepared.ts'
 import { JOIN_ANSWERED, OFFERED, REQUESTED, TRANSFERRED } from './people-text.ts'
 
 type PersonReader = PreparedNotification['reader']
-const READER = `jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language)`
 const PAGE = '/#/pages/enterprise/people'
 
 /** To the account whose address it was offered to; the letter itself has gone out already. */
@@ -15,7 +15,7 @@ export const enterpriseOffered = defineNotification<{ readonly id: string }>({
   severity: 'critical',
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
-      select ${tx.unsafe(READER)} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
+      select ${readerOf(tx, 'u')} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
       from enterprise_offers o join users u on u.email = o.email and u.erased_at is null
         join enterprise_applications a on a.id = o.application_id join users f on f.id = o.from_user
       where o.id = ${id} and o.state = 'offered'`
@@ -38,7 +38,7 @@ export const enterpriseTransferred = defineNotification<Transferred>({
   severity: 'critical',
   async prepare(tx, { applicationId, userId, isNewOwner }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string }[]>`
-      select ${tx.unsafe(READER)} as reader, a.name as enterprise
+      select ${readerOf(tx, 'u')} as reader, a.name as enterprise
       from users u, enterprise_applications a where u.id = ${userId} and u.erased_at is null and a.id = ${applicationId}`
     if (!row) return []
     return [
@@ -59,7 +59,7 @@ export const joinRequested = defineNotification<{ readonly id: string }>({
   topic: 'enterprise',
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
-      select ${tx.unsafe(READER)} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
+      select ${readerOf(tx, 'u')} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
       from enterprise_join_requests r join enterprise_applications a on a.id = r.application_id
         join users u on u.id = a.user_id join users f on f.id = r.user_id
       where r.id = ${id} and r.state = 'asked'`
@@ -75,7 +75,7 @@ export const joinAnswered = defineNotification<{ readonly id: string }>({
   topic: 'enterprise',
   async prepare(tx, { id }) {
     const [row] = await tx<{ reader: PersonReader; enterprise: string; state: string }[]>`
-      select ${tx.unsafe(READER)} as reader, a.name as enterprise, r.state
+      select ${readerOf(tx, 'u')} as reader, a.name as enterprise, r.state
       from enterprise_join_requests r join enterprise_applications a on a.id = r.application_id
         join users u on u.id = r.user_id where r.id = ${id}`
     if (row?.state !== 'accepted' && row?.state !== 'declined') return []

@@ -1,5 +1,6 @@
 import { GRACE_DAYS } from '@tiantian/contracts/enterprise/papers.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { dayText } from '../../../platform/wording.ts'
 import { PAPERS_UNTIL } from '../../enterprise/renewal/papers.ts'
@@ -7,6 +8,7 @@ import type { PaperReminder, PaperStage } from '../../enterprise/renewal/watch-p
 import { LAPSED_KIND, PAPER_KINDS } from '../../enterprise/renewal/watch-papers.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
+import { readerOf } from '../../user/notifications/prepared.ts'
 import { LAPSED, OPEN, RUNS_OUT } from './paper-text.ts'
 
 interface ResponsibleRow {
@@ -18,7 +20,7 @@ interface ResponsibleRow {
 
 /** The owner of an approved enterprise, and the managers of its shops. */
 const responsibleFor = (tx: Tx, id: string) => tx<ResponsibleRow[]>`
-  select jsonb_build_object('id', u.id, 'email', u.email, 'mobile', u.mobile, 'language', u.language) as reader,
+  select ${readerOf(tx, 'u')} as reader,
     u.id = a.user_id as "isOwner", a.name as enterprise, coalesce(${tx.unsafe(PAPERS_UNTIL)}::text, '') as until
   from enterprise_applications a join users u on u.erased_at is null and (u.id = a.user_id or exists (
     select from shops s join shop_members m on m.shop_id = s.id
@@ -28,10 +30,9 @@ const responsibleFor = (tx: Tx, id: string) => tx<ResponsibleRow[]>`
 type RunOutTexts = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
 
 function toldOf(id: string, texts: RunOutTexts, { reader, isOwner, enterprise, until }: ResponsibleRow) {
-  const wordsIn = (language: Language) => ({ ...texts[language], open: OPEN[language] })
   return {
     reader,
-    words: { 'zh-Hans': wordsIn('zh-Hans'), en: wordsIn('en'), ru: wordsIn('ru'), kk: wordsIn('kk') },
+    words: inEveryLanguage((language) => ({ ...texts[language], open: OPEN[language] })),
     params: (language: Language) => ({
       enterprise,
       date: until && dayText(language, until),
