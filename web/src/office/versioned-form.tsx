@@ -71,7 +71,7 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
   )
   const offered = kept.offered && JSON.stringify(kept.offered.draft) !== stored ? kept.offered : undefined
   return (
-    <>
+    <div className={css.root}>
       {offered && !typed && (
         <KeptNotice savedAt={offered.savedAt} onRestore={() => restore(offered)} onDiscard={kept.discard} />
       )}
@@ -93,7 +93,7 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
           },
         })}
       </div>
-    </>
+    </div>
   )
 }
 
