@@ -7,18 +7,17 @@ import {
 } from '@tiantian/contracts/product/own-product.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { ItemRow } from '../../office/list-editor.tsx'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { showFailure } from '../shell/error/failure.ts'
+import { FitmentList } from './fitment-list.tsx'
+import { fitmentOf } from './fitment-name.ts'
 import css from './own-products.module.css'
+import { PickCar } from './pick-car.tsx'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
-
-/** More lengthen the page without helping anybody. */
-const SHOWN = 30
 
 /** The cars that a part fits: typed or pasted, one a line, or copied from another product. */
 export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
@@ -77,18 +76,8 @@ export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
         >
           {t('ownProducts.form.carsAdd')}
         </Button>
-        <ul className={css.list}>
-          {fitments.slice(0, SHOWN).map(({ car, name }, at) => (
-            <ItemRow
-              key={JSON.stringify(car)}
-              name={name}
-              onRemove={() => change({ fitments: fitments.toSpliced(at, 1) })}
-            />
-          ))}
-        </ul>
-        {fitments.length > SHOWN && (
-          <p className={css.muted}>{t('ownProducts.form.carsMore', { count: fitments.length - SHOWN })}</p>
-        )}
+        <PickCar onTake={(car) => void fitmentOf(car).then((one) => add([one]), showFailure)} />
+        <FitmentList fitments={fitments} onChange={(next) => change({ fitments: next })} />
         {fitments.length > 1 && (
           <Button size="sm" variant="plain" onClick={() => change({ fitments: [] })}>
             {t('ownProducts.form.carsClear')}

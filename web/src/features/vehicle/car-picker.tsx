@@ -84,17 +84,25 @@ interface CarPickerProps {
   /** Of the car being picked. */
   vin?: string
   year?: number | undefined
+  /** Takes the car instead of the garage. */
+  onTake?: (car: Vehicle) => void
 }
 
 /** Make, model, generation, engine: in this order, and the user may stop at any of them. */
-export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProps) {
+export function CarPicker({ onClose, start = [], vin = '', year, onTake }: CarPickerProps) {
   const t = useText()
   const takeCar = useAddCar()
   const [path, setPath] = useState<readonly ChoiceMatch[]>(start)
   const [typed, setTyped] = useState('')
   const level = LEVELS[Math.min(path.length, 3)]!
   const take = (chosen: readonly ChoiceMatch[]) => {
-    if (takeCar(vehicleOf(chosen, year), labelOf(chosen), vin)) onClose()
+    const car = vehicleOf(chosen, year)
+    if (!onTake) {
+      if (takeCar(car, labelOf(chosen), vin)) onClose()
+      return
+    }
+    onTake(car)
+    onClose()
   }
   const walkTo = (next: readonly ChoiceMatch[], rest = '') => {
     setPath(next)
@@ -112,7 +120,7 @@ export function CarPicker({ onClose, start = [], vin = '', year }: CarPickerProp
     <BottomSheet isOpen onClose={onClose} title={t('vehicle.choose')} desktop="center" footer={footer}>
       <div className={css.picker}>
         {path.length === 0 ? (
-          vin === '' && <GarageChoice onClose={onClose} />
+          vin === '' && !onTake && <GarageChoice onClose={onClose} />
         ) : (
           <Path path={path} onBackTo={walkTo} />
         )}
