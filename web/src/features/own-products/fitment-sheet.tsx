@@ -52,57 +52,59 @@ export function FitmentSheet({ fitment, onTake, onClose }: FitmentSheetProps) {
     </Button>
   )
   return (
-    <BottomSheet
-      isOpen
-      onClose={onClose}
-      title={t('ownProducts.fitment.edit')}
-      desktop="center"
-      footer={footer}
-    >
-      <div className={css.stack}>
-        <h3>{name}</h3>
-        <p className={css.muted}>{t('ownProducts.fitment.wide')}</p>
-        <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
-          {t('ownProducts.fitment.pickNarrower')}
-        </Button>
-        <div className={css.pair}>
-          {(['yearFrom', 'yearTo'] as const).map((key) => (
-            <NumberField
-              key={key}
-              label={t(`ownProducts.fitment.${key}`)}
+    <>
+      <BottomSheet
+        isOpen
+        onClose={onClose}
+        title={t('ownProducts.fitment.edit')}
+        desktop="center"
+        footer={footer}
+      >
+        <div className={css.stack}>
+          <h3>{name}</h3>
+          <p className={css.muted}>{t('ownProducts.fitment.wide')}</p>
+          <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setPicking(true)}>
+            {t('ownProducts.fitment.pickNarrower')}
+          </Button>
+          <div className={css.pair}>
+            {(['yearFrom', 'yearTo'] as const).map((key) => (
+              <NumberField
+                key={key}
+                label={t(`ownProducts.fitment.${key}`)}
+                isOptional
+                error={key === 'yearTo' && !areYearsRight ? t('ownProducts.fitment.wrongYears') : undefined}
+                value={car[key] ?? null}
+                onChange={(year) => set({ [key]: year ?? undefined })}
+              />
+            ))}
+          </div>
+          <p className={css.muted}>{t('ownProducts.fitment.anyYear')}</p>
+          <Select
+            label={t('ownProducts.fitment.steering')}
+            value={car.steering ?? ''}
+            choices={[
+              { value: '', label: t('ownProducts.fitment.anySteering') },
+              { value: 'lhd', label: t('vehicle.steering.lhd') },
+              { value: 'rhd', label: t('vehicle.steering.rhd') },
+            ]}
+            onChange={(steering) => set({ steering: steering === '' ? undefined : (steering as 'lhd') })}
+          />
+          {LANGUAGES.map((language) => (
+            <TextField
+              key={language}
+              label={`${t('ownProducts.fitment.note')}, ${languageName(language)}`}
+              hint={language === LANGUAGES[0] ? t('ownProducts.fitment.noteHint') : undefined}
+              lang={language}
               isOptional
-              error={key === 'yearTo' && !areYearsRight ? t('ownProducts.fitment.wrongYears') : undefined}
-              value={car[key] ?? null}
-              onChange={(year) => set({ [key]: year ?? undefined })}
+              maxLength={NOTE_MAX}
+              value={car.note?.[language] ?? ''}
+              onChange={(text) => set({ note: noteWith(car.note, language, text) })}
             />
           ))}
         </div>
-        <p className={css.muted}>{t('ownProducts.fitment.anyYear')}</p>
-        <Select
-          label={t('ownProducts.fitment.steering')}
-          value={car.steering ?? ''}
-          choices={[
-            { value: '', label: t('ownProducts.fitment.anySteering') },
-            { value: 'lhd', label: t('vehicle.steering.lhd') },
-            { value: 'rhd', label: t('vehicle.steering.rhd') },
-          ]}
-          onChange={(steering) => set({ steering: steering === '' ? undefined : (steering as 'lhd') })}
-        />
-        {LANGUAGES.map((language) => (
-          <TextField
-            key={language}
-            label={`${t('ownProducts.fitment.note')}, ${languageName(language)}`}
-            hint={language === LANGUAGES[0] ? t('ownProducts.fitment.noteHint') : undefined}
-            lang={language}
-            isOptional
-            maxLength={NOTE_MAX}
-            value={car.note?.[language] ?? ''}
-            onChange={(text) => set({ note: noteWith(car.note, language, text) })}
-          />
-        ))}
-      </div>
+      </BottomSheet>
       {isPicking && <NarrowPicker car={car} onTake={narrow} onClose={() => setPicking(false)} />}
-    </BottomSheet>
+    </>
   )
 }
 
@@ -134,13 +136,12 @@ function NarrowPicker({ car, onTake, onClose }: NarrowPickerProps) {
   const makes = useQuery(makesQuery())
   const models = useQuery({ ...modelsQuery(make), enabled: model !== '' })
   const generations = useQuery({ ...generationsQuery(make, model), enabled: generation !== '' })
-  const isReady =
-    makes.data && (model === '' || models.data) && (generation === '' || generations.data) !== undefined
-  if (!isReady) return null
+  // Where a list does not come, its step is the first that is asked.
+  if (makes.isFetching || models.isFetching || generations.isFetching) return null
   const named = (rows: readonly { slug: string; name: string }[] | undefined, slug: string) =>
     (rows ?? []).filter((row) => row.slug === slug).map(choiceOf)
   const start = [
-    ...named(makes.data.makes, make),
+    ...named(makes.data?.makes, make),
     ...named(models.data?.models, model),
     ...named(generations.data?.generations, generation),
   ]
