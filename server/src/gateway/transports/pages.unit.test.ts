@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addPageSecurityHeaders } from '../security-headers.ts'
 import { pageRoutes } from './pages.ts'
 
@@ -44,4 +45,33 @@ test('pages and workers carry the policy of the site; the scripts of a page, whi
   expect(headers).not.toHaveProperty('content-security-policy')
   expect(headers).not.toHaveProperty('x-frame-options')
   expect(JSON.stringify(headers).length).toBeLessThan(500)
+})
+
+test('the names in a folder are read again only when it has changed', async () => {
+  const require = createRequire(import.meta.url)
+  const files: typeof import('node:fs/promises') = require('node:fs/promises')
+  const folder = await mkdtemp(join(tmpdir(), 'names-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const readdir = vi.spyOn(files, 'readdir')
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  onTestFinished(() => {
+    readdir.mockRestore()
+    now.mockRestore()
+  })
+  // Loaded again, it finds the counted function.
+  delete require.cache[require.resolve('@fastify/static')]
+  const app = Fastify()
+  await app.register(require('@fastify/static'), { root: folder })
+  const statusOf = async (name: string) => (await app.inject(`/${name}`)).statusCode
+  await writeFile(join(folder, 'first.txt'), 'first')
+  expect(await statusOf('first.txt')).toBe(200)
+  readdir.mockClear()
+  expect(await statusOf('first.txt')).toBe(200)
+  expect(await statusOf('later.txt')).toBe(404)
+  expect(readdir).not.toHaveBeenCalled()
+  await writeFile(join(folder, 'later.txt'), 'later')
+  expect(await statusOf('later.txt')).toBe(200)
+  expect(readdir).toHaveBeenCalled()
+  await rm(join(folder, 'first.txt'))
+  expect(await statusOf('first.txt')).toBe(404)
 })
