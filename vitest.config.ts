@@ -8,6 +8,7 @@ const withoutDatabase = [
 const embeddedPostgres = ['server/src/platform/postgres/**/*.test.ts']
 /** A second, the default, is too short for a busy machine. */
 const PATIENT = { poll: { timeout: 60_000 } }
+const WITHOUT_TYPES = `--import=${new URL('scripts/bootstrap/without-types.mjs', import.meta.url)}`
 const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -47,6 +48,9 @@ export default defineConfig({
           globalSetup: 'server/src/test/global-setup.ts',
           // Each file has a database of its own; the server itself is loaded once, not for each of them.
           isolate: false,
+          // Node loads the modules, as it does in the server: Vite transformed them all for each process.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+          execArgv: [WITHOUT_TYPES],
           // One more than there are processors: they wait for the clock and the disk now and then.
           maxWorkers: availableParallelism() + 1,
           expect: PATIENT,
