@@ -66,11 +66,11 @@ function textsOf(words: DemoNotification['words'], params: DemoNotification['par
 
 /** The threads with unread messages, to the buyer and to the owner of the first shop. */
 async function messagesOf(tx: TransactionSql, { now, buyerId, ownerId }: NotificationOptions) {
-  const rows = await tx<{ threadId: string; userId: string; name: Param; text: string; at: Date }[]>`
+  const rows = await tx<{ threadId: string; userId: string; name: Param; text: string; at: string }[]>`
     select p.thread_id as "threadId", case p.kind when 'user' then p.party_id else ${ownerId}::uuid end as "userId",
       coalesce(case w.kind when 'user' then (select to_jsonb(coalesce(u.nickname, u.username)) from users u where u.id = w.party_id)
         when 'shop' then (select s.name from shops s where s.id = w.party_id) end, '"Tiantian"') as name,
-      m.text, m.sent_at as at
+      m.text, to_json(m.sent_at) #>> '{}' as at
     from message_parties p join message_parties w on w.thread_id = p.thread_id and w.party_id <> p.party_id
       join messages m on m.thread_id = p.thread_id and m.seq = p.visible_seq
     where p.unread_count > 0 and m.kind <> 'note' and (p.party_id = ${buyerId} and p.kind = 'user'
@@ -81,7 +81,7 @@ async function messagesOf(tx: TransactionSql, { now, buyerId, ownerId }: Notific
       ...{ userId, kind: 'message.new', topic: 'messages', words: 'message', params: { name, text } },
       ...{
         path: `/#/pages/message/thread?id=${threadId}`,
-        hoursAgo: (now.getTime() - at.getTime()) / 3_600_000,
+        hoursAgo: (now.getTime() - Date.parse(at)) / 3_600_000,
       },
     }),
   )
