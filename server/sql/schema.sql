@@ -2919,8 +2919,7 @@ create table push_messages (
   constraint push_messages_pkey PRIMARY KEY (user_id, seq),
   constraint push_messages_data_check CHECK (((jsonb_typeof(data) = 'object'::text) AND (octet_length((data)::text) <= 8000))),
   constraint push_messages_kind_check CHECK (((kind ~ '^[a-z]+(\.[a-z-]+)+$'::text) AND (char_length(kind) <= 60))),
-  constraint push_messages_seq_check CHECK ((seq > 0)),
-  constraint push_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  constraint push_messages_seq_check CHECK ((seq > 0))
 );
 CREATE INDEX push_messages_sent ON public.push_messages USING btree (sent_at);
 
@@ -2930,7 +2929,8 @@ create table push_sequences (
   constraint push_sequences_pkey PRIMARY KEY (user_id),
   constraint push_sequences_last_seq_check CHECK ((last_seq > 0)),
   constraint push_sequences_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
+) with (fillfactor=60);
+CREATE TRIGGER push_sequences_drop_messages AFTER DELETE ON public.push_sequences FOR EACH ROW EXECUTE FUNCTION drop_push_messages();
 
 create table quiet_hours (
   user_id uuid not null,
@@ -4250,6 +4250,7 @@ create view stated_supersessions as
 -- discard_answer_file() → trigger
 -- discard_message_file() → trigger
 -- drop_enterprise_file() → trigger
+-- drop_push_messages() → trigger
 -- end_proof(bytea,bytea) → void
 -- end_registration_with_waitlist_entry() → trigger
 -- end_sessions_of_old_password() → trigger

@@ -90,3 +90,12 @@ test('[S7.9] two transactions that push to the same two users in opposite order 
     Array.from({ length: 20 }, (_, n) => n + 1),
   )
 })
+
+test('[S6.4] the messages of a deleted user are deleted, and those of others stay', async () => {
+  const [leaving, staying] = [await here.user(), await here.user()]
+  await send([leaving.id, staying.id], { n: 1 })
+  await db.sql`delete from users where id = ${leaving.id}`
+  const left = await db.sql<{ user_id: string }[]>`
+    select user_id from push_messages where user_id in (${leaving.id}, ${staying.id})`
+  expect(left).toMatchObject([{ user_id: staying.id }])
+})
