@@ -127,6 +127,8 @@ const reviewOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     /** Since it was returned; empty before the first return. */
     changes: z.array(change),
     claim,
+    /** Of a suspended enterprise: the last day of its papers when that is past. Restored, it loses its badge without new ones. */
+    papersRanOutOn: z.nullable(z.string()),
   })
 
 /** The actions of one kind of application, for its applicant and for the office. */

@@ -21,6 +21,7 @@ import { claimInSql, claimOf, settleClaim, takeClaim } from '../office/claim.ts'
 import type { ApplicationKind, ApplicationRow } from './application.ts'
 import { applications, documentsOf, viewOf } from './application.ts'
 import { queueApplicationNotification } from './application-notification.ts'
+import { dayOf, PAPERS_UNTIL } from './renewal/papers.ts'
 
 type ReviewActions = typeof enterpriseActions
 
@@ -93,6 +94,10 @@ export async function getReview(
     where a.id = ${id} and a.kind = ${kind.kind} and a.submitted_at is not null`
   if (!row) throw new AppError('APPLICATION_NOT_FOUND')
   const view = await viewOf(sql, kind, row, at)
+  const today = dayOf(at)
+  const [papers] = await sql<{ until: string | null }[]>`
+    select ${sql.unsafe(PAPERS_UNTIL)}::text as until from enterprise_applications a where a.id = ${id}`
+  const until = papers?.until ?? null
   const checks = await kind.check(sql, row)
   return {
     review: {
@@ -106,6 +111,7 @@ export async function getReview(
       isOwnRejection: row.rejected_by === user.id,
       changes: row.reviewed ? changesOf(row.reviewed, view) : [],
       claim: claimOf(row.claim),
+      papersRanOutOn: row.state === 'suspended' && until !== null && until < today ? until : null,
     },
   }
 }
@@ -276,7 +282,8 @@ async function decide(
       if (user_id === user.id) throw new AppError('OWN_APPLICATION')
     },
   })
-  if (event !== 'endorse') await queueApplicationNotification(tx, row)
+  // Of a restored one the shops tell, which know what is open again.
+  if (event !== 'endorse' && event !== 'restore') await queueApplicationNotification(tx, row)
   return row
 }
 

@@ -18,6 +18,7 @@ import {
 import { expireOffers } from './enterprise-people/offer.ts'
 import { enterpriseLapsed, papersRunOut } from './enterprise-people/paper-notification.ts'
 import { erasePeople } from './enterprise-people/people.ts'
+import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
 import { eraseMembers } from './member.ts'
 import { shopPersonalData } from './personal-data.ts'
 import { shopSection } from './share-shop.ts'
@@ -70,7 +71,7 @@ export const shop = defineModule({
   notifications: [
     ...[shopInvitation, shopJoined, webhookDisabled],
     ...[enterpriseOffered, enterpriseTransferred, joinRequested, joinAnswered],
-    ...[...papersRunOut, enterpriseLapsed],
+    ...[...papersRunOut, enterpriseLapsed, enterpriseRestored],
   ],
   schedules: [
     {

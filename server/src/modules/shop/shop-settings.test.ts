@@ -11,9 +11,12 @@ import { fillCart, makeAddress, previewedCheckout, stockOf } from '../../test/ma
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { approved, drafted, openedShop, shopForm } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
-import { testApp } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { uploadedBy } from '../../test/uploaded.ts'
 import { shopChangedJob } from '../product/index-batch.ts'
+import { declaredNotificationsJob } from '../push/notification/deliver.ts'
+import { createIdentityCipher } from '../user/identity/identity.ts'
+import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
 import { followEnterpriseJob } from './shop-settings.ts'
 
 const here = await testApp()
@@ -107,6 +110,18 @@ test('[S4.15] the shops of a suspended enterprise leave the market with their pr
     await follow(event === 'suspend' ? 'suspended' : 'approved')
   }
   // What the office suspended on its own stays closed.
+  const job = declaredNotificationsJob(
+    { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock },
+    [enterpriseRestored],
+  )
+  const waiting = await db.sql<{ data: object }[]>`
+    select data from outbox where topic = ${job.topic} and data->>'kind' = 'enterprise.restored'`
+  expect(waiting).toHaveLength(2)
+  await job.run(db, waiting[1]!.data)
+  const [told] = await db.sql<{ text: string }[]>`
+    select texts::text as text from notifications where user_id = ${owner.id} and kind = 'enterprise.restored'`
+  expect(told?.text).toContain('has restored')
+  expect(told?.text).toContain('Still closed, as the alliance suspended them by themselves: ')
   expect((await owner.call(listOwnShops, {})).rows[0]).toMatchObject({ state: 'suspended', reason: 'Fakes' })
 })
 

@@ -22,6 +22,8 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 import { APPLICATION_MOVED } from '../enterprise/application.ts'
 import { pathOfAddress } from '../media/file-path.ts'
 import { editConflict } from '../user/edit-conflict.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
+import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
 import { lockTeam, requireMainOwner } from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
 
@@ -55,8 +57,8 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
     if (kind !== 'enterprise' || (state !== 'suspended' && state !== 'approved')) return
     const [event, from] = state === 'suspended' ? ['suspend', 'active'] : ['restore', 'suspended']
     await db.transaction(async (tx) => {
-      const [decision] = await tx<{ reason: string }[]>`
-        select coalesce(data->>'reason', '') as reason from enterprise_events
+      const [decision] = await tx<{ event: string; reason: string }[]>`
+        select event, coalesce(data->>'reason', '') as reason from enterprise_events
         where application_id = ${id} order by at desc, id desc limit 1`
       const reason = decision?.reason ?? ''
       const isSuspended = event === 'suspend'
@@ -68,6 +70,9 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
           ...{ by: null, role: 'enterprise.decide', at: clock.now(), reason },
           set: { reason: isSuspended ? reason : '', suspended_with_enterprise: isSuspended },
         })
+      // Only now is it known which shops are open again.
+      if (decision?.event === 'restore')
+        await queueNotifications(tx, enterpriseRestored, [{ id, at: clock.now().toISOString() }])
     })
   },
 })

@@ -43,6 +43,7 @@ interface CaseProps {
 export function ReviewCase(props: CaseProps) {
   const { kind, review } = props
   const t = useText()
+  const format = useFormat()
   return (
     <div className={css.case}>
       <header className={css.head}>
@@ -54,6 +55,9 @@ export function ReviewCase(props: CaseProps) {
         <PageLink url={userUrl(review.applicant.id)}>{review.applicant.name}</PageLink>
       </header>
       {review.reason && <p className={css.quote}>{review.reason}</p>}
+      {review.papersRanOutOn && (
+        <p>{t('vetting.papersRanOut', { date: format.date(review.papersRanOutOn) })}</p>
+      )}
       <Checks review={review} />
       {review.changes.length > 0 && <Changes review={review} />}
       <div className={css.split}>
@@ -298,11 +302,13 @@ interface VettingSheetProps extends CaseProps {
 
 function Sheet({ kind, review, event, onChange, onClose }: VettingSheetProps) {
   const t = useText()
+  const format = useFormat()
   const actions = actionsOf(kind)
   const [isChecked, setChecked] = useState(false)
   const [isSanctionsChecked, setSanctionsChecked] = useState(kind === 'shop')
   const [fields, setFields] = useState<ReturnedFields>({})
   const { id } = review
+  const ranOut = t('vetting.papersRanOut', { date: format.date(review.papersRanOutOn ?? '') })
   const common = {
     title: t(`vetting.decide.${event}`),
     text: t(`vetting.decideText.${event}`),
@@ -346,7 +352,14 @@ function Sheet({ kind, review, event, onChange, onClose }: VettingSheetProps) {
         )}
       </DecisionSheet>
     )
-  return <DecisionSheet {...common} action={actions.decideApplication} input={{ id, event }} />
+  return (
+    <DecisionSheet
+      {...common}
+      text={event === 'restore' && review.papersRanOutOn ? `${common.text} ${ranOut}` : common.text}
+      action={actions.decideApplication}
+      input={{ id, event }}
+    />
+  )
 }
 
 /** Where the officer looks names up before ticking that they did. */

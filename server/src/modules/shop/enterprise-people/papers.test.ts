@@ -8,7 +8,9 @@ import { dayOf } from '../../enterprise/renewal/papers.ts'
 import { watchPapers } from '../../enterprise/renewal/watch-papers.ts'
 import { declaredNotificationsJob } from '../../push/notification/deliver.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
+import { followEnterpriseJob } from '../shop-settings.ts'
 import { enterpriseLapsed, papersRunOut } from './paper-notification.ts'
+import { enterpriseRestored } from './restored-notification.ts'
 
 const here = await testApp()
 const { db, clock, user } = here
@@ -36,10 +38,10 @@ async function watch() {
   const done = await watchPapers(db, clock)
   const job = declaredNotificationsJob(
     { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock },
-    [...papersRunOut, enterpriseLapsed],
+    [...papersRunOut, enterpriseLapsed, enterpriseRestored],
   )
   const waiting = await db.sql<{ data: object }[]>`
-    delete from outbox where topic = ${job.topic} and data->>'kind' ~ '^enterprise[.](papers|lapsed)' returning data`
+    delete from outbox where topic = ${job.topic} and data->>'kind' ~ '^enterprise[.](papers|lapsed|restored)' returning data`
   for (const { data } of waiting) await job.run(db, data)
   return done
 }
@@ -145,4 +147,23 @@ test('[S2.39] papers that ran out before anybody was told are told of once, in w
   expect(await toldTo(late.owner)).toEqual(['enterprise.papersMonth', 'enterprise.lapsed'])
   const stages = await db.sql`select from enterprise_paper_reminders where application_id = ${id}`
   expect(stages).toHaveLength(1)
+})
+
+test('[S2.39] papers that ran out during a suspension: the officer knows before restoring, the owner afterwards', async () => {
+  const { id, owner } = await makeHeld(10)
+  const decide = async (event: 'suspend' | 'restore') => {
+    const lead = await makeOfficer(here, ['kyb_lead'])
+    const { review } = await lead.call(of.getReview, { id })
+    await lead.call(of.decideApplication, { id, event, note: 'A complaint was looked into' })
+    return review.papersRanOutOn
+  }
+  expect(await decide('suspend')).toBeNull()
+  clock.advance(11 * DAY_MS)
+  expect(await decide('restore')).toBe(dayFrom(-1))
+  await followEnterpriseJob(clock).run(db, { id, kind: 'enterprise', state: 'approved' })
+  await watch()
+  const told = await db.sql<{ text: string }[]>`
+    select texts::text as text from notifications where user_id = ${owner.id} and kind = 'enterprise.restored'`
+  expect(told).toHaveLength(1)
+  expect(told[0]?.text).toContain('The licence ran out on')
 })

@@ -76,6 +76,8 @@ export const vetting = {
     restore: 'The badge and the shops appear again.',
   },
   appeal: 'Appeal of the applicant',
+  papersRanOut:
+    'Its licence ran out on {{date}}: without a new one the enterprise loses its badge soon after it is restored. The owner is told.',
   otherDecides: 'You rejected it: a colleague decides on the appeal.',
   note: 'Reason',
   done: 'Decided',

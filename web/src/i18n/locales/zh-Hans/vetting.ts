@@ -76,6 +76,8 @@ export const vetting = {
     restore: '企业标识和店铺将重新显示。',
   },
   appeal: '申请人申诉',
+  papersRanOut:
+    '该企业的营业执照已于 {{date}} 到期：恢复后如不更换，认证标识很快会被撤下。系统会告知企业所有者。',
   otherDecides: '该申请由您驳回：申诉由其他同事决定。',
   note: '原因',
   done: '已处理',
