@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { reportViews } from '@tiantian/contracts/activity/view.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { addListToCart } from '@tiantian/contracts/cart/cart-list.ts'
@@ -146,7 +147,7 @@ test('[S1.11] a program cannot fill the store with words of a shop', async () =>
     select (${clock.now()}::timestamptz at time zone 'Asia/Shanghai')::date::text as day`
   await db.sql`
     insert into search_shop_words (shop_id, day, text, count, marks)
-    select ${shopId}, ${day}, 'word ' || n, 1, 1::bit(64) from generate_series(1, ${SHOP_WORDS_A_DAY}) n`
+    select ${shopId}, ${day}, 'word ' || n, 1, 3::bit(64) from generate_series(1, ${SHOP_WORDS_A_DAY}) n`
   const [one, other] = [await here.user(), await here.user()]
   await one.call(reportViews, view(productId, 'one more'))
   await other.call(reportViews, view(productId, 'word 7'))
@@ -154,6 +155,45 @@ test('[S1.11] a program cannot fill the store with words of a shop', async () =>
   const rows = await db.sql`
     select text, count from search_shop_words where shop_id = ${shopId} and text in ('one more', 'word 7')`
   expect([...rows]).toEqual([{ text: 'word 7', count: 2 }])
+})
+
+test('[S1.11] words of one account alone keep nobody else’s word out of a full day', async () => {
+  const { shopId, productId } = await ownShop()
+  await numbersOf(await member(shopId), shopId)
+  const [{ day }] = await db.sql<[{ day: string }]>`
+    select (${clock.now()}::timestamptz at time zone 'Asia/Shanghai')::date::text as day`
+  await db.sql`
+    insert into search_shop_words (shop_id, day, text, count, marks)
+    select ${shopId}::uuid, ${day}::date, 'junk ' || n, 1, 1::bit(64) from generate_series(1, ${SHOP_WORDS_A_DAY - 1}) n
+    union all select ${shopId}::uuid, ${day}::date, 'of two', 1, 3::bit(64)`
+  const one = await here.user()
+  await one.call(reportViews, view(productId, 'zz pads'))
+  await allBatchesDone()
+  const stored = await db.sql<
+    { text: string }[]
+  >`select text from search_shop_words where shop_id = ${shopId}`
+  expect(stored).toHaveLength(SHOP_WORDS_A_DAY)
+  expect(stored.map(({ text }) => text)).toEqual(expect.arrayContaining(['zz pads', 'of two']))
+})
+
+test('[S1.11] one network is the second to use so many words of a shop, and its others do not count as used by two', async () => {
+  const { shopId, productId } = await ownShop()
+  await numbersOf(await member(shopId), shopId)
+  const texts = Array.from({ length: 30 }, (_, n) => `junk ${n} x`)
+  const flood = await here.user()
+  const mark = createHash('sha1').update(flood.id).digest()[0]! % 64
+  const products = [productId]
+  while (products.length < texts.length) products.push((await makeProduct(db, { shopId })).productId)
+  await db.sql`
+    insert into search_shop_words (shop_id, day, text, count, marks)
+    select ${shopId}, (${clock.now()}::timestamptz at time zone 'Asia/Shanghai')::date, text, 1,
+      set_bit(0::bit(64), ${(mark + 1) % 64}, 1) from unnest(${texts}::text[]) text`
+  for (const [n, id] of products.entries()) await flood.call(reportViews, view(id, texts[n]))
+  await allBatchesDone()
+  const [row] = await db.sql<[{ two: number; sum: number }]>`
+    select count(*) filter (where bit_count(marks) = 2)::int as two, sum(count)::int as sum
+    from search_shop_words where shop_id = ${shopId}`
+  expect(row).toEqual({ two: NEW_WORDS_OF_NETWORK.max, sum: 60 })
 })
 
 const viewFrom = (remoteAddress: string, userAgent: string, id: string, text: string) =>

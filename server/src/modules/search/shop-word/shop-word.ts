@@ -13,9 +13,11 @@ import { storable } from '../zero-result/zero-result-text.ts'
 export const WORD_PEOPLE_MIN = 5
 /** Different texts per shop and day; a program that types texts exceeds it. */
 export const SHOP_WORDS_A_DAY = 200
-/** Of these, as many from one network, so that nobody fills the day of a shop alone. */
+/** Of these, as many brought or used as the second by one network, so that nobody fills the day of a shop alone. */
 export const NEW_WORDS_OF_NETWORK: RateLimit = { max: 20, windowSeconds: 86_400 }
 const WORDS_SHOWN = 30
+/** A text of so many accounts is not pushed out of a full day. */
+const LASTING_MARKS = 2
 /** The width of `search_shop_words.marks`. */
 const MARKS = 64
 /** The longest period that is shown, and some days for time zones. */
@@ -49,7 +51,7 @@ interface ShopWordRow {
   /** Only to leave out the team of the shop; not stored. */
   readonly userId: string | null
   readonly at: string
-  /** Whether its network may bring the shop one more text today; asked once for a text that is new. */
+  /** Whether its network may bring the shop one more text today, or be the second to use one. */
   readonly mayAdd: (shopId: string) => boolean
 }
 
@@ -70,14 +72,18 @@ interface TypedWord {
   readonly mark: number | null
   /** Its place in the batch. */
   readonly nth: number
-  readonly isKnown: boolean
+  /** Those who have used it that day, null when it is new. */
+  readonly marks: string | null
 }
 
-/** New texts only of accounts, so many of a network, and below the limit of the day: known ones are always counted. */
+/**
+ * New texts only of accounts and so many of a network; known ones are always counted. The second account counts only
+ * within the same limit, since a text of two is no longer pushed out by others.
+ */
 async function writeWords(sql: Queryable, rows: readonly ShopWordRow[]) {
   const typed = await sql<TypedWord[]>`
-    select t.*, t.day::text, exists (select from search_shop_words w where (w.shop_id, w.day, w.text)
-      = (t."shopId", t.day, t.text)) as "isKnown"
+    select t.*, t.day::text, (select w.marks::text from search_shop_words w where (w.shop_id, w.day, w.text)
+      = (t."shopId", t.day, t.text)) as marks
     from (
       select s.id as "shopId", (one.at at time zone c.time_zone)::date as day, one.text, one.mark, one.nth
       from jsonb_to_recordset(${JSON.stringify(rows.map((row, nth) => ({ ...row, nth })))}::jsonb)
@@ -86,40 +92,50 @@ async function writeWords(sql: Queryable, rows: readonly ShopWordRow[]) {
         join shops s on s.id = p.shop_id and s.state = 'active' join cities c on c.id = s.city_id
       where not exists (select from shop_members m where m.shop_id = s.id and m.user_id = one."userId")
     ) t order by t.nth`
-  const added = new Set<string>()
-  const counted = typed.filter(({ shopId, day, text, mark, nth, isKnown }) => {
-    const key = JSON.stringify([shopId, day, text])
-    if (isKnown || added.has(key)) return true
-    if (mark === null || !rows[nth]!.mayAdd(shopId)) return false
-    added.add(key)
-    return true
+  const used = new Map<string, ReadonlySet<number>>()
+  const counted = typed.flatMap((word) => {
+    const key = JSON.stringify([word.shopId, word.day, word.text])
+    const known = used.get(key) ?? (word.marks === null ? undefined : marksOf(word.marks))
+    const mark = newMark(word, known, () => rows[word.nth]!.mayAdd(word.shopId))
+    if (!known && mark === null) return []
+    used.set(key, new Set([...(known ?? []), ...(mark === null ? [] : [mark])]))
+    return [{ ...word, mark }]
   })
   if (counted.length > 0) await storeWords(sql, counted)
 }
 
+/** The mark that a visitor adds to a text, null when it has it already or its network may not. */
+function newMark({ mark }: TypedWord, known: ReadonlySet<number> | undefined, mayAdd: () => boolean) {
+  if (mark === null || known?.has(mark)) return null
+  return (known?.size ?? 0) >= LASTING_MARKS || mayAdd() ? mark : null
+}
+
+/** The places of the ones in a bit string. */
+const marksOf = (bits: string) => new Set([...bits].flatMap((bit, place) => (bit === '1' ? [place] : [])))
+
+/** Of a day that has too many texts, those of one account alone make room, the latest of them last. */
 async function storeWords(sql: Queryable, typed: readonly TypedWord[]) {
+  const given = JSON.stringify(typed)
   await sql`
-    with counted as (
-      select shop_id, day, text, count(*) as count,
-        coalesce(bit_or(set_bit(0::bit(64), mark, 1)), 0::bit(64)) as marks,
-        exists (select from search_shop_words w where (w.shop_id, w.day, w.text)
-          = (typed.shop_id, typed.day, typed.text)) as is_known
-      from (select "shopId" as shop_id, day, text, mark from jsonb_to_recordset(${JSON.stringify(typed)}::jsonb)
-        as one ("shopId" uuid, day date, text text, mark int)) typed
-      group by shop_id, day, text
-    ), rooms as (
-      select shop_id, day, ${SHOP_WORDS_A_DAY} - (select count(*) from search_shop_words w
-        where w.shop_id = t.shop_id and w.day = t.day) as room
-      from (select distinct shop_id, day from counted) t
-    ), placed as (
-      select c.*, is_known or row_number() over (partition by shop_id, day, is_known
-        order by bit_count(marks) desc, count desc, text) <= room as is_stored
-      from counted c join rooms using (shop_id, day)
-    )
     insert into search_shop_words as w (shop_id, day, text, count, marks)
-    select shop_id, day, text, count, marks from placed where is_stored order by shop_id, day, text
+    select shop_id, day, text, count(*), coalesce(bit_or(set_bit(0::bit(64), mark, 1)), 0::bit(64))
+    from jsonb_to_recordset(${given}::jsonb) as one ("shopId" uuid, day date, text text, mark int),
+      lateral (select "shopId" as shop_id) named
+    group by shop_id, day, text order by shop_id, day, text
     on conflict (shop_id, day, text) do update
       set count = w.count + excluded.count, marks = w.marks | excluded.marks`
+  await sql`
+    with typed as (
+      select distinct "shopId" as shop_id, day, text from jsonb_to_recordset(${given}::jsonb)
+        as one ("shopId" uuid, day date, text text)
+    ), ranked as (
+      select w.shop_id, w.day, w.text, row_number() over (partition by w.shop_id, w.day
+        order by least(bit_count(w.marks), ${LASTING_MARKS}) desc, t.text is null and bit_count(w.marks) < ${LASTING_MARKS}, bit_count(w.marks) desc, w.count desc, w.text) as place
+      from search_shop_words w left join typed t on (t.shop_id, t.day, t.text) = (w.shop_id, w.day, w.text)
+      where (w.shop_id, w.day) in (select shop_id, day from typed)
+    )
+    delete from search_shop_words w using ranked r
+    where (w.shop_id, w.day, w.text) = (r.shop_id, r.day, r.text) and r.place > ${SHOP_WORDS_A_DAY}`
 }
 
 /** The most frequent words of a shop since a day, each of several different accounts. */
