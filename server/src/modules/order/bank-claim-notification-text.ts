@@ -110,3 +110,43 @@ export const ORDER_ENDED_TEXT: ClaimText = {
     '{amount} сіз төлеген картаға немесе шотқа қайтарылды, сондықтан {code} тапсырысы жабылды. Бұл ақша балансыңызда жоқ.',
   ],
 }
+
+/** What the office reads of a refund whose worth in the currency of the payment is not known. */
+export const FOREIGN_REFUND_TEXT: ClaimText = {
+  'zh-Hans': [
+    '订单 {code} 有一笔外币退款待处理',
+    '支付机构通知：订单 {code} 已退回 {amount}（退款号 {reference}），与付款币种不同，系统未入账。请核对实际退款金额并处理。',
+  ],
+  en: [
+    'A refund of order {code} is in another currency',
+    'The payment provider reports that {amount} of order {code} went back (refund {reference}), in another currency than the payment: it is not booked. Look up there what it is worth, and settle it with buyer and shop.',
+  ],
+  ru: [
+    'Возврат по заказу {code} в другой валюте',
+    'Платёжная система сообщает о возврате {amount} по заказу {code} (возврат {reference}) не в валюте платежа: проводки нет. Уточните там сумму и рассчитайтесь с покупателем и магазином.',
+  ],
+  kk: [
+    '{code} тапсырысының қайтарымы басқа валютада',
+    'Төлем жүйесі {code} тапсырысы бойынша {amount} қайтарылғанын хабарлады ({reference}), төлем валютасынан бөлек: есепке алынған жоқ. Сомасын сол жерден нақтылап, сатып алушымен және дүкенмен есеп айырысыңыз.',
+  ],
+}
+
+/** And of one that the bank did not take after all. */
+export const FOREIGN_REFUND_FAILED_TEXT: ClaimText = {
+  'zh-Hans': [
+    '订单 {code} 的外币退款未成功',
+    '支付机构通知：订单 {code} 的 {amount} 退款（退款号 {reference}）未成功。该退款币种与付款不同，系统未入账。',
+  ],
+  en: [
+    'A refund of order {code} in another currency failed',
+    'The payment provider reports that the refund of {amount} of order {code} (refund {reference}) failed. It is in another currency than the payment and was not booked.',
+  ],
+  ru: [
+    'Возврат по заказу {code} в другой валюте не прошёл',
+    'Платёжная система сообщает: возврат {amount} по заказу {code} (возврат {reference}) не прошёл. Он не в валюте платежа, проводки по нему не было.',
+  ],
+  kk: [
+    '{code} тапсырысының басқа валютадағы қайтарымы өтпеді',
+    'Төлем жүйесі {code} тапсырысы бойынша {amount} қайтарымы ({reference}) өтпегенін хабарлады. Ол төлем валютасында емес, есепке алынбаған.',
+  ],
+}

@@ -8,6 +8,8 @@ import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
 import {
   BANK_PAID_TEXT,
   CLAIM_TEXTS,
+  FOREIGN_REFUND_FAILED_TEXT,
+  FOREIGN_REFUND_TEXT,
   ORDER_ENDED_TEXT,
   PROVIDER_REFUND_TEXT,
 } from './bank-claim-notification-text.ts'
@@ -67,8 +69,35 @@ export const refundedAtProvider = defineNotification<{ readonly refundId: string
   },
 })
 
+interface ForeignRefund {
+  readonly orderId: string
+  readonly amountMinor: number
+  readonly currency: string
+  readonly reference: string
+  /** The bank did not take it. */
+  readonly isFailed: boolean
+}
+
+/** Asks the office to book a refund that the provider reports in another currency than the payment. */
+export const refundedInOtherCurrency = defineNotification<ForeignRefund>({
+  kind: 'order.foreign-refund',
+  topic: 'orders',
+  severity: 'warning',
+  async prepare(tx, { orderId, amountMinor, currency, reference, isFailed }) {
+    const [order] = await tx<{ code: string; officers: readonly ClaimReader[] }[]>`
+      select o.code, ${officersIn(tx)} as officers from orders o where o.id = ${orderId}`
+    if (!order) return []
+    const texts = isFailed ? FOREIGN_REFUND_FAILED_TEXT : FOREIGN_REFUND_TEXT
+    const claim = { order_id: orderId, code: order.code, amount: amountMinor, currency }
+    return told(claim, texts, [], order.officers).map((each) => ({
+      ...each,
+      params: () => ({ code: order.code, amount: `${majorUnits(amountMinor)} ${currency}`, reference }),
+    }))
+  },
+})
+
 function told(
-  { order_id, code, amount, currency }: ClaimedOrder,
+  { order_id, code, amount, currency }: Pick<ClaimedOrder, 'order_id' | 'code' | 'amount' | 'currency'>,
   texts: typeof PROVIDER_REFUND_TEXT,
   parties: readonly ClaimReader[],
   officers: readonly ClaimReader[] = [],
@@ -85,13 +114,15 @@ function told(
 /** Roles whose officers see orders of all shops. */
 const OFFICERS = ROLES.filter((role) => permissionsOf([role]).includes('order.decide'))
 
+const officersIn = (tx: Tx) => tx`(
+  select coalesce(jsonb_agg(${readerOf(tx, 'f')} order by f.id), '[]') from users f
+  where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null)`
+
 async function readClaimed(tx: Tx, what: Fragment): Promise<ClaimedOrder | undefined> {
   const [claimed] = await tx<ClaimedOrder[]>`
     select o.id as order_id, o.code, x.amount_minor::float8 as amount, p.currency, ${readerOf(tx, 'b')} as buyer,
       exists(select from order_events e where e.order_id = o.id and e.event = 'chargeBack') as has_ended,
-      ${readersIn(tx, 'sales')} as sellers, (
-        select coalesce(jsonb_agg(${readerOf(tx, 'f')} order by f.id), '[]') from users f
-        where f.roles <> '{}' and f.roles && ${OFFICERS}::text[] and f.erased_at is null) as officers
+      ${readersIn(tx, 'sales')} as sellers, ${officersIn(tx)} as officers
     from (${what}) x join online_payments p on p.id = x.online_payment_id join orders o on o.id = p.order_id
     join users b on b.id = o.buyer_id join shops s on s.id = o.shop_id`
   return claimed

@@ -52,10 +52,16 @@ export const GIVE_BACK_TEXTS = {
       'Сіз {code} тапсырысы бойынша {amount} қайтардыңыз: альянс комиссияның {commission} бөлігін қайтарды.',
     ],
   },
+  sellerWithoutCommission: {
+    'zh-Hans': ['订单 {code} 已部分退款', '您退还了订单 {code} 的 {amount}。'],
+    en: ['A part of order {code} is refunded', 'You gave back {amount} of order {code}.'],
+    ru: ['Часть денег по заказу {code} возвращена', 'Вы вернули {amount} по заказу {code}.'],
+    kk: ['{code} тапсырысының бір бөлігі қайтарылды', 'Сіз {code} тапсырысы бойынша {amount} қайтардыңыз.'],
+  },
   subsidyOfShop: {
     'zh-Hans': ['', '联盟承担的优惠也收回了 {subsidy}。'],
-    en: ['', 'Of the discount that it had paid, {subsidy} went back to it.'],
-    ru: ['', 'Из оплаченной им скидки альянсу вернулись {subsidy}.'],
-    kk: ['', 'Ол төлеген жеңілдіктен {subsidy} өзіне қайтты.'],
+    en: ['', 'Of the discount that the alliance had paid, {subsidy} went back to it.'],
+    ru: ['', 'Из скидки, которую оплатил альянс, ему вернулись {subsidy}.'],
+    kk: ['', 'Альянс төлеген жеңілдіктен {subsidy} өзіне қайтты.'],
   },
 } as const satisfies Readonly<Record<string, GiveBackText>>

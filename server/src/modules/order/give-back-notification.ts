@@ -57,10 +57,16 @@ export const moneyGivenBack = defineNotification<GivenBack>({
       ...(points > 0 ? (['points'] as const) : []),
       ...(subsidyMinor > 0 ? (['subsidy'] as const) : []),
     ]
-    const ofShop: GiveBackPart[] = ['seller', ...(subsidyMinor > 0 ? (['subsidyOfShop'] as const) : [])]
+    // A shop that paid no commission has none back, and its own refund is no news to it.
+    const ofShop: GiveBackPart[] = [
+      commissionMinor > 0 ? 'seller' : 'sellerWithoutCommission',
+      ...(subsidyMinor > 0 ? (['subsidyOfShop'] as const) : []),
+    ]
     return [
       toldOf(order.buyer, ofBuyer),
-      ...(commissionMinor > 0 ? order.sellers.map((reader) => toldOf(reader, ofShop)) : []),
+      ...(commissionMinor > 0 || subsidyMinor > 0
+        ? order.sellers.map((reader) => toldOf(reader, ofShop))
+        : []),
     ]
   },
 })

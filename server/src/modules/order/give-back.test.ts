@@ -116,4 +116,11 @@ test('[S1.7] where nothing else goes with the money nothing else is told, and no
   const [told] = await toldOf(trade.buyer)
   expect(told?.text).toMatch(/on your balance\.$/)
   expect(await toldOf(trade.seller)).toEqual([])
+
+  const subsidized = await subsidizedTrade()
+  await give(subsidized, 6500)
+  const [ofShop] = await toldOf(subsidized.seller)
+  expect(ofShop?.subject).toMatch(/^A part of order .+ is refunded$/)
+  expect(ofShop?.text).toContain('You gave back 65.00 CNY')
+  expect(ofShop?.text).not.toMatch(/commission/i)
 })

@@ -5,7 +5,7 @@ import { defineModule } from '../module.ts'
 import type { KeyAction } from '../shop/api/key-action.ts'
 import { keyAction, ofShop } from '../shop/api/key-action.ts'
 import { orderActions } from './actions.ts'
-import { paymentClaimed, refundedAtProvider } from './bank-claim-notification.ts'
+import { paymentClaimed, refundedAtProvider, refundedInOtherCurrency } from './bank-claim-notification.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { moneyGivenBack } from './give-back-notification.ts'
@@ -65,7 +65,14 @@ export const order = defineModule({
     },
     { name: 'order.proposal-due', cron: '* * * * *', run: ({ db, clock }) => expireProposals(db, clock) },
   ],
-  notifications: [orderStateChanged, orderChangeProposed, moneyGivenBack, paymentClaimed, refundedAtProvider],
+  notifications: [
+    orderStateChanged,
+    orderChangeProposed,
+    moneyGivenBack,
+    paymentClaimed,
+    refundedAtProvider,
+    refundedInOtherCurrency,
+  ],
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
   personalData: { export: orderPersonalData },

@@ -234,6 +234,38 @@ test('[S1.17] a claim in another currency counts as the whole payment, before an
   expect(await brokenProofs(here)).toEqual([])
 })
 
+test('[S1.17] a refund in another currency is taken, booked by nobody, and told to the office once', async () => {
+  const trade = await paid('cancelled')
+  const before = await balanceOf(trade.buyer)
+  for (const type of ['refund.created', 'refund.updated'])
+    expect(await notify(type, atStripe(trade, { currency: 'usd', amount: 3000 }))).toBe(200)
+  expect(await refundsOf(trade)).toEqual([])
+  expect(await balanceOf(trade.buyer)).toBe(before)
+  const entries = await db.sql`
+    select change from audit_log where object_id = ${trade.orderId} and event = 'order.refund.foreign'`
+  expect(entries.map(({ change }) => change as object)).toEqual([
+    { amountMinor: 3000, currency: 'USD', reference: `re_${trade.intent}` },
+  ])
+  const told = await db.sql<{ data: { payloads: object[] } }[]>`
+    select data from outbox where data->>'kind' = 'order.foreign-refund' and data::text like ${`%${trade.orderId}%`}`
+  expect(told).toHaveLength(1)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S1.17] a duplicate payment that the office refunds at Stripe goes off the balance of the buyer alone', async () => {
+  const { first, second } = await paidTwice()
+  expect(await balanceOf(first.buyer)).toBe(21_500)
+  for (const type of ['refund.created', 'refund.updated'])
+    expect(await notify(type, atStripe(second))).toBe(200)
+  expect(await refundsOf(second)).toMatchObject([{ state: 'sent', origin: 'provider' }])
+  expect(await balanceOf(first.buyer)).toBe(0)
+  expect(await orderOf(first)).toMatchObject({ state: 'paid', refundedMinor: 0, returnableMinor: 0 })
+  await complete(first)
+  expect(await shopBalance(first)).toBe(EARNED)
+  expect(await lossOf(first)).toBe(0)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
 /** A claim of a payment is written, and not committed, while the payment is being reported. */
 async function claimAndPaymentAtOnce(
   app: typeof here,

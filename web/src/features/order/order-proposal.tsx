@@ -68,11 +68,16 @@ function ProposalHead({ order: { side }, proposal }: ProposalProps) {
   )
 }
 
+/** The side that has not made it answers. */
+const ANSWERED_UNTIL = { buyer: 'untilSeller', seller: 'untilBuyer' } as const
+
 function OpenProposal({ order, proposal }: ProposalProps) {
   const t = useText()
   const format = useFormat()
   /** The user has not made it. */
   const mayAnswer = order.side !== 'office' && proposal.side !== order.side
+  // Of the office neither side is the other one: who has to answer is named.
+  const until = mayAnswer ? 'until' : ANSWERED_UNTIL[proposal.side]
   const isPartialConfirmation = order.state === 'created' && proposal.side === 'seller'
   return (
     <section className={surface.panel} aria-label={t('order.proposal.title')}>
@@ -81,9 +86,7 @@ function OpenProposal({ order, proposal }: ProposalProps) {
       <ProposalTable order={order} proposal={proposal} />
       <ProposalMoney order={order} proposal={proposal} />
       <p className={css.hint}>
-        {t(mayAnswer ? 'order.proposal.until' : 'order.proposal.untilTheirs', {
-          date: format.dateTime(proposal.expiresAt),
-        })}{' '}
+        {t(`order.proposal.${until}`, { date: format.dateTime(proposal.expiresAt) })}{' '}
         {mayAnswer && isPartialConfirmation && t('order.proposal.confirms')}
       </p>
       <ProposalButtons order={order} proposal={proposal} />
