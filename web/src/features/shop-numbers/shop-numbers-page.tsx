@@ -115,7 +115,8 @@ function PeriodNote({ numbers: { from, to, cityName, timeZone } }: { numbers: Sh
     <p className={css.muted}>
       <strong className={css.dates}>
         {from === to ? format.date(localDay(to)) : format.days(localDay(from), localDay(to), true)}
-      </strong>{' '}
+      </strong>
+      {from !== to && ` (${t('shopNumbers.soFar')})`}{' '}
       <span>{t('shopNumbers.zone', { city: cityName, zone: timeZone })}</span>
     </p>
   )
