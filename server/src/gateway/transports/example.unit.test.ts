@@ -29,6 +29,23 @@ test('well-known fields look as they do in the trade', () => {
   expect(exampleReply(getOrder)).toMatchObject({ order: { code: 'T2603029K4M7Q', incoterm: 'FCA' } })
 })
 
+test('a field that many actions have shows what it means in each', () => {
+  const inputOf = (name: string) => exampleInput(actions.find((action) => action.name === name)!)
+  expect(inputOf('import/file/sign')).toMatchObject({ kind: 'product/products', name: 'price-list.xlsx' })
+  expect(inputOf('place/city/search')).toMatchObject({ text: 'Almaty' })
+  expect(inputOf('message/message/send')).toMatchObject({
+    content: { text: 'Do you have the pads 04465-33471 in stock?' },
+  })
+  expect(inputOf('review/answer/set')).toMatchObject({ text: 'Thank you, we are glad to hear it.' })
+  expect(inputOf('push/notification/mute')).toMatchObject({ kind: 'order.state' })
+  expect(inputOf('search/product/query')).toMatchObject({ text: 'brake pads Camry' })
+  // A kind of import and a kind of notification are not to be mistaken for each other.
+  const examples = actions
+    .map((action) => JSON.stringify([exampleInput(action), exampleReply(action)]))
+    .join()
+  expect(examples).not.toMatch(/order\/placed|Zh- hans/)
+})
+
 test('a contract that no example fits is reported', () => {
   const never = z.object({ name: z.string().check(z.refine(() => false)) })
   expect(() => exampleInput({ ...readVin, input: never })).toThrow('no example fits')
