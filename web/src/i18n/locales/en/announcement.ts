@@ -95,6 +95,7 @@ export const announcement = {
         papersToday: 'Papers run out today',
         papersPast: 'Papers have run out',
         lapsed: 'Verification lapsed',
+        restored: 'Enterprise restored',
         offered: 'Company offered',
         transferred: 'Company handed over',
         asked: 'Request to join',
@@ -114,6 +115,7 @@ export const announcement = {
       order: {
         claim: 'Bank claim',
         'provider-refund': 'Refund at the payment provider',
+        'foreign-refund': 'Refund in another currency',
         'give-back': 'Money given back',
         state: 'Order state',
         proposal: 'Order change proposed',

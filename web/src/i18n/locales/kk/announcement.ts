@@ -95,6 +95,7 @@ export const announcement = {
         papersToday: 'Құжат мерзімі бүгін бітеді',
         papersPast: 'Құжат мерзімі өтті',
         lapsed: 'Компания тексерісі күшін жойды',
+        restored: 'Кәсіпорын қалпына келтірілді',
         offered: 'Компанияны беру ұсынылды',
         transferred: 'Компания берілді',
         asked: 'Қосылу сұрауы',
@@ -114,6 +115,7 @@ export const announcement = {
       order: {
         claim: 'Банк талабы',
         'provider-refund': 'Төлем провайдеріндегі қайтарым',
+        'foreign-refund': 'Басқа валютадағы қайтарым',
         'give-back': 'Ақша қайтарылды',
         state: 'Тапсырыс күйі',
         proposal: 'Тапсырысты өзгерту ұсынылды',

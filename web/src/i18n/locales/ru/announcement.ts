@@ -97,6 +97,7 @@ export const announcement = {
         papersToday: 'Документы истекают сегодня',
         papersPast: 'Документы истекли',
         lapsed: 'Проверка компании утратила силу',
+        restored: 'Предприятие восстановлено',
         offered: 'Предложена передача компании',
         transferred: 'Компания передана',
         asked: 'Запрос на вступление',
@@ -116,6 +117,7 @@ export const announcement = {
       order: {
         claim: 'Претензия банка',
         'provider-refund': 'Возврат у платёжного провайдера',
+        'foreign-refund': 'Возврат в другой валюте',
         'give-back': 'Деньги возвращены',
         state: 'Состояние заказа',
         proposal: 'Предложено изменить заказ',

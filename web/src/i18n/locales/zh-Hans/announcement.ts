@@ -94,6 +94,7 @@ export const announcement = {
         papersToday: '资料今日到期',
         papersPast: '资料已过期',
         lapsed: '企业认证失效',
+        restored: '企业已恢复',
         offered: '企业移交邀请',
         transferred: '企业已移交',
         asked: '申请加入企业',
@@ -113,6 +114,7 @@ export const announcement = {
       order: {
         claim: '银行拒付',
         'provider-refund': '支付方退款',
+        'foreign-refund': '外币退款',
         'give-back': '退款',
         state: '订单状态',
         proposal: '订单变更提议',
