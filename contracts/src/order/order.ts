@@ -268,6 +268,8 @@ export const ORDER_ENTRY_KINDS = [
   'points_spent',
   'points_return',
   'top_up',
+  'payout',
+  'payout_return',
   'claim',
   'claim_return',
   'claim_lost',

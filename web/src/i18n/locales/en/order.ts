@@ -156,6 +156,8 @@ export const order = {
       points_spent: 'Points spent',
       points_return: 'Points returned',
       top_up: 'Payment credited to the balance',
+      payout: 'Sent back to the card or account',
+      payout_return: 'Not taken by the bank: back on the balance',
       claim: 'Held: claimed from the bank',
       claim_return: 'The bank decided for the shop',
       claim_lost: 'The bank decided for the buyer',

@@ -148,6 +148,8 @@ export const order = {
       points_spent: '使用积分',
       points_return: '积分退回',
       top_up: '付款转入余额',
+      payout: '已退回付款卡或账户',
+      payout_return: '银行未受理：退回余额',
       claim: '冻结：买家向银行申诉',
       claim_return: '银行裁定店铺胜诉',
       claim_lost: '银行裁定买家胜诉',
