@@ -84,7 +84,6 @@ test('papers with impossible kinds, dates or numbers are refused, and one too ma
     { datedOn: '0000-01-01' },
     { datedOn: '2026-11-02', validUntil: '2026-11-01' },
     { number: 'x'.repeat(61) },
-    { number: 'a\u0000b' },
   ]
   for (const more of bad)
     expect((await buyer.refused(addOrderDocument, { ...good, ...more })).code).toBe('INVALID_INPUT')

@@ -52,12 +52,13 @@ test('[S1.17] an event of a shipment has a code, a place and the time when it ha
   const id = order.shipments[0]!.id
   const event = { place: 'Хоргос', text: '' }
   const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000).toISOString()
+  const crossedAt = ago(2)
   await seller.call(trackShipment, { requestId: newId(), id, code: 'customs_cleared', ...event })
-  await seller.call(trackShipment, { requestId: newId(), id, code: 'at_border', at: ago(2), ...event })
+  await seller.call(trackShipment, { requestId: newId(), id, code: 'at_border', at: crossedAt, ...event })
   const { order: seen } = await buyer.call(getOrder, { id: orderId })
   // By the time when they happened, not when they were entered.
   expect(seen.shipments[0]?.events.map(({ code }) => code)).toEqual(['customs_cleared', 'at_border'])
-  expect(Date.parse(seen.shipments[0]?.events[1]?.at ?? '')).toBe(Date.parse(ago(2)))
+  expect(Date.parse(seen.shipments[0]?.events[1]?.at ?? '')).toBe(Date.parse(crossedAt))
   for (const at of [ago(-1), ago(24 * 400)])
     expect((await seller.refused(trackShipment, { requestId: newId(), id, at, ...event })).code).toBe(
       'INVALID_INPUT',
