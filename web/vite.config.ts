@@ -5,8 +5,10 @@ import { defineConfig } from 'vite'
 import { inputs } from './build/action-inputs.ts'
 import { firstTexts } from './build/first-texts.ts'
 import { licenceTexts, shippedPackages } from './build/licences.ts'
+import { pageTexts } from './build/page-texts.ts'
 import { precompress } from './build/precompress.ts'
 import { reachableFrom } from './build/reachable.ts'
+import { sharedChunks } from './build/shared-chunks.ts'
 
 const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`
 const serverPaths = [
@@ -34,6 +36,9 @@ const serverPaths = [
 const firstLoad = reachableFrom((module) => module.isEntry)
 /** Packages change less often than the app, so browsers cache them longer. */
 const isVendor = (id: string) => firstLoad.has(id) && id.includes('/node_modules/')
+/** Texts have files of their own: see `pageTexts`. */
+const TEXTS = /\/(?:i18n\/locales|error-text|words)\//
+const shared = sharedChunks((id) => id.startsWith('/') && !firstLoad.has(id) && !TEXTS.test(id))
 
 const repository = fileURLToPath(new URL('..', import.meta.url))
 const homes = ['/', '/pages/index/index']
@@ -54,7 +59,9 @@ export default defineConfig({
     react(),
     inputs(),
     firstLoad.plugin,
+    shared.plugin,
     firstTexts(firstLoad.has),
+    pageTexts(firstLoad.has),
     licenceTexts(repository),
     precompress(),
   ],
@@ -77,10 +84,16 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
+        // `ru-inner-order` of `i18n/locales/ru-inner/order.ts`: pages have chunks of that name too.
+        chunkFileNames({ facadeModuleId }) {
+          const folder = /\/locales\/([\w-]+-inner)\//.exec(facadeModuleId ?? '')?.[1]
+          return `assets/${folder ? `${folder}-` : ''}[name]-[hash].js`
+        },
         codeSplitting: {
           groups: [
             { name: 'vendor', test: isVendor, priority: 2 },
             { name: 'app', test: firstLoad.has, priority: 1 },
+            { name: shared.nameOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -9,7 +9,7 @@ import '../../web/src/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { startAppearance } from '../../web/src/features/shell/frame/appearance.ts'
 import { objectDialogs } from '../../web/src/features/shell/object-dialogs.ts'
-import { loadInnerTexts, startI18n } from '../../web/src/i18n/i18n.ts'
+import { startI18n, withTexts } from '../../web/src/i18n/i18n.ts'
 import { drawObjectDialogs } from '../../web/src/sdk/object-dialogs.ts'
 import { ModalHost } from '../../web/src/ui/overlay/modal-host.tsx'
 import { ToastHost } from '../../web/src/ui/overlay/toast-host.tsx'
@@ -17,7 +17,8 @@ import { ToastHost } from '../../web/src/ui/overlay/toast-host.tsx'
 drawObjectDialogs(objectDialogs)
 startAppearance()
 await startI18n()
-await loadInnerTexts()
+// No page of the app, so the build does not name its texts.
+await withTexts(undefined, ['form', 'news', 'codes'])
 
 interface ObjectCallsIdentity {
   login(account: object): Promise<object>

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Language } from '../../contracts/src/language.ts'
@@ -14,11 +15,12 @@ export async function readTexts(root: string): Promise<AllTexts> {
 }
 
 async function readLanguage(root: string, language: Language): Promise<LocalesTexts> {
-  const read = (name: string) =>
-    import(pathToFileURL(join(root, `web/src/i18n/locales/${name}.ts`)).href) as Promise<object>
-  const { texts } = (await read(language)) as { texts: object }
-  const { innerTexts } = (await read(`${language}-inner`)) as { innerTexts: object }
-  return new Map([...flatten(texts), ...flatten(innerTexts)])
+  const readTextFile = (name: string) =>
+    import(pathToFileURL(join(root, `web/src/i18n/locales/${name}.ts`)).href) as Promise<{ texts: object }>
+  const later = readdirSync(join(root, `web/src/i18n/locales/${language}-inner`))
+  const names = [language, ...later.map((file) => `${language}-inner/${file.slice(0, -'.ts'.length)}`)]
+  const read = await Promise.all(names.map(readTextFile))
+  return new Map(read.flatMap(({ texts }) => flatten(texts)))
 }
 
 export function flatten(texts: object, path = ''): [string, string][] {

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { texts } from '../src/i18n/locales/en.ts'
 import { innerTexts } from '../src/i18n/locales/en-inner.ts'
-
-/** A text key, or the beginning of a computed one: 'vehicle.choose', `vehicle.fit.${fit}`. */
-const KEY = /['`]([a-z]\w*(?:\.\w+)*\.)(\w*)(?:['`]|\$\{)/gi
-const SOURCE = /\/web\/src\/(?!i18n\/locales\/).*\.tsx?$/
+import { isSource, keysIn, keysOf } from './text-keys.ts'
 
 /** Refuses a build whose first page uses texts that are loaded only with later pages. */
 export function firstTexts(isFirst: (id: string) => boolean): Plugin {
@@ -16,7 +13,7 @@ export function firstTexts(isFirst: (id: string) => boolean): Plugin {
     name: 'tiantian:first-texts',
     apply: 'build',
     buildEnd() {
-      for (const id of [...this.getModuleIds()].filter((path) => SOURCE.test(path) && isFirst(path))) {
+      for (const id of [...this.getModuleIds()].filter((path) => isSource(path) && isFirst(path))) {
         const missing = keysIn(readFileSync(id, 'utf8')).filter(isMissing)
         if (missing.length > 0) {
           this.error(
@@ -26,12 +23,4 @@ export function firstTexts(isFirst: (id: string) => boolean): Plugin {
       }
     },
   }
-}
-
-const keysIn = (source: string) => [...source.matchAll(KEY)].map(([, area, name]) => `${area}${name}`)
-
-function keysOf(node: object, path = ''): string[] {
-  return Object.entries(node).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null ? keysOf(value, `${path}${name}.`) : [path + name],
-  )
 }

@@ -1,17 +1,13 @@
 import type { ErrorCode } from '../error.ts'
-import { BUSY_TEXT } from './busy.ts'
+import { firstErrorText } from './first/en.ts'
 
 /** `{moq}` is replaced by a parameter of the error. */
-export const errorText: Record<ErrorCode, string> = {
+export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorText>, string> = {
   ACTION_NOT_FOUND: 'This request is not known to the server. Please update the app.',
   INVALID_INPUT: 'Please check the highlighted fields.',
   BODY_TOO_LARGE: 'The request is too large.',
   TOO_MANY_REQUESTS: 'Too many attempts. Please wait a little and try again.',
-  SYS_ERR: BUSY_TEXT.en,
-  UNAVAILABLE: 'The service is restarting. Please try again in a moment.',
-  TOKEN_INVALID: 'Your login is no longer valid. Please log in again.',
   TOKEN_INVALID_TOKEN_EXPIRED: 'Your login has expired. Please log in again.',
-  LOGIN_REQUIRED: 'Please log in to continue.',
   PERMISSION_DENIED: 'You do not have permission to do this.',
   IMPERSONATION_READ_ONLY: 'You are looking as somebody else and cannot change anything.',
   STEP_UP_REQUIRED: 'Please confirm that it is you to continue.',
@@ -259,3 +255,5 @@ export const errorText: Record<ErrorCode, string> = {
   TABLE_TOO_LARGE:
     'The workbook is larger than a table of figures can be. Keep one sheet with the figures alone.',
 }
+
+export const errorText: Record<ErrorCode, string> = { ...firstErrorText, ...laterErrorText }

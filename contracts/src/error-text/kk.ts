@@ -1,17 +1,13 @@
 import type { ErrorCode } from '../error.ts'
-import { BUSY_TEXT } from './busy.ts'
+import { firstErrorText } from './first/kk.ts'
 
 /** `{moq}` is replaced by a parameter of the error. */
-export const errorText: Record<ErrorCode, string> = {
+export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorText>, string> = {
   ACTION_NOT_FOUND: 'Сервер мұндай сұрауды білмейді. Қолданбаны жаңартыңыз.',
   INVALID_INPUT: 'Белгіленген өрістерді тексеріңіз.',
   BODY_TOO_LARGE: 'Сұрау тым үлкен.',
   TOO_MANY_REQUESTS: 'Әрекет тым көп. Сәл күтіп, қайталап көріңіз.',
-  SYS_ERR: BUSY_TEXT.kk,
-  UNAVAILABLE: 'Қызмет қайта іске қосылуда. Бір минуттан кейін қайталаңыз.',
-  TOKEN_INVALID: 'Сеанс енді жарамсыз. Қайта кіріңіз.',
   TOKEN_INVALID_TOKEN_EXPIRED: 'Сеанс мерзімі өтті. Қайта кіріңіз.',
-  LOGIN_REQUIRED: 'Жалғастыру үшін кіріңіз.',
   PERMISSION_DENIED: 'Бұл әрекетке рұқсатыңыз жоқ.',
   IMPERSONATION_READ_ONLY: 'Сіз басқа адамның атынан қарап отырсыз, ештеңені өзгерте алмайсыз.',
   STEP_UP_REQUIRED: 'Жалғастыру үшін бұл сіз екеніңізді растаңыз.',
@@ -259,3 +255,5 @@ export const errorText: Record<ErrorCode, string> = {
     'Кітапта кестесі бар көрінетін парақ жоқ: парақтар жасырылған немесе диаграмма. Кесте парағын көрсетіп, файлды қайта сақтаңыз.',
   TABLE_TOO_LARGE: 'Кітап көрсеткіштер кестесі үшін тым үлкен. Тек деректері бар бір парақ қалдырыңыз.',
 }
+
+export const errorText: Record<ErrorCode, string> = { ...firstErrorText, ...laterErrorText }

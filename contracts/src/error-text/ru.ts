@@ -1,17 +1,13 @@
 import type { ErrorCode } from '../error.ts'
-import { BUSY_TEXT } from './busy.ts'
+import { firstErrorText } from './first/ru.ts'
 
 /** `{moq}` is replaced by a parameter of the error. */
-export const errorText: Record<ErrorCode, string> = {
+export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorText>, string> = {
   ACTION_NOT_FOUND: 'Сервер не знает такого запроса. Обновите приложение.',
   INVALID_INPUT: 'Проверьте выделенные поля.',
   BODY_TOO_LARGE: 'Слишком большой запрос.',
   TOO_MANY_REQUESTS: 'Слишком много попыток. Подождите немного и попробуйте снова.',
-  SYS_ERR: BUSY_TEXT.ru,
-  UNAVAILABLE: 'Сервис перезапускается. Попробуйте через минуту.',
-  TOKEN_INVALID: 'Сеанс больше не действителен. Войдите снова.',
   TOKEN_INVALID_TOKEN_EXPIRED: 'Срок сеанса истёк. Войдите снова.',
-  LOGIN_REQUIRED: 'Войдите, чтобы продолжить.',
   PERMISSION_DENIED: 'У вас нет прав на это действие.',
   IMPERSONATION_READ_ONLY: 'Вы смотрите от имени другого человека и не можете ничего менять.',
   STEP_UP_REQUIRED: 'Чтобы продолжить, подтвердите, что это вы.',
@@ -260,3 +256,5 @@ export const errorText: Record<ErrorCode, string> = {
     'В книге нет видимого листа с таблицей: листы скрыты или содержат диаграммы. Откройте лист с таблицей и сохраните файл снова.',
   TABLE_TOO_LARGE: 'Книга слишком велика для таблицы показателей. Оставьте один лист только с данными.',
 }
+
+export const errorText: Record<ErrorCode, string> = { ...firstErrorText, ...laterErrorText }

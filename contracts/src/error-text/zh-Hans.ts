@@ -1,17 +1,13 @@
 import type { ErrorCode } from '../error.ts'
-import { BUSY_TEXT } from './busy.ts'
+import { firstErrorText } from './first/zh-Hans.ts'
 
 /** `{moq}` is replaced by a parameter of the error. */
-export const errorText: Record<ErrorCode, string> = {
+export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorText>, string> = {
   ACTION_NOT_FOUND: '服务器不支持该请求，请更新应用。',
   INVALID_INPUT: '请检查标出的内容。',
   BODY_TOO_LARGE: '请求内容过大。',
   TOO_MANY_REQUESTS: '操作过于频繁，请稍后再试。',
-  SYS_ERR: BUSY_TEXT['zh-Hans'],
-  UNAVAILABLE: '服务正在重启，请稍后再试。',
-  TOKEN_INVALID: '登录已失效，请重新登录。',
   TOKEN_INVALID_TOKEN_EXPIRED: '登录已过期，请重新登录。',
-  LOGIN_REQUIRED: '请先登录。',
   PERMISSION_DENIED: '您没有此操作的权限。',
   IMPERSONATION_READ_ONLY: '您正在以他人身份查看，无法进行任何更改。',
   STEP_UP_REQUIRED: '请先验证身份再继续。',
@@ -238,3 +234,5 @@ export const errorText: Record<ErrorCode, string> = {
     '该工作簿中没有可导入的工作表：工作表已隐藏或为图表。请取消隐藏数据所在的工作表，保存后重试。',
   TABLE_TOO_LARGE: '工作簿过大，不像一张数据表。请只保留一张数据工作表。',
 }
+
+export const errorText: Record<ErrorCode, string> = { ...firstErrorText, ...laterErrorText }

@@ -1,7 +1,7 @@
 import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import { cleanInput } from '@tiantian/contracts/text.ts'
 import * as z from 'zod/mini'
-import { fieldTexts } from './error-text.ts'
+import { fieldTexts } from './field-text.ts'
 import { i18n } from './i18n.ts'
 
 export type FormChecked<T> = { ok: true; data: T } | { ok: false; errors: Record<string, string> }

@@ -8,14 +8,18 @@ import * as z from 'zod/mini'
 import { CallError } from '../sdk/call-error.ts'
 import { languageStore } from '../sdk/language.ts'
 import { checkForm } from './check-form.ts'
-import { codeText, errorMessage, fieldTexts } from './error-text.ts'
+import { codeText } from './code-text.ts'
+import { errorMessage } from './error-text.ts'
+import { fieldTexts } from './field-text.ts'
 import { textsOf } from './i18n.ts'
 import { texts } from './locales/ru.ts'
-import { innerTexts } from './locales/ru-inner.ts'
+import { texts as codes } from './locales/ru-inner/codes.ts'
+import { texts as form } from './locales/ru-inner/form.ts'
 
 languageStore.set('ru')
 textsOf('ru').add(texts)
-textsOf('ru').add(innerTexts)
+textsOf('ru').add(codes)
+textsOf('ru').add(form)
 
 test('every code has a text, with its parameters filled in', () => {
   expect(codeText('QUANTITY_BELOW_MOQ', { moq: 10 })).toBe('Минимальный заказ — 10 шт.')

@@ -77,6 +77,23 @@ test('a language whose plural form is missing uses the last one', () => {
   }
 })
 
+test('in each language the files of later texts hold the same areas', async () => {
+  const areas = await Promise.all(
+    LANGUAGES.map(async (language) => {
+      const files = readdirSync(`${import.meta.dirname}/locales/${language}-inner`).sort()
+      const read = async (file: string) => {
+        const { texts: held } = (await import(
+          `./locales/${language}-inner/${file.replace('.ts', '')}.ts`
+        )) as { texts: object }
+        return [file, Object.keys(held).sort()]
+      }
+      return Promise.all(files.map(read))
+    }),
+  )
+  expect(areas[0]?.length).toBeGreaterThan(15)
+  for (const each of areas) expect(each).toEqual(areas[0])
+})
+
 test('only existing keys type-check', () => {
   expect(createTexts('en').say('common.more')).toBe('common.more')
   // @ts-expect-error no such text

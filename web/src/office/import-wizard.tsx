@@ -15,6 +15,7 @@ import { useNavigator } from '../features/shell/frame/use-navigator.ts'
 import { errorMessage } from '../i18n/error-text.ts'
 import { useFormat } from '../i18n/format.ts'
 import { useText } from '../i18n/use-text.ts'
+import { wordRefusal } from '../i18n/word-refusal.ts'
 import { call } from '../sdk/call.ts'
 import { hasCode } from '../sdk/call-error.ts'
 import { postSignedForm } from '../sdk/post-signed-form.ts'
@@ -140,7 +141,7 @@ function useOpening(kind: string, params: ImportParams) {
       // The ending says what the file is, so it is kept.
       const input = { kind, name: file.name.slice(-FILE_NAME_MAX), size: file.size }
       const { id: fileId, ...form } = await call(signImportFile, input, { signal })
-      await postSignedForm(form, file, { onPercent: setPercent, signal })
+      await postSignedForm(form, file, { onPercent: setPercent, signal }).catch(wordRefusal)
       const opened = { kind, fileId, params: { ...params } }
       return call(createImport, { requestId: requestIds.idOf(opened), ...opened }, { signal })
     },

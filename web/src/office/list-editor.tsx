@@ -55,9 +55,9 @@ interface ItemRowProps {
 /** An item of a list, with its actions; Alt with an arrow key moves it. */
 export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
   const t = useText()
-  const shown = name || t('setup.item.untitled')
+  const shown = name || t('form.item.untitled')
   const remove = () => {
-    const content = t('setup.item.sure', { name: shown })
+    const content = t('form.item.sure', { name: shown })
     void showModal({ content, isDangerous: true }).then((isSure) => isSure && onRemove?.())
   }
   const moveByKey = (event: KeyboardEvent) => {
@@ -68,11 +68,11 @@ export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: Item
     move()
   }
   const icons = [
-    { label: t('setup.item.up', { name: shown }), onPress: onUp, icon: <IconArrowUp {...look} /> },
-    { label: t('setup.item.down', { name: shown }), onPress: onDown, icon: <IconArrowDown {...look} /> },
-    { label: t('setup.item.edit', { name: shown }), onPress: onEdit, icon: <IconPencil {...look} /> },
+    { label: t('form.item.up', { name: shown }), onPress: onUp, icon: <IconArrowUp {...look} /> },
+    { label: t('form.item.down', { name: shown }), onPress: onDown, icon: <IconArrowDown {...look} /> },
+    { label: t('form.item.edit', { name: shown }), onPress: onEdit, icon: <IconPencil {...look} /> },
     {
-      label: t('setup.item.remove', { name: shown }),
+      label: t('form.item.remove', { name: shown }),
       onPress: onRemove && remove,
       icon: <IconTrash {...look} />,
     },

@@ -79,7 +79,7 @@ export function VersionedForm<Draft extends object>(props: VersionedFormProps<Dr
         <Conflict
           theirs={describe(start)}
           yours={describe(isMerged ? { ...start, ...changedFields(shown.start, typed) } : typed)}
-          text={t(isMerged ? 'officeKit.form.mergedText' : 'officeKit.form.conflictText')}
+          text={t(isMerged ? 'form.draft.mergedText' : 'form.draft.conflictText')}
           onTake={() => show(start)}
         />
       )}
@@ -191,12 +191,12 @@ function KeptNotice({ savedAt, onRestore, onDiscard }: KeptNoticeProps) {
   const format = useFormat()
   return (
     <div className={css.notice} role="status">
-      <span>{t('officeKit.form.unsaved', { at: format.dateTime(savedAt) })}</span>
+      <span>{t('form.draft.unsaved', { at: format.dateTime(savedAt) })}</span>
       <Button size="sm" variant="secondary" onClick={onRestore}>
-        {t('officeKit.form.restore')}
+        {t('form.draft.restore')}
       </Button>
       <Button size="sm" variant="plain" onClick={onDiscard}>
-        {t('officeKit.form.discard')}
+        {t('form.draft.discard')}
       </Button>
     </div>
   )
@@ -221,18 +221,18 @@ function Conflict({
     return own && own.text !== one.text ? [{ label: one.label, theirs: one.text, yours: own.text }] : []
   })
   return (
-    <section className={css.conflict} aria-label={t('officeKit.form.conflict')}>
-      <h3>{t('officeKit.form.conflict')}</h3>
+    <section className={css.conflict} aria-label={t('form.draft.conflict')}>
+      <h3>{t('form.draft.conflict')}</h3>
       <p>{text}</p>
       {different.map((one) => (
         <div key={one.label} className={css.pair}>
           <h4>{one.label}</h4>
-          <Version title={t('officeKit.form.theirs')} text={one.theirs} />
-          <Version title={t('officeKit.form.yours')} text={one.yours} />
+          <Version title={t('form.draft.theirs')} text={one.theirs} />
+          <Version title={t('form.draft.yours')} text={one.yours} />
         </div>
       ))}
       <Button size="sm" variant="secondary" onClick={onTake}>
-        {t('officeKit.form.take')}
+        {t('form.draft.take')}
       </Button>
     </section>
   )

@@ -5,11 +5,7 @@ import { newBuildStore } from '../features/release/release-watch.ts'
 import { StepUpHost } from '../features/security/step-up-host.tsx'
 import { AppShell } from '../features/shell/frame/app-shell.tsx'
 import { isProtected, LOGIN_PAGE } from '../features/shell/protected-pages.ts'
-import { loadInnerTexts, withInnerTexts } from '../i18n/i18n.ts'
 import { getSession, isTokenValid } from '../sdk/session.ts'
-
-/** Home has its texts in the app bundle, so that it shows soonest. */
-const HOMES: ReadonlySet<string> = new Set(['/', '/pages/index/index'])
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad({ location }) {
@@ -20,14 +16,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
         replace: true,
       })
     }
-    return HOMES.has(location.pathname) ? undefined : loadInnerTexts()
   },
   component: Root,
 })
 
 /** Loaded when there is one. */
 const NewBuildBar = lazy(async () => {
-  const { NewBuildBar } = await withInnerTexts(import('../features/release/new-build-bar.tsx'))
+  const { NewBuildBar } = await import('../features/release/new-build-bar.tsx')
   return { default: NewBuildBar }
 })
 

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { FastifyInstance } from 'fastify'
-import { withoutDocumentHeaders } from '../security-headers.ts'
+import { withoutNeedlessHeaders } from '../security-headers.ts'
 import type { AppFacts } from './app-page.ts'
 import { appPageRoute } from './app-page.ts'
 
@@ -53,7 +53,7 @@ export async function pageRoutes(
       // File names under /assets/ contain a hash of their content; all others are revalidated each time.
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
-      if (isHashed && PART_OF_PAGE.test(path)) withoutDocumentHeaders(reply)
+      if (isHashed && PART_OF_PAGE.test(path)) withoutNeedlessHeaders(reply)
     },
   })
 }

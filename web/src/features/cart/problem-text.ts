@@ -1,5 +1,5 @@
 import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
-import { codeText } from '../../i18n/error-text.ts'
+import { codeText } from '../../i18n/code-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 

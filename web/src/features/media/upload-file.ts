@@ -1,6 +1,7 @@
 import { CloudError } from '@tiantian/cloud/cloud-error.ts'
 import type { UploadOptions } from '@tiantian/cloud/upload.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
+import { wordRefusal } from '../../i18n/word-refusal.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { cloud } from '../../sdk/cloud.ts'
 import { callErrorOf } from '../../sdk/failure.ts'
@@ -19,7 +20,7 @@ export async function uploadFile({ onPercent, ...upload }: Upload): Promise<stri
     const { fileID } = await cloud.uploadFile({ ...upload, onUploadProgress })
     return fileID
   } catch (error) {
-    throw error instanceof CloudError ? uploadError(error) : error
+    return wordRefusal(error instanceof CloudError ? uploadError(error) : error)
   }
 }
 

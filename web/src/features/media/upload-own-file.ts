@@ -1,5 +1,6 @@
 import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
+import { wordRefusal } from '../../i18n/word-refusal.ts'
 import { call } from '../../sdk/call.ts'
 import { postSignedForm } from '../../sdk/post-signed-form.ts'
 
@@ -16,6 +17,6 @@ interface OwnUpload {
 export async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
   const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }
   const { id, ...form } = await call(signUpload, input)
-  await postSignedForm(form, file, { onPercent })
+  await postSignedForm(form, file, { onPercent }).catch(wordRefusal)
   return (await call(reportUpload, { id })).url
 }

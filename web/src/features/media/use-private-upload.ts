@@ -2,7 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
 import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
 import { useState } from 'react'
-import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { codeText } from '../../i18n/code-text.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
+import { wordRefusal } from '../../i18n/word-refusal.ts'
 import { isUnreached } from '../../sdk/call-error.ts'
 import { postSignedForm } from '../../sdk/post-signed-form.ts'
 import { readyPicture } from './ready-picture.ts'
@@ -44,7 +46,7 @@ export async function postSigned(
   onPercent?: (percent: number) => void,
 ): Promise<string> {
   const { id, ...form } = await sign({ name: sentName(file), size: file.size })
-  await postSignedForm(form, file, { onPercent })
+  await postSignedForm(form, file, { onPercent }).catch(wordRefusal)
   return id
 }
 

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { wordRefusal } from '../../i18n/word-refusal.ts'
 import { openBrowserDatabase, readItem, writeItem } from '../../sdk/browser-database.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError, isUnreached } from '../../sdk/call-error.ts'
@@ -173,7 +174,7 @@ async function sendInOrder() {
 /** Uploads the file of a message, once. @throws CallError */
 async function withFile({ requestId, content }: UnsentMessage): Promise<MessageContent> {
   const file = await keptFile(requestId)
-  if (!file) throw new CallError('FILE_NOT_FOUND')
+  if (!file) return wordRefusal(new CallError('FILE_NOT_FOUND'))
   const id = await postSigned(file, (asked) => call(signMessageFile, asked))
   const uploaded = withId(content, id)
   change(requestId, { content: uploaded, hasFile: false })

@@ -211,7 +211,7 @@ function ExhibitorCard({ exhibitor, setUp, isLocked, onEdit }: ExhibitorCardProp
             <Button
               size="sm"
               variant="plain"
-              aria-label={t('setup.item.edit', { name: shown })}
+              aria-label={t('form.item.edit', { name: shown })}
               onClick={onEdit}
             >
               {t('common.edit')}

@@ -41,7 +41,7 @@ function FilesSection({ form }: FactsFormProps) {
       <div className={css.part}>
         <FileField
           label={t('setup.field.cover')}
-          remove={t('setup.item.remove', { name: t('setup.field.cover') })}
+          remove={t('form.item.remove', { name: t('setup.field.cover') })}
           kind="picture"
           ratio="16 / 9"
           value={cover}
@@ -123,7 +123,7 @@ function DocumentRow({ document, onChange, onRemove }: DocumentRowProps) {
         />
       </div>
       <Button variant="plain" size="sm" onClick={onRemove}>
-        {t('setup.item.remove', { name: textIn(document.name, shown) })}
+        {t('form.item.remove', { name: textIn(document.name, shown) })}
       </Button>
     </div>
   )

@@ -102,7 +102,7 @@ function HallBar({ plan, hall, onHall, isLocked }: HallBarProps) {
       ))}
       {!isLocked && hall && (
         <Button size="sm" variant="plain" onClick={() => setEdited(hall)}>
-          {t('setup.item.edit', { name: t('expo.plan.hall', { hall: hall.name }) })}
+          {t('form.item.edit', { name: t('expo.plan.hall', { hall: hall.name }) })}
         </Button>
       )}
       {!isLocked && (

@@ -140,7 +140,7 @@ function OptionFields({ form }: { form: FormState<QuestionForm> }) {
             />
             {options.length > 1 && (
               <IconButton
-                label={t('setup.item.remove', { name })}
+                label={t('form.item.remove', { name })}
                 onClick={() => set(options.toSpliced(at, 1))}
               >
                 <CrossIcon size={20} />

@@ -1,13 +1,17 @@
 import type { OwnProduct } from '@tiantian/contracts/product/own-product.ts'
 import { findBrands } from '@tiantian/contracts/product/own-product.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
-import { AskBrand } from './ask-brand.tsx'
 import css from './own-products.module.css'
+
+const AskBrand = lazy(async () => {
+  const { AskBrand: component } = await import('./ask-brand.tsx')
+  return { default: component }
+})
 
 interface BrandFieldProps {
   shopId: string
@@ -57,15 +61,17 @@ export function BrandField({ shopId, value, name, state, onChange, error }: Bran
         found={t('ownProducts.form.brandFound', { count: options.length })}
       />
       {isUnknown && (
-        <AskBrand
-          shopId={shopId}
-          typed={wanted}
-          onRequested={(brand, isKnown) => {
-            setTyped(undefined)
-            if (!isKnown) setWaiting({ slug: brand.slug, state: 'asked' })
-            onChange(brand.slug, brand.name)
-          }}
-        />
+        <Suspense>
+          <AskBrand
+            shopId={shopId}
+            typed={wanted}
+            onRequested={(brand, isKnown) => {
+              setTyped(undefined)
+              if (!isKnown) setWaiting({ slug: brand.slug, state: 'asked' })
+              onChange(brand.slug, brand.name)
+            }}
+          />
+        </Suspense>
       )}
       {waiting && waiting.slug === value && (
         <p className={css.notice} role="status">

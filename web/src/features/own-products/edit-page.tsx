@@ -1,13 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShopGate } from '../user/shop-gate.tsx'
-import { NoShop } from './no-shop.tsx'
 import { ownProductQuery, sellerShopsQuery } from './own-product-query.ts'
 import { ProductForm } from './product-form.tsx'
+
+const NoShop = lazy(async () => {
+  const { NoShop: component } = await import('./no-shop.tsx')
+  return { default: component }
+})
 
 const addRoute = getRouteApi('/pages/shop/add-product')
 const editRoute = getRouteApi('/pages/shop/edit-product')
@@ -24,7 +29,11 @@ export function AddProductPage() {
           <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
         )}
         {!(data || error) && <Skeleton height={400} />}
-        {data && !shop && <NoShop isNamed={shopId !== undefined} />}
+        {data && !shop && (
+          <Suspense>
+            <NoShop isNamed={shopId !== undefined} />
+          </Suspense>
+        )}
         {shop && <ProductForm key={shop.id} shop={shop} />}
       </PageFrame>
     </ShopGate>

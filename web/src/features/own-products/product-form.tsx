@@ -9,7 +9,7 @@ import {
   productForm,
   updateProduct,
 } from '@tiantian/contracts/product/own-product.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
@@ -22,16 +22,19 @@ import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
-import { CarsPart } from './cars-part.tsx'
-import { OffersPart } from './offers-part.tsx'
+import { LaterParts } from './later-parts.tsx'
+import { NamesPart } from './names-part.tsx'
 import { editUrl, ownProductQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
-import { NamesPart, NumbersPart, PackagePart, PicturesPart } from './part-fields.tsx'
-import { Preview } from './preview.tsx'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
 import { completeDraft, draftOf, inputOf, newDraft } from './product-draft.ts'
 import type { SellerShop } from './product-input.ts'
 import { AttributesPart, PartPart } from './which-part.tsx'
+
+const Preview = lazy(async () => {
+  const { Preview: component } = await import('./preview.tsx')
+  return { default: component }
+})
 
 /** A new product, or one that exists: kept on the server while it is typed (S2.26, S2.27). */
 export function ProductForm({ shop, product }: { shop: SellerShop; product?: OwnProduct }) {
@@ -78,21 +81,20 @@ function Fields({ control, shop, product }: FieldsProps) {
   const t = useText()
   const { form, attributes, isForSale } = useProductForm({ control, shop, product })
   const [isPreview, setPreview] = useState(false)
+  const [isBegun, setBegun] = useState(false)
   const part: ProductFormPart = {
     ...{ draft: form.draft, shop, change: form.change },
-    errorOf: (path) => form.errors[path] ?? form.errors[`product.${path}`],
+    errorOf: (path) => form.errors[path] ?? form.errors[['product', path].join('.')],
   }
   const isOnSale = product?.state === 'active'
   return (
     <Form form={form} className={css.form}>
-      <PartPart {...part} productId={product?.id} brandState={product?.brandState ?? 'accepted'} />
-      <AttributesPart {...part} attributes={attributes} />
-      <NamesPart {...part} />
-      <PicturesPart {...part} />
-      <OffersPart {...part} />
-      <CarsPart {...part} />
-      <NumbersPart {...part} />
-      <PackagePart {...part} />
+      <div className={css.first} onFocusCapture={() => setBegun(true)}>
+        <PartPart {...part} productId={product?.id} brandState={product?.brandState ?? 'accepted'} />
+        <AttributesPart {...part} attributes={attributes} />
+        <NamesPart {...part} />
+      </div>
+      <LaterParts {...part} isBegun={isBegun} />
       {Object.keys(form.errors).length > 0 && <p role="alert">{t('ownProducts.form.wrong')}</p>}
       <FormError form={form} />
       <div className={css.buttons}>
@@ -121,7 +123,11 @@ function Fields({ control, shop, product }: FieldsProps) {
           {t('ownProducts.form.preview')}
         </Button>
       </div>
-      {isPreview && <Preview {...part} attributes={attributes} onClose={() => setPreview(false)} />}
+      {isPreview && (
+        <Suspense>
+          <Preview {...part} attributes={attributes} onClose={() => setPreview(false)} />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -7,7 +7,7 @@ import { select } from '../../office/filter-bar.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import { NotYourRole } from '../user/shop-gate.tsx'
+import { NotYourRole } from '../user/not-your-role.tsx'
 import { useMayInAnyShop } from '../user/use-shop-role.ts'
 import { QUOTE_TONES } from './quote-parts.tsx'
 

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { withInnerTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../sdk/session.ts'
 import { stepUpStore } from './step-up-request.ts'
 
 const StepUpDialog = lazy(async () => {
-  const { StepUpDialog } = await withInnerTexts(import('./step-up-dialog.tsx'))
+  const { StepUpDialog } = await import('./step-up-dialog.tsx')
   return { default: StepUpDialog }
 })
 

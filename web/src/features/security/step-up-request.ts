@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { i18n, loadInnerTexts } from '../../i18n/i18n.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import type { StepUpAsker } from '../../sdk/step-up.ts'
 import { createStore } from '../../sdk/store.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
@@ -30,7 +30,6 @@ export function stepUpAsker(history: RouterHistory): StepUpAsker {
 
 /** S6: roles with access to the documents of others require a second factor. */
 async function leadToTwoStep(history: RouterHistory) {
-  await loadInnerTexts()
   const wantsTo = await showModal({
     title: i18n.t('security.factorMissing.title'),
     content: i18n.t('security.factorMissing.text'),

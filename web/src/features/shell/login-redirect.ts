@@ -1,6 +1,4 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { codeText } from '../../i18n/error-text.ts'
-import { loadInnerTexts } from '../../i18n/i18n.ts'
 import { onLoginNeeded } from '../../sdk/call.ts'
 import { getSession } from '../../sdk/session.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
@@ -10,7 +8,7 @@ import { isLoginPage, isProtected, loginAddress, secondFactorAddress } from './p
 const READ_MS = 4000
 
 async function sayEnded() {
-  await loadInnerTexts()
+  const { codeText } = await import('../../i18n/code-text.ts')
   showToast({ title: codeText('TOKEN_INVALID_TOKEN_EXPIRED'), icon: 'error', durationMs: READ_MS })
 }
 

@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
-import { withInnerTexts } from '../../i18n/i18n.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { Button } from '../../ui/button.tsx'
 
 const CarPicker = lazy(async () => {
-  const { CarPicker } = await withInnerTexts(import('./car-picker.tsx'))
+  const { CarPicker } = await import('./car-picker.tsx')
   return { default: CarPicker }
 })
 

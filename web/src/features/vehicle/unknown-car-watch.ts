@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { withInnerTexts } from '../../i18n/i18n.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 
 /** A browser may have stored a car that the catalogue no longer has: each page that compares with it would fail. */
@@ -17,7 +16,7 @@ export function watchForUnknownCar(client: QueryClient, onPutAside: () => void) 
 
 async function putAside(onPutAside: () => void) {
   try {
-    const { putAsideUnknownCar } = await withInnerTexts(import('./unknown-car.ts'))
+    const { putAsideUnknownCar } = await import('./unknown-car.ts')
     if (await putAsideUnknownCar()) onPutAside()
   } catch {
     // Offline: the page reports its own failure, and the next one checks again.

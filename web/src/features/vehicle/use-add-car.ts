@@ -1,5 +1,5 @@
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import { codeText } from '../../i18n/error-text.ts'
+import { codeText } from '../../i18n/code-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'

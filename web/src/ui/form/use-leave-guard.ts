@@ -6,10 +6,10 @@ import { isCovered } from '../use-back.ts'
 /** Whether the user discards unsaved input. */
 export const asksToLeave = (): Promise<boolean> =>
   showModal({
-    title: i18n.t('programme.setup.leaveTitle'),
-    content: i18n.t('programme.setup.leaveText'),
-    confirmText: i18n.t('programme.setup.leave'),
-    cancelText: i18n.t('programme.setup.stay'),
+    title: i18n.t('form.leave.title'),
+    content: i18n.t('form.leave.text'),
+    confirmText: i18n.t('form.leave.leave'),
+    cancelText: i18n.t('form.leave.stay'),
     isDangerous: true,
   })
 

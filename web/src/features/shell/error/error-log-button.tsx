@@ -1,6 +1,5 @@
 import { isStaff } from '@tiantian/contracts/permission.ts'
 import { lazy, Suspense, useState } from 'react'
-import { withInnerTexts } from '../../../i18n/i18n.ts'
 import { useText } from '../../../i18n/use-text.ts'
 import { isDebug } from '../../../sdk/debug.ts'
 import { useSession } from '../../../sdk/session.ts'
@@ -11,7 +10,7 @@ import { useErrorLog } from './error-log.ts'
 
 /** Loaded when it is opened. */
 export const ErrorLogPopup = lazy(async () => {
-  const { ErrorLogPopup } = await withInnerTexts(import('./error-log-popup.tsx'))
+  const { ErrorLogPopup } = await import('./error-log-popup.tsx')
   return { default: ErrorLogPopup }
 })
 

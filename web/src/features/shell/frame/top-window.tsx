@@ -3,7 +3,6 @@ import { BANNER_AUTOPLAY_MS, BANNER_TRANSITION_MS } from '@tiantian/contracts/co
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { withInnerTexts } from '../../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.ts'
 import { useSession } from '../../../sdk/session.ts'
 import { cx } from '../../../ui/class-names.ts'
@@ -215,7 +214,7 @@ function Entries({ onNavigate }: { onNavigate?: () => void }) {
 
 /** Loaded for members only: visitors have no messages. */
 const MessagesLink = lazy(async () => ({
-  default: (await withInnerTexts(import('./messages-link.tsx'))).MemberNews,
+  default: (await import('./messages-link.tsx')).MemberNews,
 }))
 
 function Messages() {

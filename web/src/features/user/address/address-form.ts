@@ -6,7 +6,7 @@ import { addressForm, createAddress, updateAddress } from '@tiantian/contracts/u
 import { useState } from 'react'
 import type { FormChecked } from '../../../i18n/check-form.ts'
 import { checkForm } from '../../../i18n/check-form.ts'
-import { codeText } from '../../../i18n/error-text.ts'
+import { codeText } from '../../../i18n/code-text.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-text.ts'
 import { call } from '../../../sdk/call.ts'
@@ -73,7 +73,7 @@ async function saveAddress(id: string | undefined, requestIds: RequestIds, form:
   }
   const { addresses } = await call(updateAddress, { id, address: form })
   const saved = addresses.find((candidate) => candidate.id === id)
-  if (!saved) throw new CallError('ADDRESS_NOT_FOUND')
+  if (!saved) throw new CallError('ADDRESS_NOT_FOUND', codeText('ADDRESS_NOT_FOUND'))
   return { saved, addresses }
 }
 

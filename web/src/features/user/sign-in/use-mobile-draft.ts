@@ -1,5 +1,5 @@
 import type { FormChecked } from '../../../i18n/check-form.ts'
-import { codeText } from '../../../i18n/error-text.ts'
+import { codeText } from '../../../i18n/code-text.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-text.ts'
 import { useCountries } from '../address/country.ts'

@@ -1,7 +1,7 @@
-import { BUSY_TEXT } from '@tiantian/contracts/error-text/busy.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/en.ts'
 
 export const error = {
-  code: { SYS_ERR: BUSY_TEXT.en },
+  code: firstErrorText,
   client: {
     OFFLINE: 'You are offline. This goes on by itself when the network is back.',
     NETWORK: 'No connection. Please check your network.',

@@ -77,14 +77,6 @@ export const setup = {
     contact: 'Contact and address',
     files: 'Cover and documents',
   },
-  item: {
-    edit: 'Edit {{name}}',
-    remove: 'Remove {{name}}',
-    up: 'Move {{name}} up',
-    down: 'Move {{name}} down',
-    sure: 'Remove “{{name}}”?',
-    untitled: 'Untitled',
-  },
   agenda: {
     sessions: 'Sessions',
     newSession: 'New session',

@@ -1,5 +1,4 @@
 export const message = {
-  title: 'Messages',
   all: 'All messages',
   search: 'Search in messages',
   found: 'Found messages',
@@ -14,8 +13,6 @@ export const message = {
   support: 'Support of the alliance',
   someone: 'A user',
   us: 'You',
-  unread_one: '{{count}} unread message',
-  unread_other: '{{count}} unread messages',
   assigned: 'With {{name}}',
   assignee: 'Who takes care',
   nobody: 'Nobody yet',
@@ -145,4 +142,11 @@ export const message = {
     answerText: 'Text of the answer',
     saveAnswer: 'Save the answer',
   },
+}
+
+/** Said on every page of a member. */
+export const messageLink = {
+  title: 'Messages',
+  unread_one: '{{count}} unread message',
+  unread_other: '{{count}} unread messages',
 }

@@ -93,17 +93,6 @@ export const officeKit = {
     tooLittle: 'The report gives too little to act on.',
     opinion: 'An opinion, stated politely.',
   },
-  form: {
-    unsaved: 'Text from {{at}} was not saved.',
-    restore: 'Restore it',
-    discard: 'Discard it',
-    conflict: 'Somebody saved a newer version',
-    conflictText: 'Compare both. Saving again replaces the newer version with yours.',
-    mergedText: 'What you changed is kept when you save again; everything else comes from the newer version.',
-    theirs: 'Newer version',
-    yours: 'Your version',
-    take: 'Take the newer version',
-  },
   views: {
     title: 'Views',
     save: 'Save this view',

@@ -45,10 +45,6 @@ export const programme = {
     materialAudience: 'Who may open slides and recording',
     photo: 'Portrait',
     photoRemove: 'Remove the portrait',
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'What you have written here is not saved yet.',
-    leave: 'Leave',
-    stay: 'Stay',
     seats: 'Seats: {{count}}',
   },
   stand: {

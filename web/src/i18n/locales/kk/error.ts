@@ -1,7 +1,7 @@
-import { BUSY_TEXT } from '@tiantian/contracts/error-text/busy.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/kk.ts'
 
 export const error = {
-  code: { SYS_ERR: BUSY_TEXT.kk },
+  code: firstErrorText,
   client: {
     OFFLINE: 'Интернет байланысы жоқ. Желі қосылғанда бәрі өзі жалғасады.',
     NETWORK: 'Байланыс жоқ. Желіні тексеріңіз.',

@@ -77,14 +77,6 @@ export const setup = {
     contact: 'Байланыс және бет мекенжайы',
     files: 'Мұқаба және құжаттар',
   },
-  item: {
-    edit: 'Өзгерту: {{name}}',
-    remove: 'Алып тастау: {{name}}',
-    up: 'Жоғары көтеру: {{name}}',
-    down: 'Төмен түсіру: {{name}}',
-    sure: '«{{name}}» алып тасталсын ба?',
-    untitled: 'Атаусыз',
-  },
   agenda: {
     sessions: 'Сессиялар',
     newSession: 'Жаңа сессия',

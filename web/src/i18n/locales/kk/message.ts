@@ -1,5 +1,4 @@
 export const message = {
-  title: 'Хабарламалар',
   all: 'Барлық хабарлама',
   search: 'Хабарламалардан іздеу',
   found: 'Табылған хабарламалар',
@@ -14,8 +13,6 @@ export const message = {
   support: 'Альянстың қолдау қызметі',
   someone: 'Пайдаланушы',
   us: 'Сіз',
-  unread_one: '{{count}} оқылмаған хабарлама',
-  unread_other: '{{count}} оқылмаған хабарлама',
   assigned: 'Жауапты: {{name}}',
   assignee: 'Жауапты',
   nobody: 'Тағайындалмаған',
@@ -147,4 +144,11 @@ export const message = {
     answerText: 'Жауаптың мәтіні',
     saveAnswer: 'Жауапты сақтау',
   },
+}
+
+/** Said on every page of a member. */
+export const messageLink = {
+  title: 'Хабарламалар',
+  unread_one: '{{count}} оқылмаған хабарлама',
+  unread_other: '{{count}} оқылмаған хабарлама',
 }

@@ -44,10 +44,6 @@ export const programme = {
     materialAudience: 'Слайдтар мен жазба кімге ашық',
     photo: 'Портрет',
     photoRemove: 'Портретті алып тастау',
-    leaveTitle: 'Сақтамай кетесіз бе?',
-    leaveText: 'Мұнда жазғаныңыз әлі сақталған жоқ.',
-    leave: 'Кету',
-    stay: 'Қалу',
     seats: 'Орын саны: {{count}}',
   },
   stand: {

@@ -1,7 +1,7 @@
-import { BUSY_TEXT } from '@tiantian/contracts/error-text/busy.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/ru.ts'
 
 export const error = {
-  code: { SYS_ERR: BUSY_TEXT.ru },
+  code: firstErrorText,
   client: {
     OFFLINE: 'Нет подключения к интернету. Всё продолжится само, когда сеть появится.',
     NETWORK: 'Нет соединения. Проверьте сеть.',

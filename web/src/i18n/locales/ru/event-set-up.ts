@@ -79,14 +79,6 @@ export const setup = {
     contact: 'Контакты и адрес страницы',
     files: 'Обложка и документы',
   },
-  item: {
-    edit: 'Изменить: {{name}}',
-    remove: 'Убрать: {{name}}',
-    up: 'Поднять: {{name}}',
-    down: 'Опустить: {{name}}',
-    sure: 'Убрать «{{name}}»?',
-    untitled: 'Без названия',
-  },
   agenda: {
     sessions: 'Сессии',
     newSession: 'Новая сессия',

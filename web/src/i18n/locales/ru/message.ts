@@ -1,5 +1,4 @@
 export const message = {
-  title: 'Сообщения',
   all: 'Все сообщения',
   search: 'Поиск в сообщениях',
   found: 'Найденные сообщения',
@@ -14,10 +13,6 @@ export const message = {
   support: 'Поддержка альянса',
   someone: 'Пользователь',
   us: 'Вы',
-  unread_one: '{{count}} непрочитанное сообщение',
-  unread_few: '{{count}} непрочитанных сообщения',
-  unread_many: '{{count}} непрочитанных сообщений',
-  unread_other: '{{count}} непрочитанного сообщения',
   assigned: 'Отвечает {{name}}',
   assignee: 'Ответственный',
   nobody: 'Не назначен',
@@ -148,4 +143,13 @@ export const message = {
     answerText: 'Текст ответа',
     saveAnswer: 'Сохранить ответ',
   },
+}
+
+/** Said on every page of a member. */
+export const messageLink = {
+  title: 'Сообщения',
+  unread_one: '{{count}} непрочитанное сообщение',
+  unread_few: '{{count}} непрочитанных сообщения',
+  unread_many: '{{count}} непрочитанных сообщений',
+  unread_other: '{{count}} непрочитанного сообщения',
 }

@@ -47,10 +47,6 @@ export const programme = {
     materialAudience: 'Кому открыты слайды и запись',
     photo: 'Портрет',
     photoRemove: 'Убрать портрет',
-    leaveTitle: 'Уйти без сохранения?',
-    leaveText: 'Написанное здесь ещё не сохранено.',
-    leave: 'Уйти',
-    stay: 'Остаться',
     seats: 'Мест: {{count}}',
   },
   stand: {

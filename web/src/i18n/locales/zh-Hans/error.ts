@@ -1,7 +1,7 @@
-import { BUSY_TEXT } from '@tiantian/contracts/error-text/busy.ts'
+import { firstErrorText } from '@tiantian/contracts/error-text/first/zh-Hans.ts'
 
 export const error = {
-  code: { SYS_ERR: BUSY_TEXT['zh-Hans'] },
+  code: firstErrorText,
   client: {
     OFFLINE: '当前没有网络连接，恢复后将自动继续。',
     NETWORK: '网络连接失败，请检查网络。',

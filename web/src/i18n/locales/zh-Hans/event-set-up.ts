@@ -76,14 +76,6 @@ export const setup = {
     contact: '联系方式与网址',
     files: '封面与文件',
   },
-  item: {
-    edit: '编辑{{name}}',
-    remove: '删除{{name}}',
-    up: '上移{{name}}',
-    down: '下移{{name}}',
-    sure: '确定删除“{{name}}”吗？',
-    untitled: '未命名',
-  },
   agenda: {
     sessions: '场次',
     newSession: '新建场次',

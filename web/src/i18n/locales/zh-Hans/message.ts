@@ -1,5 +1,4 @@
 export const message = {
-  title: '消息',
   all: '全部消息',
   search: '搜索消息',
   found: '找到的消息',
@@ -14,7 +13,6 @@ export const message = {
   support: '联盟客服',
   someone: '用户',
   us: '我方',
-  unread_other: '{{count}} 条未读消息',
   assigned: '负责人：{{name}}',
   assignee: '负责人',
   nobody: '未分配',
@@ -139,4 +137,10 @@ export const message = {
     answerText: '回复内容',
     saveAnswer: '保存快捷回复',
   },
+}
+
+/** Said on every page of a member. */
+export const messageLink = {
+  title: '消息',
+  unread_other: '{{count}} 条未读消息',
 }

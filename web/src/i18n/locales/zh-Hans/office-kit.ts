@@ -91,17 +91,6 @@ export const officeKit = {
     tooLittle: '举报内容过少，无法处理。',
     opinion: '礼貌表达的意见。',
   },
-  form: {
-    unsaved: '{{at}} 的文字尚未保存。',
-    restore: '恢复',
-    discard: '丢弃',
-    conflict: '有人保存了更新的版本',
-    conflictText: '请对比两个版本。再次保存将用您的版本替换新版本。',
-    mergedText: '再次保存时保留您修改过的字段，其余内容以较新版本为准。',
-    theirs: '新版本',
-    yours: '您的版本',
-    take: '采用新版本',
-  },
   views: {
     title: '视图',
     save: '保存此视图',

@@ -43,10 +43,6 @@ export const programme = {
     materialAudience: '谁可以打开资料和回放',
     photo: '头像',
     photoRemove: '移除头像',
-    leaveTitle: '不保存就离开？',
-    leaveText: '您在此填写的内容尚未保存。',
-    leave: '离开',
-    stay: '留下',
     seats: '座位：{{count}}',
   },
   stand: {

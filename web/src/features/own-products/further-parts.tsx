@@ -1,0 +1,17 @@
+import { CarsPart } from './cars-part.tsx'
+import { OffersPart } from './offers-part.tsx'
+import { NumbersPart, PackagePart, PicturesPart } from './part-fields.tsx'
+import type { ProductFormPart } from './product-draft.ts'
+
+/** Of the form of a product, all after which part it is and its names. */
+export function FurtherParts(part: ProductFormPart) {
+  return (
+    <>
+      <PicturesPart {...part} />
+      <OffersPart {...part} />
+      <CarsPart {...part} />
+      <NumbersPart {...part} />
+      <PackagePart {...part} />
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { messageLink } from '../en/message.ts'
+import { notifications } from '../en/notifications.ts'
+
+/** What concerns a member. */
+export const texts = { notifications, message: messageLink }

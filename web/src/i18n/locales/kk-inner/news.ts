@@ -1,0 +1,5 @@
+import { messageLink } from '../kk/message.ts'
+import { notifications } from '../kk/notifications.ts'
+
+/** What concerns a member. */
+export const texts = { notifications, message: messageLink }

@@ -1,0 +1,5 @@
+import { announcement } from '../ru/announcement.ts'
+import { message } from '../ru/message.ts'
+
+/** Messages and announcements. */
+export const texts = { message, announcement }

@@ -1,0 +1,5 @@
+import { messageLink } from '../ru/message.ts'
+import { notifications } from '../ru/notifications.ts'
+
+/** What concerns a member. */
+export const texts = { notifications, message: messageLink }

@@ -1,0 +1,5 @@
+import { announcement } from '../zh-Hans/announcement.ts'
+import { message } from '../zh-Hans/message.ts'
+
+/** Messages and announcements. */
+export const texts = { message, announcement }

@@ -1,0 +1,5 @@
+import { messageLink } from '../zh-Hans/message.ts'
+import { notifications } from '../zh-Hans/notifications.ts'
+
+/** What concerns a member. */
+export const texts = { notifications, message: messageLink }
