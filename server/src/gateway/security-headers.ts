@@ -86,9 +86,9 @@ const OF_DOCUMENTS = [
   'x-xss-protection',
 ]
 
-/** The name of a file with a hash is its version, and no program reads these of it. */
+/** The name of a file with a hash is its version, and only pages of the app read these. */
 const OF_CHANGING_FILES = [
-  ...['etag', 'last-modified', 'accept-ranges'],
+  ...['etag', 'last-modified', 'accept-ranges', 'cross-origin-resource-policy'],
   ...['request-id', 'access-control-expose-headers'],
 ]
 

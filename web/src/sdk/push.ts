@@ -47,13 +47,10 @@ interface Live {
 let live: Promise<Live> | undefined
 let liveUid = ''
 
-/** The page comes first: its own scripts and replies need the line that the client of the socket would share. */
-const REST_MS = 2000
-
 /** Connects a signed-in user, once the page is at rest; further calls change nothing. */
 export function startPush() {
   subscribeSession(follow)
-  setTimeout(follow, REST_MS)
+  follow()
 }
 
 function follow() {

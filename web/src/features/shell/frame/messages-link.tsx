@@ -1,6 +1,6 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { countUnread } from '@tiantian/contracts/message/thread.ts'
 import {
   countNotifications,
@@ -56,13 +56,25 @@ function NotificationsLink({ className }: { className: string | undefined }) {
   )
 }
 
+/** The page comes first: its own scripts and replies need the line that the client of the socket would share. */
+const REST_MS = 2000
+
+function usePushAtRest() {
+  const isBusy = useIsFetching() > 0
+  useEffect(() => {
+    if (isBusy) return undefined
+    const timer = setTimeout(startPush, REST_MS)
+    return () => clearTimeout(timer)
+  }, [isBusy])
+}
+
 function useLiveNotifications() {
   const t = useText()
   const language = useLanguage()
   const client = useQueryClient()
   const { navigateTo } = useNavigator()
   const { uid } = useSession()
-  useEffect(() => startPush(), [])
+  usePushAtRest()
   useEffect(() => {
     const refresh = () => {
       for (const action of [countNotifications, listNotifications])
