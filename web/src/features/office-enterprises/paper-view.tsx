@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { codeText, errorMessage } from '../../i18n/error-text.ts'
+import { codeText } from '../../i18n/code-text.ts'
+import { errorMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { withInnerTexts } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { ItemRow } from '../../office/list-editor.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,7 @@ import type { DraftFitment } from './fitment-name.ts'
 import css from './own-products.module.css'
 
 const FitmentSheet = lazy(async () => {
-  const { FitmentSheet: component } = await withInnerTexts(import('./fitment-sheet.tsx'))
+  const { FitmentSheet: component } = await import('./fitment-sheet.tsx')
   return { default: component }
 })
 

@@ -1,11 +1,10 @@
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { lazy, Suspense, useState } from 'react'
-import { withInnerTexts } from '../../i18n/i18n.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 
 const CarPicker = lazy(async () => {
-  const { CarPicker: component } = await withInnerTexts(import('../vehicle/car-picker.tsx'))
+  const { CarPicker: component } = await import('../vehicle/car-picker.tsx')
   return { default: component }
 })
 
