@@ -304,8 +304,18 @@ export const changeProducts = defineAction({
     ids,
     change: z.discriminatedUnion('kind', [
       z.object({ kind: z.enum(['publish', 'withdraw', 'archive']) }),
-      z.object({ kind: z.literal('price'), percent: z.number().check(z.minimum(-90), z.maximum(500)) }),
-      z.object({ kind: z.literal('stock'), quantity: whole(0, 1_000_000_000) }),
+      z.object({
+        kind: z.literal('price'),
+        percent: z.number().check(z.minimum(-90), z.maximum(500)),
+        /** Absent: the offers of all warehouses. */
+        warehouseId: z.optional(z.uuid()),
+      }),
+      z.object({
+        kind: z.literal('stock'),
+        quantity: whole(0, 1_000_000_000),
+        /** Absent: of products with one offer; of several nobody could say which is meant. */
+        warehouseId: z.optional(z.uuid()),
+      }),
       z.object({ kind: z.literal('category'), category: slug }),
       /** Of the shop's own tree; null: none. */
       z.object({ kind: z.literal('shopCategory'), shopCategory: z.nullable(z.uuid()) }),

@@ -55,8 +55,8 @@ async function apply(
   { shopId, change }: ChangeInput,
 ): Promise<string[]> {
   const ids = products.map(({ id }) => id)
-  if (change.kind === 'price') return changePrices(tx, ids, change.percent)
-  if (change.kind === 'stock') return changeStocks(tx, ids, change.quantity)
+  if (change.kind === 'price') return changePrices(tx, ids, shopId, change)
+  if (change.kind === 'stock') return changeStocks(tx, ids, shopId, change)
   if (change.kind === 'category') return changeCategory(tx, ids, change.category)
   if (change.kind === 'shopCategory') return changeShopCategory(tx, ids, shopId, change.shopCategory)
   const { kind } = change
@@ -84,12 +84,18 @@ async function brandlessOf(tx: Tx, ids: readonly string[]): Promise<Set<string>>
 const PRICE_MAX = 1_000_000_000_000
 
 /** Rounded to the minor unit and never to nothing; later tiers never cost more than earlier ones. */
-async function changePrices(tx: Tx, ids: readonly string[], percent: number): Promise<string[]> {
+async function changePrices(
+  tx: Tx,
+  ids: readonly string[],
+  shopId: string,
+  { percent, warehouseId }: { readonly percent: number; readonly warehouseId?: string | undefined },
+): Promise<string[]> {
+  await assertOwnWarehouse(tx, shopId, warehouseId)
   const rows = await tx<{ id: string }[]>`
     with changed as (
       update price_tiers t set price_minor = least(${PRICE_MAX}, greatest(1, round(t.price_minor * (100 + ${String(percent)}::numeric) / 100)))
       from offers o where o.id = t.offer_id and o.product_id = any(${[...ids]}::uuid[])
-        and (o.valid_to is null or o.valid_to > now())
+        and (o.valid_to is null or o.valid_to > now()) and ${isFrom(tx, warehouseId)}
       returning o.product_id
     )
     update products p set version = version + 1, updated_at = clock_timestamp()
@@ -97,17 +103,33 @@ async function changePrices(tx: Tx, ids: readonly string[], percent: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Of products with one offer; where there are several, nobody can say which warehouse is meant. */
-async function changeStocks(tx: Tx, ids: readonly string[], quantity: number): Promise<string[]> {
+const isFrom = (tx: Tx, warehouseId: string | undefined) =>
+  warehouseId === undefined ? tx`true` : tx`o.warehouse_id = ${warehouseId}`
+
+async function assertOwnWarehouse(tx: Tx, shopId: string, warehouseId: string | undefined) {
+  if (warehouseId === undefined) return
+  const [own] = await tx`select from warehouses where id = ${warehouseId} and shop_id = ${shopId}`
+  if (!own) throw new AppError('INVALID_INPUT', {}, [{ path: 'change.warehouseId', rule: 'invalid_value' }])
+}
+
+/** Of the warehouse; without one, of products with one offer: of several nobody can say which is meant. */
+async function changeStocks(
+  tx: Tx,
+  ids: readonly string[],
+  shopId: string,
+  { quantity, warehouseId }: { readonly quantity: number; readonly warehouseId?: string | undefined },
+): Promise<string[]> {
+  await assertOwnWarehouse(tx, shopId, warehouseId)
   const rows = await tx<{ id: string }[]>`
-    with single as (
-      select product_id, min(o.id::text)::uuid as offer_id from offers o
+    with meant as (
+      select product_id, array_agg(o.id) as offer_ids from offers o
       where product_id = any(${[...ids]}::uuid[]) and (valid_to is null or valid_to > now())
-      group by product_id having count(*) = 1
+        and ${isFrom(tx, warehouseId)}
+      group by product_id having count(*) = 1 or ${warehouseId !== undefined}
     )
-    update stocks k set quantity = ${quantity}, updated_at = now() from single
-    where k.offer_id = single.offer_id returning single.product_id as id`
-  return rows.map(({ id }) => id)
+    update stocks k set quantity = ${quantity}, updated_at = now() from meant
+    where k.offer_id = any(meant.offer_ids) returning meant.product_id as id`
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /** Attributes that the new category does not have go with the old one. */

@@ -281,6 +281,29 @@ test('[S2.25] a selection is withdrawn, published, priced, counted and moved to 
   expect((await owner.call(listOwnProducts, { shopId, category: 'brake-pads' })).rows).toHaveLength(2)
 })
 
+test('prices and stock of one warehouse change without those of another', async () => {
+  const second = await addWarehouse()
+  const { id } = await create({ offers: [offerFormOf(), offerFormOf({ warehouseId: second })] })
+  const change = (input: Parameters<typeof owner.call<typeof changeProducts>>[1]['change']) =>
+    owner.call(changeProducts, { shopId, ids: [id], change: input })
+  const offers = async () =>
+    (await owner.call(getOwnProduct, { id })).product.form.offers.map(({ tiers, stockQuantity }) => [
+      ...[tiers[0]?.priceMinor, stockQuantity],
+    ])
+  // The control: without a warehouse nobody can say which stock is meant.
+  expect(await change({ kind: 'stock', quantity: 5 })).toEqual({ changedCount: 0, skippedCount: 1 })
+  await change({ kind: 'stock', quantity: 5, warehouseId: second })
+  await change({ kind: 'price', percent: 2.55, warehouseId: second })
+  expect(await offers()).toEqual([
+    [10_000, 20],
+    [10_255, 5],
+  ])
+  const foreign = { kind: 'stock' as const, quantity: 5, warehouseId: newId() }
+  expect((await owner.refused(changeProducts, { shopId, ids: [id], change: foreign })).fields).toEqual([
+    { path: 'change.warehouseId', rule: 'invalid_value' },
+  ])
+})
+
 test('what a moderator has hidden its seller cannot publish', async () => {
   const { id } = await create()
   await db.sql`update products set state = 'hidden' where id = ${id}`

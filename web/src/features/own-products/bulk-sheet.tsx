@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { BULK_PRODUCTS_MAX, changeProducts } from '@tiantian/contracts/product/own-product.ts'
+import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './own-products.module.css'
 import { PartCategoryField } from './part-category-field.tsx'
+import type { SellerShop } from './product-draft.ts'
 import { NO_CATEGORY, ShopCategoryField } from './shop-category-field.tsx'
 
 type BulkChange = Input<typeof changeProducts>['change']
@@ -18,22 +21,23 @@ type BulkKind = BulkChange['kind']
 
 interface BulkSheetProps {
   kind: BulkKind
-  shopId: string
+  shop: Pick<SellerShop, 'id' | 'warehouses'>
   ids: readonly string[]
   onEnd: (isDone: boolean) => void
 }
 
 /** Asks what to change about a selection, and changes it. */
-export function BulkSheet({ kind, shopId, ids, onEnd }: BulkSheetProps) {
+export function BulkSheet({ kind, shop, ids, onEnd }: BulkSheetProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
-  const change = changeOf(kind, typed)
+  const [warehouseId, setWarehouseId] = useState('')
+  const change = changeOf(kind, typed, warehouseId)
   const sending = useMutation({
     async mutationFn(wanted: BulkChange) {
       let [changed, skipped] = [0, 0]
       for (let at = 0; at < ids.length; at += BULK_PRODUCTS_MAX) {
         const reply = await call(changeProducts, {
-          ...{ shopId, ids: ids.slice(at, at + BULK_PRODUCTS_MAX), change: wanted },
+          ...{ shopId: shop.id, ids: ids.slice(at, at + BULK_PRODUCTS_MAX), change: wanted },
         })
         changed += reply.changedCount
         skipped += reply.skippedCount
@@ -65,6 +69,20 @@ export function BulkSheet({ kind, shopId, ids, onEnd }: BulkSheetProps) {
     >
       <div className={css.stack}>
         <p>{t('table.selected', { count: ids.length })}</p>
+        {(kind === 'price' || kind === 'stock') && shop.warehouses.length > 1 && (
+          <Select
+            label={t('ownProducts.form.warehouse')}
+            value={warehouseId}
+            choices={[
+              { value: '', label: t('ownProducts.bulk.anyWarehouse') },
+              ...shop.warehouses.map(({ id, name, cityName }) => ({
+                value: id,
+                label: `${name}, ${cityName}`,
+              })),
+            ]}
+            onChange={setWarehouseId}
+          />
+        )}
         {kind === 'price' && (
           <TextField
             label={t('ownProducts.bulk.percent')}
@@ -78,7 +96,7 @@ export function BulkSheet({ kind, shopId, ids, onEnd }: BulkSheetProps) {
         {kind === 'stock' && (
           <TextField
             label={t('ownProducts.bulk.quantity')}
-            hint={t('ownProducts.bulk.quantityHint')}
+            hint={warehouseId ? undefined : t('ownProducts.bulk.quantityHint')}
             inputMode="numeric"
             maxLength={10}
             value={typed}
@@ -86,24 +104,27 @@ export function BulkSheet({ kind, shopId, ids, onEnd }: BulkSheetProps) {
           />
         )}
         {kind === 'category' && <PartCategoryField value={typed} onChange={setTyped} />}
-        {kind === 'shopCategory' && <ShopCategoryField shopId={shopId} value={typed} onChange={setTyped} />}
+        {kind === 'shopCategory' && <ShopCategoryField shopId={shop.id} value={typed} onChange={setTyped} />}
       </div>
     </BottomSheet>
   )
 }
 
-function changeOf(kind: BulkKind, typed: string): BulkChange | undefined {
+function changeOf(kind: BulkKind, typed: string, warehouseId: string): BulkChange | undefined {
   if (kind === 'category') return typed ? { kind, category: typed } : undefined
   if (kind === 'shopCategory') return shelfChange(typed)
   if (kind !== 'price' && kind !== 'stock') return { kind }
-  const amount = typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.').replace('−', '-'))
-  return amountChange(kind, amount)
+  const amount = amountChange(kind, readNumber(typed) ?? Number.NaN)
+  return amount && { ...amount, ...(warehouseId && { warehouseId }) }
 }
 
 const shelfChange = (typed: string): BulkChange | undefined =>
   typed ? { kind: 'shopCategory', shopCategory: typed === NO_CATEGORY ? null : typed } : undefined
 
-function amountChange(kind: 'price' | 'stock', amount: number): BulkChange | undefined {
-  if (kind === 'price') return amount >= -90 && amount <= 500 ? { kind, percent: amount } : undefined
-  return Number.isSafeInteger(amount) && amount >= 0 ? { kind, quantity: amount } : undefined
+function amountChange(kind: 'price' | 'stock', amount: number) {
+  if (kind === 'price')
+    return amount >= -90 && amount <= 500 ? { kind: 'price' as const, percent: amount } : undefined
+  return Number.isSafeInteger(amount) && amount >= 0
+    ? { kind: 'stock' as const, quantity: amount }
+    : undefined
 }

@@ -22,6 +22,7 @@ import { BulkSheet } from './bulk-sheet.tsx'
 import { NoShop } from './no-shop.tsx'
 import { editUrl, sellerShopsQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
+import type { SellerShop } from './product-draft.ts'
 import { useOwnCategoryChoices } from './shop-category-field.tsx'
 
 const { count, dateTime, link, state, text } = columnsOf<OwnProductRow>()
@@ -90,13 +91,7 @@ export function ProductsPage() {
   )
 }
 
-interface TableShop {
-  readonly id: string
-  readonly name: string
-  readonly currency: 'CNY' | 'USD' | 'RUB' | 'KZT'
-}
-
-function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop[] }) {
+function ShopTable({ shop, shops }: { shop: SellerShop; shops: readonly SellerShop[] }) {
   const t = useText()
   const change = useChangeSearch<{ shopId?: string }>()
   const { data: tree } = useQuery(categoriesQuery())
@@ -180,7 +175,7 @@ function ShopTable({ shop, shops }: { shop: TableShop; shops: readonly TableShop
         bulk={BULK.filter((kind) => mayEdit || kind === 'stock').map((kind) => ({
           label: `ownProducts.bulk.${kind}` as const,
           ask: (rows: readonly OwnProductRow[], onEnd: (isDone: boolean) => void) => (
-            <BulkSheet kind={kind} shopId={shop.id} ids={rows.map(({ id }) => id)} onEnd={onEnd} />
+            <BulkSheet kind={kind} shop={shop} ids={rows.map(({ id }) => id)} onEnd={onEnd} />
           ),
         }))}
         exportAs="products"

@@ -28,3 +28,9 @@ export const QUANTITY_COLUMN = {
   isRequired: true,
   example: '25',
 } as const
+export const WAREHOUSE_COLUMN = {
+  name: 'warehouse',
+  title: { 'zh-Hans': '仓库', en: 'Warehouse', ru: 'Склад', kk: 'Қойма' },
+  aliases: ['depot', '发货仓'],
+  example: 'Main',
+} as const

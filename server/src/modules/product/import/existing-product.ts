@@ -4,8 +4,12 @@ import { fitmentName } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
 
+export interface StoredOffer extends WrittenOffer {
+  readonly stockQuantity: number
+}
+
 export interface ExistingProduct extends WrittenProduct {
-  readonly offers: (WrittenOffer & { stockQuantity: number })[] | null
+  readonly offers: readonly StoredOffer[] | null
   readonly fitments: WrittenFitment[] | null
   readonly references: WrittenReference[] | null
 }
@@ -21,7 +25,12 @@ export interface TargetFacts {
   readonly product: ExistingProduct | undefined
   readonly hsCodes: ReadonlyMap<number, string>
   readonly currency: Currency
+  /** The one of new offers whose row states none. */
   readonly warehouse: string
+  readonly warehouses: readonly { readonly id: string; readonly name: string }[]
+  readonly incoterms: ReadonlySet<string>
+  /** Offers that earlier rows of the same chunk have written. */
+  readonly written: ReadonlySet<string>
 }
 
 export const readStored = (sql: Queryable, shopId: string, keys: readonly string[]) => sql<ExistingProduct[]>`
@@ -56,6 +65,14 @@ export async function readElsewhere(
       join products p on p.brand_id = part.brand and p.normalized_number = part.key and p.state = 'active'
     order by p.brand_id, p.normalized_number, p.id`
   return new Map(rows.map(({ key, category_id }) => [key, category_id]))
+}
+
+export const readWarehouses = (sql: Queryable, shopId: string) => sql<{ id: string; name: string }[]>`
+  select id, name from warehouses where shop_id = ${shopId} order by id`
+
+export async function readIncoterms(sql: Queryable): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ code: string }[]>`select code from incoterms`
+  return new Set(rows.map(({ code }) => code))
 }
 
 export async function readHsCodes(sql: Queryable): Promise<ReadonlyMap<number, string>> {

@@ -168,6 +168,119 @@ test('the import of a foreign shop is refused', async () => {
 
 const TWICE = `${HEAD}\n${Array.from({ length: 40 }, (_, at) => `TW-${at}00;Bosch;10;1;brake-pads;Колодка;;`).join('\n')}`
 
+/** The sold offers of a shop, without the ids of one shop. */
+const offersOf = (shop: string) => db.sql`
+  select p.part_number, w.name as warehouse, o.currency, o.incoterm, o.incoterm_place, o.moq, o.order_multiple,
+    o.lead_days_min, o.lead_days_max, o.is_returnable, o.valid_to::text, k.quantity,
+    (select json_agg(json_build_array(t.min_quantity, t.price_minor) order by t.min_quantity)
+      from price_tiers t where t.offer_id = o.id) as tiers
+  from products p join offers o on o.product_id = p.id join warehouses w on w.id = o.warehouse_id
+    join stocks k on k.offer_id = o.id
+  where p.shop_id = ${shop} and (o.valid_to is null or o.valid_to > now())
+  order by p.part_number, w.name, o.currency`
+
+async function shopWithWarehouses() {
+  const { id } = await makeShop(db, { ownerId: owner.id })
+  for (const name of ['Main', 'North'])
+    await db.sql`
+      insert into warehouses (id, shop_id, name, country, city_id, kind)
+      select gen_random_uuid(), ${id}, ${name}, country, city_id, 'own' from shops where id = ${id}`
+  return id
+}
+
+async function exported(kind: string, shop: string) {
+  const request = { kind, format: 'csv' as const, isFilled: true, params: { shopId: shop } }
+  return app.inject((await owner.call(contracts.getImportTemplate, request)).url)
+}
+
+const OFFERS_HEAD = [
+  ...['number', 'brand', 'price', 'quantity', 'category', 'currency', 'moq', 'multiple', 'leadDays'],
+  ...['warehouse', 'tiers', 'incoterm', 'place', 'leadDaysMin', 'lastDay', 'returnable'],
+].join(',')
+const SEVERAL_OFFERS = [
+  OFFERS_HEAD,
+  'MO-1,Bosch,1.15,3,brake-pads,USD,2,2,9,Main,10: 1.10; 100: 1,FOB,Nansha,4,2099-12-31,no',
+  'MO-1,Bosch,450.05,7,brake-pads,KZT,1,1,2,North,5: 449.99,DDP,Almaty,0,,yes',
+  'MO-1,Bosch,8.20,1,brake-pads,CNY,1,1,2,North,,EXW,Almaty,1,,yes',
+  'MO-2,Bosch,20,4,brake-discs,CNY,1,1,7,Main,,EXW,Guangzhou,1,,yes',
+].join('\n')
+
+test('all offers of a product go out and come back, one a row: to the cent, the tier and the day', async () => {
+  const [from, to] = [await shopWithWarehouses(), await shopWithWarehouses()]
+  // Rows of new products are read after one another, so a later one finds what an earlier one begins.
+  expect(await imported('offers.csv', SEVERAL_OFFERS, PRODUCTS, from)).toMatchObject({ errorCount: 0 })
+  const offers = await offersOf(from)
+  expect(offers).toMatchObject([
+    {
+      ...{ warehouse: 'Main', currency: 'USD', quantity: 3, lead_days_min: 4, is_returnable: false },
+      tiers: [
+        [2, 115],
+        [10, 110],
+        [100, 100],
+      ],
+      valid_to: expect.stringContaining('2100-01-01 00:00'),
+    },
+    { warehouse: 'North', currency: 'CNY', tiers: [[1, 820]] },
+    {
+      ...{ warehouse: 'North', currency: 'KZT' },
+      tiers: [
+        [1, 45_005],
+        [5, 44_999],
+      ],
+    },
+    { part_number: 'MO-2', warehouse: 'Main' },
+  ])
+  const file = await exported(PRODUCTS, from)
+  const back = await open('back.csv', file.rawPayload, PRODUCTS, from)
+  expect(await check(back.id)).toMatchObject({ unchangedCount: 4, errorCount: 0, updatedCount: 0 })
+  await imported('copy.csv', file.rawPayload, PRODUCTS, to)
+  expect(await offersOf(to)).toEqual(offers)
+})
+
+test('a row changes the offer of its warehouse alone; an unknown warehouse and prices that rise are refused', async () => {
+  const shop = await shopWithWarehouses()
+  await imported('offers.csv', SEVERAL_OFFERS, PRODUCTS, shop)
+  const before = await offersOf(shop)
+  const row = (warehouse: string, tiers: string, incoterm = 'FOB') =>
+    `${OFFERS_HEAD}\nMO-1,Bosch,1.15,99,brake-pads,USD,2,2,9,${warehouse},${tiers},${incoterm},Nansha,4,,no`
+  expect(await imported('one.csv', row('Main', '10: 1.05'), PRODUCTS, shop)).toMatchObject({
+    updatedCount: 1,
+  })
+  const [changed, ...others] = await offersOf(shop)
+  expect(others).toEqual(before.slice(1))
+  expect(changed).toMatchObject({
+    quantity: 99,
+    tiers: [
+      [2, 115],
+      [10, 105],
+    ],
+  })
+  for (const [wrong, column] of [
+    [row('South', ''), 'warehouse'],
+    [row('Main', '10: 1.20'), 'tiers'],
+    [row('Main', '10; 1'), 'tiers'],
+    [row('Main', '', 'ZZZ'), 'incoterm'],
+  ] as const) {
+    const run = await imported('wrong.csv', wrong, PRODUCTS, shop)
+    expect(await messages(run.id)).toMatchObject([{ line: 2, column }])
+  }
+})
+
+test('a stock file goes by warehouse where it names one, and its export names each', async () => {
+  const shop = await shopWithWarehouses()
+  await imported('offers.csv', SEVERAL_OFFERS.replace(/\nMO-1,Bosch,8.20.*/, ''), PRODUCTS, shop)
+  const head = 'number,quantity,warehouse'
+  await imported('stock.csv', `${head}\nMO-1,50,North\nMO-1,60,main\n`, STOCK, shop)
+  const stock = async () => (await offersOf(shop)).map((row) => row.quantity as number)
+  expect(await stock()).toEqual([60, 50, 4])
+  const file = await exported(STOCK, shop)
+  expect(file.body.match(/MO-1/g)).toHaveLength(2)
+  const back = await open('back.csv', file.rawPayload, STOCK, shop)
+  expect(await check(back.id)).toMatchObject({ unchangedCount: 3, errorCount: 0 })
+  const run = await imported('wrong.csv', `${head}\nMO-1,50,South\n`, STOCK, shop)
+  expect(await messages(run.id)).toMatchObject([{ line: 2, code: 'not_found' }])
+})
+
 test('the same file imported twice at once creates each product once, with one offer', async () => {
   const runs = [await open('t.csv', TWICE), await open('t.csv', TWICE)]
   for (const { id } of runs) await check(id)

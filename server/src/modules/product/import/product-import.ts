@@ -1,20 +1,18 @@
-import { majorUnits } from '@tiantian/contracts/money.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { auditAll } from '../../../platform/audit.ts'
 import type { Queryable } from '../../../platform/database.ts'
-import type { ImportContext, MatchedRow } from '../../../platform/import/define-import.ts'
+import type { ImportContext } from '../../../platform/import/define-import.ts'
 import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index-item.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
-import type { WrittenOffer } from '../write-products.ts'
 import { insertProducts, updateProducts, writeParts } from '../write-products.ts'
 import type { ExistingProduct } from './existing-product.ts'
-import { exportedParts, readStored } from './existing-product.ts'
+import { exportedParts, readStored, readWarehouses } from './existing-product.ts'
 import { numberChunks } from './number-chunks.ts'
-import type { ProductImportRow } from './product-row.ts'
+import { offerCells } from './offer-cells.ts'
 import { CONDITIONS, PRODUCT_COLUMNS, productRow } from './product-row.ts'
 import type { ProductTarget } from './product-target.ts'
 import { readTargets } from './product-target.ts'
@@ -27,8 +25,12 @@ export const productImport = defineImport({
   rowsMax: 20_000,
   columns: PRODUCT_COLUMNS,
   schema: productRow,
-  key: ({ number, brand, condition = '' }) =>
-    `${brand.toLowerCase()} ${numberKey(number)} ${CONDITIONS[condition.toLowerCase()] ?? 'new'}`,
+  // One row an offer: those of a warehouse differ by currency or terms.
+  key: ({ number, brand, condition = '', warehouse, currency = '', incoterm = '' }) =>
+    [
+      ...[brand.toLowerCase(), numberKey(number), CONDITIONS[condition.toLowerCase()] ?? 'new'],
+      ...(warehouse === undefined ? [] : [warehouse.toLowerCase(), currency.toUpperCase(), incoterm]),
+    ].join(' '),
   authorize: (sql, { userId, params }) =>
     requireOwnShop(sql, userId, params.shopId ?? '', 'products').then(() => undefined),
   match: async (sql, rows, context) => {
@@ -43,7 +45,7 @@ export const productImport = defineImport({
       changed.map((one) => one.row),
       context,
     )
-    await writeTargets(tx, targets, changed, context)
+    await writeTargets(tx, targets, context)
   },
   exportRows: exportProducts,
 })
@@ -51,12 +53,9 @@ export const productImport = defineImport({
 async function writeTargets(
   sql: Queryable,
   targets: readonly ProductTarget[],
-  rows: readonly MatchedRow<ProductImportRow>[],
   { userId, params, now }: ImportContext,
 ) {
-  const given = targets.flatMap(({ product, parts }, at) =>
-    product && parts ? [{ product, parts, outcome: rows[at]!.outcome }] : [],
-  )
+  const given = productsOf(targets)
   const created = given.filter(({ outcome }) => outcome === 'create')
   const inserted = await insertProducts(
     sql,
@@ -81,33 +80,58 @@ async function writeTargets(
   )
 }
 
+/** Each product once, with its parts after the last of its rows. */
+function productsOf(targets: readonly ProductTarget[]) {
+  const given = new Map<string, Required<Pick<ProductTarget, 'product' | 'parts'>> & { outcome: string }>()
+  for (const { match, product, parts } of targets) {
+    if (!(product && parts) || 'errors' in match) continue
+    const before = given.get(product.id)
+    given.set(product.id, {
+      product,
+      // Parts that a later row leaves as they are stay as an earlier one set them.
+      parts: {
+        ...parts,
+        fitments: parts.fitments ?? before?.parts.fitments,
+        references: parts.references ?? before?.parts.references,
+      },
+      outcome: before?.outcome === 'create' || match.outcome === 'create' ? 'create' : 'update',
+    })
+  }
+  return [...given.values()]
+}
+
 const EXPORT_CHUNK = 500
+const GRAMS = 1000
 
 /** In the columns of the import, so that a changed file can be imported again. */
 async function* exportProducts(sql: Queryable, { userId, params }: ImportContext) {
   const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
+  const warehouses = await readWarehouses(sql, shop.id)
   for await (const numbers of numberChunks(sql, shop.id, EXPORT_CHUNK)) {
     const stored = await readStored(sql, shop.id, numbers)
-    yield stored.map((each) => exportRow(reference, each))
+    yield stored.flatMap((each) => exportRows(reference, warehouses, each))
   }
 }
 
-function exportRow(reference: ReferenceData, each: ExistingProduct) {
+/** One for each offer. */
+function exportRows(
+  reference: ReferenceData,
+  warehouses: Awaited<ReturnType<typeof readWarehouses>>,
+  each: ExistingProduct,
+) {
   const { name } = each
-  const offer = each.offers?.[0]
   const { oe, cars } = exportedParts(reference, each)
-  return [
-    ...[each.part_number, reference.brands.get(each.brand_id)?.name ?? ''],
-    ...offerCells(offer),
-    reference.categories.get(each.category_id)?.slug ?? '',
-    ...[name.ru ?? '', name['zh-Hans'] ?? '', name.en ?? '', name.kk ?? ''],
-    ...[offer?.currency ?? '', each.condition, each.origin_country],
-    ...[offer?.tiers[0]?.minQuantity ?? null, offer?.order_multiple ?? null, offer?.lead_days_max ?? null],
-    ...[each.net_grams / 1000, each.gross_grams / 1000, each.warranty_months],
-    ...[oe, cars],
-  ]
+  const facts = {
+    ...{ number: each.part_number, brand: reference.brands.get(each.brand_id)?.name ?? '' },
+    category: reference.categories.get(each.category_id)?.slug ?? '',
+    ...{ nameRu: name.ru ?? '', nameZh: name['zh-Hans'] ?? '', nameEn: name.en ?? '', nameKk: name.kk ?? '' },
+    ...{ condition: each.condition, country: each.origin_country, warranty: each.warranty_months },
+    ...{ netKg: each.net_grams / GRAMS, grossKg: each.gross_grams / GRAMS, oe, cars },
+  }
+  const offers = each.offers?.length ? each.offers : [undefined]
+  return offers.map((offer) => {
+    const cells = { ...facts, ...offerCells(offer, warehouses) }
+    return PRODUCT_COLUMNS.map(({ name: column }) => cells[column as keyof typeof cells])
+  })
 }
-
-const offerCells = (offer: (WrittenOffer & { stockQuantity: number }) | undefined) =>
-  offer ? [Number(majorUnits(offer.tiers[0]?.priceMinor ?? 0)), offer.stockQuantity] : ['', 0]

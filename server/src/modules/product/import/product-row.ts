@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN } from './columns.ts'
+import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN, WAREHOUSE_COLUMN } from './columns.ts'
 
 const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
 const grams = z.optional(z.number().check(z.minimum(0), z.maximum(30_000)))
@@ -24,6 +24,13 @@ export const productRow = z.object({
   netKg: grams,
   grossKg: grams,
   warranty: whole(0, 120),
+  warehouse: text(60),
+  incoterm: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/))),
+  place: text(80),
+  tiers: text(400),
+  leadDaysMin: whole(0, 180),
+  lastDay: z.optional(z.iso.date()),
+  returnable: z.optional(z.boolean()),
   oe: text(4000),
   cars: text(20_000),
 })
@@ -121,6 +128,49 @@ export const PRODUCT_COLUMNS = [
     title: { 'zh-Hans': '适用车型', en: 'Fits', ru: 'Применимость', kk: 'Қай көлікке' },
     aliases: ['car', 'cars', 'fitment', 'applicability', 'автомобиль', 'авто', '车型', '适用', 'көлік'],
     example: 'Toyota Camry 2006-2011; Toyota Corolla 2007-2013',
+  },
+  { ...WAREHOUSE_COLUMN, isRequired: false },
+  {
+    name: 'tiers',
+    title: {
+      'zh-Hans': '阶梯价',
+      en: 'Prices by quantity',
+      ru: 'Цены за количество',
+      kk: 'Санына қарай бағалар',
+    },
+    example: '10: 115; 100: 109.90',
+  },
+  {
+    name: 'incoterm',
+    title: { 'zh-Hans': '贸易术语', en: 'Incoterm', ru: 'Инкотермс', kk: 'Инкотермс' },
+    aliases: ['incoterms', 'условия поставки'],
+    example: 'FCA',
+  },
+  {
+    name: 'place',
+    title: { 'zh-Hans': '交货地点', en: 'Place of delivery', ru: 'Место поставки', kk: 'Жеткізу орны' },
+    example: 'Guangzhou',
+  },
+  {
+    name: 'leadDaysMin',
+    title: {
+      'zh-Hans': '最短备货天数',
+      en: 'Shortest lead time, days',
+      ru: 'Срок от, дней',
+      kk: 'Ең қысқа мерзім, күн',
+    },
+    type: 'integer',
+  },
+  {
+    name: 'lastDay',
+    title: { 'zh-Hans': '报价有效期至', en: 'Offer ends on', ru: 'Действует до', kk: 'Жарамды мерзімі' },
+    aliases: ['valid to', 'valid until', '有效期'],
+    type: 'date',
+  },
+  {
+    name: 'returnable',
+    title: { 'zh-Hans': '可退货', en: 'Returnable', ru: 'Возврат', kk: 'Қайтаруға болады' },
+    type: 'boolean',
   },
 ] as const
 

@@ -1,5 +1,4 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { Currency } from '@tiantian/contracts/money.ts'
 import { PRODUCT_FITMENTS_MAX, PRODUCT_REFERENCES_MAX } from '@tiantian/contracts/product/own-product.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Queryable } from '../../../platform/database.ts'
@@ -9,23 +8,25 @@ import { requireOwnShop } from '../../shop/own-shop.ts'
 import { composedNames } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
-import type {
-  ProductParts,
-  WrittenFitment,
-  WrittenOffer,
-  WrittenProduct,
-  WrittenReference,
-} from '../write-products.ts'
+import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../write-products.ts'
 import { warehouseOf } from '../write-products.ts'
 import { carLines, readCar } from './car-text.ts'
-import type { ExistingProduct, TargetFacts } from './existing-product.ts'
-import { currencyOf, exportedParts, readElsewhere, readHsCodes, readStored } from './existing-product.ts'
-import { currencyNamed, numberList, readPrice, readStock } from './import-cell.ts'
+import type { ExistingProduct, StoredOffer, TargetFacts } from './existing-product.ts'
+import {
+  currencyOf,
+  exportedParts,
+  readElsewhere,
+  readHsCodes,
+  readIncoterms,
+  readStored,
+  readWarehouses,
+} from './existing-product.ts'
+import { numberList, readPrice, readStock } from './import-cell.ts'
 import { brandNamed } from './named-brand.ts'
 import { categoryNamed } from './named-category.ts'
+import { offerChange, offerErrors } from './offer-cells.ts'
 import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS } from './product-row.ts'
-import type { ReadCells } from './row-errors.ts'
 import { errorsOf, notesOf } from './row-errors.ts'
 
 /** What a row of the table makes of a product: errors, or what is written. */
@@ -33,6 +34,8 @@ export interface ProductTarget {
   readonly match: RowMatch
   readonly product?: WrittenProduct
   readonly parts?: ProductParts
+  readonly after?: ExistingProduct
+  readonly offerId?: string
 }
 
 /** Held until the rows are written: two imports of one shop do not add the same product twice. */
@@ -43,24 +46,29 @@ const lockShop = (sql: Queryable, shopId: string) =>
 export async function readTargets(
   sql: Queryable,
   rows: readonly ProductImportRow[],
-  { userId, params }: ImportContext,
+  { userId, params, now }: ImportContext,
 ): Promise<ProductTarget[]> {
   const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   await lockShop(sql, shop.id)
   const reference = await readReferenceData(sql)
   const brands = rows.map(({ brand }) => brandNamed(reference, brand))
   const keys = rows.map(({ number }) => numberKey(number))
-  const [stored, elsewhere, hsCodes, currency, warehouse] = await Promise.all([
+  const [stored, elsewhere, hsCodes, currency, warehouse, incoterms] = await Promise.all([
     readStored(sql, shop.id, keys),
     readElsewhere(sql, brands, keys),
     readHsCodes(sql),
     currencyOf(sql, shop),
     warehouseOf(sql, shop),
+    readIncoterms(sql),
   ])
+  const warehouses = await readWarehouses(sql, shop.id)
+  // As earlier rows leave them: a product has as many rows as offers.
+  const products: ExistingProduct[] = [...stored]
+  const written = new Set<string>()
   return rows.map((each, at) => {
     const brand = brands[at]
     const condition = CONDITIONS[(each.condition ?? 'new').toLowerCase()]
-    const product = stored.find(
+    const place = products.findIndex(
       (one) =>
         one.brand_id === brand?.id &&
         one.normalized_number === keys[at] &&
@@ -68,15 +76,20 @@ export async function readTargets(
     )
     const category = each.category === undefined ? undefined : categoryNamed(reference, each.category)
     const known = brand && elsewhere.get(`${brand.id} ${keys[at]}`)
-    return targetOf(each, {
-      ...{ shop, reference, brand, condition, product, hsCodes, currency, warehouse },
+    const facts = {
+      ...{ shop, reference, brand, condition, product: products[place], hsCodes, currency, warehouse },
+      ...{ warehouses, incoterms, written },
       category:
         category ?? (each.category === undefined && known ? reference.categories.get(known) : undefined),
-    })
+    }
+    const target = targetOf(each, facts, now)
+    if (target.after) products[place < 0 ? products.length : place] = target.after
+    if (target.offerId) written.add(target.offerId)
+    return target
   })
 }
 
-function targetOf(each: ProductImportRow, facts: TargetFacts): ProductTarget {
+function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): ProductTarget {
   const { reference, brand, category, product, condition } = facts
   const price = readPrice(each.price)
   const stock = readStock(each.quantity)
@@ -85,24 +98,41 @@ function targetOf(each: ProductImportRow, facts: TargetFacts): ProductTarget {
   const cars = each.cars === cells?.cars ? undefined : each.cars
   const oe = each.oe === cells?.oe ? undefined : each.oe
   const fitments = cars === undefined ? undefined : carsOf(reference, cars)
-  const errors = errorsOf(each, facts, { price, stock, unknownCar: fitments?.unknown })
+  const errors = [
+    ...errorsOf(each, facts, { price, stock, unknownCar: fitments?.unknown }),
+    ...offerErrors(each, facts, now),
+  ]
   if (errors.length > 0 || !brand || !stock || !price || !condition) return { match: { errors } }
   const next = productOf(each, facts, brand, category, condition)
-  const offer = offerOf(each, facts, price, stock.quantity)
+  const { offer, offers } = offerChange(each, facts, price, stock.quantity)
   const parts: ProductParts = {
-    offers: [offer, ...(product?.offers ?? []).slice(1).map(({ stockQuantity: _own, ...other }) => other)],
+    // The stock of those that no row names stays as it is, whatever is sold meanwhile.
+    offers: offers.map((one) =>
+      one.id === offer.id || facts.written.has(one.id) ? one : { ...one, stockQuantity: undefined },
+    ),
     fitments: fitments?.cars,
     references: oe === undefined ? undefined : referencesOf(oe, product?.references ?? []),
   }
   const notes = notesOf(price, stock)
-  const outcome = outcomeOf(product, next, parts)
-  return { match: { outcome, ...(notes.length > 0 && { notes }) }, product: next, parts }
+  const changed = product && isSame(product, next, parts, offers) ? 'same' : 'update'
+  return {
+    match: { outcome: product ? changed : 'create', ...(notes.length > 0 && { notes }) },
+    ...{ product: next, parts, after: afterRow(product, next, parts, offers), offerId: offer.id },
+  }
 }
 
-function outcomeOf(stored: ExistingProduct | undefined, next: WrittenProduct, parts: ProductParts) {
-  if (!stored) return 'create'
-  return isSame(stored, next, parts) ? 'same' : 'update'
-}
+/** The product as it is once the row is written: later rows of the chunk go on from there. */
+const afterRow = (
+  stored: ExistingProduct | undefined,
+  next: WrittenProduct,
+  parts: ProductParts,
+  offers: readonly StoredOffer[],
+): ExistingProduct => ({
+  ...next,
+  offers,
+  fitments: parts.fitments === undefined ? (stored?.fitments ?? null) : [...parts.fitments],
+  references: parts.references === undefined ? (stored?.references ?? null) : [...parts.references],
+})
 
 function carsOf(reference: ReferenceData, cell: string) {
   const cars: WrittenFitment[] = []
@@ -173,56 +203,16 @@ const newProduct = (shop: TargetFacts['shop']): WrittenProduct => ({
   ...{ quantity_per_carton: 1, attributes: {}, pictures: [], picture_texts: {}, state: 'active' },
 })
 
-/** The first offer with the price and stock of the row; its other tiers keep their distance to the first. */
-function offerOf(
-  each: ProductImportRow,
-  { product, currency, warehouse, shop }: TargetFacts,
-  price: NonNullable<ReadCells['price']>,
-  quantity: number,
-): WrittenOffer {
-  const base = product?.offers?.[0] ?? newOffer(warehouse, currency, shop.country)
-  const [first, ...others] = base.tiers
-  const minor = price.minor ?? first?.priceMinor ?? 1
-  const moq = each.moq ?? first?.minQuantity ?? each.multiple ?? 1
-  const multiple = each.multiple ?? base.order_multiple
-  const days = each.leadDays ?? base.lead_days_max
-  const stated = each.currency === undefined ? undefined : currencyNamed(each.currency)
-  const share = minor / (first?.priceMinor ?? minor)
-  return {
-    ...base,
-    currency: stated ?? price.currency ?? base.currency,
-    order_multiple: moq % multiple === 0 ? multiple : 1,
-    ...{ lead_days_min: Math.min(base.lead_days_min, days), lead_days_max: days },
-    tiers: [
-      { minQuantity: moq, priceMinor: minor },
-      ...others.flatMap(({ minQuantity, priceMinor }) =>
-        minQuantity > moq
-          ? [{ minQuantity, priceMinor: Math.max(1, Math.min(minor, Math.round(priceMinor * share))) }]
-          : [],
-      ),
-    ],
-    stockQuantity: quantity,
-  }
-}
-
-const newOffer = (warehouse: string, currency: Currency, place: string): WrittenOffer => ({
-  ...{ id: newId(), warehouse_id: warehouse, currency, incoterm: 'EXW', incoterm_place: place },
-  ...{
-    order_multiple: 1,
-    lead_days_min: 1,
-    lead_days_max: 7,
-    is_returnable: true,
-    valid_to: null,
-    tiers: [],
-  },
-})
-
 /** Whether writing would change nothing. Keys of JSON come back in another order. */
-function isSame(stored: ExistingProduct, next: WrittenProduct, parts: ProductParts): boolean {
-  const [offer] = parts.offers ?? []
+function isSame(
+  stored: ExistingProduct,
+  next: WrittenProduct,
+  parts: ProductParts,
+  offers: readonly StoredOffer[],
+): boolean {
   return (
     sorted(written(stored)) === sorted(next) &&
-    sorted(stored.offers?.[0]) === sorted(offer) &&
+    sorted(stored.offers ?? []) === sorted(offers) &&
     (parts.fitments === undefined || sorted(stored.fitments ?? []) === sorted(parts.fitments)) &&
     (parts.references === undefined || sorted(stored.references ?? []) === sorted(parts.references))
   )

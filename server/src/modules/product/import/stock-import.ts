@@ -10,7 +10,7 @@ import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index-item.ts'
 import { readReferenceData } from '../reference-data.ts'
-import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN } from './columns.ts'
+import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN, WAREHOUSE_COLUMN } from './columns.ts'
 import { readPrice, readStock } from './import-cell.ts'
 import { brandNamed } from './named-brand.ts'
 import { numberChunks } from './number-chunks.ts'
@@ -21,6 +21,7 @@ const row = z.object({
   quantity: z.optional(z.string().check(z.maxLength(60))),
   price: z.optional(z.string().check(z.maxLength(60))),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  warehouse: z.optional(z.string().check(z.trim(), z.maxLength(60))),
 })
 type StockImportRow = z.output<typeof row>
 
@@ -32,6 +33,9 @@ interface StockOffer {
   readonly offer_id: string
   readonly quantity: number
   readonly price_minor: string
+  readonly warehouse: string
+  /** Among the offers of its product, from 1. */
+  readonly position: number
 }
 
 /** Stock, and prices where they are given, of products that a shop has: two columns are enough. */
@@ -50,9 +54,11 @@ export const stockImport = defineImport({
     QUANTITY_COLUMN,
     { ...PRICE_COLUMN, isRequired: false },
     { ...BRAND_COLUMN, isRequired: false },
+    { ...WAREHOUSE_COLUMN, isRequired: false },
   ],
   schema: row,
-  key: ({ number, brand = '' }) => `${numberKey(number)} ${brand.toLowerCase()}`,
+  key: ({ number, brand = '', warehouse = '' }) =>
+    `${numberKey(number)} ${brand.toLowerCase()} ${warehouse.toLowerCase()}`,
   authorize: (sql, { userId, params }) =>
     requireOwnShop(sql, userId, params.shopId ?? '', 'products').then(() => undefined),
   async match(sql, rows, context) {
@@ -81,13 +87,15 @@ interface StockTarget {
 }
 
 const readOffers = (sql: Queryable, shopId: string, keys: readonly string[]) => sql<StockOffer[]>`
-  select distinct on (p.id) p.normalized_number as key, p.id as product_id, p.brand_id, p.part_number,
-    o.id as offer_id, coalesce(k.quantity, 0) as quantity,
+  select distinct on (p.id, w.name) p.normalized_number as key, p.id as product_id, p.brand_id, p.part_number,
+    o.id as offer_id, w.name as warehouse,
+    row_number() over (partition by p.id order by o.created_at, o.id)::int as position, coalesce(k.quantity, 0) as quantity,
     (select price_minor from price_tiers t where t.offer_id = o.id order by min_quantity limit 1) as price_minor
-  from products p join offers o on o.product_id = p.id left join stocks k on k.offer_id = o.id
+  from products p join offers o on o.product_id = p.id join warehouses w on w.id = o.warehouse_id
+    left join stocks k on k.offer_id = o.id
   where p.shop_id = ${shopId} and p.normalized_number = any(${[...keys]}::text[])
     and (o.valid_to is null or o.valid_to > now())
-  order by p.id, o.created_at, o.id`
+  order by p.id, w.name, o.created_at, o.id`
 
 async function readTargets(
   sql: Queryable,
@@ -101,7 +109,12 @@ async function readTargets(
   return rows.map((each, at) => {
     const brand = each.brand === undefined ? undefined : brandNamed(reference, each.brand)
     const offers = (byKey.get(keys[at]!) ?? []).filter(
-      ({ brand_id }) => each.brand === undefined || brand_id === brand?.id,
+      ({ brand_id, warehouse, position }) =>
+        (each.brand === undefined || brand_id === brand?.id) &&
+        // Without a warehouse it is the first offer.
+        (each.warehouse === undefined
+          ? position === 1
+          : warehouse.toLowerCase() === each.warehouse.toLowerCase()),
     )
     return targetOf(each, offers)
   })
@@ -167,7 +180,7 @@ async function writeTargets(
     where t.offer_id = n.offer_id and n.price is not null`
   await sql`
     update products p set version = version + 1 from ${given} where p.id = n.product_id and n.price is not null`
-  const ids = rows.map(({ product_id }) => product_id)
+  const ids = [...new Set(rows.map(({ product_id }) => product_id))]
   await indexProducts(sql, ids)
   const shop = { shopId: params.shopId ?? '', at: now }
   await sendProductEvent(sql, { ...shop, event: 'stock.changed' }, idsWith(rows, 'quantity'))
@@ -187,12 +200,13 @@ interface WrittenTarget {
   readonly price: number | null
 }
 
-const idsWith = (rows: readonly WrittenTarget[], column: 'quantity' | 'price') =>
-  rows.filter((row) => row[column] !== null).map(({ product_id }) => product_id)
+const idsWith = (rows: readonly WrittenTarget[], column: 'quantity' | 'price') => [
+  ...new Set(rows.filter((row) => row[column] !== null).map(({ product_id }) => product_id)),
+]
 
 const EXPORT_CHUNK = 1000
 
-/** In the columns of the import. */
+/** In the columns of the import: a row for each warehouse of a product. */
 async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
   const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
@@ -203,6 +217,7 @@ async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
       each.quantity,
       Number(majorUnits(Number(each.price_minor))),
       reference.brands.get(each.brand_id)?.name ?? '',
+      each.warehouse,
     ])
   }
 }
