@@ -13,7 +13,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './own-products.module.css'
 import { PartCategoryField } from './part-category-field.tsx'
-import type { SellerShop } from './product-draft.ts'
+import type { SellerShop } from './product-input.ts'
 import { NO_CATEGORY, ShopCategoryField } from './shop-category-field.tsx'
 
 type BulkChange = Input<typeof changeProducts>['change']

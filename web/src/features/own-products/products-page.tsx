@@ -22,7 +22,7 @@ import { BulkSheet } from './bulk-sheet.tsx'
 import { NoShop } from './no-shop.tsx'
 import { editUrl, sellerShopsQuery } from './own-product-query.ts'
 import css from './own-products.module.css'
-import type { SellerShop } from './product-draft.ts'
+import type { SellerShop } from './product-input.ts'
 import { useOwnCategoryChoices } from './shop-category-field.tsx'
 
 const { count, dateTime, link, state, text } = columnsOf<OwnProductRow>()

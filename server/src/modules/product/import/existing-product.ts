@@ -4,12 +4,12 @@ import { fitmentName } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
 
-export interface StoredOffer extends WrittenOffer {
+export interface OfferWithStock extends WrittenOffer {
   readonly stockQuantity: number
 }
 
 export interface ExistingProduct extends WrittenProduct {
-  readonly offers: readonly StoredOffer[] | null
+  readonly offers: readonly OfferWithStock[] | null
   readonly fitments: WrittenFitment[] | null
   readonly references: WrittenReference[] | null
 }

@@ -5,7 +5,7 @@ import { amountText, roundedMinor } from '@tiantian/contracts/money-text.ts'
 import { PRICE_TIERS_MAX, PRODUCT_OFFERS_MAX } from '@tiantian/contracts/product/own-product.ts'
 import { newId } from '../../../platform/id.ts'
 import type { WrittenOffer } from '../write-products.ts'
-import type { StoredOffer, TargetFacts } from './existing-product.ts'
+import type { OfferWithStock, TargetFacts } from './existing-product.ts'
 import { currencyNamed, readPrice } from './import-cell.ts'
 import type { ProductImportRow } from './product-row.ts'
 
@@ -40,7 +40,7 @@ const NO_OFFER = {
 }
 
 /** The cells of one offer in an export, by column. */
-export function offerCells(offer: StoredOffer | undefined, warehouses: TargetFacts['warehouses']) {
+export function offerCells(offer: OfferWithStock | undefined, warehouses: TargetFacts['warehouses']) {
   if (!offer) return NO_OFFER
   const [first] = offer.tiers
   return {
@@ -82,10 +82,10 @@ function meantOffer(each: ProductImportRow, { product, warehouses, written }: Ta
 
 interface OfferChange {
   /** As it is; undefined for a new one. */
-  readonly stored: StoredOffer | undefined
-  readonly offer: StoredOffer
+  readonly stored: OfferWithStock | undefined
+  readonly offer: OfferWithStock
   /** All offers of the product after the row. */
-  readonly offers: readonly StoredOffer[]
+  readonly offers: readonly OfferWithStock[]
 }
 
 /** The offer of a row with its price, stock and terms. Later tiers that the row does not state keep their distance. */
@@ -102,7 +102,7 @@ export function offerChange(
   const moq = each.moq ?? base.tiers[0]?.minQuantity ?? each.multiple ?? 1
   const multiple = each.multiple ?? base.order_multiple
   const days = each.leadDays ?? base.lead_days_max
-  const offer: StoredOffer = {
+  const offer: OfferWithStock = {
     ...base,
     currency: stated ?? price.currency ?? base.currency,
     incoterm: each.incoterm ?? base.incoterm,
@@ -119,19 +119,19 @@ export function offerChange(
   return { stored, offer, offers }
 }
 
-const newOffer = (warehouse: string, currency: Currency, place: string): StoredOffer => ({
+const newOffer = (warehouse: string, currency: Currency, place: string): OfferWithStock => ({
   ...{ id: newId(), warehouse_id: warehouse, currency, incoterm: 'EXW', incoterm_place: place },
   ...{ order_multiple: 1, lead_days_min: 1, lead_days_max: 7, is_returnable: true, valid_to: null },
   ...{ tiers: [], stockQuantity: 0 },
 })
 
 /** An unchanged day leaves the end as it is to the second; another ends with that day, UTC. */
-function endOf({ lastDay }: ProductImportRow, base: StoredOffer): string | null {
+function endOf({ lastDay }: ProductImportRow, base: OfferWithStock): string | null {
   if (lastDay === undefined || lastDay === lastDayCell(base.valid_to)) return base.valid_to
   return new Date(Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS).toISOString()
 }
 
-function tiersOf(each: ProductImportRow, base: StoredOffer, moq: number, stated: number | undefined) {
+function tiersOf(each: ProductImportRow, base: OfferWithStock, moq: number, stated: number | undefined) {
   const [first, ...others] = base.tiers
   const minor = stated ?? first?.priceMinor ?? 1
   const start = { minQuantity: moq, priceMinor: minor }
@@ -164,7 +164,7 @@ export function offerErrors(each: ProductImportRow, facts: TargetFacts, now: Dat
 }
 
 /** Quantities rise, prices do not, and each quantity can be ordered. */
-function tierErrors(each: ProductImportRow, stored: StoredOffer | undefined): ImportRowError[] {
+function tierErrors(each: ProductImportRow, stored: OfferWithStock | undefined): ImportRowError[] {
   if (each.tiers === undefined || (stored && each.tiers === tiersCell(stored))) return []
   const tiers = readTiers(each.tiers)
   const multiple = each.multiple ?? stored?.order_multiple ?? 1

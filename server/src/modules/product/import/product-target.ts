@@ -11,7 +11,7 @@ import { readReferenceData } from '../reference-data.ts'
 import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../write-products.ts'
 import { warehouseOf } from '../write-products.ts'
 import { carLines, readCar } from './car-text.ts'
-import type { ExistingProduct, StoredOffer, TargetFacts } from './existing-product.ts'
+import type { ExistingProduct, OfferWithStock, TargetFacts } from './existing-product.ts'
 import {
   currencyOf,
   exportedParts,
@@ -126,7 +126,7 @@ const afterRow = (
   stored: ExistingProduct | undefined,
   next: WrittenProduct,
   parts: ProductParts,
-  offers: readonly StoredOffer[],
+  offers: readonly OfferWithStock[],
 ): ExistingProduct => ({
   ...next,
   offers,
@@ -208,7 +208,7 @@ function isSame(
   stored: ExistingProduct,
   next: WrittenProduct,
   parts: ProductParts,
-  offers: readonly StoredOffer[],
+  offers: readonly OfferWithStock[],
 ): boolean {
   return (
     sorted(written(stored)) === sorted(next) &&
