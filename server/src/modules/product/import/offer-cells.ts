@@ -12,7 +12,7 @@ import type { ProductImportRow } from './product-row.ts'
 const DAY_MS = 86_400_000
 
 /** `10: 95.50; 100: 90`: all prices but the first, which has columns of its own. */
-export const tiersCell = ({ tiers }: Pick<WrittenOffer, 'tiers'>): string =>
+const tiersCell = ({ tiers }: Pick<WrittenOffer, 'tiers'>): string =>
   tiers
     .slice(1)
     .map(({ minQuantity, priceMinor }) => `${minQuantity}: ${amountText(priceMinor)}`)
