@@ -48,7 +48,8 @@ export const ownProducts = {
     percent: 'By how many percent',
     percentHint: '-10 makes them cheaper by a tenth.',
     quantity: 'Pieces in stock',
-    quantityHint: 'Products with several offers are left as they are.',
+    quantityHint: 'Products with several offers do not change unless you choose a warehouse.',
+    anyWarehouse: 'All warehouses',
   },
   fitment: {
     pick: 'Choose a car',

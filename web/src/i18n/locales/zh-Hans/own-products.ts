@@ -46,7 +46,8 @@ export const ownProducts = {
     percent: '调整百分比',
     percentHint: '填 -10 表示降价一成。',
     quantity: '库存数量',
-    quantityHint: '有多个报价的商品保持不变。',
+    quantityHint: '有多个报价的商品需先选择仓库才会更改。',
+    anyWarehouse: '所有仓库',
   },
   fitment: {
     pick: '选择车型',
