@@ -38,7 +38,8 @@ import { useDownload } from '../shell/use-download.ts'
 import { contactReads, contactRequestsQuery, contactsQuery } from './contact-query.ts'
 import { ContactSheet, tagsOf } from './contact-sheet.tsx'
 import css from './contacts-page.module.css'
-import { ImportButton } from './import-button.tsx'
+import type { FileReport } from './import-button.tsx'
+import { ImportButton, ReportSheet } from './import-button.tsx'
 
 /** The user's private note on a contact. */
 function NoteSheet({ contact, onClose }: { contact: ReferenceEntry; onClose: () => void }) {
@@ -264,6 +265,7 @@ export function ContactsPage() {
   const [text, setText] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [isAdding, setAdding] = useState(false)
+  const [report, setReport] = useState<FileReport>()
   const wanted = useDebounced(text.trim(), TYPING_MS)
   const list = useInfiniteQuery(contactsQuery(wanted))
   const scan = (
@@ -272,7 +274,7 @@ export function ContactsPage() {
       <Button variant="secondary" onClick={() => setAdding(true)}>
         {t('contacts.add')}
       </Button>
-      <ImportButton />
+      <ImportButton onReport={setReport} />
     </div>
   )
   const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
@@ -298,6 +300,7 @@ export function ContactsPage() {
           empty={isEmpty ? <NoContacts action={scan} /> : <EmptyState title={t('common.nothingFound')} />}
         />
       </div>
+      {report && <ReportSheet rows={report} onClose={() => setReport(undefined)} />}
       {isAdding && <ContactSheet onClose={() => setAdding(false)} />}
       {isScanning && <ScanSheet onClose={() => setScanning(false)} />}
     </PageFrame>

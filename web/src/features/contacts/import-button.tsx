@@ -16,10 +16,10 @@ import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { contactReads } from './contact-query.ts'
 
-type FileReport = Output<typeof importContacts>['rows']
+export type FileReport = Output<typeof importContacts>['rows']
 
-/** Takes contacts from a vCard or CSV file, and shows what became of each. */
-export function ImportButton() {
+/** Takes contacts from a vCard or CSV file. The first ones give the page another button: it keeps the report. */
+export function ImportButton({ onReport }: { onReport: (rows: FileReport) => void }) {
   const t = useText()
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -31,6 +31,7 @@ export function ImportButton() {
     },
     onSuccess: (reply) => {
       if (reply === 'unreadable') sayUnreadable()
+      else onReport(reply.rows)
     },
     onError: (error) => {
       if (hasCode(error, 'INVALID_INPUT')) sayUnreadable()
@@ -45,7 +46,6 @@ export function ImportButton() {
     // So that the same file can be chosen again.
     currentTarget.value = ''
   }
-  const report = typeof importing.data === 'object' ? importing.data.rows : undefined
   return (
     <>
       <Button variant="secondary" isLoading={importing.isPending} onClick={() => input.current?.click()}>
@@ -59,7 +59,6 @@ export function ImportButton() {
         aria-label={t('contacts.import.do')}
         onChange={choose}
       />
-      {report && <ReportSheet rows={report} onClose={importing.reset} />}
     </>
   )
 }
@@ -74,7 +73,8 @@ async function textOf(file: File): Promise<string | undefined> {
   }
 }
 
-function ReportSheet({ rows, onClose }: { rows: FileReport; onClose: () => void }) {
+/** What became of each. */
+export function ReportSheet({ rows, onClose }: { rows: FileReport; onClose: () => void }) {
   const t = useText()
   const countOf = (outcome: FileReport[number]['outcome']) =>
     rows.filter((row) => row.outcome === outcome).length
