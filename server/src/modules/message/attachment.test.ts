@@ -139,8 +139,8 @@ test('[S1.8] cards are chosen from what both sides may see, and follow what they
     (await of.call(listCards, { threadId, kind, text })).cards
   expect(await cardsOf(seller, 'product', 'card 7')).toMatchObject([{ id: productId, note: 'CARD 77' }])
   expect(await cardsOf(buyer, 'product', 'card 7')).toMatchObject([{ id: productId }])
-  for (const of of [buyer, seller])
-    expect(await cardsOf(of, 'order')).toMatchObject([{ kind: 'order', id: orderId, note: 'created' }])
+  for (const member of [buyer, seller])
+    expect(await cardsOf(member, 'order')).toMatchObject([{ kind: 'order', id: orderId, note: 'created' }])
   expect(await cardsOf(seller, 'order', 'no such code')).toEqual([])
   const other = await makeTrade(here, { seller })
   expect((await cardsOf(seller, 'order')).map(({ id }) => id)).not.toContain(other.orderId)
