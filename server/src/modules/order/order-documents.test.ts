@@ -91,7 +91,7 @@ test('papers with impossible kinds, dates or numbers are refused, and one too ma
   await here.db.sql`
     with file as (
       insert into media_files select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid(),
-        'path', f.path || n))).* from media_files f, generate_series(1, 59) n where f.id = ${good.file.fileId}
+        'path', f.path || n, 'object_key', coalesce(f.object_key, '') || n))).* from media_files f, generate_series(1, 59) n where f.id = ${good.file.fileId}
       returning id
     )
     insert into order_documents (file_id, order_id, side, kind, number, name, added_at)
