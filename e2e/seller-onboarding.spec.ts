@@ -98,6 +98,7 @@ async function decide(page: Page, list: string, name: string, decision: string) 
 
 async function approve(page: Page, list: string, name: string) {
   const sheet = await decide(page, list, name, 'Approve')
+  await expect(sheet.getByRole('checkbox').first()).toBeVisible()
   for (const box of await sheet.getByRole('checkbox').all()) await box.check()
   await sheet.getByRole('button', { name: 'Approve', exact: true }).click()
   await expectToast(page, 'Decided')
