@@ -1211,6 +1211,7 @@ CREATE INDEX enterprise_applications_rejected_by ON public.enterprise_applicatio
 CREATE INDEX enterprise_applications_same_name ON public.enterprise_applications USING btree (lower(name), country) WHERE (name <> ''::text);
 CREATE INDEX enterprise_applications_same_number ON public.enterprise_applications USING btree (registration_number, country) WHERE (registration_number <> ''::text);
 CREATE INDEX enterprise_applications_user ON public.enterprise_applications USING btree (user_id, kind, created_at DESC, id DESC);
+CREATE TRIGGER enterprises_update_shop_cards AFTER UPDATE OF state, lapsed_at ON public.enterprise_applications FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) OR (new.lapsed_at IS DISTINCT FROM old.lapsed_at))) EXECUTE FUNCTION update_verified_shop_cards();
 
 create table enterprise_documents (
   id uuid not null,
@@ -4305,5 +4306,6 @@ create view stated_supersessions as
 -- update_supersession() → trigger
 -- update_supersessions_of_product() → trigger
 -- update_supersessions_of_shop() → trigger
+-- update_verified_shop_cards() → trigger
 -- write_shop_cards(uuid[]) → void
 -- write_shop_listings(uuid[]) → void

@@ -36,6 +36,8 @@ export const shopCard = z.object({
   /** Share of orders shipped in time, basis points; null while there are too few orders. */
   onTimeBp: z.nullable(z.int()),
   responseHours: z.nullable(z.int()),
+  /** It belongs to an enterprise whose papers were checked and have not run out. */
+  isVerified: z.boolean(),
 })
 export type ShopCard = z.output<typeof shopCard>
 

@@ -13,6 +13,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
 import { ShopCard } from '../shop/shop-card.tsx'
+import { VerifiedShop } from '../shop/verified-shop.tsx'
 import { BuyControls } from './buy-controls.tsx'
 import offerChooserCss from './offer-chooser.module.css'
 import css from './offer-panel.module.css'
@@ -190,7 +191,7 @@ export function OfferPanel({ product, purchase }: OfferPanelProps) {
       )}
       <div>
         <h2 className={css.title}>{t('catalogue.seller')}</h2>
-        <ShopCard shop={product.shop} variant="row" />
+        <ShopCard shop={product.shop} variant="row" badge={<VerifiedShop shop={product.shop} />} />
       </div>
       <WriteButton with={{ kind: 'shop', id: product.shop.id }} about={{ kind: 'product', id: product.id }} />
     </div>

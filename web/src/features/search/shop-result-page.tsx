@@ -17,6 +17,7 @@ import { CategoryMissing } from '../product/category-missing.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { toggled } from '../shell/search-params.ts'
 import { ShopCard, ShopCardSkeleton, shopGrid } from '../shop/shop-card.tsx'
+import { VerifiedShop } from '../shop/verified-shop.tsx'
 import { FacetChoices } from './facet-choices.tsx'
 import shopFilterPanelCss from './filter-panel.module.css'
 import { ResultFrame } from './result-frame.tsx'
@@ -146,7 +147,7 @@ function Shops({ list, search, change }: ShopsProps) {
         label={t('search.results')}
         className={shopGrid}
         rowKey={(shop) => shop.id}
-        renderRow={(shop) => <ShopCard shop={shop} />}
+        renderRow={(shop) => <ShopCard shop={shop} badge={<VerifiedShop shop={shop} />} />}
         skeleton={<ShopCardSkeleton />}
         empty={
           <EmptyState

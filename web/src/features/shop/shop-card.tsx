@@ -1,4 +1,5 @@
 import type { ShopCard as Shop } from '@tiantian/contracts/shop/shop.ts'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -16,13 +17,15 @@ interface ShopCardProps {
   shop: Shop
   /** `grid` has a cover; `row` is a line with the logo, as on the product page. */
   variant?: 'grid' | 'row'
+  /** Under its name; home, which loads as little as it can, has none. */
+  badge?: ReactNode
 }
 
 /** Lays out shop cards: `<ul className={shopGrid}>`. */
 export const shopGrid = css.gridOfCards
 
 /** A shop in a list; the whole card is one link, named by the shop. */
-export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
+export function ShopCard({ shop, variant = 'grid', badge }: ShopCardProps) {
   return (
     <article className={cx(surface.pressable, css[variant])}>
       {variant === 'grid' && (
@@ -37,6 +40,7 @@ export function ShopCard({ shop, variant = 'grid' }: ShopCardProps) {
         <PageLink url={pageUrl('/pages/shop/shop', { id: shop.id })} className={cx(surface.name, css.name)}>
           {shop.name}
         </PageLink>
+        {badge}
         <p className={css.place}>
           <Flag country={shop.country} name={shop.countryName} />
           <span>{shopLocation(shop)}</span>

@@ -25,6 +25,7 @@ import { shopsQuery } from './shop-query.ts'
 import type { WebShopSort } from './shop-sorts.ts'
 import { SHOP_SORTS } from './shop-sorts.ts'
 import css from './shops-page.module.css'
+import { VerifiedShop } from './verified-shop.tsx'
 
 /** The centre of the trade: Almaty, between the manufacturers and the roads. */
 const MIDDLE: GeoPoint = { latitude: 43.25, longitude: 76.93 }
@@ -140,7 +141,7 @@ function AsList({ input, onChange }: ShopsPageProps) {
         label={t('shop.list')}
         className={shopGrid}
         rowKey={(shop) => shop.id}
-        renderRow={(shop) => <ShopCard shop={shop} />}
+        renderRow={(shop) => <ShopCard shop={shop} badge={<VerifiedShop shop={shop} />} />}
         skeleton={<ShopCardSkeleton />}
         empty={
           <EmptyState
