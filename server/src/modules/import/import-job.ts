@@ -15,6 +15,7 @@ import type { ImportKinds } from './import-kind.ts'
 import { requireKind } from './import-kind.ts'
 import type { RunRow } from './import-run.ts'
 import { IMPORT_TOPIC, importRuns } from './import-run.ts'
+import { CHUNK_OVERRUN_MAX, firstChunk } from './row-chunk.ts'
 
 interface JobContext {
   readonly clock: Clock
@@ -140,11 +141,12 @@ async function check(work: JobWork) {
       note_count = 0
     where id = ${run.id} and worker = ${worker}`
   const firstLines = new Map<string, number>()
-  for (let at = 0; at < body.length; at += CHECKED_ROWS) {
-    const chunk = body.slice(at, at + CHECKED_ROWS).map((row) => {
-      const parsed = parseRow(row, shape)
-      return 'row' in parsed ? withDuplicates(parsed, definition, firstLines) : parsed
-    })
+  for (let at = 0; at < body.length; ) {
+    const parsed = body.slice(at, at + CHECKED_ROWS + CHUNK_OVERRUN_MAX).map((row) => parseRow(row, shape))
+    const chunk = firstChunk(parsed, CHECKED_ROWS, definition.group).map((one) =>
+      'row' in one ? withDuplicates(one, definition, firstLines) : one,
+    )
+    at += chunk.length
     const isOurs = await db.transaction(async (tx) => {
       const { checked, outcomes } = await matchChunk(tx, work, chunk)
       await insertRows(tx, run.id, checked)
@@ -253,30 +255,29 @@ async function writeChunk(tx: Tx, work: JobWork): Promise<'more' | 'ended'> {
   if (!current) return 'ended'
   const rows = await tx<{ line: number; cells: string[] }[]>`
     select line, cells from import_rows
-    where run_id = ${run.id} and errors is null and line > ${current.written_line} order by line limit ${WRITTEN_ROWS}`
-  const last = rows.at(-1)
-  if (!last) {
-    await finish(tx, work)
-    return 'ended'
-  }
+    where run_id = ${run.id} and errors is null and line > ${current.written_line}
+    order by line limit ${WRITTEN_ROWS + CHUNK_OVERRUN_MAX}`
   const shape = {
     definition,
     mapping: run.mapping,
     width: run.headings.length,
     hasCommas: run.separator !== null && run.separator !== ',',
   }
-  const { checked, writable, outcomes } = await matchChunk(
-    tx,
-    work,
-    rows.map((row) => parseRow(row, shape)),
-  )
+  const parsed = rows.map((row) => parseRow(row, shape))
+  const chunk = firstChunk(parsed, WRITTEN_ROWS, definition.group)
+  const last = chunk.at(-1)
+  if (!last) {
+    await finish(tx, work)
+    return 'ended'
+  }
+  const { checked, writable, outcomes } = await matchChunk(tx, work, chunk)
   await definition.write(tx, writable, contextOf(work))
   // What has changed since the check refuses rows that were good then.
   for (const { line, errors } of checked)
     if (errors)
       await tx`
         update import_rows set errors = ${JSON.stringify(errors)}::jsonb where run_id = ${run.id} and line = ${line}`
-  await count(tx, work, rows.length, outcomes)
+  await count(tx, work, chunk.length, outcomes)
   await tx`update import_runs set written_line = ${last.line}, worked_at = ${clock.now()} where id = ${run.id}`
   return 'more'
 }

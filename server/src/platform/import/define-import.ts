@@ -52,6 +52,8 @@ export interface ImportDefinition<Row> {
   readonly schema: z.ZodMiniType<Row>
   /** Rows of one file with the same key are duplicates. */
   readonly key?: (row: Row) => string
+  /** Rows that follow each other with the same group are matched together, and written together. */
+  readonly group?: (row: Row) => string
   /** Refuses parameters that lead nowhere, or to an object that is not for this user. @throws AppError */
   readonly authorize?: (sql: Queryable, context: ImportContext) => Promise<void>
   /** One result per row, in their order. Asked by the check and again when rows are written. */

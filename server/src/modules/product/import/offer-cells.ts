@@ -65,20 +65,24 @@ export function warehouseNamed(
 
 /**
  * The offer that a row means. Without a warehouse it is the first. Of those of a warehouse it is the one with the stated
- * currency and terms, or else the only one that no earlier row has written: its currency or terms change.
+ * currency and terms; where none has them, the row is a new offer: no offer becomes another one.
  */
-function meantOffer(each: ProductImportRow, { product, warehouses, written }: TargetFacts) {
+function meantOffer(each: ProductImportRow, { product, warehouses }: TargetFacts) {
   const offers = product?.offers ?? []
   const warehouse = warehouseNamed(each, warehouses)
   if (!warehouse) return offers[0]
-  const there = offers.filter(({ warehouse_id }) => warehouse_id === warehouse)
-  const currency = each.currency === undefined ? undefined : currencyNamed(each.currency)
-  const exact = there.find(
-    (one) => one.currency === (currency ?? one.currency) && one.incoterm === (each.incoterm ?? one.incoterm),
+  const currency = statedCurrency(each)
+  return offers.find(
+    (one) =>
+      one.warehouse_id === warehouse &&
+      one.currency === (currency ?? one.currency) &&
+      one.incoterm === (each.incoterm ?? one.incoterm),
   )
-  const free = there.filter(({ id }) => !written.has(id))
-  return exact ?? (free.length === 1 ? free[0] : undefined)
 }
+
+/** Of its column, or else beside the price. */
+const statedCurrency = (each: ProductImportRow): Currency | undefined =>
+  (each.currency === undefined ? undefined : currencyNamed(each.currency)) ?? readPrice(each.price)?.currency
 
 interface OfferChange {
   /** As it is; undefined for a new one. */
@@ -98,13 +102,12 @@ export function offerChange(
   const stored = meantOffer(each, facts)
   const warehouse = warehouseNamed(each, facts.warehouses) ?? facts.warehouse
   const base = stored ?? newOffer(warehouse, facts.currency, facts.shop.country)
-  const stated = each.currency === undefined ? undefined : currencyNamed(each.currency)
   const moq = each.moq ?? base.tiers[0]?.minQuantity ?? each.multiple ?? 1
   const multiple = each.multiple ?? base.order_multiple
   const days = each.leadDays ?? base.lead_days_max
   const offer: OfferWithStock = {
     ...base,
-    currency: stated ?? price.currency ?? base.currency,
+    currency: statedCurrency(each) ?? base.currency,
     incoterm: each.incoterm ?? base.incoterm,
     incoterm_place: each.place ?? base.incoterm_place,
     order_multiple: moq % multiple === 0 ? multiple : 1,

@@ -13,9 +13,13 @@ import type { ExistingProduct } from './existing-product.ts'
 import { exportedParts, readStored, readWarehouses } from './existing-product.ts'
 import { numberChunks } from './number-chunks.ts'
 import { offerCells } from './offer-cells.ts'
+import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS, PRODUCT_COLUMNS, productRow } from './product-row.ts'
 import type { ProductTarget } from './product-target.ts'
 import { readTargets } from './product-target.ts'
+
+const productOfRow = ({ number, brand, condition = '' }: ProductImportRow) =>
+  [brand.toLowerCase(), numberKey(number), CONDITIONS[condition.toLowerCase()] ?? 'new'].join(' ')
 
 /** The products of a shop from a table: those that it has are changed, the others added and put on sale. */
 export const productImport = defineImport({
@@ -26,11 +30,14 @@ export const productImport = defineImport({
   columns: PRODUCT_COLUMNS,
   schema: productRow,
   // One row an offer: those of a warehouse differ by currency or terms.
-  key: ({ number, brand, condition = '', warehouse, currency = '', incoterm = '' }) =>
-    [
-      ...[brand.toLowerCase(), numberKey(number), CONDITIONS[condition.toLowerCase()] ?? 'new'],
+  key: (row) => {
+    const { warehouse, currency = '', incoterm = '' } = row
+    return [
+      productOfRow(row),
       ...(warehouse === undefined ? [] : [warehouse.toLowerCase(), currency.toUpperCase(), incoterm]),
-    ].join(' '),
+    ].join(' ')
+  },
+  group: productOfRow,
   authorize: (sql, { userId, params }) =>
     requireOwnShop(sql, userId, params.shopId ?? '', 'products').then(() => undefined),
   match: async (sql, rows, context) => {
