@@ -396,6 +396,17 @@ CREATE INDEX audit_log_object ON public.audit_log USING btree (object_id, create
 CREATE INDEX audit_log_time ON public.audit_log USING btree (created_at, id);
 CREATE TRIGGER audit_log_is_append_only BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+create table audit_seals (
+  first_id bigint not null,
+  last_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint audit_seals_pkey PRIMARY KEY (first_id),
+  constraint audit_seals_check CHECK (((first_id >= 1) AND (last_id >= first_id))),
+  constraint audit_seals_hash_check CHECK ((octet_length(hash) = 32))
+);
+CREATE TRIGGER audit_seals_never_change BEFORE DELETE OR UPDATE ON public.audit_seals FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table auth_events (
   id uuid not null,
   user_id uuid,
@@ -4238,6 +4249,7 @@ create view stated_supersessions as
 -- accept_invite(uuid,text,timestamp with time zone) → void
 -- add_stars(uuid,integer,integer) → void
 -- apply_ledger_entry() → trigger
+-- audit_hash(bytea,bigint,bigint) → bytea
 -- begin_proof(bytea,bytea,timestamp with time zone,boolean) → record
 -- book_session_seat(uuid,uuid,timestamp with time zone) → void
 -- claim_dataset_version(uuid,integer) → integer

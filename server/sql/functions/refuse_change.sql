@@ -14,3 +14,6 @@ create or replace trigger ledger_transactions_never_change before update or dele
 
 create or replace trigger ledger_entries_never_change before update or delete on ledger_entries
   for each row execute function refuse_change();
+
+create or replace trigger audit_seals_never_change before update or delete on audit_seals
+  for each row execute function refuse_change();

@@ -1,13 +1,5 @@
 -- The lowest price of a favourite that its user was told, until it is as dear again as when it was saved.
 alter table favorites add column told_minor bigint check (told_minor > 0);
 
--- The files of a report: they are kept for the moderator whatever becomes of the message.
-create table message_report_files (
-  report_id uuid not null references message_reports (id) on delete cascade,
-  file_id uuid not null references media_files (id),
-  primary key (report_id, file_id)
-);
-create index message_report_files_file on message_report_files (file_id);
-
 -- The address whose mailbox refused mail for good, until a letter reaches it or it is another address.
 alter table users add column bounced_email text;

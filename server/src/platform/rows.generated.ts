@@ -278,6 +278,14 @@ export interface AuditLogRow {
   readonly created_at: string
 }
 
+/** `audit_seals` */
+export interface AuditSealRow {
+  readonly first_id: string
+  readonly last_id: string
+  readonly hash: Buffer
+  readonly sealed_at: string
+}
+
 /** `auth_events` */
 export interface AuthEventRow {
   readonly id: string

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
+import { auditProofs, sealAudit } from '../../platform/audit-seal.ts'
 import { cursorBigint, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -92,7 +93,9 @@ export const office = defineModule({
         ...(await claims.deleteEndedClaims(db.sql, clock.now())),
       }),
     },
+    { name: 'office.seal-audit', cron: '43 * * * *', run: ({ db }) => sealAudit(db) },
   ],
+  proofs: auditProofs,
   personalData: {
     export: [items],
     async erase(tx, userIds) {
