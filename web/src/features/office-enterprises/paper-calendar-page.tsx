@@ -19,7 +19,7 @@ const SOON_DAYS = 30
 
 function stateText({ lapsedAt, renewal }: RunningOutPapers, { t }: ColumnWords) {
   if (renewal) return t(`vetting.renewal.state.${renewal.state}`)
-  return lapsedAt === null ? '' : t('apply.papers.noBadge')
+  return lapsedAt === null ? '–' : t('apply.papers.noBadge')
 }
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ const COLUMNS = [
     text: ({ name }) => name,
   }),
   country('country', 'apply.field.country', { width: 160 }),
-  text('number', 'vetting.calendar.number', { width: 170 }),
+  text('number', 'vetting.calendar.number', { width: 200 }),
   date('validUntil', 'vetting.calendar.validUntil'),
   {
     ...count('daysLeft', 'vetting.calendar.daysLeft'),
@@ -60,7 +60,9 @@ export function PaperCalendarPage() {
   const t = useText()
   const countries = useCountries()
   const filters = [
-    select('due', 'vetting.calendar.due', PAPER_DUES, (due) => `vetting.calendar.${due}`),
+    select('due', 'vetting.calendar.due', PAPER_DUES, (due) => `vetting.calendar.${due}`, {
+      any: 'vetting.calendar.anyDue',
+    }),
     select(
       'country',
       'apply.field.country',

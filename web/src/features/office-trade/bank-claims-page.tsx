@@ -4,15 +4,34 @@ import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { BANK_CLAIM_STATES } from '@tiantian/contracts/order/bank-claim-names.ts'
 import type { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import type { ColumnWords } from '../../office/column.tsx'
 import { columnsOf } from '../../office/column.tsx'
 import { select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
-import css from './delivery-page.module.css'
 
-const { text, dateTime } = columnsOf<OfficeClaim>()
+const { text, dateTime, state } = columnsOf<OfficeClaim>()
+
+const TONES = { open: 'warning', lost: 'danger', won: 'success' } as const
+
+/** Reasons that we have words for; others stay in the words of the provider. */
+const REASONS = [
+  'credit_not_processed',
+  'duplicate',
+  'fraudulent',
+  'general',
+  'product_not_received',
+  'product_unacceptable',
+  'subscription_canceled',
+  'unrecognized',
+] as const
+
+function reasonText({ reason }: OfficeClaim, { t }: ColumnWords) {
+  const known = REASONS.find((one) => one === reason)
+  return known ? t(`trade.bankClaims.reasons.${known}`) : reason
+}
 
 const money =
   (minorOf: (claim: OfficeClaim) => number) =>
@@ -29,14 +48,13 @@ const COLUMNS = [
     ),
   },
   text('shopName', 'trade.bankClaims.shop'),
-  {
-    key: 'state',
-    title: 'trade.bankClaims.stateTitle' as const,
-    text: (
-      { state }: OfficeClaim,
-      { t }: { t: (key: `trade.bankClaims.state.${OfficeClaim['state']}`) => string },
-    ) => t(`trade.bankClaims.state.${state}`),
-  },
+  state(
+    'state',
+    'trade.bankClaims.stateTitle',
+    (claim) => `trade.bankClaims.state.${claim}`,
+    (claim) => TONES[claim],
+    { width: 190 },
+  ),
   {
     key: 'amount',
     title: 'trade.bankClaims.amount' as const,
@@ -59,8 +77,8 @@ const COLUMNS = [
     align: 'right' as const,
     text: money(({ uncoveredMinor }) => uncoveredMinor),
   },
-  text('reason', 'trade.bankClaims.reason'),
-  text('reference', 'trade.bankClaims.reference'),
+  { ...text('reason', 'trade.bankClaims.reason', { width: 180 }), text: reasonText },
+  text('reference', 'trade.bankClaims.reference', { width: 190 }),
   dateTime('createdAt', 'trade.bankClaims.at'),
   dateTime('decidedAt', 'trade.bankClaims.decided'),
 ]
@@ -70,7 +88,7 @@ const FILTERS = [
     'state',
     'trade.bankClaims.stateTitle',
     BANK_CLAIM_STATES,
-    (state) => `trade.bankClaims.state.${state}`,
+    (claim) => `trade.bankClaims.state.${claim}`,
   ),
 ]
 
@@ -78,8 +96,11 @@ const FILTERS = [
 export function BankClaimsPage() {
   const t = useText()
   return (
-    <OfficePage title={t('trade.bankClaims.title')} permission="order.decide">
-      <p className={css.text}>{t('trade.bankClaims.text')}</p>
+    <OfficePage
+      title={t('trade.bankClaims.title')}
+      permission="order.decide"
+      lead={t('trade.bankClaims.text')}
+    >
       <QueryTable
         label={t('trade.bankClaims.title')}
         action={listBankClaims}

@@ -23,8 +23,8 @@ const COLUMNS = [
 ]
 
 const FILTERS = [
-  select('state', 'order.life.state', ORDER_STATES, (state) => `order.state.${state}`),
   search('text', 'order.life.order', 'order.life.searchHint'),
+  select('state', 'order.life.state', ORDER_STATES, (state) => `order.state.${state}`),
   dateRange('created', 'order.life.placed'),
 ]
 

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { CLAIM_FILES_MAX, openAnyFile, openClaimFile } from '@tiantian/contracts/order/order.ts'
-import { useId } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { DocumentField } from '../media/document-field.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './claim-files.module.css'
@@ -24,32 +23,20 @@ interface ClaimFilesFieldProps {
 /** Photos and documents for a return or a dispute, which the other side and the alliance see. */
 export function ClaimFilesField({ files, onChange }: ClaimFilesFieldProps) {
   const t = useText()
-  const id = useId()
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
     sign: (file) => call(signDocument, file),
     onUploaded: (fileId, name) => onChange([...files, { fileId, name }]),
   })
   return (
     <div className={css.field}>
-      <label htmlFor={id}>{t('order.claim.files')}</label>
-      {files.length < CLAIM_FILES_MAX && (
-        <input
-          id={id}
-          type="file"
-          accept=".pdf,.jpg,.jpeg,.png"
-          aria-describedby={`${id}-state`}
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) upload(file)
-            target.value = ''
-          }}
-        />
-      )}
-      <p id={`${id}-state`} className={css.error} role="alert">
-        {refusal}
-      </p>
-      {isBusy && <Progress label={t('order.claim.files')} percent={percent} />}
+      <DocumentField
+        label={t('order.claim.files')}
+        problem={refusal}
+        isBusy={isBusy}
+        percent={percent}
+        isDisabled={isBusy || files.length >= CLAIM_FILES_MAX}
+        onChoose={upload}
+      />
       <ul className={css.list}>
         {files.map(({ fileId, name }) => (
           <li key={fileId}>

@@ -4,7 +4,7 @@ import type { OrderDocument, OrderDocumentKind } from '@tiantian/contracts/order
 import { ORDER_DOCUMENT_KINDS, ORDER_DOCUMENTS_MAX } from '@tiantian/contracts/order/document.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import { addOrderDocument, openAnyFile, openClaimFile } from '@tiantian/contracts/order/order.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -12,12 +12,11 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
-import { Progress } from '../../ui/progress.tsx'
 import surface from '../../ui/surface.module.css'
+import { DocumentField } from '../media/document-field.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './order-papers.module.css'
-import sheetCss from './order-sheets.module.css'
 import type { OrderSheetProps } from './order-sheets.tsx'
 import { SheetForm, useOrderForm } from './order-sheets.tsx'
 
@@ -88,7 +87,6 @@ function DocumentSheet({ order, onClose }: OrderSheetProps) {
     sign: (file) => call(signDocument, file),
     onUploaded: (fileId, name) => form.set('file', { fileId, name }),
   })
-  const fileId = useId()
   return (
     <SheetForm
       title={t('order.documents.add')}
@@ -111,23 +109,14 @@ function DocumentSheet({ order, onClose }: OrderSheetProps) {
         type="date"
         {...field(form, 'validUntil')}
       />
-      <div className={sheetCss.file}>
-        <label htmlFor={fileId}>{t('order.claim.files')}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".pdf,.jpg,.jpeg,.png"
-          aria-describedby={`${fileId}-state`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) upload(file)
-          }}
-        />
-        <p id={`${fileId}-state`} className={sheetCss.error} role="alert">
-          {refusal || (form.errors.file ? t('order.documents.fileNeeded') : '')}
-        </p>
-        {isBusy && <Progress label={t('order.claim.files')} percent={percent} />}
-      </div>
+      <DocumentField
+        label={t('order.claim.files')}
+        fileName={form.draft.file?.name}
+        problem={refusal || (form.errors.file ? t('order.documents.fileNeeded') : '')}
+        isBusy={isBusy}
+        percent={percent}
+        onChoose={upload}
+      />
     </SheetForm>
   )
 }

@@ -14,6 +14,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import notice from '../../ui/notice.module.css'
 import { Price } from '../../ui/price.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { useMoney } from '../shell/use-money.ts'
@@ -69,7 +70,12 @@ export function OrderMoney({ order }: { order: Order }) {
         </p>
       )}
       {order.claims.map(({ id, state, amount }) => (
-        <p key={id} role="status">
+        <p
+          key={id}
+          role="status"
+          className={notice.notice}
+          data-tone={state === 'won' ? undefined : 'warning'}
+        >
           {t(`order.bankClaim.${state}`, { amount: format.money(amount) })}
         </p>
       ))}

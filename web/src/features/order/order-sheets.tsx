@@ -32,7 +32,7 @@ import type { FormState } from '../../ui/form/use-form.ts'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { Progress } from '../../ui/progress.tsx'
+import { DocumentField } from '../media/document-field.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import type { ClaimFile } from './claim-files.tsx'
 import { ClaimFilesField } from './claim-files.tsx'
@@ -320,7 +320,6 @@ export function TransferSheet({ order, onClose }: OrderSheetProps) {
     sign: (file) => call(signDocument, file),
     onUploaded: (fileId, name) => form.set('proof', { fileId, name }),
   })
-  const fileId = useId()
   const missing = form.errors.proof ? t('order.life.proofNeeded') : ''
   const amount = format.money({ amountMinor, currency: order.total.currency })
   return (
@@ -332,23 +331,14 @@ export function TransferSheet({ order, onClose }: OrderSheetProps) {
       onClose={onClose}
     >
       <p className={css.text}>{t('order.life.transferText', { amount })}</p>
-      <div className={css.file}>
-        <label htmlFor={fileId}>{t('order.life.proof')}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".pdf,.jpg,.jpeg,.png"
-          aria-describedby={`${fileId}-state`}
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) upload(file)
-          }}
-        />
-        <p id={`${fileId}-state`} className={css.error} role="alert">
-          {refusal || missing}
-        </p>
-        {isBusy && <Progress label={t('order.life.proof')} percent={percent} />}
-      </div>
+      <DocumentField
+        label={t('order.life.proof')}
+        fileName={form.draft.proof?.name}
+        problem={refusal || missing}
+        isBusy={isBusy}
+        percent={percent}
+        onChoose={upload}
+      />
       <TextField label={t('order.life.transferNumber')} isOptional {...field(form, 'reference')} />
     </SheetForm>
   )

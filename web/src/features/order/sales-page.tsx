@@ -43,10 +43,10 @@ export function SalesPage() {
   const countOf = (group: (typeof ORDER_GROUP_NAMES)[number]) =>
     data ? ORDER_GROUPS[group].reduce((total, one) => total + data.counts[one], 0) : 0
   const filters: OfficeFilter[] = [
+    search('text', 'order.life.order', 'order.life.searchHint'),
     select('group', 'order.life.state', ORDER_GROUP_NAMES, (group) => ({
       text: `${t(`order.group.${group}`)} (${countOf(group)})`,
     })),
-    search('text', 'order.life.order', 'order.life.searchHint'),
     dateRange('created', 'order.life.placed'),
   ]
   if (data && data.shops.length > 1)

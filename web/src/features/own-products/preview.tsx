@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
+import { useAttributeValue } from '../product/use-attribute-value.ts'
 import css from './own-products.module.css'
 import type { ProductFormPart } from './product-draft.ts'
 
@@ -18,6 +19,7 @@ interface PreviewProps extends ProductFormPart {
 export function Preview({ draft, attributes, onClose }: PreviewProps) {
   const t = useText()
   const format = useFormat()
+  const attributeValue = useAttributeValue()
   const language = useLanguage()
   const inLanguage = (texts: Readonly<Record<string, string>>) =>
     FALLBACK[language].map((one) => texts[one]).find(Boolean) ?? ''
@@ -33,7 +35,7 @@ export function Preview({ draft, attributes, onClose }: PreviewProps) {
     const value = draft.attributes[key]
     if (!value) return []
     const label = values.find((one) => one.value === value)?.label ?? value
-    return [{ name, value: unit ? `${label} ${unit}` : label }]
+    return [{ name, value: attributeValue(label, unit) }]
   })
   return (
     <BottomSheet isOpen onClose={onClose} title={t('ownProducts.form.preview')}>

@@ -9,6 +9,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { useUnitText } from '../product/use-attribute-value.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { BrandField } from './brand-field.tsx'
 import { editUrl } from './own-product-query.ts'
@@ -127,13 +128,14 @@ export function AttributesPart({
 }: ProductFormPart & { attributes: readonly CategoryAttribute[] }) {
   const t = useText()
   const format = useFormat()
+  const unitText = useUnitText()
   const set = (key: string, value: string) => change({ attributes: { ...draft.attributes, [key]: value } })
   return (
     <Section title={t('ownProducts.form.attributes')} isPanel>
       {attributes.length === 0 && <p className={css.muted}>{t('ownProducts.form.attributesLater')}</p>}
       <div className={css.pair}>
         {attributes.map(({ key, name, unit, type, values, min, max, maxLength, isRequired }) => {
-          const label = unit ? `${name}, ${unit}` : name
+          const label = unit ? `${name}, ${unitText(unit)}` : name
           const frame = {
             ...{ label, isOptional: !isRequired, error: errorOf(`attributes.${key}`) },
             ...{ value: draft.attributes[key] ?? '', onChange: (value: string) => set(key, value) },

@@ -31,14 +31,22 @@ const UNITS = [
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
+/** `мм` for `mm`. */
+export function useUnitText() {
+  const t = useText()
+  return (unit: string): string => {
+    const known = UNITS.find((name) => name === unit)
+    return known ? t(`catalogue.unit.${known}`) : unit
+  }
+}
+
 /** `137,5 мм`: a measurement formatted for the language; a value without a unit stays as it is. */
 export function useAttributeValue() {
-  const t = useText()
+  const unitText = useUnitText()
   const format = useFormat()
   return (value: string, unit: string | null): string => {
     if (unit === null) return value
-    const known = UNITS.find((name) => name === unit)
     const number = DECIMAL.test(value) ? format.number(Number(value)) : value
-    return `${number}\u00a0${known ? t(`catalogue.unit.${known}`) : unit}`
+    return `${number}\u00a0${unitText(unit)}`
   }
 }

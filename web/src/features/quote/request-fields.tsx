@@ -2,7 +2,7 @@ import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { searchCities } from '@tiantian/contracts/place/place.ts'
 import { QUOTE_FILES_MAX, QUOTE_SHOPS_MAX } from '@tiantian/contracts/quote/quote.ts'
 import { queryShops } from '@tiantian/contracts/search/search.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -11,8 +11,8 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { DocumentField } from '../media/document-field.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import css from './quote.module.css'
 import type { RequestFormState } from './request-draft.ts'
@@ -98,7 +98,6 @@ export function CityField({ form }: { form: RequestFormState }) {
 export function PhotoField({ form }: { form: RequestFormState }) {
   const t = useText()
   const format = useFormat()
-  const id = useId()
   const { files } = form.draft
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
     sign: (file) => call(signDocument, file),
@@ -106,22 +105,14 @@ export function PhotoField({ form }: { form: RequestFormState }) {
   })
   return (
     <div className={css.stack}>
-      <label htmlFor={id}>{t('quote.photos', { max: format.number(QUOTE_FILES_MAX) })}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".pdf,.jpg,.jpeg,.png"
-        disabled={isBusy || files.length >= QUOTE_FILES_MAX}
-        aria-describedby={`${id}-state`}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) upload(file)
-        }}
+      <DocumentField
+        label={t('quote.photos', { max: format.number(QUOTE_FILES_MAX) })}
+        problem={refusal}
+        isBusy={isBusy}
+        percent={percent}
+        isDisabled={isBusy || files.length >= QUOTE_FILES_MAX}
+        onChoose={upload}
       />
-      <p id={`${id}-state`} className={css.error} role="alert">
-        {refusal}
-      </p>
-      {isBusy && <Progress label={t('quote.photos', { max: QUOTE_FILES_MAX })} percent={percent} />}
       <div className={css.actions}>
         {files.map(({ fileId, name }) => (
           <Chip

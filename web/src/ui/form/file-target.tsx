@@ -11,11 +11,22 @@ interface FileTargetProps {
   isMultiple: boolean
   isWide?: boolean
   text?: string
+  isDisabled?: boolean
+  /** The id of what is said about the file. */
+  describedBy?: string
   onChoose: (files: File[]) => void
 }
 
 /** Opens the file dialog, and accepts dropped files. */
-export function FileTarget({ accept, isMultiple, isWide = false, text, onChoose }: FileTargetProps) {
+export function FileTarget({
+  accept,
+  isMultiple,
+  isWide = false,
+  text,
+  isDisabled = false,
+  describedBy,
+  onChoose,
+}: FileTargetProps) {
   const t = useText()
   const [isOver, setOver] = useState(false)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -28,7 +39,7 @@ export function FileTarget({ accept, isMultiple, isWide = false, text, onChoose 
     event.preventDefault()
     setOver(false)
     const files = [...event.dataTransfer.files]
-    if (files.length > 0) onChoose(isMultiple ? files : files.slice(0, 1))
+    if (files.length > 0 && !isDisabled) onChoose(isMultiple ? files : files.slice(0, 1))
   }
   return (
     <label
@@ -43,7 +54,15 @@ export function FileTarget({ accept, isMultiple, isWide = false, text, onChoose 
     >
       <PlusIcon size={28} />
       <span>{text ?? t('media.add')}</span>
-      <input type="file" className={css.input} accept={accept} multiple={isMultiple} onChange={choose} />
+      <input
+        type="file"
+        className={css.input}
+        accept={accept}
+        multiple={isMultiple}
+        disabled={isDisabled}
+        aria-describedby={describedBy}
+        onChange={choose}
+      />
     </label>
   )
 }

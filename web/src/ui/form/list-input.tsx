@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '../button.tsx'
+import { Button, buttonClass } from '../button.tsx'
 import { decodedText } from '../decoded-text.ts'
 import { TextArea } from './text-field.tsx'
 
@@ -34,16 +34,21 @@ export function ListInput(props: ListInputProps) {
         >
           {submit}
         </Button>
-        <label htmlFor={fileId}>{fileLabel}</label>
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,.txt"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) void file.arrayBuffer().then((bytes) => onTake(decodedText(bytes)))
-          }}
-        />
+        <label htmlFor={fileId} className={buttonClass({ variant: 'soft', size: 'sm' })}>
+          {fileLabel}
+          <input
+            id={fileId}
+            type="file"
+            className="visually-hidden"
+            accept=".csv,.txt"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              // The same file may be chosen again.
+              target.value = ''
+              if (file) void file.arrayBuffer().then((bytes) => onTake(decodedText(bytes)))
+            }}
+          />
+        </label>
       </div>
     </>
   )

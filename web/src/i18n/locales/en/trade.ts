@@ -82,6 +82,16 @@ export const trade = {
     reference: 'Number at the provider',
     at: 'Reported',
     decided: 'Decided',
+    reasons: {
+      credit_not_processed: 'Refund not received',
+      duplicate: 'Charged twice',
+      fraudulent: 'Fraud',
+      general: 'Not stated',
+      product_not_received: 'Goods not received',
+      product_unacceptable: 'Goods not as described',
+      subscription_canceled: 'Subscription cancelled',
+      unrecognized: 'Payment not recognised',
+    },
     stateTitle: 'State',
     state: {
       open: 'Being decided',

@@ -42,6 +42,7 @@ export const vetting = {
     validUntil: 'Valid until',
     daysLeft: 'Days left',
     due: 'Runs out',
+    anyDue: 'Runs out any time',
     overdue: 'Overdue',
     days30: 'Within 30 days',
     days60: 'Within 60 days',

@@ -82,6 +82,16 @@ export const trade = {
     reference: 'Төлем жүйесіндегі нөмірі',
     at: 'Хабарланған',
     decided: 'Шешілген',
+    reasons: {
+      credit_not_processed: 'Қайтарым түспеген',
+      duplicate: 'Екі рет шегерілген',
+      fraudulent: 'Алаяқтық',
+      general: 'Көрсетілмеген',
+      product_not_received: 'Тауар алынбаған',
+      product_unacceptable: 'Тауар сипаттамаға сай емес',
+      subscription_canceled: 'Жазылымнан бас тартылған',
+      unrecognized: 'Төлем танылмаған',
+    },
     stateTitle: 'Күйі',
     state: {
       open: 'Қаралуда',

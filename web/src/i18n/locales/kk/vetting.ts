@@ -42,6 +42,7 @@ export const vetting = {
     validUntil: 'Жарамды мерзімі',
     daysLeft: 'Қалған күн',
     due: 'Мерзімі бітеді',
+    anyDue: 'Кез келген мерзім',
     overdue: 'Бітіп қойған',
     days30: '30 күн ішінде',
     days60: '60 күн ішінде',

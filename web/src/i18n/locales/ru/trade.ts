@@ -84,6 +84,16 @@ export const trade = {
     reference: 'Номер у платёжной системы',
     at: 'Сообщено',
     decided: 'Решено',
+    reasons: {
+      credit_not_processed: 'Возврат не пришёл',
+      duplicate: 'Списано дважды',
+      fraudulent: 'Мошенничество',
+      general: 'Не указана',
+      product_not_received: 'Товар не получен',
+      product_unacceptable: 'Товар не соответствует описанию',
+      subscription_canceled: 'Подписка отменена',
+      unrecognized: 'Платёж не опознан',
+    },
     stateTitle: 'Состояние',
     state: {
       open: 'На рассмотрении',

@@ -42,6 +42,7 @@ export const vetting = {
     validUntil: 'Действует до',
     daysLeft: 'Осталось дней',
     due: 'Срок истекает',
+    anyDue: 'Любой срок',
     overdue: 'Уже истёк',
     days30: 'В ближайшие 30 дней',
     days60: 'В ближайшие 60 дней',

@@ -80,6 +80,16 @@ export const trade = {
     reference: '支付渠道编号',
     at: '报告时间',
     decided: '裁定时间',
+    reasons: {
+      credit_not_processed: '未收到退款',
+      duplicate: '重复扣款',
+      fraudulent: '欺诈',
+      general: '未说明',
+      product_not_received: '未收到货',
+      product_unacceptable: '货物与描述不符',
+      subscription_canceled: '订阅已取消',
+      unrecognized: '不认识该笔付款',
+    },
     stateTitle: '状态',
     state: {
       open: '裁定中',

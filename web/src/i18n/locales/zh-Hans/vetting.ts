@@ -42,6 +42,7 @@ export const vetting = {
     validUntil: '有效期至',
     daysLeft: '剩余天数',
     due: '到期时间',
+    anyDue: '任意到期时间',
     overdue: '已过期',
     days30: '30天内',
     days60: '60天内',
