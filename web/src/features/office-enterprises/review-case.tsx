@@ -86,7 +86,7 @@ function Checks({ review: { checks } }: Pick<CaseProps, 'review'>) {
     <Section title={t('vetting.checks')} isPanel>
       <ul className={css.list}>
         {checks.map(({ check, result, others }) => (
-          <li key={check} className={css.head}>
+          <li key={check} className={css.check}>
             <Tag tone={TONES[result]}>{t(`vetting.result.${result}`)}</Tag>
             <span>{t(`vetting.check.${check}`)}</span>
             {others.map((other) => (

@@ -47,7 +47,7 @@ export function FitmentSheet({ fitment, onTake, onClose }: FitmentSheetProps) {
     naming.mutate(next, { onSuccess: (named) => setName(named.name) })
   }
   const footer = (
-    <Button disabled={!areYearsRight} isLoading={naming.isPending} onClick={take}>
+    <Button isBlock disabled={!areYearsRight} isLoading={naming.isPending} onClick={take}>
       {t('ownProducts.fitment.apply')}
     </Button>
   )
