@@ -72,7 +72,7 @@ const offerForm = z.object({
   leadDaysMin: whole(0, 180),
   leadDaysMax: whole(0, 180),
   isReturnable: z.boolean(),
-  /** When it ends; absent or null: on sale until further notice. */
+  /** When it ends; null: on sale until further notice. Absent: as it is, and a new one until further notice. */
   validTo: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
   /** Ascending quantities; the first is the minimum order quantity. */
   tiers: z.array(tierForm).check(z.minLength(1), z.maxLength(PRICE_TIERS_MAX)),

@@ -239,6 +239,23 @@ test('[S2.26] the offers of several warehouses are added, changed, ended and rem
   expect(left.product.form.offers.map(({ id: offer }) => offer)).toEqual([other!.id])
 })
 
+test('an end that is left out stays as it is, null takes it away, and a new offer has none', async () => {
+  const validTo = new Date(here.clock.now().getTime() + 5 * DAY_MS).toISOString()
+  const { id, version, form } = await create({ offers: [offerFormOf({ validTo })] })
+  const { validTo: _end, ...offer } = { ...form.offers[0]!, leadDaysMax: 9 }
+  const abroad = offerFormOf({ currency: 'USD' })
+  const kept = await owner.call(updateProduct, {
+    ...{ id, version, product: { ...form, offers: [offer, abroad] } },
+  })
+  expect(kept.product.form.offers).toMatchObject([
+    { id: offer.id, validTo, leadDaysMax: 9 },
+    { currency: 'USD', validTo: null },
+  ])
+  const product = { ...kept.product.form, offers: [{ ...offer, validTo: null }] }
+  const cleared = await owner.call(updateProduct, { id, version: kept.product.version, product })
+  expect(cleared.product.form.offers).toMatchObject([{ id: offer.id, validTo: null }])
+})
+
 test('an offer that has ended already, doubles another, or is the eleventh is refused', async () => {
   const second = await addWarehouse()
   const past = here.clock.now().toISOString()

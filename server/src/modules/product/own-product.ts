@@ -187,7 +187,7 @@ export async function resolveProduct(
           ...{ lead_days_min: offer.leadDaysMin, lead_days_max: offer.leadDaysMax },
           ...{
             is_returnable: offer.isReturnable,
-            valid_to: offer.validTo ?? null,
+            valid_to: offer.validTo,
             tiers: offer.tiers,
             stockQuantity: offer.stockQuantity,
           },

@@ -60,8 +60,8 @@ export interface WrittenOffer {
   readonly lead_days_min: number
   readonly lead_days_max: number
   readonly is_returnable: boolean
-  /** Null: on sale until further notice. */
-  readonly valid_to: string | null
+  /** Null: on sale until further notice; undefined leaves it as it is, and a new offer without an end. */
+  readonly valid_to?: string | null | undefined
   readonly tiers: readonly { readonly minQuantity: number; readonly priceMinor: number }[]
   /** Undefined leaves the stock as it is. */
   readonly stockQuantity?: number | undefined
@@ -183,8 +183,9 @@ async function writeOffers(sql: Queryable, given: Given<'offers'>) {
     insert into offers (id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple,
       lead_days_min, lead_days_max, is_returnable, valid_to)
     select id, product_id, warehouse_id, currency, incoterm, incoterm_place, moq, order_multiple, lead_days_min,
-      lead_days_max, is_returnable, valid_to
-    from jsonb_populate_recordset(null::offers, ${JSON.stringify(offers)}::jsonb)
+      lead_days_max, is_returnable,
+      case when given ? 'valid_to' then valid_to else (select o.valid_to from offers o where o.id = n.id) end
+    from jsonb_array_elements(${JSON.stringify(offers)}::jsonb) given, jsonb_populate_record(null::offers, given) n
     on conflict (id) do update set
       warehouse_id = excluded.warehouse_id, currency = excluded.currency, incoterm = excluded.incoterm,
       incoterm_place = excluded.incoterm_place, moq = excluded.moq, order_multiple = excluded.order_multiple,

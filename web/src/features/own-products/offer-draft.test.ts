@@ -59,3 +59,19 @@ test('a draft that an earlier form kept is completed, and a complete one is the 
   expect(draft).toMatchObject({ partNumber: 'K-1', offers: [{ place: 'Foshan', lastDay: '' }, { id: '7' }] })
   expect(completeDraft(draft, SHOP)).toBe(draft)
 })
+
+test('a kept draft that does not have the end of an offer yet sends the stored one', () => {
+  const { lastDay: _day, storedEnd: _end, ...first } = draftOfOffer(STORED)
+  const { validTo: _until, ...second } = { ...STORED, id: '8' }
+  const { offers: _offers, ...rest } = newDraft(SHOP)
+  const endsSent = (kept: unknown) =>
+    completeDraft(kept as ProductDraft, SHOP, [STORED, { ...STORED, id: '8' }]).offers.map(
+      (offer) => offerInputOf(offer).validTo,
+    )
+  expect(endsSent({ ...rest, offer: first, others: [second] })).toEqual([STORED.validTo, STORED.validTo])
+  expect(endsSent({ ...rest, offers: [first, newOffer(SHOP, [])] })).toEqual([STORED.validTo, null])
+  expect(endsSent({ ...rest, offer: first, others: [{ ...second, validTo: null }] })).toEqual([
+    STORED.validTo,
+    null,
+  ])
+})

@@ -46,11 +46,16 @@ export const draftOfOffer = (offer: OfferInput): DraftOffer => ({
   ...{ incoterm: offer.incoterm, place: offer.incotermPlace, multiple: String(offer.orderMultiple) },
   ...{ leadMin: String(offer.leadDaysMin), leadMax: String(offer.leadDaysMax) },
   ...{ isReturnable: offer.isReturnable, stock: String(offer.stockQuantity ?? 0) },
-  ...{ lastDay: lastDayOf(offer.validTo), storedEnd: offer.validTo ?? '' },
+  ...endOfOffer(offer.validTo),
   storedStock: String(offer.stockQuantity ?? 0),
   tiers: offer.tiers.map(({ minQuantity, priceMinor }) => ({
     ...{ quantity: String(minQuantity), price: amountText(priceMinor) },
   })),
+})
+
+export const endOfOffer = (end: string | null | undefined) => ({
+  lastDay: lastDayOf(end),
+  storedEnd: end ?? '',
 })
 
 export function offerInputOf(offer: DraftOffer): OfferInput {

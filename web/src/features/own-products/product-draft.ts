@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { CategoryAttribute, OwnProduct } from '@tiantian/contracts/product/own-product.ts'
 import type { DraftOffer } from './offer-draft.ts'
-import { draftOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
+import { draftOfOffer, endOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
 import type { ProductInput, SellerShop } from './product-input.ts'
 import { gramsIn, numberIn } from './typed-number.ts'
 
@@ -67,13 +67,25 @@ interface EarlierDraft extends Omit<ProductDraft, 'offers'> {
   readonly others?: readonly ProductInput['offers'][number][]
 }
 
-/** A kept draft with all parts of this form; one that has them is the same object. */
-export function completeDraft(draft: ProductDraft, shop: SellerShop): ProductDraft {
+/**
+ * A kept draft with all parts of this form; one that has them is the same object. An end that it does not have yet is the
+ * stored one.
+ */
+export function completeDraft(
+  draft: ProductDraft,
+  shop: SellerShop,
+  stored: ProductInput['offers'] = [],
+): ProductDraft {
   const { offer, others = [], offers, ...rest }: EarlierDraft = draft
   const isComplete = offers?.every((one) => one.lastDay !== undefined && one.storedEnd !== undefined)
   if (isComplete) return draft
-  const kept = offers ?? [offer ?? {}, ...others.map(draftOfOffer)]
-  return { ...newDraft(shop), ...rest, offers: kept.map((one) => ({ ...newOffer(shop, []), ...one })) }
+  const storedOf = (id = '') => stored.find((one) => one.id === id)
+  const sent = others.map((one) => draftOfOffer({ validTo: storedOf(one.id)?.validTo ?? null, ...one }))
+  const kept = offers ?? [offer ?? {}, ...sent]
+  return {
+    ...{ ...newDraft(shop), ...rest },
+    offers: kept.map((one) => ({ ...newOffer(shop, []), ...endOfOffer(storedOf(one.id)?.validTo), ...one })),
+  }
 }
 
 const text = (value: number) => (value === 0 ? '' : String(value))

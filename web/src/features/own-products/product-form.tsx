@@ -46,7 +46,7 @@ export function ProductForm({ shop, product }: { shop: SellerShop; product?: Own
       version={String(product?.version ?? 0)}
       start={product ? draftOf(product, shop) : start}
       describe={(typed) => {
-        const draft = completeDraft(typed, shop)
+        const draft = completeDraft(typed, shop, product?.form.offers)
         return [
           { label: t('ownProducts.form.partNumber'), text: `${draft.brandName} ${draft.partNumber}` },
           ...LANGUAGES.map((language) => ({
@@ -145,7 +145,7 @@ function useProductForm({ control, shop, product }: FieldsProps) {
   })
   const attributes = category === '' ? [] : (data?.attributes ?? [])
   const form = useVersionedForm({
-    control: { ...control, start: completeDraft(control.start, shop) },
+    control: { ...control, start: completeDraft(control.start, shop, product?.form.offers) },
     ...(product && { reads: { queryKey: ownProductQuery(product.id).queryKey } }),
     asksBeforeUnload: true,
     check: (draft: ProductDraft) => checkForm(productForm, inputOf(draft, attributes)),

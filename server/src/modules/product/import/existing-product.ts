@@ -5,6 +5,7 @@ import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../refere
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
 
 export interface OfferWithStock extends WrittenOffer {
+  readonly valid_to: string | null
   readonly stockQuantity: number
 }
 
