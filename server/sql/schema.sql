@@ -2317,8 +2317,11 @@ create table notifications (
   archived_at timestamp with time zone,
   is_for_digest boolean not null default false,
   mail_at timestamp with time zone,
+  item_no integer,
+  team_id uuid,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_group_key_check CHECK ((char_length(group_key) <= 300)),
+  constraint notifications_item_no_check CHECK ((item_no > 0)),
   constraint notifications_kind_check CHECK ((char_length(kind) <= 60)),
   constraint notifications_path_check CHECK (((path ~~ '/#/%'::text) AND (char_length(path) <= 500))),
   constraint notifications_severity_check CHECK ((severity = ANY (ARRAY['info'::text, 'success'::text, 'warning'::text, 'critical'::text]))),
@@ -2330,6 +2333,7 @@ CREATE INDEX notifications_archived ON public.notifications USING btree (user_id
 CREATE INDEX notifications_created ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_digest ON public.notifications USING btree (user_id, created_at) WHERE is_for_digest;
 CREATE UNIQUE INDEX notifications_group ON public.notifications USING btree (user_id, group_key) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
+CREATE INDEX notifications_item ON public.notifications USING btree (group_key, item_no) WHERE (item_no IS NOT NULL);
 CREATE INDEX notifications_mail ON public.notifications USING btree (mail_at) WHERE (mail_at IS NOT NULL);
 CREATE INDEX notifications_told ON public.notifications USING btree (user_id, group_key) WHERE (archived_at IS NULL);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id, created_at DESC, id DESC) WHERE ((read_at IS NULL) AND (archived_at IS NULL));
@@ -3522,6 +3526,7 @@ create table shop_members (
   constraint shop_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX shop_members_user ON public.shop_members USING btree (user_id, shop_id);
+CREATE TRIGGER shop_members_forget_notifications AFTER DELETE ON public.shop_members FOR EACH ROW EXECUTE FUNCTION forget_team_notifications();
 CREATE TRIGGER shop_members_release_threads AFTER DELETE ON public.shop_members FOR EACH ROW EXECUTE FUNCTION release_assigned_threads();
 
 create table shop_product_lists (
@@ -4271,6 +4276,7 @@ create view stated_supersessions as
 -- erase_registration(uuid) → void
 -- erase_registrations(uuid[]) → void
 -- first_entry(uuid) → timestamp with time zone
+-- forget_team_notifications() → trigger
 -- grant_role(uuid,uuid,text) → void
 -- keep_papers_until() → trigger
 -- keep_shop_owner() → trigger

@@ -1603,6 +1603,8 @@ export interface NotificationRow {
   readonly archived_at: string | null
   readonly is_for_digest: boolean
   readonly mail_at: string | null
+  readonly item_no: number | null
+  readonly team_id: string | null
 }
 
 /** `observations` */

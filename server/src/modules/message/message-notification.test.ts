@@ -1,4 +1,5 @@
-import { recallMessage, sendMessage } from '@tiantian/contracts/message/message.ts'
+import { editMessage, recallMessage, sendMessage } from '@tiantian/contracts/message/message.ts'
+import { addReport, decideReport, listReports } from '@tiantian/contracts/message/report.ts'
 import { openThread, readThread, setThread } from '@tiantian/contracts/message/thread.ts'
 import { listPushMessages } from '@tiantian/contracts/push/message.ts'
 import {
@@ -104,6 +105,39 @@ test('a recalled message and an internal note are told to nobody', async () => {
   expect([await toldTo(owner), await toldTo(buyer)]).toEqual([[], []])
   const { messages } = await buyer.call(listPushMessages, { after: 0 })
   expect(messages.filter(({ kind }) => kind === 'thread.message')).toEqual([])
+})
+
+test('a message that is changed, recalled or removed is told so, too, and its letter has nothing of it', async () => {
+  const { buyer, owner, id } = await conversation()
+  const email = await withAddress(buyer)
+  await say(owner, id, 'First price')
+  await say(owner, id, 'Wrong price')
+  await tellAll()
+  await owner.call(editMessage, { threadId: id, seq: 2, text: 'Right price' })
+  expect(await toldTo(buyer)).toMatchObject([{ text: 'Right price', isRead: false }])
+  await owner.call(recallMessage, { threadId: id, seq: 2 })
+  expect(await toldTo(buyer)).toMatchObject([{ text: 'First price', isRead: false }])
+  await say(owner, id, 'An insult')
+  await tellAll()
+  const moderator = await makeOfficer(here, ['moderator'])
+  await buyer.call(addReport, { threadId: id, seq: 3, reason: 'insult' })
+  await buyer.call(readThread, { id, seq: 3 })
+  expect(await toldTo(buyer)).toMatchObject([{ text: 'An insult', isRead: true }])
+  const report = (await moderator.call(listReports, {})).rows.find(({ author }) => author.id === owner.id)
+  await moderator.call(decideReport, { id: report!.id, action: 'remove', note: 'Insults' })
+  await say(owner, id, 'Another mistake')
+  await tellAll()
+  await owner.call(recallMessage, { threadId: id, seq: 4 })
+  expect((await toldTo(buyer)).filter(({ kind }) => kind === 'message.new')).toEqual([])
+  await say(owner, id, 'Good day')
+  await say(owner, id, 'A last mistake')
+  await tellAll()
+  await owner.call(recallMessage, { threadId: id, seq: 6 })
+  clock.advance(70 * 60_000)
+  await sendLateMail(db, mail)
+  const letters = (await box.emailsTo(email)).map(({ text }) => text).join()
+  expect(letters).toContain('Good day')
+  expect(letters).not.toMatch(/mistake|insult/)
 })
 
 test('a thread that somebody of the team takes care of is told to them alone', async () => {

@@ -1,8 +1,9 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { MessageKind, PartyKind } from '@tiantian/contracts/message/names.ts'
-import type { Tx } from '../../platform/database.ts'
-import { readGroup } from '../push/notification/list.ts'
+import type { Fragment, Tx } from '../../platform/database.ts'
+import { groupKeyOf, readGroup } from '../push/notification/list.ts'
+import { retellItem } from '../push/notification/retell.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import { masked } from './masked.ts'
@@ -26,27 +27,19 @@ export const messageArrived = defineNotification<ArrivedMessage>({
   async prepare(tx, { threadId, seq }) {
     // The same lock as reading: what is read before this commits is marked as read right after.
     await lockThread(tx, threadId)
-    const [message] = await tx<MessageToTell[]>`
-      select m.kind, left(m.text, ${PREVIEW_MAX * 2}) as text, p.party_id as "partyId", p.kind as "partyKind",
-        p.assignee_id as "assigneeId", p.written_seq > 0 as "hasAnswered", w.kind as "writerKind",
-        case w.kind when 'user' then (select to_jsonb(coalesce(u.nickname, u.username, '')) from users u where u.id = w.party_id)
-          when 'shop' then (select s.name from shops s where s.id = w.party_id) end as "writerName"
-      from messages m join message_parties p on p.thread_id = m.thread_id and p.party_id <> m.party_id
-        join message_parties w on w.thread_id = m.thread_id and w.party_id = m.party_id
-      where m.thread_id = ${threadId} and m.seq = ${seq} and m.recalled_at is null and m.kind <> 'note'
-        and p.read_seq < m.seq`
+    const message = await messageToTell(tx, threadId, tx`m.seq = ${seq} and p.read_seq < m.seq`)
     if (!message) return []
     const readers = await readersOf(tx, { kind: message.partyKind, partyId: message.partyId })
     const assignee = readers.filter(({ id }) => id === message.assigneeId)
-    const words = wordsOf(message)
-    const params = (language: Language) => paramsOf(message, language)
+    const team = message.partyKind === 'shop' && { teamId: message.partyId }
     return (assignee.length > 0 ? assignee : readers).map((reader) => ({
-      ...{ reader, words, params, path: threadPath(threadId) },
+      ...{ reader, path: threadPath(threadId), ...told(message), ...team },
     }))
   },
 })
 
 interface MessageToTell {
+  readonly seq: number
   readonly kind: Exclude<MessageKind, 'note'>
   readonly text: string
   readonly partyId: string
@@ -56,6 +49,57 @@ interface MessageToTell {
   readonly writerKind: PartyKind
   readonly writerName: string | LocalizedText | null
 }
+
+/** The last one that a condition selects on the message `m` and on the party `p` that is told. */
+async function messageToTell(
+  tx: Tx,
+  threadId: string,
+  condition: Fragment,
+): Promise<MessageToTell | undefined> {
+  const [message] = await tx<MessageToTell[]>`
+    select m.seq, m.kind, left(m.text, ${PREVIEW_MAX * 2}) as text, p.party_id as "partyId", p.kind as "partyKind",
+      p.assignee_id as "assigneeId", p.written_seq > 0 as "hasAnswered", w.kind as "writerKind",
+      case w.kind when 'user' then (select to_jsonb(coalesce(u.nickname, u.username, '')) from users u where u.id = w.party_id)
+        when 'shop' then (select s.name from shops s where s.id = w.party_id) end as "writerName"
+    from messages m join message_parties p on p.thread_id = m.thread_id and p.party_id <> m.party_id
+      join message_parties w on w.thread_id = m.thread_id and w.party_id = m.party_id
+    where m.thread_id = ${threadId} and m.recalled_at is null and m.kind <> 'note' and ${condition}
+    order by m.seq desc limit 1`
+  return message
+}
+
+const told = (message: MessageToTell) => ({
+  words: wordsOf(message),
+  params: (language: Language) => paramsOf(message, language),
+  itemNo: message.seq,
+})
+
+/**
+ * What was told of a message that has been changed, recalled or removed says so, too; the other side has the last one that
+ * it has not read in its place, or no news. Its thread is locked.
+ */
+export async function retellMessage(tx: Tx, threadId: string, seq: number) {
+  const changed = await messageToTell(tx, threadId, tx`m.seq = ${seq}`)
+  const unread =
+    changed ??
+    (await messageToTell(
+      tx,
+      threadId,
+      tx`p.read_seq < m.seq
+        and m.party_id = (select party_id from messages where thread_id = ${threadId} and seq = ${seq})`,
+    ))
+  await retellItem(
+    tx,
+    { kind: MESSAGE_KIND, groupKey: threadPath(threadId), itemNo: seq },
+    { unread: unread && told(unread), read: changed && told(changed) },
+  )
+}
+
+/** What was told of messages whose author is erased. */
+export const forgetMessagesOf = (tx: Tx, authorIds: readonly string[]) => tx`
+  delete from notifications n using messages m
+  where m.author_id = any(${authorIds as string[]}::uuid[]) and n.item_no = m.seq
+    and n.group_key = ${groupKeyOf(MESSAGE_KIND, threadPath(''))} || m.thread_id`
 
 const wordsOf = ({ kind, text }: MessageToTell) =>
   Object.fromEntries(

@@ -16,6 +16,7 @@ import { announce } from './announce.ts'
 import type { SharedContact } from './contact-card.ts'
 import { liveContacts, sharedContact } from './contact-card.ts'
 import { MASK, masked } from './masked.ts'
+import { retellMessage } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
 import { lockThread, partyName, requireParty } from './party.ts'
 import type { SubjectId } from './subject.ts'
@@ -318,6 +319,7 @@ function changeOwn(
     if (actor.clock.now().getTime() - Date.parse(own.sent_at) > minutes * 60_000)
       throw new AppError('MESSAGE_TOO_LATE', { minutes })
     await change(tx)
+    await retellMessage(tx, threadId, seq)
     return { row: await messageOf(tx, actor, party, seq) }
   })
 }

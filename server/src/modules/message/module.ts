@@ -2,7 +2,7 @@ import type { Eraser } from '../../platform/module-hooks.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { messageActions } from './actions.ts'
-import { messageArrived } from './message-notification.ts'
+import { forgetMessagesOf, messageArrived } from './message-notification.ts'
 import { messageRemoved, reportDecided } from './report-notification.ts'
 
 const messages: PersonalData = {
@@ -50,6 +50,7 @@ const directory: PersonalData = {
 /** What a person wrote is recalled; the other side keeps its own words. */
 const erase: Eraser = async (tx, userIds, at) => {
   const gone = userIds as string[]
+  await forgetMessagesOf(tx, gone)
   await tx`
     delete from message_files f using messages m
     where m.thread_id = f.thread_id and m.seq = f.seq and m.author_id = any(${gone}::uuid[])`

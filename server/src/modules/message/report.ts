@@ -13,6 +13,7 @@ import { move, storeMachine } from '../../platform/move.ts'
 import { claimInSql, claimOf, settleClaim } from '../office/claim.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { linkedFile } from './message.ts'
+import { retellMessage } from './message-notification.ts'
 import type { MessageActor } from './party.ts'
 import { lockThread, requireParty } from './party.ts'
 import { messageRemoved, reportDecided } from './report-notification.ts'
@@ -127,6 +128,10 @@ export function decideReport(
 ): Promise<Record<string, never>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
+    // Before the report, as by the one who reports.
+    const [reported] = await tx<{ thread_id: string }[]>`
+      select thread_id from message_reports where id = ${id}`
+    if (reported) await lockThread(tx, reported.thread_id)
     await settleClaim(tx, { queue: 'messages', id }, { userId: user.id, now })
     const { row } = await move(tx, reports, id, action === 'dismiss' ? 'dismiss' : 'uphold', {
       ...{ by: user.id, role: 'message.moderate', at: now, reason: note, data: { action } },
@@ -149,6 +154,7 @@ async function removeMessage(tx: Tx, { thread_id, seq }: ReportRow, now: Date) {
     update messages set text = '', data = '{}', quote_seq = null, recalled_at = coalesce(recalled_at, ${now})
     where thread_id = ${thread_id} and seq = ${seq}`
   await tx`delete from message_files where thread_id = ${thread_id} and seq = ${seq}`
+  await retellMessage(tx, thread_id, seq)
 }
 
 /** Idempotent. */

@@ -1,4 +1,3 @@
-import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage, LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { Outcome, Severity } from '@tiantian/contracts/push/names.ts'
 import type { NotificationNews } from '@tiantian/contracts/push/notification.ts'
@@ -14,7 +13,6 @@ import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
 import type { ServerIdentity } from '../../user/identity/identity.ts'
-import { filled } from '../../user/notifications/notification.ts'
 import type { NotificationKind, PreparedNotification } from '../../user/notifications/notify.ts'
 import { DECLARED_TOPIC } from '../../user/notifications/notify.ts'
 import { post } from '../../user/notifications/send-notification.ts'
@@ -24,6 +22,8 @@ import { queueWebPush } from '../web/send.ts'
 import { groupKeyOf } from './list.ts'
 import { isQuietAt } from './quiet-hours.ts'
 import { settingsOf } from './settings.ts'
+import type { ToldTexts } from './texts.ts'
+import { textsOf } from './texts.ts'
 
 export type NotificationContext = Pick<ServerIdentity, 'cipher' | 'webOrigin'> & { readonly clock: Clock }
 
@@ -48,22 +48,14 @@ export function declaredNotificationsJob(
   }
 }
 
-type Words = Readonly<Record<Language, { readonly subject: string; readonly text: string }>>
-
 async function deliver(
   tx: Tx,
   ctx: NotificationContext,
   prepared: PreparedNotification,
   declared: NotificationKind,
 ) {
-  const { reader, words, params } = prepared
-  const texts = Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const given = params(language)
-      const { subject, text } = words[language]
-      return [language, { subject: filled(subject, given), text: filled(text, given) }]
-    }),
-  ) as Words
+  const { reader } = prepared
+  const texts = textsOf(prepared)
   const mailMode = await mailModeOf(tx, reader.id)
   const outcomes = await outcomesFor(tx, ctx.clock, { prepared, declared, mailMode })
   const id = await store(tx, ctx.clock, { prepared, declared, texts, outcomes, mailMode })
@@ -121,7 +113,7 @@ async function outcomesFor(
 interface Delivered {
   readonly prepared: PreparedNotification
   readonly declared: NotificationKind
-  readonly texts: Words
+  readonly texts: ToldTexts
 }
 
 interface Stored extends Delivered {
@@ -154,21 +146,22 @@ async function store(
   { prepared, declared, texts, outcomes, mailMode }: Stored,
 ): Promise<string> {
   const isUnread = isTold(outcomes.app)
-  const { reader, path, groupKey = path } = prepared
+  const { reader, path, groupKey = path, itemNo = null, teamId = null } = prepared
   const { kind, topic = null, severity = 'info' } = declared
   const now = clock.now()
   const waits = outcomes.email === 'digest'
   const mailAt = waits && mailMode === 'each' ? new Date(now.getTime() + MAILED_UNREAD_MS) : null
   const [row] = await tx<[{ id: string }]>`
     insert into notifications as n
-      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest, mail_at)
+      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest, mail_at, item_no,
+        team_id)
     values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${groupKeyOf(kind, groupKey)},
       ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now}, ${waits && mailMode === 'daily'},
-      ${mailAt})
+      ${mailAt}, ${itemNo}, ${teamId})
     on conflict (user_id, group_key) where read_at is null and archived_at is null do update set
       severity = excluded.severity, texts = excluded.texts, path = excluded.path, created_at = excluded.created_at,
       update_count = n.update_count + 1, is_for_digest = excluded.is_for_digest,
-      mail_at = coalesce(n.mail_at, excluded.mail_at)
+      mail_at = coalesce(n.mail_at, excluded.mail_at), item_no = excluded.item_no, team_id = excluded.team_id
     returning id`
   return row.id
 }

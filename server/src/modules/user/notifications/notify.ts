@@ -53,6 +53,10 @@ export interface PreparedNotification {
   readonly path: string
   /** An unread notification is replaced by the next of its group; by default its page is its group. */
   readonly groupKey?: string
+  /** Which thing of its group it tells of, where that may change later: `retellItem` finds it by that. */
+  readonly itemNo?: number
+  /** The shop as one of whose team the reader is told: unread, it goes when they leave the team. */
+  readonly teamId?: string
 }
 
 /** A notification that a module declares in its manifest. */
