@@ -23,7 +23,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   USER_NOT_FOUND: 'This account does not exist.',
   LAST_ADMIN: 'This is the last administrator. Appoint another one first.',
   REQUEST_ID_REUSED: 'This request was already used for something else. Please start again.',
-  STATE_CONFLICT: 'This has changed in the meantime. Please refresh and try again.',
+  STATE_CONFLICT:
+    'This has changed in the meantime. Compare with what it is now, or refresh the page, and try again.',
   ONCE_PUBLISHED: 'It has been published once, so it stays on record. Archive it instead.',
   USERNAME_TAKEN: 'This username is already taken.',
   PASSWORD_WRONG: 'The username or password is wrong.',
@@ -163,6 +164,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   PAYMENT_UNDECIDED: 'A transfer is waiting for the shop’s confirmation. Decide on it first.',
   ORDER_CLAIMED:
     'The buyer claims this payment back from their bank. Until the bank decides the money stays where it is.',
+  OWN_ORDER: 'Somebody else of the office decides here: you are the buyer or work in this shop.',
   PROPOSAL_LIMIT: 'You have proposed changes of this order too often. Write to the other side.',
   PAYOUT_NOT_FOUND: 'This payout does not exist.',
   SECOND_PERSON_NEEDED: 'Another officer has to decide this: you approved it first.',

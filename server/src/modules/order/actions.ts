@@ -43,6 +43,7 @@ import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSal
 import { moveOrder } from './order-move.ts'
 import type { OrderSide } from './order-view.ts'
 import { getOrderFor } from './order-view.ts'
+import { refuseOwnOrder } from './own-order.ts'
 import { requireSale } from './own-sale.ts'
 import type { PaperLinks } from './paper.ts'
 import { linkToPaper, linkToPapers } from './paper.ts'
@@ -290,9 +291,15 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   })),
   implement(listBankClaims, ({ db, language }, input) => listBankClaimsOf(db.sql, input, language)),
   implement(contract.judgeOrder, (context, { id, event, reason }) =>
-    changed(context, 'office', id, (tx) =>
-      moveOrder(tx, { id }, event, { by: context.user.id, role: 'office', at: context.clock.now(), reason }),
-    ),
+    changed(context, 'office', id, async (tx) => {
+      await refuseOwnOrder(tx, context.user.id, id)
+      await moveOrder(tx, { id }, event, {
+        by: context.user.id,
+        role: 'office',
+        at: context.clock.now(),
+        reason,
+      })
+    }),
   ),
 ]
 

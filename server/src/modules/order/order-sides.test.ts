@@ -1,4 +1,10 @@
-import { decideAnyPayment, getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
+import {
+  decideAnyPayment,
+  getAnyOrder,
+  getOrder,
+  judgeOrder,
+  moveOrder,
+} from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { leadTo, makeTrade, reportedTransfer } from '../../test/make-order.ts'
@@ -71,4 +77,28 @@ test('[S1.17] the office confirms or rejects a transfer like the shop, and the a
     select event, actor_id from audit_log where object_kind = 'order_payment' and object_id = ${id}
     order by id desc limit 1`
   expect(entry).toEqual({ event: 'order.payment.confirm', actor_id: officer.id })
+})
+
+test('[S6.3] an officer decides on no order of their own: neither as its buyer nor as a member of its shop', async () => {
+  const reason = 'The box has come open and wet'
+  const officer = await makeOfficer(here, ['trade_manager'])
+  const bought = await makeTrade(here)
+  const sold = await makeTrade(here)
+  await here.db.sql`insert into shop_members (shop_id, user_id, role, created_at)
+    values (${sold.shopId}, ${officer.id}, 'staff', now())`
+  for (const trade of [bought, sold]) {
+    const id = await reportedTransfer(here, trade)
+    if (trade === bought)
+      await here.db.sql`update orders set buyer_id = ${officer.id} where id = ${bought.orderId}`
+    for (const isConfirmed of [true, false])
+      expect((await officer.refused(decideAnyPayment, { id, isConfirmed, reason })).code).toBe('OWN_ORDER')
+    const other = await makeOfficer(here, ['trade_manager'])
+    expect((await other.call(decideAnyPayment, { id, isConfirmed: true })).order.state).toBe('paid')
+  }
+  const disputed = await makeTrade(here)
+  await leadTo(here, disputed, 'paid')
+  await disputed.buyer.call(moveOrder, { id: disputed.orderId, event: 'openDispute', reason })
+  await here.db.sql`update orders set buyer_id = ${officer.id} where id = ${disputed.orderId}`
+  const verdict = { id: disputed.orderId, event: 'refundBuyer' as const, reason }
+  expect((await officer.refused(judgeOrder, verdict)).code).toBe('OWN_ORDER')
 })

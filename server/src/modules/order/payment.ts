@@ -12,6 +12,7 @@ import { keepDocument } from '../media/document.ts'
 import { requireOwnShop } from '../shop/own-shop.ts'
 import { tryMoveOrder } from './order-move.ts'
 import { visibleTo } from './order-view.ts'
+import { refuseOwnOrder } from './own-order.ts'
 import { payableMinor } from './payable.ts'
 
 /** Who pays or decides, and when. */
@@ -81,7 +82,7 @@ interface TransferJudge extends PaymentActor {
 /**
  * Confirms that a transfer has arrived, or rejects it; a member of the shop of the order does so, or the office.
  * @returns the id of the order
- * @throws AppError('PAYMENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
+ * @throws AppError('PAYMENT_NOT_FOUND' | 'PERMISSION_DENIED' | 'OWN_ORDER' | 'STATE_CONFLICT' | 'INVALID_INPUT')
  */
 export async function decideTransfer(
   tx: Tx,
@@ -94,6 +95,7 @@ export async function decideTransfer(
     where o.id = (select order_id from order_payments where id = ${id}) and ${visibleTo(tx, side, userId)}
     for no key update of o`
   if (!order) throw new AppError('PAYMENT_NOT_FOUND')
+  if (side === 'office') await refuseOwnOrder(tx, userId, order.id)
   if (side === 'seller') await requireOwnShop(tx, userId, order.shop_id, 'orders')
   if (!isConfirmed && reason.length < 5)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
