@@ -23,7 +23,7 @@ export const ORDER_DOCUMENT_KINDS = [
 ] as const
 export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number]
 
-/** So many an order can have. */
+/** So many each side of an order can have. */
 export const ORDER_DOCUMENTS_MAX = 60
 
 export const orderDocument = z.object({

@@ -686,6 +686,15 @@ export const addOrderDocument = defineAction({
   limit: { max: 120, windowSeconds: 3600 },
 })
 
+export const removeOrderDocument = defineAction({
+  name: 'order/document/remove',
+  summary: 'Remove a paper that my side of the order has added; its file is deleted',
+  auth: 'member',
+  /** Of the file. */
+  input: z.object({ id: z.uuid() }),
+  output: oneOrder,
+})
+
 export const saleRow = z.extend(orderRow, {
   buyerName: z.string(),
   cityName: z.string(),

@@ -15,6 +15,7 @@ import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { openThread } from '@tiantian/contracts/message/thread.ts'
 import { createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
 import {
+  addOrderDocument,
   confirmSale,
   getOrder,
   moveOrder,
@@ -445,6 +446,12 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId, kind: 'contract' },
     file: { fileId: await uploadDocument(here, buyer), name: 'contract.pdf' },
   }),
+  'order/document/remove': async (here, buyer) => {
+    const { orderId: id } = await makeTrade(here, { buyer })
+    const file = { fileId: await uploadDocument(here, buyer), name: 'contract.pdf' }
+    await buyer.call(addOrderDocument, { requestId: newId(), id, kind: 'contract', file })
+    return { id: file.fileId }
+  },
   'order/order/reorder': async (here, buyer) => ({
     ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId },
   }),

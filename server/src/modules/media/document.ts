@@ -71,3 +71,7 @@ export async function keepDocument(
   const ending = knownEndingOf(kept.path)
   if (!endings.includes(ending)) throw new AppError('FILE_TYPE_REFUSED', { ending })
 }
+
+/** Gives up a kept document to which no record refers any more: it is not served, and the next clean-up deletes it. */
+export const dropDocument = (tx: Tx, fileId: string) =>
+  tx`update media_files set privacy = 'dropped' where id = ${fileId} and privacy = 'kept'`

@@ -38,7 +38,7 @@ import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.
 import { giveBackOf } from './give-back.ts'
 import { startOnlinePayment } from './online-payment.ts'
 import { requestReturn } from './online-refund.ts'
-import { addDocument } from './order-documents.ts'
+import { addDocument, removeDocument } from './order-documents.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
 import type { OrderSide } from './order-view.ts'
@@ -192,6 +192,10 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
       return {}
     })
     return { order: await getOrderFor(db.sql, { id: user.id }, input.id, language) }
+  }),
+  implement(contract.removeOrderDocument, async ({ db, user, clock, language }, { id }) => {
+    const orderId = await db.transaction((tx) => removeDocument(tx, { userId: user.id, at: clock.now() }, id))
+    return { order: await getOrderFor(db.sql, { id: user.id }, orderId, language) }
   }),
   implement(openPaper, async ({ db, clock, user }, input) => ({
     url: await linkToPaper({ db, clock, userId: user.id }, papers, input),

@@ -5,6 +5,7 @@ import {
   getOrder,
   openAnyFile,
   openClaimFile,
+  removeOrderDocument,
 } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -75,8 +76,30 @@ test('[S6.3] strangers neither add nor open papers of an order, and a file of an
   expect((await seller.refused(addOrderDocument, again)).code).toBe('FILE_NOT_FOUND')
 })
 
-test('papers with impossible kinds, dates or numbers are refused, and one too many', async () => {
-  const { buyer, orderId: id } = await makeTrade(here)
+test('[S1.17] each side removes its own papers alone, and their files with them', async () => {
+  const { buyer, seller, orderId: id } = await makeTrade(here)
+  const sold = await paperOf(seller, id)
+  await seller.call(addOrderDocument, sold)
+  const bought = await paperOf(buyer, id)
+  await buyer.call(addOrderDocument, bought)
+  const fileId = sold.file.fileId
+  const { buyer: stranger } = await makeTrade(here)
+  for (const person of [buyer, stranger])
+    expect((await person.refused(removeOrderDocument, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  expect((await seller.refused(removeOrderDocument, { id: bought.file.fileId })).code).toBe('FILE_NOT_FOUND')
+  const { order } = await seller.call(removeOrderDocument, { id: fileId })
+  expect(order.documents.map(({ side }) => side)).toEqual(['buyer'])
+  expect((await seller.refused(removeOrderDocument, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  expect((await seller.refused(openClaimFile, { id: fileId })).code).toBe('FILE_NOT_FOUND')
+  const [file] = await here.db.sql`select privacy from media_files where id = ${fileId}`
+  expect(file).toEqual({ privacy: 'dropped' })
+  const [entry] = await here.db.sql`
+    select actor_id, change from audit_log where object_id = ${id} and event = 'order.document.remove'`
+  expect(entry).toMatchObject({ actor_id: seller.id, change: { fileId, kind: 'cmr', number: 'KZ 0012345' } })
+})
+
+test('papers with impossible kinds, dates or numbers are refused, and one too many of a side', async () => {
+  const { buyer, seller, orderId: id } = await makeTrade(here)
   const good = await paperOf(buyer, id)
   const bad: object[] = [
     { kind: 'passport' },
@@ -99,4 +122,9 @@ test('papers with impossible kinds, dates or numbers are refused, and one too ma
   const more = await buyer.refused(addOrderDocument, await paperOf(buyer, id))
   expect(more).toMatchObject({ code: 'INVALID_INPUT' })
   expect((await buyer.call(getOrder, { id })).order.documents).toHaveLength(60)
+  // One side alone does not use up the room of the other.
+  const { order } = await seller.call(addOrderDocument, await paperOf(seller, id))
+  expect(order.documents).toHaveLength(61)
+  await buyer.call(removeOrderDocument, { id: good.file.fileId })
+  expect((await buyer.call(addOrderDocument, await paperOf(buyer, id))).order.documents).toHaveLength(61)
 })

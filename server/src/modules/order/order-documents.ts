@@ -6,12 +6,12 @@ import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { OrderDocumentRow } from '../../platform/rows.generated.ts'
-import { keepDocument } from '../media/document.ts'
+import { dropDocument, keepDocument } from '../media/document.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 
 /**
  * Adds a paper of either side to an order.
- * @throws AppError('ORDER_NOT_FOUND' | 'FILE_NOT_FOUND' | 'INVALID_INPUT'), the last for one too many
+ * @throws AppError('ORDER_NOT_FOUND' | 'FILE_NOT_FOUND' | 'INVALID_INPUT'), the last for one too many of this side
  */
 export async function addDocument(
   tx: Tx,
@@ -20,7 +20,8 @@ export async function addDocument(
 ) {
   const [order] = await tx<{ side: 'buyer' | 'seller'; count: number }[]>`
     select case when o.buyer_id = ${userId} then 'buyer' else 'seller' end as side,
-      (select count(*)::int from order_documents d where d.order_id = o.id) as count
+      (select count(*)::int from order_documents d where d.order_id = o.id
+        and d.side = case when o.buyer_id = ${userId} then 'buyer' else 'seller' end) as count
     from orders o join shops s on s.id = o.shop_id
     where o.id = ${id} and (o.buyer_id = ${userId} or ${isManagedBy(tx, userId, 'sales')})
     for no key update of o`
@@ -42,6 +43,35 @@ export async function addDocument(
     change: { kind, number, fileId: file.fileId },
     at,
   })
+}
+
+/**
+ * Removes a paper that the side of the user has added, and its file.
+ * @returns the id of the order
+ * @throws AppError('FILE_NOT_FOUND') also for a paper of the other side
+ */
+export async function removeDocument(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  fileId: string,
+): Promise<string> {
+  const [removed] = await tx<OrderDocumentRow[]>`
+    delete from order_documents d using orders o, shops s
+    where d.file_id = ${fileId} and o.id = d.order_id and s.id = o.shop_id
+      and case d.side when 'buyer' then o.buyer_id = ${userId} else ${isManagedBy(tx, userId, 'sales')} end
+    returning d.*`
+  if (!removed) throw new AppError('FILE_NOT_FOUND')
+  await dropDocument(tx, fileId)
+  const { order_id, kind, number, name } = removed
+  await audit(tx, {
+    actorId: userId,
+    event: 'order.document.remove',
+    objectKind: 'order',
+    objectId: order_id,
+    change: { kind, number, name, fileId },
+    at,
+  })
+  return order_id
 }
 
 export const documentView = (row: OrderDocumentRow): Order['documents'][number] => ({

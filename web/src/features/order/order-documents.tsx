@@ -1,9 +1,14 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import type { OrderDocument, OrderDocumentKind } from '@tiantian/contracts/order/document.ts'
 import { ORDER_DOCUMENT_KINDS, ORDER_DOCUMENTS_MAX } from '@tiantian/contracts/order/document.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { addOrderDocument, openAnyFile, openClaimFile } from '@tiantian/contracts/order/order.ts'
+import {
+  addOrderDocument,
+  openAnyFile,
+  openClaimFile,
+  removeOrderDocument,
+} from '@tiantian/contracts/order/order.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -12,11 +17,13 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
+import { showModal } from '../../ui/overlay/modal-store.ts'
 import surface from '../../ui/surface.module.css'
 import { DocumentField } from '../media/document-field.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './order-papers.module.css'
+import { keepOrder } from './order-query.ts'
 import type { OrderSheetProps } from './order-sheets.tsx'
 import { SheetForm, useOrderForm } from './order-sheets.tsx'
 
@@ -25,7 +32,8 @@ export function OrderDocuments({ order }: { order: Order }) {
   const t = useText()
   const [isAdding, setAdding] = useState(false)
   const { documents, side } = order
-  const mayAdd = side !== 'office' && documents.length < ORDER_DOCUMENTS_MAX
+  const mayAdd =
+    side !== 'office' && documents.filter((each) => each.side === side).length < ORDER_DOCUMENTS_MAX
   if (documents.length === 0 && !mayAdd) return null
   return (
     <section className={surface.panel}>
@@ -35,6 +43,7 @@ export function OrderDocuments({ order }: { order: Order }) {
         {documents.map((document) => (
           <li key={document.id}>
             <DocumentRow document={document} side={side} />
+            {document.side === side && <RemoveButton document={document} />}
           </li>
         ))}
       </ul>
@@ -70,6 +79,38 @@ function DocumentRow({ document, side }: { document: OrderDocument; side: Order[
       </Button>
       <p className={css.hint}>{facts.filter(Boolean).join(' · ')}</p>
     </>
+  )
+}
+
+/** Asks first: the file is gone for both sides. */
+function RemoveButton({ document: { id, kind, name } }: { document: OrderDocument }) {
+  const t = useText()
+  const client = useQueryClient()
+  const removing = useMutation({
+    mutationFn: () => call(removeOrderDocument, { id }),
+    onSuccess: (reply) => keepOrder(client, reply),
+    onError: showFailure,
+  })
+  const ask = async () => {
+    const isSure = await showModal({
+      title: t('order.documents.removeTitle'),
+      content: t('order.documents.removeText', { name: `${t(`order.documents.kind.${kind}`)}: ${name}` }),
+      confirmText: t('order.documents.remove'),
+      cancelText: t('order.documents.keep'),
+      isDangerous: true,
+    })
+    if (isSure) removing.mutate()
+  }
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={`${t('order.documents.remove')}: ${name}`}
+      isLoading={removing.isPending}
+      onClick={() => void ask()}
+    >
+      {t('order.documents.remove')}
+    </Button>
   )
 }
 
