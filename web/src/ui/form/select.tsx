@@ -20,6 +20,8 @@ interface SelectProps
 export function Select(props: SelectProps) {
   const { label, hint, error, isOptional, isLabelHidden, choices, onChange, placeholder, ...rest } = props
   const t = useText()
+  // Where nothing is one of the choices, it has its own words.
+  const isOpen = rest.value === '' && choices.every(({ value }) => value !== '')
   return (
     <Field {...{ label, hint, error, isOptional, isLabelHidden }}>
       {(control) => (
@@ -30,7 +32,7 @@ export function Select(props: SelectProps) {
             className={cx(css.control, css.select)}
             onChange={(event) => onChange(event.target.value)}
           >
-            {rest.value === '' && <option value="">{placeholder ?? t('common.choose')}</option>}
+            {isOpen && <option value="">{placeholder ?? t('common.choose')}</option>}
             {choices.map((choice) => (
               <option key={choice.value} value={choice.value}>
                 {choice.label}
