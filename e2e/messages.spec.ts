@@ -312,7 +312,9 @@ test('[S1.8] a team of three shares a conversation: an internal note, who takes 
   await expect(third.getByRole('link', { name: /Five percent from 100 pieces/ })).toContainText(one.username)
   await third.getByRole('link', { name: /Five percent from 100 pieces/ }).click()
   await expect(log(third).getByText('Good customer, let us help')).toBeVisible()
+  // Neither has the thread open: what is read at once is not told.
   await third.goto('/#/pages/user/settings/settings')
+  await first.goto('/#/pages/user/settings/settings')
   await write(customer, 'And from 200?')
   // It is the first one's to answer: nobody else is told.
   await expect.poll(() => toldOf(one, 'And from 200?')).toBe(1)
