@@ -114,16 +114,6 @@ export const setThread = defineAction({
   output: reply,
 })
 
-export const countUnread = defineAction({
-  name: 'message/unread/count',
-  summary: 'How many messages wait for me and my teams; what was sent counts as delivered from now on',
-  auth: 'member',
-  kind: 'read',
-  isPoll: true,
-  input: z.object({}),
-  output: z.object({ unreadCount: z.int() }),
-})
-
 const shopId = z.uuid()
 const team = z.object({
   shops: z.array(

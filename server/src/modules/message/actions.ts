@@ -7,6 +7,7 @@ import {
 } from '@tiantian/contracts/message/names.ts'
 import * as reports from '@tiantian/contracts/message/report.ts'
 import * as threads from '@tiantian/contracts/message/thread.ts'
+import * as unread from '@tiantian/contracts/message/unread.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { signDocument } from '../media/document.ts'
@@ -76,7 +77,7 @@ export function messageActions({
     implement(threads.readThread, (context, input) => readThread(actor(context), input)),
     implement(threads.setThread, (context, input) => setThread(actor(context), input)),
     implement(threads.showTyping, (context, input) => showTyping(actor(context), input)),
-    implement(threads.countUnread, (context) => countUnread(actor(context))),
+    implement(unread.countUnread, (context) => countUnread(actor(context))),
     implement(messages.listMessages, async (context, { threadId, ...range }) => {
       const reader = actor(context)
       const party = await requireParty(context.db.sql, reader, threadId)

@@ -6,7 +6,6 @@ import {
   sendMessage,
 } from '@tiantian/contracts/message/message.ts'
 import {
-  countUnread,
   getTeams,
   getThread,
   listThreads,
@@ -15,6 +14,7 @@ import {
   saveAnswer,
   setThread,
 } from '@tiantian/contracts/message/thread.ts'
+import { countUnread } from '@tiantian/contracts/message/unread.ts'
 import { removeFromShop } from '@tiantian/contracts/shop/team.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -7,11 +7,9 @@ import {
   removeCar,
   updateCar,
 } from '@tiantian/contracts/vehicle/garage.ts'
-import { i18n } from '../../i18n/i18n.ts'
 import { call } from '../../sdk/call.ts'
 import { languageStore } from '../../sdk/language.ts'
 import { getSession } from '../../sdk/session.ts'
-import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import type { GarageChange } from './garage-change.ts'
 import type { SavedCar } from './garage-store.ts'
@@ -56,7 +54,10 @@ export async function loadGarage() {
 async function merge(cars: readonly SavedCar[], activeId: string | null) {
   const reply = await call(mergeGarage, { cars: cars.map(newCarOf), isFirstActive: cars[0]?.id === activeId })
   if (reply.leftOutCount > 0) {
-    showToast({ title: i18n.t('vehicle.garage.leftOut', { count: reply.leftOutCount }), durationMs: 5000 })
+    // The garage is kept even if this cannot be said.
+    void import('./left-out.ts')
+      .then(({ tellLeftOut }) => tellLeftOut(reply.leftOutCount))
+      .catch(() => undefined)
   }
   return reply
 }

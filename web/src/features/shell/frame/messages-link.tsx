@@ -1,7 +1,8 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconMessage2 from '@tabler/icons-react/dist/esm/icons/IconMessage2.mjs'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { countUnread } from '@tiantian/contracts/message/thread.ts'
+import { useRouterState } from '@tanstack/react-router'
+import { countUnread } from '@tiantian/contracts/message/unread.ts'
 import {
   countNotifications,
   listNotifications,
@@ -60,7 +61,8 @@ function NotificationsLink({ className }: { className: string | undefined }) {
 const REST_MS = 2000
 
 function usePushAtRest() {
-  const isBusy = useIsFetching() > 0
+  const isOpening = useRouterState({ select: ({ isLoading }) => isLoading })
+  const isBusy = useIsFetching() > 0 || isOpening
   useEffect(() => {
     if (isBusy) return undefined
     const timer = setTimeout(startPush, REST_MS)

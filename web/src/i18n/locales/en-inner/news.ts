@@ -1,4 +1,4 @@
-import { messageLink } from '../en/message.ts'
+import { messageLink } from '../en/message-link.ts'
 import { notifications } from '../en/notifications.ts'
 
 /** What concerns a member. */

@@ -143,10 +143,3 @@ export const message = {
     saveAnswer: 'Save the answer',
   },
 }
-
-/** Said on every page of a member. */
-export const messageLink = {
-  title: 'Messages',
-  unread_one: '{{count}} unread message',
-  unread_other: '{{count}} unread messages',
-}

@@ -1,4 +1,4 @@
-import { messageLink } from '../kk/message.ts'
+import { messageLink } from '../kk/message-link.ts'
 import { notifications } from '../kk/notifications.ts'
 
 /** What concerns a member. */

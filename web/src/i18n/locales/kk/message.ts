@@ -145,10 +145,3 @@ export const message = {
     saveAnswer: 'Жауапты сақтау',
   },
 }
-
-/** Said on every page of a member. */
-export const messageLink = {
-  title: 'Хабарламалар',
-  unread_one: '{{count}} оқылмаған хабарлама',
-  unread_other: '{{count}} оқылмаған хабарлама',
-}

@@ -1,4 +1,4 @@
-import { messageLink } from '../ru/message.ts'
+import { messageLink } from '../ru/message-link.ts'
 import { notifications } from '../ru/notifications.ts'
 
 /** What concerns a member. */

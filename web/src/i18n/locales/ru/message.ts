@@ -144,12 +144,3 @@ export const message = {
     saveAnswer: 'Сохранить ответ',
   },
 }
-
-/** Said on every page of a member. */
-export const messageLink = {
-  title: 'Сообщения',
-  unread_one: '{{count}} непрочитанное сообщение',
-  unread_few: '{{count}} непрочитанных сообщения',
-  unread_many: '{{count}} непрочитанных сообщений',
-  unread_other: '{{count}} непрочитанного сообщения',
-}

@@ -1,4 +1,4 @@
-import { messageLink } from '../zh-Hans/message.ts'
+import { messageLink } from '../zh-Hans/message-link.ts'
 import { notifications } from '../zh-Hans/notifications.ts'
 
 /** What concerns a member. */

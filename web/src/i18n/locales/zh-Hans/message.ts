@@ -138,9 +138,3 @@ export const message = {
     saveAnswer: '保存快捷回复',
   },
 }
-
-/** Said on every page of a member. */
-export const messageLink = {
-  title: '消息',
-  unread_other: '{{count}} 条未读消息',
-}
