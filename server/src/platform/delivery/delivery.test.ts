@@ -101,6 +101,25 @@ test.each([
   expect(post.mails.flatMap(({ to }) => to)).not.toContain('eve@mail.example')
 })
 
+test.each([
+  ['a recipient that does not exist', 'RCPT TO', '550 5.1.1 No such user', true],
+  ['a recipient whose domain takes no mail', 'RCPT TO', '556 5.1.10 Null MX', true],
+  ['a disabled mailbox', 'RCPT TO', '550 5.2.1 Mailbox disabled', true],
+  ['a refused recipient without a reason', 'RCPT TO', '550 Requested action not taken', false],
+  ['a full mailbox', 'RCPT TO', '552 5.2.2 Mailbox full', false],
+  ['a blocked server', 'RCPT TO', '550 5.7.1 Your address is listed', false],
+  ['a sender that the recipient does not trust', 'RCPT TO', '553 5.1.8 Sender domain not found', false],
+  ['a refused sender', 'MAIL FROM', '550 5.1.0 Sender rejected', false],
+  ['a refused text', 'DATA', '550 5.1.1 Looks like spam', false],
+] as const)('%s (%s: %s) counts as a dead mailbox: %s', async (_what, command, reply, isBounce) => {
+  post.answers[command] = reply
+  try {
+    await expect(mailer().send(message)).rejects.toMatchObject({ name: 'DeliveryError', isBounce })
+  } finally {
+    delete post.answers[command]
+  }
+})
+
 test('the reason for a failed email names neither address nor text', async () => {
   post.refusals = 1
   const error = await mailer()

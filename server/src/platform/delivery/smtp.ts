@@ -45,9 +45,16 @@ async function openMailer(url: string) {
 const unsubscribeHeaders = (url: string | undefined) =>
   url && { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-/** No such mailbox, moved away, or no valid name of one (RFC 5321, 4.2.3). */
-const BOUNCES: ReadonlySet<unknown> = new Set([550, 551, 553])
-const isBounce = (error: unknown) => BOUNCES.has((error as { responseCode?: number }).responseCode)
+/**
+ * The recipient itself is refused for good: there is no such mailbox, or it is disabled (RFC 3463, 5.1.x and 5.2.1; 5.1.7 and
+ * 5.1.8 are about the sender). The same numbers without that, or after the text, say that this server is not trusted.
+ */
+const GONE = /^5\d\d[ -]5\.(?:1\.(?!7\b|8\b)\d+|2\.1)\b/
+
+function isBounce(error: unknown): boolean {
+  const { command, response } = error as { command?: string; response?: string }
+  return command === 'RCPT TO' && response !== undefined && GONE.test(response)
+}
 
 /** Replies of mail servers repeat the address; the code is enough. */
 function reasonOf(error: unknown): string {
