@@ -1,6 +1,6 @@
 import { setOwnEntry } from '@tiantian/contracts/message/directory.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
-import { getThread, openThread } from '@tiantian/contracts/message/thread.ts'
+import { getThread, openThread, setThread } from '@tiantian/contracts/message/thread.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeShop } from '../../test/make-catalogue.ts'
@@ -45,3 +45,25 @@ test('[S1.8] a contact card follows the account within what was shared, and shar
   await db.sql`update users set mobile = null where id = ${buyer.id}`
   expect((await cards())[0]).toMatchObject({ phone: '' })
 })
+
+test.each(['the author', 'the reader'])(
+  '[S1.8] a contact card stays as it was sent once %s has blocked the other',
+  async (who) => {
+    const [buyer, owner] = [await makeOfficer(here, []), await makeOfficer(here, [])]
+    const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+    const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+    const setPhone = (phone: string) => db.sql`update users set mobile = ${phone} where id = ${buyer.id}`
+    const [sent, moved] =
+      who === 'the author' ? ['+77015550001', '+77015550002'] : ['+77015550003', '+77015550004']
+    await setPhone(sent)
+    const contact = { ...CARD, phone: sent }
+    await buyer.call(sendMessage, { threadId: id, requestId: newId(), content: { kind: 'contact', contact } })
+    const phone = async () => (await owner.call(getThread, { id })).messages[0]?.contact?.phone
+    const blocker = who === 'the author' ? buyer : owner
+    await blocker.call(setThread, { id, isBlocked: true })
+    await setPhone(moved)
+    expect(await phone()).toBe(sent)
+    await blocker.call(setThread, { id, isBlocked: false })
+    expect(await phone()).toBe(moved)
+  },
+)

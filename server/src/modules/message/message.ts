@@ -51,7 +51,7 @@ async function readMessages(
 ): Promise<ThreadMessage[]> {
   const author = (of: Fragment) =>
     sql`(select ${partyName(sql, actor.language)} from message_parties p where p.thread_id = ${of} and p.party_id = m.party_id)`
-  const rows = await sql<(MessageResult & { hasAnswered: boolean; authorId: string })[]>`
+  const rows = await sql<(MessageResult & CardAuthor & { hasAnswered: boolean })[]>`
     select m.seq, m.kind, m.author_id as "authorId", m.party_id = ${partyId} as "isOurs", m.author_id = ${actor.user.id} as "isMine",
       case when m.author_id = ${actor.user.id} then m.request_id::text else '' end as "requestId",
       case when m.party_id = ${partyId} then coalesce(u.nickname, u.username, '') else ${author(sql`m.thread_id`)} end
@@ -63,7 +63,11 @@ async function readMessages(
         join message_files mf on mf.id = d.id join media_files f on f.id = d.id), '[]') as files,
       case when q.seq is not null then jsonb_build_object('seq', q.seq, 'text', left(q.text, 300),
         'authorName', coalesce(qu.nickname, qu.username, '')) end as quote,
-      own.written_seq > 0 as "hasAnswered"
+      own.written_seq > 0 as "hasAnswered",
+      (select exists (select from message_threads t
+          join message_threads o on o.customer_id = t.customer_id and o.other_id = t.other_id
+          join message_parties b on b.thread_id = o.id and b.is_blocked
+        where t.id = ${threadId})) as "isBlocked"
     from messages m join users u on u.id = m.author_id
       join message_parties own on own.thread_id = m.thread_id and own.party_id = ${partyId}
       left join messages q on q.thread_id = m.thread_id and q.seq = m.quote_seq and q.recalled_at is null
@@ -76,16 +80,9 @@ async function readMessages(
     actor.language,
     rows.flatMap(({ data }) => data.card ?? []),
   )
-  const contacts = await liveContacts(
-    sql,
-    new Map(
-      rows.flatMap(({ seq, authorId, data: { contact, live = [] } }) =>
-        contact ? [[seq, { contact, live, authorId }]] : [],
-      ),
-    ),
-  )
+  const contacts = await contactsOf(sql, rows)
   return rows
-    .map(({ sent, edited, data, files, hasAnswered, authorId: _, ...row }) => {
+    .map(({ sent, edited, data, files, hasAnswered, isBlocked: _blocked, authorId: _, ...row }) => {
       const isHidden = !(row.isOurs || hasAnswered)
       const shown = isHidden ? masked(row.text) : row.text
       const card = data.card && cards.get(subjectKey(data.card))
@@ -105,6 +102,23 @@ async function readMessages(
     })
     .toSorted((one, other) => one.seq - other.seq)
 }
+
+interface CardAuthor {
+  readonly authorId: string
+  /** One side has blocked the other, in whichever of their threads. */
+  readonly isBlocked: boolean
+}
+
+/** What has changed since is no business of somebody who is blocked, or who has blocked the other. */
+const contactsOf = (sql: Queryable, rows: readonly (Pick<MessageResult, 'seq' | 'data'> & CardAuthor)[]) =>
+  liveContacts(
+    sql,
+    new Map(
+      rows.flatMap(({ seq, authorId, isBlocked, data: { contact, live = [] } }) =>
+        contact ? [[seq, { contact, live: isBlocked ? [] : live, authorId }]] : [],
+      ),
+    ),
+  )
 
 /** With its link, which is valid for a while. */
 export function linkedFile(
