@@ -7,7 +7,8 @@ import {
   listNotifications,
   muteNotifications,
 } from '@tiantian/contracts/push/notification.ts'
-import { setPreference } from '@tiantian/contracts/user/preference.ts'
+import { removeFromShop } from '@tiantian/contracts/shop/team.ts'
+import { getPreference, setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { Mailbox } from '../../test/mailbox.ts'
@@ -19,11 +20,14 @@ import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { sendDigests } from '../push/notification/digest.ts'
 import { sendLateMail } from '../push/notification/late-mail.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
+import { NOTIFICATION_TOPIC } from '../user/notifications/send-notification.ts'
+import { messageArrived } from './message-notification.ts'
 
-const here = await testApp()
-const { db, clock } = here
+const here = await testApp({ webOrigins: ['https://mall.example'] })
+const { app, db, clock } = here
 const box = new Mailbox(here)
-const mail = { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock }
+const cipher = createIdentityCipher(TEST_SECRET)
+const mail = { cipher, webOrigin: 'https://mall.example', clock, notifications: [messageArrived] }
 
 const person = () => makeOfficer(here, [])
 const say = (from: Person, threadId: string, text: string, kind: 'text' | 'note' = 'text') =>
@@ -240,4 +244,78 @@ test('who wants one letter a day gets messages in it, and no other', async () =>
   expect(await box.emailsTo(email)).toEqual([])
   await sendDigests(db, mail)
   expect(await box.emailsTo(email)).toMatchObject([{ text: expect.stringContaining('In stock') }])
+})
+
+test('[S6.4] a colleague who has left the team reads and is mailed nothing more of what waited', async () => {
+  const { buyer, owner, shopId, id } = await conversation()
+  const colleagues = [await person(), await person(), await person()] as const
+  const addresses = await Promise.all(colleagues.map(withAddress))
+  for (const { id: userId } of colleagues)
+    await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${userId}, 'staff')`
+  const [removed, officer, staying] = colleagues
+  await say(buyer, id, 'A secret price')
+  await tellAll()
+  await owner.call(removeFromShop, { shopId, userId: removed.id })
+  expect((await toldTo(removed)).filter(({ kind }) => kind === 'message.new')).toEqual([])
+  // As one who is told by a job that had begun before the removal.
+  await db.sql`update notifications set team_id = null where user_id = ${officer.id}`
+  await owner.call(removeFromShop, { shopId, userId: officer.id })
+  await tellAll()
+  await db.sql`delete from outbox where topic = ${NOTIFICATION_TOPIC}`
+  clock.advance(10 * 60_000)
+  await sendLateMail(db, mail)
+  const letters = await Promise.all(addresses.map((address) => box.emailsTo(address)))
+  expect(letters.map((own) => own.map(({ text }) => text.includes('A secret price')))).toEqual([
+    [],
+    [],
+    [true],
+  ])
+  expect(await unreadOf(staying)).toBe(1)
+})
+
+test('[S1.8] what is muted, or no longer wanted by mail, after it was told is not mailed', async () => {
+  const { buyer, owner, id } = await conversation()
+  const email = await withAddress(buyer)
+  const later = async () => {
+    clock.advance(70 * 60_000)
+    await sendLateMail(db, mail)
+    return box.emailsTo(email)
+  }
+  await say(owner, id, 'One')
+  await tellAll()
+  await buyer.call(muteNotifications, { kind: 'message.new', isMuted: true })
+  expect(await later()).toEqual([])
+  await buyer.call(muteNotifications, { kind: 'message.new', isMuted: false })
+  await say(owner, id, 'Two')
+  await tellAll()
+  await buyer.call(setPreference, { notices: { messages: { email: false } } })
+  expect(await later()).toEqual([])
+  await buyer.call(setPreference, { notices: { messages: { email: true } } })
+  await say(owner, id, 'Three')
+  await tellAll()
+  expect(await later()).toHaveLength(1)
+})
+
+test('[S1.8] one click in a letter of messages ends these letters, and no others (RFC 8058)', async () => {
+  const { buyer, owner, id } = await conversation()
+  const email = await withAddress(buyer)
+  await say(owner, id, 'In stock')
+  await tellAll()
+  clock.advance(10 * 60_000)
+  await db.sql`delete from outbox where topic = ${NOTIFICATION_TOPIC}`
+  await sendLateMail(db, mail)
+  const queued = await db.sql<{ data: { encrypted: string } }[]>`
+    select data from outbox where topic = ${NOTIFICATION_TOPIC}`
+  const letter = queued
+    .map(({ data }) => JSON.parse(cipher.open(Buffer.from(data.encrypted, 'base64'))))
+    .find(({ recipient }) => recipient === email)
+  const reply = await app.inject({
+    method: 'POST',
+    url: new URL(letter.unsubscribing.oneClick).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(reply.json()).toMatchObject({ topic: 'messages', channel: 'email' })
+  const { mailMode, notices } = await buyer.call(getPreference, {})
+  expect([mailMode, notices.messages.email, notices.orders.email]).toEqual(['each', false, true])
 })

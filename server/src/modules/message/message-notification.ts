@@ -8,7 +8,8 @@ import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import { masked } from './masked.ts'
 import { MESSAGE_TEXTS, NEW_MESSAGE } from './message-notification-text.ts'
-import { lockThread, readersOf } from './party.ts'
+import type { MessageActor } from './party.ts'
+import { lockThread, ownParties, readersOf } from './party.ts'
 
 interface ArrivedMessage {
   readonly threadId: string
@@ -33,8 +34,18 @@ export const messageArrived = defineNotification<ArrivedMessage>({
     const assignee = readers.filter(({ id }) => id === message.assigneeId)
     const team = message.partyKind === 'shop' && { teamId: message.partyId }
     return (assignee.length > 0 ? assignee : readers).map((reader) => ({
-      ...{ reader, path: threadPath(threadId), ...told(message), ...team },
+      ...{ reader: { ...reader, ...team }, path: threadPath(threadId), ...told(message) },
     }))
+  },
+  async stillFor(tx, userId, paths) {
+    const [user] = await tx<MessageActor['user'][]>`
+      select id, roles from users where id = ${userId} and erased_at is null`
+    if (!user) return new Set()
+    const own = await tx<{ path: string }[]>`
+      select told.path from unnest(${paths as string[]}::text[]) as told (path)
+        join message_parties p on p.thread_id = right(told.path, 36)::uuid
+        join ${ownParties(tx, { user })} own on own.id = p.party_id and own.kind = p.kind`
+    return new Set(own.map(({ path }) => path))
   },
 })
 

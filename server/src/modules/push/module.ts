@@ -41,15 +41,15 @@ export const push = defineModule({
       // Somewhere it becomes morning with each quarter of an hour.
       name: 'push.mail-digest',
       cron: '*/15 * * * *',
-      run: async ({ db, clock, identity: { cipher, webOrigin } }, signal) => ({
-        letters: await sendDigests(db, { cipher, webOrigin, clock }, signal),
+      run: async ({ db, clock, identity: { cipher, webOrigin }, notifications }, signal) => ({
+        letters: await sendDigests(db, { cipher, webOrigin, clock, notifications }, signal),
       }),
     },
     {
       name: 'push.late-mail',
       cron: '* * * * *',
-      run: async ({ db, clock, identity: { cipher, webOrigin } }, signal) => ({
-        letters: await sendLateMail(db, { cipher, webOrigin, clock }, signal),
+      run: async ({ db, clock, identity: { cipher, webOrigin }, notifications }, signal) => ({
+        letters: await sendLateMail(db, { cipher, webOrigin, clock, notifications }, signal),
       }),
     },
     {

@@ -15,7 +15,7 @@ export const isManagedBy = (sql: Queryable, userId: string, permission: ShopPerm
 
 /** The members of `shops s` who may do this, as readers of notifications. */
 export const readersIn = (sql: Queryable, permission: ShopPermission): Fragment => sql`
-  (select coalesce(jsonb_agg(${readerOf(sql, 'w')} order by m.created_at, w.id), '[]')
+  (select coalesce(jsonb_agg(${readerOf(sql, 'w')} || jsonb_build_object('teamId', s.id) order by m.created_at, w.id), '[]')
     from shop_members m join users w on w.id = m.user_id
     where m.shop_id = s.id and m.role = any(${[...SHOP_PERMISSIONS[permission]]}::text[]) and w.erased_at is null)`
 

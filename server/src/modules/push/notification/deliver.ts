@@ -146,7 +146,7 @@ async function store(
   { prepared, declared, texts, outcomes, mailMode }: Stored,
 ): Promise<string> {
   const isUnread = isTold(outcomes.app)
-  const { reader, path, groupKey = path, itemNo = null, teamId = null } = prepared
+  const { reader, path, groupKey = path, itemNo = null } = prepared
   const { kind, topic = null, severity = 'info' } = declared
   const now = clock.now()
   const waits = outcomes.email === 'digest'
@@ -157,7 +157,7 @@ async function store(
         team_id)
     values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${groupKeyOf(kind, groupKey)},
       ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now}, ${waits && mailMode === 'daily'},
-      ${mailAt}, ${itemNo}, ${teamId})
+      ${mailAt}, ${itemNo}, ${reader.teamId ?? null})
     on conflict (user_id, group_key) where read_at is null and archived_at is null do update set
       severity = excluded.severity, texts = excluded.texts, path = excluded.path, created_at = excluded.created_at,
       update_count = n.update_count + 1, is_for_digest = excluded.is_for_digest,

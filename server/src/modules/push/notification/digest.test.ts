@@ -23,8 +23,10 @@ const HOUR_MS = 3_600_000
 
 const usual = testNotification('info', 'test.usual')
 const urgent = testNotification('warning', 'test.urgent')
-const ctx = { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock }
-const deliver = declaredNotificationsJob(ctx, [usual, urgent])
+const notifications = [usual, urgent]
+const cipher = createIdentityCipher(TEST_SECRET)
+const ctx = { cipher, webOrigin: 'https://mall.example', clock, notifications }
+const deliver = declaredNotificationsJob(ctx, notifications)
 
 async function tell(person: Person, what: string, kind = usual) {
   await db.transaction((tx) => queueNotifications(tx, kind, [{ userId: person.id, what }]))
@@ -207,9 +209,16 @@ test('[S1.8] the daily letter goes to the address, and in the language, that the
   expect(letter?.subject).toBe('Непрочитанные уведомления: 1')
 })
 
-test('[S1.8] who has given up the letters, the address or the account meanwhile gets none', async () => {
+test('[S1.8] who has muted or given up the letters, the address or the account meanwhile gets none', async () => {
   goTo(4)
   for (const change of [
+    (id: string) =>
+      db.sql`
+        insert into notification_mutes (user_id, kind, muted_at) values (${id}, ${usual.kind}, ${clock.now()})`,
+    (id: string) =>
+      db.sql`
+        insert into notification_choices (user_id, topic, channel, is_on, chosen_at)
+        values (${id}, 'orders', 'email', false, ${clock.now()})`,
     (id: string) => db.sql`update users set mail_mode = 'never' where id = ${id}`,
     (id: string) => db.sql`update users set email = null where id = ${id}`,
     (id: string) => db.sql`update users set erased_at = ${clock.now()} where id = ${id}`,

@@ -3,10 +3,13 @@ import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { QuietHourRow } from '../../../platform/rows.generated.ts'
 import { localTime } from '../../../platform/time-zone.ts'
+import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { post } from '../../user/notifications/send-notification.ts'
 import type { NotificationContext } from './deliver.ts'
 import { unsubscribeLinks } from './deliver.ts'
 import { isQuietAt } from './quiet-hours.ts'
+import type { LetterContext, WaitingNews } from './waiting.ts'
+import { stillWanted } from './waiting.ts'
 
 /** In the morning of the reader. */
 const SENT_FROM_HOUR = 9
@@ -38,7 +41,7 @@ interface DigestReader {
 }
 
 /** Sends the daily letters that are due now. Returns their number. */
-export async function sendDigests(db: Db, ctx: NotificationContext, signal?: AbortSignal): Promise<number> {
+export async function sendDigests(db: Db, ctx: LetterContext, signal?: AbortSignal): Promise<number> {
   let sent = 0
   let after = '00000000-0000-0000-0000-000000000000'
   for (let count = READERS_AT_ONCE; count === READERS_AT_ONCE && !signal?.aborted; ) {
@@ -74,7 +77,7 @@ function isDue({ zone, digested_at, quiet }: DigestReader, now: Date): boolean {
   return !isQuietAt(hours, now)
 }
 
-async function sendDigest(tx: Tx, ctx: NotificationContext, reader: DigestReader): Promise<0 | 1> {
+async function sendDigest(tx: Tx, ctx: LetterContext, reader: DigestReader): Promise<0 | 1> {
   const now = ctx.clock.now()
   // Another process may have sent it meanwhile, or the reader has another address or wants none.
   const [own] = await tx<[{ email: string; language: string }?]>`
@@ -84,18 +87,25 @@ async function sendDigest(tx: Tx, ctx: NotificationContext, reader: DigestReader
     for no key update skip locked`
   if (!own) return 0
   const language = isLanguage(own.language) ? own.language : 'en'
-  const waiting = await tx<{ subject: string; text: string; path: string }[]>`
+  const taken = await tx<WaitingNews[]>`
     with taken as (
       update notifications set is_for_digest = false
       where user_id = ${reader.id} and is_for_digest
         and created_at <= ${new Date(now.getTime() - UNREAD_MINUTES * 60_000)}
-      returning texts, path, created_at)
-    select texts -> ${language} ->> 'subject' as subject, texts -> ${language} ->> 'text' as text, path
+      returning kind, topic, texts, path, created_at)
+    select kind, topic, texts -> ${language} ->> 'subject' as subject, texts -> ${language} ->> 'text' as text, path
     from taken order by created_at desc`
+  const waiting = await stillWanted(tx, ctx, reader.id, taken)
   if (waiting.length === 0) return 0
   await tx`update users set digested_at = ${now} where id = ${reader.id}`
   // Tomorrow there is another.
-  await postCollected(tx, ctx, { userId: reader.id, ...own, waiting, until: now.getTime() + DAY_MS })
+  await postCollected(tx, ctx, {
+    userId: reader.id,
+    ...own,
+    waiting,
+    topic: 'digest',
+    until: now.getTime() + DAY_MS,
+  })
   return 1
 }
 
@@ -103,7 +113,9 @@ interface CollectedLetter {
   readonly userId: string
   readonly email: string
   readonly language: string
-  readonly waiting: readonly { readonly subject: string; readonly text: string; readonly path: string }[]
+  readonly waiting: readonly Pick<WaitingNews, 'subject' | 'text' | 'path'>[]
+  /** What one click ends. */
+  readonly topic: UnsubscribeLink['topic']
   /** Later it is not worth sending. */
   readonly until: number
 }
@@ -112,7 +124,7 @@ interface CollectedLetter {
 export async function postCollected(
   tx: Tx,
   ctx: NotificationContext,
-  { userId, email, language: stored, waiting, until }: CollectedLetter,
+  { userId, email, language: stored, waiting, topic, until }: CollectedLetter,
 ) {
   const language = isLanguage(stored) ? stored : 'en'
   const { subject, more, open } = WORDS[language]
@@ -127,7 +139,7 @@ export async function postCollected(
     ...{ channel: 'email', recipient: email, language },
     about: { kind: 'text', subject: counted(subject, waiting.length), text: items.join('\n\n'), link },
     unsubscribing: unsubscribeLinks(ctx, {
-      ...{ userId, address: email, topic: 'digest', channel: 'email' },
+      ...{ userId, address: email, topic, channel: 'email' },
     }),
     until,
   })

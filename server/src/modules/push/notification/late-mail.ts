@@ -1,13 +1,14 @@
 import type { Db, Tx } from '../../../platform/database.ts'
-import type { NotificationContext } from './deliver.ts'
 import { postCollected } from './digest.ts'
+import type { LetterContext, WaitingNews } from './waiting.ts'
+import { stillWanted } from './waiting.ts'
 
 /** A reader gets one letter of what waits in an hour at most. */
 const PAUSE_MS = 3_600_000
 const READERS_AT_ONCE = 500
 
 /** Mails what nobody has read for ten minutes: all that waits of one reader in one letter. Returns their number. */
-export async function sendLateMail(db: Db, ctx: NotificationContext, signal?: AbortSignal): Promise<number> {
+export async function sendLateMail(db: Db, ctx: LetterContext, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   const readers = await db.sql<{ id: string }[]>`
     select distinct n.user_id as id from notifications n join users u on u.id = n.user_id
@@ -21,24 +22,32 @@ export async function sendLateMail(db: Db, ctx: NotificationContext, signal?: Ab
   return sent
 }
 
-async function sendTo(tx: Tx, ctx: NotificationContext, userId: string, now: Date): Promise<0 | 1> {
+async function sendTo(tx: Tx, ctx: LetterContext, userId: string, now: Date): Promise<0 | 1> {
   // Another process may have sent it meanwhile.
   const [own] = await tx<[{ email: string | null; language: string; isWanted: boolean }?]>`
-    select email, language, mail_mode <> 'never' and erased_at is null as "isWanted" from users
+    select email, language,
+      mail_mode <> 'never' and erased_at is null and bounced_email is distinct from email as "isWanted" from users
     where id = ${userId}
       and (waiting_mailed_at is null or waiting_mailed_at <= ${new Date(now.getTime() - PAUSE_MS)})
     for no key update skip locked`
   if (!own) return 0
-  const waiting = await tx<{ subject: string; text: string; path: string }[]>`
+  const taken = await tx<WaitingNews[]>`
     with taken as (
       update notifications set mail_at = null where user_id = ${userId} and mail_at is not null
-      returning group_key, texts, path, created_at)
-    select texts -> ${own.language} ->> 'subject' as subject, texts -> ${own.language} ->> 'text' as text, path
+      returning group_key, kind, topic, texts, path, created_at)
+    select kind, topic, texts -> ${own.language} ->> 'subject' as subject, texts -> ${own.language} ->> 'text' as text, path
     from (select distinct on (group_key) * from taken order by group_key, created_at desc) latest
     order by created_at desc`
   const { email, language, isWanted } = own
-  if (!(email && isWanted) || waiting.length === 0) return 0
+  if (!(email && isWanted)) return 0
+  const waiting = await stillWanted(tx, ctx, userId, taken)
+  if (waiting.length === 0) return 0
   await tx`update users set waiting_mailed_at = ${now} where id = ${userId}`
-  await postCollected(tx, ctx, { userId, email, language, waiting, until: now.getTime() + PAUSE_MS })
+  const [topic, ...others] = new Set(waiting.map((each) => each.topic))
+  await postCollected(tx, ctx, {
+    ...{ userId, email, language, waiting, until: now.getTime() + PAUSE_MS },
+    // One click ends what is in this letter, and no other mail.
+    topic: topic && others.length === 0 ? topic : 'digest',
+  })
   return 1
 }

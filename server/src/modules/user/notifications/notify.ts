@@ -44,9 +44,14 @@ interface KindWords {
   readonly open: string
 }
 
+interface TeamMember {
+  /** The shop as one of whose team the reader is told: unread, it goes when they leave the team. */
+  readonly teamId?: string
+}
+
 /** A message to one user. */
 export interface PreparedNotification {
-  readonly reader: NotifyRecipient & Pick<User, 'id'>
+  readonly reader: NotifyRecipient & Pick<User, 'id'> & TeamMember
   readonly words: Readonly<Record<Language, KindWords>>
   readonly params: (language: Language) => NotifyParams
   /** In the web app, from its origin: `/#/pages/…`. */
@@ -55,8 +60,6 @@ export interface PreparedNotification {
   readonly groupKey?: string
   /** Which thing of its group it tells of, where that may change later: `retellItem` finds it by that. */
   readonly itemNo?: number
-  /** The shop as one of whose team the reader is told: unread, it goes when they leave the team. */
-  readonly teamId?: string
 }
 
 /** A notification that a module declares in its manifest. */
@@ -73,6 +76,8 @@ export interface NotificationKind<Data extends object = object> {
   readonly severity?: Severity
   /** Whom to tell what, read when it is sent; no one where it no longer matters. */
   prepare(tx: Tx, data: Data): Promise<readonly PreparedNotification[]>
+  /** The pages among these that the reader may still see, asked before what has waited is mailed; without it all. */
+  stillFor?(tx: Tx, userId: string, paths: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 /** The type of the data is known to the one who queues it and to `prepare`, and to no one in between. */
