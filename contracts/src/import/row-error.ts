@@ -20,6 +20,8 @@ export const IMPORT_ROW_CODES = [
   'taken',
   'not_allowed',
   'ambiguous',
+  'ambiguous_offer',
+  'ambiguous_warehouse',
   'spreadsheet_number',
   'spreadsheet_date',
   'unknown_car',
@@ -55,7 +57,11 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: 'Not found.',
     taken: 'Already in use.',
     not_allowed: 'You are not allowed to change this.',
-    ambiguous: 'Several of your products have this number. State the brand too.',
+    ambiguous: 'Several of your products have this number. State the brand and the condition too.',
+    ambiguous_offer:
+      'This product has several offers. State the warehouse, the currency and the Incoterm of the one you mean.',
+    ambiguous_warehouse:
+      'Several of your warehouses have this name. Give each a name of its own in the shop settings.',
     spreadsheet_number:
       'The spreadsheet has turned this number into {value}. Format the column as text and enter it again.',
     spreadsheet_date:
@@ -81,7 +87,9 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: '未找到。',
     taken: '已被使用。',
     not_allowed: '您无权更改此项。',
-    ambiguous: '您有多件商品使用此编号，请同时填写品牌。',
+    ambiguous: '您有多件商品使用此编号，请同时填写品牌和新旧。',
+    ambiguous_offer: '此商品有多个报价，请填写所指报价的仓库、币种和贸易术语。',
+    ambiguous_warehouse: '您有多个仓库使用此名称，请在店铺设置中为每个仓库取不同的名称。',
     spreadsheet_number: '表格软件已把此编号变成 {value}。请将该列设为文本格式后重新填写。',
     spreadsheet_date: '表格软件已把此编号变成日期。请将该列设为文本格式后重新填写。',
     unknown_car: '车型库中没有“{value}”。',
@@ -105,7 +113,11 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: 'Не найдено.',
     taken: 'Уже используется.',
     not_allowed: 'У вас нет права это менять.',
-    ambiguous: 'Этот номер есть у нескольких ваших товаров. Укажите и бренд.',
+    ambiguous: 'Этот номер есть у нескольких ваших товаров. Укажите и бренд, и состояние.',
+    ambiguous_offer:
+      'У товара несколько предложений. Укажите склад, валюту и Инкотермс того, которое имеете в виду.',
+    ambiguous_warehouse:
+      'Так называются несколько ваших складов. Дайте каждому своё название в настройках магазина.',
     spreadsheet_number:
       'Таблица превратила номер в {value}. Задайте столбцу текстовый формат и введите номер заново.',
     spreadsheet_date:
@@ -131,7 +143,11 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     not_found: 'Табылмады.',
     taken: 'Бұрыннан қолданылады.',
     not_allowed: 'Мұны өзгертуге құқығыңыз жоқ.',
-    ambiguous: 'Бұл нөмір бірнеше тауарыңызда бар. Брендін де көрсетіңіз.',
+    ambiguous: 'Бұл нөмір бірнеше тауарыңызда бар. Бренді мен күйін де көрсетіңіз.',
+    ambiguous_offer:
+      'Тауардың бірнеше ұсынысы бар. Қайсысы екенін қоймасы, валютасы және Инкотермсі арқылы көрсетіңіз.',
+    ambiguous_warehouse:
+      'Бірнеше қоймаңыздың атауы осындай. Дүкен баптауларында әрқайсысына бөлек атау беріңіз.',
     spreadsheet_number:
       'Кесте нөмірді {value} түріне айналдырған. Бағанға мәтін пішімін беріп, нөмірді қайта енгізіңіз.',
     spreadsheet_date:

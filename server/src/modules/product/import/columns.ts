@@ -28,6 +28,22 @@ export const QUANTITY_COLUMN = {
   isRequired: true,
   example: '25',
 } as const
+export const CURRENCY_COLUMN = {
+  name: 'currency',
+  title: { 'zh-Hans': '币种', en: 'Currency', ru: 'Валюта', kk: 'Валюта' },
+  example: 'CNY',
+} as const
+export const CONDITION_COLUMN = {
+  name: 'condition',
+  title: { 'zh-Hans': '新旧', en: 'Condition', ru: 'Состояние', kk: 'Күйі' },
+  example: 'new',
+} as const
+export const INCOTERM_COLUMN = {
+  name: 'incoterm',
+  title: { 'zh-Hans': '贸易术语', en: 'Incoterm', ru: 'Инкотермс', kk: 'Инкотермс' },
+  aliases: ['incoterms', 'условия поставки'],
+  example: 'FCA',
+} as const
 export const WAREHOUSE_COLUMN = {
   name: 'warehouse',
   title: { 'zh-Hans': '仓库', en: 'Warehouse', ru: 'Склад', kk: 'Қойма' },

@@ -53,13 +53,16 @@ export function offerCells(offer: OfferWithStock | undefined, warehouses: Target
   }
 }
 
+const namesakes = (name: string, warehouses: TargetFacts['warehouses']) =>
+  warehouses.filter((one) => one.name.toLowerCase() === name.toLowerCase())
+
 /** The warehouse of a row: undefined where none is stated, null where the shop has none, or several, of this name. */
 export function warehouseNamed(
   { warehouse }: Pick<ProductImportRow, 'warehouse'>,
   warehouses: TargetFacts['warehouses'],
 ): string | null | undefined {
   if (warehouse === undefined) return undefined
-  const found = warehouses.filter(({ name }) => name.toLowerCase() === warehouse.toLowerCase())
+  const found = namesakes(warehouse, warehouses)
   return found.length === 1 ? found[0]!.id : null
 }
 
@@ -156,8 +159,10 @@ function tiersOf(each: ProductImportRow, base: OfferWithStock, moq: number, stat
 /** Warehouses, terms, days and lists of prices that cannot be. */
 export function offerErrors(each: ProductImportRow, facts: TargetFacts, now: Date): ImportRowError[] {
   const errors: ImportRowError[] = []
-  if (warehouseNamed(each, facts.warehouses) === null) errors.push({ column: 'warehouse', code: 'not_found' })
-  else if (!meantOffer(each, facts) && (facts.product?.offers?.length ?? 0) >= PRODUCT_OFFERS_MAX)
+  if (warehouseNamed(each, facts.warehouses) === null) {
+    const isShared = namesakes(each.warehouse ?? '', facts.warehouses).length > 1
+    errors.push({ column: 'warehouse', code: isShared ? 'ambiguous_warehouse' : 'not_found' })
+  } else if (!meantOffer(each, facts) && (facts.product?.offers?.length ?? 0) >= PRODUCT_OFFERS_MAX)
     errors.push({ column: 'warehouse', code: 'too_big', params: { maximum: PRODUCT_OFFERS_MAX } })
   if (each.incoterm !== undefined && !facts.incoterms.has(each.incoterm))
     errors.push({ column: 'incoterm', code: 'invalid_value' })

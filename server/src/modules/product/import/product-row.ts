@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN, WAREHOUSE_COLUMN } from './columns.ts'
+import {
+  BRAND_COLUMN,
+  CONDITION_COLUMN,
+  CURRENCY_COLUMN,
+  INCOTERM_COLUMN,
+  NUMBER_COLUMN,
+  PRICE_COLUMN,
+  QUANTITY_COLUMN,
+  WAREHOUSE_COLUMN,
+} from './columns.ts'
 
 const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
 const grams = z.optional(z.number().check(z.minimum(0), z.maximum(30_000)))
@@ -36,12 +45,6 @@ export const productRow = z.object({
 })
 export type ProductImportRow = z.output<typeof productRow>
 
-const CURRENCY_COLUMN = {
-  name: 'currency',
-  title: { 'zh-Hans': '币种', en: 'Currency', ru: 'Валюта', kk: 'Валюта' },
-  example: 'CNY',
-} as const
-
 const nameColumn = (name: string, native: string, example: string) => ({
   name,
   title: {
@@ -72,11 +75,7 @@ export const PRODUCT_COLUMNS = [
   { ...nameColumn('nameEn', 'English', 'Brake pads'), aliases: ['name', 'product name', 'description'] },
   { ...nameColumn('nameKk', 'Қазақша', 'Тежегіш қалыптары'), aliases: ['атауы'] },
   CURRENCY_COLUMN,
-  {
-    name: 'condition',
-    title: { 'zh-Hans': '新旧', en: 'Condition', ru: 'Состояние', kk: 'Күйі' },
-    example: 'new',
-  },
+  CONDITION_COLUMN,
   {
     name: 'country',
     title: { 'zh-Hans': '产地', en: 'Country of origin', ru: 'Страна', kk: 'Елі' },
@@ -140,12 +139,7 @@ export const PRODUCT_COLUMNS = [
     },
     example: '10: 115; 100: 109.90',
   },
-  {
-    name: 'incoterm',
-    title: { 'zh-Hans': '贸易术语', en: 'Incoterm', ru: 'Инкотермс', kk: 'Инкотермс' },
-    aliases: ['incoterms', 'условия поставки'],
-    example: 'FCA',
-  },
+  INCOTERM_COLUMN,
   {
     name: 'place',
     title: { 'zh-Hans': '交货地点', en: 'Place of delivery', ru: 'Место поставки', kk: 'Жеткізу орны' },

@@ -10,10 +10,20 @@ import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index-item.ts'
 import { readReferenceData } from '../reference-data.ts'
-import { BRAND_COLUMN, NUMBER_COLUMN, PRICE_COLUMN, QUANTITY_COLUMN, WAREHOUSE_COLUMN } from './columns.ts'
-import { readPrice, readStock } from './import-cell.ts'
+import {
+  BRAND_COLUMN,
+  CONDITION_COLUMN,
+  CURRENCY_COLUMN,
+  INCOTERM_COLUMN,
+  NUMBER_COLUMN,
+  PRICE_COLUMN,
+  QUANTITY_COLUMN,
+  WAREHOUSE_COLUMN,
+} from './columns.ts'
+import { currencyNamed, readPrice, readStock } from './import-cell.ts'
 import { brandNamed } from './named-brand.ts'
 import { numberChunks } from './number-chunks.ts'
+import { CONDITIONS } from './product-row.ts'
 import { notesOf, numberErrors } from './row-errors.ts'
 
 const row = z.object({
@@ -22,6 +32,9 @@ const row = z.object({
   price: z.optional(z.string().check(z.maxLength(60))),
   brand: z.optional(z.string().check(z.trim(), z.maxLength(120))),
   warehouse: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+  currency: z.optional(z.string().check(z.trim(), z.maxLength(20))),
+  incoterm: z.optional(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{3}$/))),
+  condition: z.optional(z.string().check(z.trim(), z.maxLength(30))),
 })
 type StockImportRow = z.output<typeof row>
 
@@ -33,7 +46,11 @@ interface StockOffer {
   readonly offer_id: string
   readonly quantity: number
   readonly price_minor: string
+  readonly warehouse_id: string
   readonly warehouse: string
+  readonly currency: string
+  readonly incoterm: string
+  readonly condition: string
   /** Among the offers of its product, from 1. */
   readonly position: number
 }
@@ -55,10 +72,13 @@ export const stockImport = defineImport({
     { ...PRICE_COLUMN, isRequired: false },
     { ...BRAND_COLUMN, isRequired: false },
     { ...WAREHOUSE_COLUMN, isRequired: false },
+    { ...CURRENCY_COLUMN, isRequired: false },
+    { ...INCOTERM_COLUMN, isRequired: false },
+    { ...CONDITION_COLUMN, isRequired: false },
   ],
   schema: row,
-  key: ({ number, brand = '', warehouse = '' }) =>
-    `${numberKey(number)} ${brand.toLowerCase()} ${warehouse.toLowerCase()}`,
+  key: ({ number, brand = '', warehouse = '', currency = '', incoterm = '', condition = '' }) =>
+    [numberKey(number), brand, warehouse, currency, incoterm, condition].join(' ').toLowerCase(),
   authorize: (sql, { userId, params }) =>
     requireOwnShop(sql, userId, params.shopId ?? '', 'products').then(() => undefined),
   async match(sql, rows, context) {
@@ -87,15 +107,15 @@ interface StockTarget {
 }
 
 const readOffers = (sql: Queryable, shopId: string, keys: readonly string[]) => sql<StockOffer[]>`
-  select distinct on (p.id, w.name) p.normalized_number as key, p.id as product_id, p.brand_id, p.part_number,
-    o.id as offer_id, w.name as warehouse,
+  select p.normalized_number as key, p.id as product_id, p.brand_id, p.part_number, p.condition,
+    o.id as offer_id, w.id as warehouse_id, w.name as warehouse, o.currency, o.incoterm,
     row_number() over (partition by p.id order by o.created_at, o.id)::int as position, coalesce(k.quantity, 0) as quantity,
     (select price_minor from price_tiers t where t.offer_id = o.id order by min_quantity limit 1) as price_minor
   from products p join offers o on o.product_id = p.id join warehouses w on w.id = o.warehouse_id
     left join stocks k on k.offer_id = o.id
   where p.shop_id = ${shopId} and p.normalized_number = any(${[...keys]}::text[])
     and (o.valid_to is null or o.valid_to > now())
-  order by p.id, w.name, o.created_at, o.id`
+  order by p.normalized_number, p.id, w.name, o.created_at, o.id`
 
 async function readTargets(
   sql: Queryable,
@@ -109,15 +129,21 @@ async function readTargets(
   return rows.map((each, at) => {
     const brand = each.brand === undefined ? undefined : brandNamed(reference, each.brand)
     const offers = (byKey.get(keys[at]!) ?? []).filter(
-      ({ brand_id, warehouse, position }) =>
-        (each.brand === undefined || brand_id === brand?.id) &&
-        // Without a warehouse it is the first offer.
-        (each.warehouse === undefined
-          ? position === 1
-          : warehouse.toLowerCase() === each.warehouse.toLowerCase()),
+      (one) => (each.brand === undefined || one.brand_id === brand?.id) && isMeant(each, one),
     )
     return targetOf(each, offers)
   })
+}
+
+/** Where a row says nothing of the offer it is the first of its product. */
+function isMeant({ warehouse, currency, incoterm, condition }: StockImportRow, offer: StockOffer): boolean {
+  if (condition !== undefined && CONDITIONS[condition.toLowerCase()] !== offer.condition) return false
+  if (warehouse === undefined && currency === undefined && incoterm === undefined) return offer.position === 1
+  return (
+    (warehouse === undefined || warehouse.toLowerCase() === offer.warehouse.toLowerCase()) &&
+    (currency === undefined || currencyNamed(currency) === offer.currency) &&
+    (incoterm === undefined || incoterm === offer.incoterm)
+  )
 }
 
 function targetOf(each: StockImportRow, offers: readonly StockOffer[]): StockTarget {
@@ -139,13 +165,22 @@ function targetOf(each: StockImportRow, offers: readonly StockOffer[]): StockTar
 function offerErrors(each: StockImportRow, offers: readonly StockOffer[]): ImportRowError[] {
   const wrong = numberErrors(each, 'number')
   if (wrong.length > 0 || offers.length === 1) return wrong
-  return [{ column: 'number', code: offers.length === 0 ? 'not_found' : 'ambiguous' }]
+  if (offers.length === 0) return [{ column: 'number', code: 'not_found' }]
+  const count = (of: (offer: StockOffer) => string) => new Set(offers.map(of)).size
+  if (count((one) => one.product_id) > 1) return [{ column: 'number', code: 'ambiguous' }]
+  if (each.warehouse !== undefined && count((one) => one.warehouse_id) > 1)
+    return [{ column: 'warehouse', code: 'ambiguous_warehouse' }]
+  return [{ column: null, code: 'ambiguous_offer' }]
 }
 
 function cellErrors(each: StockImportRow, stock: unknown, price: unknown): ImportRowError[] {
   const errors: ImportRowError[] = []
   if (each.quantity !== undefined && !stock) errors.push({ column: 'quantity', code: 'invalid_number' })
   if (each.price !== undefined && !price) errors.push({ column: 'price', code: 'invalid_number' })
+  if (each.currency !== undefined && !currencyNamed(each.currency))
+    errors.push({ column: 'currency', code: 'invalid_value' })
+  if (each.condition !== undefined && !CONDITIONS[each.condition.toLowerCase()])
+    errors.push({ column: 'condition', code: 'invalid_value' })
   return errors
 }
 
@@ -206,7 +241,7 @@ const idsWith = (rows: readonly WrittenTarget[], column: 'quantity' | 'price') =
 
 const EXPORT_CHUNK = 1000
 
-/** In the columns of the import: a row for each warehouse of a product. */
+/** In the columns of the import: a row for each offer of a product. */
 async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
   const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
@@ -217,7 +252,7 @@ async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
       each.quantity,
       Number(majorUnits(Number(each.price_minor))),
       reference.brands.get(each.brand_id)?.name ?? '',
-      each.warehouse,
+      ...[each.warehouse, each.currency, each.incoterm, each.condition],
     ])
   }
 }
