@@ -39,7 +39,7 @@ export async function answer(
     data: { version: version + 1 },
     set: { version: version + 1, valid_until: quote.validUntil },
     check: async (before) => {
-      if (before.version !== version) throw await editConflict(tx, id)
+      if (before.version !== version) throw await editConflict(tx, { id, version, events: ['quote.send'] })
       await requireOpen(tx, before.request_id, at)
     },
   })

@@ -118,9 +118,10 @@ test('a request goes to a shop, is quoted twice, and its lines are ordered at th
     { offerId: part, unitPriceMinor: 8_000 },
     { offerId: pads, quantity: 4, unitPriceMinor: 20_000 },
   ])
-  expect(
-    await codeOf(seller.person.call(sendQuote, { requestId: newId(), id, version: 0, quote: second })),
-  ).toBe('EDIT_CONFLICT')
+  const stale = { requestId: newId(), id, version: 0, quote: second }
+  expect(await seller.person.refused(sendQuote, stale)).toMatchObject({
+    ...{ code: 'EDIT_CONFLICT', params: { name: expect.stringMatching(/\S/) } },
+  })
   await seller.person.call(sendQuote, { requestId: newId(), id, version: 1, quote: second })
 
   const { request } = await buyer.call(getQuoteRequest, { id: requestId })

@@ -5,6 +5,7 @@ import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
+import { setShopRole } from '@tiantian/contracts/shop/team.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { fillCart, makeAddress, previewedCheckout, stockOf } from '../../test/make-cart.ts'
@@ -46,6 +47,27 @@ test('[S1.4] [S2.28] an approved application opens the shop, and its owner manag
   const theirs = { ...settings, cover: await uploadedBy(here, stranger.id) }
   expect((await owner.refused(saveOwnShop, { id, version: saved.version, settings: theirs })).code).toBe(
     'FILE_NOT_FOUND',
+  )
+})
+
+test('[S2.28] a stale form names who saved the settings, not who changed the team or closed the shop since', async () => {
+  const [owner, manager] = [await user(), await user()]
+  const id = await openedShop(here, owner)
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${id}, ${manager.id}, 'manager')`
+  const { settings, version } = (await owner.call(getOwnShop, { id })).shop
+  const { shop: saved } = await manager.call(saveOwnShop, { id, version, settings })
+  await owner.call(setShopRole, { shopId: id, userId: manager.id, role: 'staff' })
+  await owner.call(setShopRole, { shopId: id, userId: manager.id, role: 'manager' })
+  await owner.call(moveOwnShop, { id, event: 'close' })
+  await owner.call(moveOwnShop, { id, event: 'reopen' })
+  const [stored] = await db.sql<{ name: string }[]>`
+    select coalesce(nullif(nickname, ''), username) as name from users where id = ${manager.id}`
+  expect(await owner.refused(saveOwnShop, { id, version, settings })).toMatchObject({
+    ...{ code: 'EDIT_CONFLICT', params: { name: stored?.name } },
+  })
+  // Nobody has edited what the manager saved.
+  expect((await manager.refused(saveOwnShop, { id, version: saved.version, settings })).code).toBe(
+    'STATE_CONFLICT',
   )
 })
 

@@ -168,7 +168,7 @@ const settingsOf = (row: StoredOwnShop & Shown): ShopSettings => ({
 /** Drawn pictures are stored by their path, uploaded ones by their address. */
 const addressOf = (picture: string) => (picture.startsWith('/') ? picture : `/media/${picture}`)
 
-/** @throws AppError('EDIT_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'CITY_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'FILE_NOT_FOUND' | 'WAREHOUSE_IN_USE') */
+/** @throws AppError('EDIT_CONFLICT' | 'STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'CITY_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'FILE_NOT_FOUND' | 'WAREHOUSE_IN_USE') */
 export async function saveOwnShop(
   tx: Tx,
   { userId, at }: ShopEditor,
@@ -177,7 +177,7 @@ export async function saveOwnShop(
   const [before] = await tx<StoredOwnShop[]>`select * from shops where id = ${id} for no key update`
   await requireOwnShop(tx, userId, id, 'settings')
   if (!before) throw new AppError('SHOP_NOT_FOUND')
-  if (before.version !== version) throw await editConflict(tx, id)
+  if (before.version !== version) throw await editConflict(tx, { id, version, events: ['shop.save'] })
   await assertCity(tx, settings, 'settings.cityId')
   for (const [at, warehouse] of settings.warehouses.entries())
     await assertCity(tx, warehouse, `settings.warehouses.${at}.cityId`)
@@ -207,7 +207,10 @@ export async function saveOwnShop(
     where id = ${id}`
   await saveWarehouses(tx, id, settings.warehouses)
   await publish(tx, SHOP_CHANGED, { shopId: id })
-  await audit(tx, { actorId: userId, event: 'shop.save', objectKind: 'shop', objectId: id, at })
+  await audit(tx, {
+    ...{ actorId: userId, event: 'shop.save', objectKind: 'shop', objectId: id, at },
+    change: { version: version + 1 },
+  })
 }
 
 /** @throws AppError('SHOP_NOT_FOUND' | 'WAREHOUSE_IN_USE') for one of another shop, or one that offers are sent from */
