@@ -1709,6 +1709,23 @@ create table footprints (
 CREATE INDEX footprints_latest ON public.footprints USING btree (user_id, seen_at DESC, object_id DESC);
 CREATE INDEX footprints_old ON public.footprints USING btree (seen_at);
 
+create table foreign_refunds (
+  id uuid not null,
+  online_payment_id uuid not null,
+  reference text not null,
+  state text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  created_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint foreign_refunds_pkey PRIMARY KEY (id),
+  constraint foreign_refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint foreign_refunds_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
+  constraint foreign_refunds_online_payment_id_reference_key UNIQUE (online_payment_id, reference),
+  constraint foreign_refunds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'failed'::text])))
+);
+CREATE INDEX foreign_refunds_open ON public.foreign_refunds USING btree (online_payment_id) WHERE (state = 'open'::text);
+
 create table garage_cars (
   id uuid not null,
   user_id uuid not null,

@@ -165,6 +165,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ORDER_CLAIMED:
     'The buyer claims this payment back from their bank. Until the bank decides the money stays where it is.',
   OWN_ORDER: 'Somebody else of the office decides here: you are the buyer or work in this shop.',
+  ORDER_REFUND_OPEN:
+    'The payment provider has refunded this order in another currency. Until the alliance books the amount the money stays where it is.',
   PROPOSAL_LIMIT: 'You have proposed changes of this order too often. Write to the other side.',
   PAYOUT_NOT_FOUND: 'This payout does not exist.',
   SECOND_PERSON_NEEDED: 'Another officer has to decide this: you approved it first.',

@@ -152,6 +152,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   PAYMENT_UNDECIDED: '有一笔转账等待店铺确认，请先处理。',
   ORDER_CLAIMED: '买家正向银行申请退回这笔付款，银行裁定前款项保持不动。',
   OWN_ORDER: '您是本单买家或该店铺成员，请由其他办公室人员处理。',
+  ORDER_REFUND_OPEN: '支付机构已就该订单作出外币退款，联盟确认入账金额前，款项保持不动。',
   PROPOSAL_LIMIT: '您对该订单提出更改的次数过多，请直接联系对方。',
   PAYOUT_NOT_FOUND: '该提现申请不存在。',
   SECOND_PERSON_NEEDED: '须由另一名人员处理：首次批准由您作出。',

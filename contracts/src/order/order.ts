@@ -22,6 +22,7 @@ import {
   WANTED_DOCUMENTS,
 } from './delivery.ts'
 import { newOrderDocument, orderDocument } from './document.ts'
+import { foreignRefund } from './foreign-refund.ts'
 import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposal } from './proposal.ts'
 import type { OrderEvent } from './state.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
@@ -357,6 +358,8 @@ export const order = z.extend(orderRow, {
   entries: z.array(orderEntry),
   /** What the buyer claims back from their bank. */
   claims: z.array(bankClaim),
+  /** Refunds that hold the money of the order until the office books them; the buyer sees none. */
+  foreignRefunds: z.array(foreignRefund),
   shipments: z.array(shipment),
   /** Papers that the sides have added, the oldest first. */
   documents: z.array(orderDocument),
@@ -607,6 +610,22 @@ export const decideAnyPayment = defineAction({
   summary: 'Confirm that a transfer has arrived on the account of the alliance, or reject it, for the office',
   auth: 'order.decide',
   input: decidePayment.input,
+  output: oneOrder,
+})
+
+export const bookRefund = defineAction({
+  name: 'order/office/book-refund',
+  summary:
+    'Book what a refund that the provider reports in another currency is worth in that of the payment, for the office',
+  auth: 'order.decide',
+  input: z.object({
+    requestId,
+    /** Of the order. */
+    id: orderId,
+    refundId: z.uuid(),
+    amountMinor: priceMinor,
+    reason: reason.check(z.minLength(5)),
+  }),
   output: oneOrder,
 })
 

@@ -1167,6 +1167,18 @@ export interface FootprintRow {
   readonly seen_at: string
 }
 
+/** `foreign_refunds` */
+export interface ForeignRefundRow {
+  readonly id: string
+  readonly online_payment_id: string
+  readonly reference: string
+  readonly state: 'open' | 'booked' | 'failed'
+  readonly amount_minor: string
+  readonly currency: string
+  readonly created_at: string
+  readonly decided_at: string | null
+}
+
 /** `garage_cars` */
 export interface GarageCarRow {
   readonly id: string

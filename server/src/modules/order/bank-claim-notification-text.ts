@@ -115,19 +115,19 @@ export const ORDER_ENDED_TEXT: ClaimText = {
 export const FOREIGN_REFUND_TEXT: ClaimText = {
   'zh-Hans': [
     '订单 {code} 有一笔外币退款待处理',
-    '支付机构通知：订单 {code} 已退回 {amount}（退款号 {reference}），与付款币种不同，系统未入账。请核对实际退款金额并处理。',
+    '支付机构通知：订单 {code} 已退回 {amount}（退款号 {reference}），与付款币种不同，系统未入账，订单款项已冻结。请在支付机构核对折合金额，并在订单页入账。',
   ],
   en: [
     'A refund of order {code} is in another currency',
-    'The payment provider reports that {amount} of order {code} went back (refund {reference}), in another currency than the payment: it is not booked. Look up there what it is worth, and settle it with buyer and shop.',
+    'The payment provider reports that {amount} of order {code} went back (refund {reference}), in another currency than the payment: it is not booked, and the money of the order is held. Look up there what it is worth, and book it on the page of the order.',
   ],
   ru: [
     'Возврат по заказу {code} в другой валюте',
-    'Платёжная система сообщает о возврате {amount} по заказу {code} (возврат {reference}) не в валюте платежа: проводки нет. Уточните там сумму и рассчитайтесь с покупателем и магазином.',
+    'Платёжная система сообщает о возврате {amount} по заказу {code} (возврат {reference}) не в валюте платежа: проводки нет, деньги заказа удержаны. Уточните там сумму и учтите её на странице заказа.',
   ],
   kk: [
     '{code} тапсырысының қайтарымы басқа валютада',
-    'Төлем жүйесі {code} тапсырысы бойынша {amount} қайтарылғанын хабарлады ({reference}), төлем валютасынан бөлек: есепке алынған жоқ. Сомасын сол жерден нақтылап, сатып алушымен және дүкенмен есеп айырысыңыз.',
+    'Төлем жүйесі {code} тапсырысы бойынша {amount} қайтарылғанын хабарлады ({reference}), төлем валютасынан бөлек: есепке алынған жоқ, тапсырыс ақшасы ұсталды. Сомасын сол жерден нақтылап, тапсырыс бетінде есепке алыңыз.',
   ],
 }
 
@@ -135,18 +135,18 @@ export const FOREIGN_REFUND_TEXT: ClaimText = {
 export const FOREIGN_REFUND_FAILED_TEXT: ClaimText = {
   'zh-Hans': [
     '订单 {code} 的外币退款未成功',
-    '支付机构通知：订单 {code} 的 {amount} 退款（退款号 {reference}）未成功。该退款币种与付款不同，系统未入账。',
+    '支付机构通知：订单 {code} 的 {amount} 退款（退款号 {reference}）未成功。该退款币种与付款不同，订单款项不再因此冻结。',
   ],
   en: [
     'A refund of order {code} in another currency failed',
-    'The payment provider reports that the refund of {amount} of order {code} (refund {reference}) failed. It is in another currency than the payment and was not booked.',
+    'The payment provider reports that the refund of {amount} of order {code} (refund {reference}) failed. It is in another currency than the payment; the order is no longer held for it.',
   ],
   ru: [
     'Возврат по заказу {code} в другой валюте не прошёл',
-    'Платёжная система сообщает: возврат {amount} по заказу {code} (возврат {reference}) не прошёл. Он не в валюте платежа, проводки по нему не было.',
+    'Платёжная система сообщает: возврат {amount} по заказу {code} (возврат {reference}) не прошёл. Он не в валюте платежа; деньги заказа из-за него больше не удерживаются.',
   ],
   kk: [
     '{code} тапсырысының басқа валютадағы қайтарымы өтпеді',
-    'Төлем жүйесі {code} тапсырысы бойынша {amount} қайтарымы ({reference}) өтпегенін хабарлады. Ол төлем валютасында емес, есепке алынбаған.',
+    'Төлем жүйесі {code} тапсырысы бойынша {amount} қайтарымы ({reference}) өтпегенін хабарлады. Ол төлем валютасында емес; тапсырыс ақшасы ол үшін енді ұсталмайды.',
   ],
 }

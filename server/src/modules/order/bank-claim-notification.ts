@@ -69,7 +69,7 @@ export const refundedAtProvider = defineNotification<{ readonly refundId: string
   },
 })
 
-interface ForeignRefund {
+interface ToldForeignRefund {
   readonly orderId: string
   readonly amountMinor: number
   readonly currency: string
@@ -79,7 +79,7 @@ interface ForeignRefund {
 }
 
 /** Asks the office to book a refund that the provider reports in another currency than the payment. */
-export const refundedInOtherCurrency = defineNotification<ForeignRefund>({
+export const refundedInOtherCurrency = defineNotification<ToldForeignRefund>({
   kind: 'order.foreign-refund',
   topic: 'orders',
   severity: 'warning',

@@ -2,13 +2,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
+import { awaitsRefund } from './foreign-refund.ts'
 import { tryMoveOrder } from './order-move.ts'
 
 const BATCH = 200
 
 /**
  * Cancels orders that nobody confirmed or paid in time, and completes delivered ones that the buyer said nothing
- * about; one that is claimed from a bank waits for its decision. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
+ * about; one that is claimed from a bank waits for its decision, and one with a refund in another currency until it is booked. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
  * @returns how many were moved
  */
 export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: number }> {
@@ -19,6 +20,7 @@ export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: num
       select id, state, due_at from orders o where due_at <= ${at} and not exists (
         select from online_payments p join bank_claims c on c.online_payment_id = p.id
         where p.order_id = o.id and c.state = 'open' and c.order_minor > 0)
+        and not ${awaitsRefund(db.sql)}
       order by due_at limit ${BATCH}`
     for (const { id, state, due_at } of due) {
       const event = state === 'delivered' ? 'complete' : 'expire'

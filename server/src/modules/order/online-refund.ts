@@ -8,6 +8,7 @@ import { newId } from '../../platform/id.ts'
 import type { OnlinePaymentRow, OnlineRefundRow, OrderRow } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { BANK, balanceOf, LOSS, post } from '../ledger/post.ts'
+import { refuseUnbookedRefund } from './foreign-refund.ts'
 
 interface PaidOnline {
   readonly id: string
@@ -53,7 +54,7 @@ export async function returnableMinor(
 
 /**
  * Takes money off the buyer's balance, to be sent back through the providers of the order's payments.
- * @throws AppError('ORDER_NOT_FOUND' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT')
+ * @throws AppError('ORDER_NOT_FOUND' | 'ORDER_REFUND_OPEN' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT')
  */
 export async function requestReturn(
   tx: Tx,
@@ -63,6 +64,7 @@ export async function requestReturn(
   const [order] = await tx<OrderRow[]>`
     select * from orders where id = ${id} and buyer_id = ${userId} for no key update`
   if (!order) throw new AppError('ORDER_NOT_FOUND')
+  await refuseUnbookedRefund(tx, id)
   if (amountMinor > (await returnableMinor(tx, order))) throw new AppError('AMOUNT_CHANGED')
   let open = amountMinor
   for (const payment of await readPaid(tx, id)) {

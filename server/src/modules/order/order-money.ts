@@ -5,6 +5,7 @@ import type { OrderRow } from '../../platform/rows.generated.ts'
 import { balanceOf, COMMISSION, escrowOf, PROMOTION, post, shopBalance } from '../ledger/post.ts'
 import { refuseClaimed } from './claimed.ts'
 import { commissionOf } from './commission.ts'
+import { refuseUnbookedRefund } from './foreign-refund.ts'
 
 interface MoneyChange {
   readonly by: string | null
@@ -37,6 +38,7 @@ export async function subsidize(tx: Tx, order: OrderRow, { by, at }: MoneyChange
 /** Pays the shop what the order holds, less the commission of the alliance. */
 export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
   await refuseClaimed(tx, order.id)
+  await refuseUnbookedRefund(tx, order.id)
   const amountMinor = heldMinor(order) + Number(order.subsidy_minor)
   const commission = await commissionOf(tx, order.id, amountMinor)
   await post(tx, {
@@ -68,6 +70,7 @@ interface GiftBack extends MoneyChange {
  */
 export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor, by, at }: GiftBack) {
   await refuseClaimed(tx, order.id)
+  await refuseUnbookedRefund(tx, order.id)
   const held = heldMinor(order)
   if (amountMinor > held) throw new AppError('AMOUNT_CHANGED')
   const earned = held + Number(order.subsidy_minor)
@@ -104,6 +107,8 @@ export const shareOf = (whole: number, part: number, amount: number): number =>
 export async function refundEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyChange) {
   await refuseClaimed(tx, order.id)
   const amountMinor = heldMinor(order)
+  // One that ends as all of it went back outside has nothing to hold.
+  if (amountMinor > 0) await refuseUnbookedRefund(tx, order.id)
   const subsidyMinor = Number(order.subsidy_minor)
   if (amountMinor + subsidyMinor === 0) return
   await giveBack(tx, order, { cause: `order/${order.id}/refund`, amountMinor, subsidyMinor, by, at })
@@ -124,6 +129,7 @@ export async function refundPart(
 ) {
   if (refund.amountMinor + refund.subsidyMinor === 0) return
   await refuseClaimed(tx, order.id)
+  await refuseUnbookedRefund(tx, order.id)
   await giveBack(tx, order, { cause: `proposal/${proposalId}/refund`, ...refund })
 }
 

@@ -22,6 +22,7 @@ import type { FrozenHint } from './customs.ts'
 import { hintIn } from './customs.ts'
 import type { PricedDelivery } from './delivery.ts'
 import { deliveryIn } from './delivery.ts'
+import { readForeignRefunds } from './foreign-refund.ts'
 import type { LineRow } from './line-row.ts'
 import { orderLine } from './line-row.ts'
 import { returnableMinor } from './online-refund.ts'
@@ -133,10 +134,12 @@ export async function getOrderFor(
   const returnable = side === 'buyer' ? await returnableMinor(sql, row) : 0
   const shopRole = side === 'seller' ? row.shop_role : null
   const entries = await readEntries(sql, row, side)
+  const foreignRefunds = side === 'buyer' ? [] : await readForeignRefunds(sql, row.id)
   return {
     ...viewOf(row, side, language),
     side,
     entries,
+    foreignRefunds,
     balanceMinor: balance,
     returnableMinor: returnable,
     shopRole,
@@ -193,7 +196,7 @@ function viewOf(
   row: OrderViewRow,
   side: OrderSide,
   language: Language,
-): Omit<Order, 'side' | 'entries' | 'balanceMinor' | 'returnableMinor' | 'shopRole'> {
+): Omit<Order, 'side' | 'entries' | 'foreignRefunds' | 'balanceMinor' | 'returnableMinor' | 'shopRole'> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),

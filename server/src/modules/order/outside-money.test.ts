@@ -1,5 +1,12 @@
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
-import { moveOrder, moveSale, returnOnline } from '@tiantian/contracts/order/order.ts'
+import {
+  bookRefund,
+  getAnyOrder,
+  giveBack,
+  moveOrder,
+  moveSale,
+  returnOnline,
+} from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'
@@ -12,6 +19,7 @@ import { stripeTrades } from '../../test/stripe-trade.ts'
 import { testApp } from '../../test/test-app.ts'
 import { cutFromStatements } from '../../test/transactions.ts'
 import { takeClaim } from './bank-claim.ts'
+import { moveDueOrders } from './due-orders.ts'
 import { requestReturn } from './online-refund.ts'
 import { createStripeProvider } from './payment-stripe.ts'
 import { sendOnlineRefunds } from './send-online-refunds.ts'
@@ -234,7 +242,7 @@ test('[S1.17] a claim in another currency counts as the whole payment, before an
   expect(await brokenProofs(here)).toEqual([])
 })
 
-test('[S1.17] a refund in another currency is taken, booked by nobody, and told to the office once', async () => {
+test('[S1.17] a refund in another currency is taken, not booked, and told to the office once', async () => {
   const trade = await paid('cancelled')
   const before = await balanceOf(trade.buyer)
   for (const type of ['refund.created', 'refund.updated'])
@@ -249,6 +257,85 @@ test('[S1.17] a refund in another currency is taken, booked by nobody, and told 
   const told = await db.sql<{ data: { payloads: object[] } }[]>`
     select data from outbox where data->>'kind' = 'order.foreign-refund' and data::text like ${`%${trade.orderId}%`}`
   expect(told).toHaveLength(1)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+const book = (trade: Trade, refundId: string, amountMinor: number) => ({
+  ...{ requestId: newId(), id: trade.orderId, refundId, amountMinor },
+  reason: 'The rate of Stripe on that day',
+})
+
+test('[S1.17] a refund in another currency holds the order until an officer books its worth, once', async () => {
+  const trade = await paid('delivered')
+  const { buyer, seller, orderId: id } = trade
+  const usd = { currency: 'usd', amount: 3000 }
+  expect(await notify('refund.created', atStripe(trade, usd))).toBe(200)
+  expect((await buyer.refused(moveOrder, { id, event: 'receive' })).code).toBe('ORDER_REFUND_OPEN')
+  const due = new Date(clock.now().getTime() + 90 * 86_400_000)
+  await moveDueOrders(db, { ...clock, now: () => due })
+  expect((await orderOf(trade)).state).toBe('delivered')
+  expect((await orderOf(trade)).foreignRefunds).toEqual([])
+  const { order: seen } = await officer.call(getAnyOrder, { id })
+  expect(seen.foreignRefunds).toMatchObject([
+    {
+      ...{ stated: { amountMinor: 3000, currency: 'USD' }, reference: `re_${trade.intent}` },
+      held: { amountMinor: 21_500, currency: 'CNY' },
+    },
+  ])
+  const refundId = seen.foreignRefunds[0]!.id
+  for (const person of [buyer, seller])
+    expect((await person.refused(bookRefund, book(trade, refundId, 1500))).code).toBe('PERMISSION_DENIED')
+  for (const amountMinor of [0, 21_501])
+    expect((await officer.refused(bookRefund, book(trade, refundId, amountMinor))).code).toBe('INVALID_INPUT')
+  const short = { ...book(trade, refundId, 1500), reason: 'no' }
+  expect((await officer.refused(bookRefund, short)).code).toBe('INVALID_INPUT')
+  const other = await paid('paid')
+  expect((await officer.refused(bookRefund, book(other, refundId, 1500))).code).toBe('ORDER_NOT_FOUND')
+  const booking = book(trade, refundId, 1500)
+  for (let count = 0; count < 2; count += 1)
+    expect((await officer.call(bookRefund, booking)).order).toMatchObject({
+      refundedMinor: 1500,
+      foreignRefunds: [],
+    })
+  expect((await officer.refused(bookRefund, book(trade, refundId, 1500))).code).toBe('STATE_CONFLICT')
+  const [entry] = await db.sql`
+    select actor_id, change from audit_log where object_id = ${refundId} and event = 'order.refund.foreign_booked'`
+  expect(entry).toMatchObject({ actor_id: officer.id, change: { amountMinor: 1500, reason: booking.reason } })
+  await buyer.call(moveOrder, { id, event: 'receive' })
+  // 200.00 less 2 %.
+  expect(await shopBalance(trade)).toBe(19_600)
+  expect(await lossOf(trade)).toBe(0)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S1.17] a refund in another currency that fails holds nothing more, and one that was booked is taken back', async () => {
+  for (const isBooked of [false, true]) {
+    const trade = await paid('delivered')
+    const { buyer, orderId: id } = trade
+    const usd = { currency: 'usd', amount: 3000 }
+    await notify('refund.created', atStripe(trade, usd))
+    const { order } = await officer.call(getAnyOrder, { id })
+    if (isBooked) await officer.call(bookRefund, book(trade, order.foreignRefunds[0]!.id, 1500))
+    expect(await notify('refund.failed', atStripe(trade, { ...usd, status: 'failed' }))).toBe(200)
+    expect(await balanceOf(buyer)).toBe(isBooked ? 1500 : 0)
+    expect((await buyer.call(moveOrder, { id, event: 'receive' })).order.state).toBe('completed')
+  }
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S1.17] what is left of a completed or cancelled order is not given back before the office has booked', async () => {
+  const sold = await paid('completed')
+  const usd = { currency: 'usd', amount: 3000 }
+  await notify('refund.created', atStripe(sold, usd))
+  const gift = { requestId: newId(), id: sold.orderId, amountMinor: 500, reason: 'One of the boxes was wet' }
+  expect((await sold.seller.refused(giveBack, gift)).code).toBe('ORDER_REFUND_OPEN')
+  const gone = await paid('cancelled')
+  await notify('refund.created', atStripe(gone, usd))
+  const back = { requestId: newId(), id: gone.orderId, amountMinor: 21_500 }
+  expect((await gone.buyer.refused(returnOnline, back)).code).toBe('ORDER_REFUND_OPEN')
+  const { order } = await officer.call(getAnyOrder, { id: gone.orderId })
+  await officer.call(bookRefund, book(gone, order.foreignRefunds[0]!.id, 21_500))
+  expect(await balanceOf(gone.buyer)).toBe(0)
   expect(await brokenProofs(here)).toEqual([])
 })
 

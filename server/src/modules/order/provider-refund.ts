@@ -1,12 +1,16 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
+import type { bookRefund as bookContract } from '@tiantian/contracts/order/order.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import type { OnlineRefundRow } from '../../platform/rows.generated.ts'
+import type { ForeignRefundRow, OnlineRefundRow } from '../../platform/rows.generated.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { settleClaims } from './bank-claim.ts'
 import { refundedAtProvider, refundedInOtherCurrency } from './bank-claim-notification.ts'
+import { leftOf } from './foreign-refund.ts'
 import { cancelRequested, failRefund, markSent } from './online-refund.ts'
+import { refuseOwnOrder } from './own-order.ts'
 import type { PaidAtProvider } from './paid-at-provider.ts'
 import { findPaid, lockReference, wentToBalance } from './paid-at-provider.ts'
 import { payOutside } from './pay-outside.ts'
@@ -16,7 +20,7 @@ import type { RefundNotice } from './payment-provider.ts'
  * Books a refund that somebody made at the provider, once, in place of what its buyer has asked for of that payment and
  * was not sent so far. One that its bank did not take goes to the balance of the
  * buyer, less what the alliance has added; reported first as not taken, it never counts.
- * One in another currency than the payment is left to the office.
+ * One in another currency than the payment waits for the office.
  * @throws AppError('NOTICE_REFUSED') when the payment is ours and not reported so far: the provider asks again
  */
 export async function takeRefund(tx: Tx, provider: string, notice: RefundNotice, at: Date) {
@@ -28,7 +32,7 @@ export async function takeRefund(tx: Tx, provider: string, notice: RefundNotice,
     return
   }
   if (ownId !== undefined && !(await wasCancelled(tx, ownId, reference, at))) return
-  // The provider would repeat for days what it cannot say in another way: a person of the office books it.
+  // The provider would repeat for days what it cannot say in another way: an officer books it (`bookForeign`).
   if (paid.payment.currency !== currency) return noteForeign(tx, paid, notice, at)
   const id = newId()
   const [known] = await tx<OnlineRefundRow[]>`
@@ -47,14 +51,32 @@ export async function takeRefund(tx: Tx, provider: string, notice: RefundNotice,
   await bookRefund(tx, paid, { id, amountMinor, reference, at })
 }
 
-/** A refund whose worth in the currency of the payment is not known is booked by nobody; the office is told once. */
-async function noteForeign(tx: Tx, { order }: PaidAtProvider, notice: RefundNotice, at: Date) {
-  const { reference, amountMinor, currency, isFailed } = notice
+/**
+ * A refund whose worth in the currency of the payment is not known holds the money of the order until an officer books
+ * it; the office is told once. One that the bank did not take holds nothing, and is taken back when it was booked.
+ */
+async function noteForeign(
+  tx: Tx,
+  { order, payment }: PaidAtProvider,
+  { reference, amountMinor, currency, isFailed }: RefundNotice,
+  at: Date,
+) {
+  const [known] = await tx<ForeignRefundRow[]>`
+    select * from foreign_refunds where online_payment_id = ${payment.id} and reference = ${reference}
+    for no key update`
+  if (known && (!isFailed || known.state === 'failed')) return
+  if (known) {
+    await tx`update foreign_refunds set state = 'failed', decided_at = ${at} where id = ${known.id}`
+    if (known.state === 'booked') await failRefund(tx, payment.provider, { id: known.id }, at)
+  } else {
+    if (!isFailed) await cancelRequested(tx, payment, at)
+    await tx`
+      insert into foreign_refunds (id, online_payment_id, reference, state, amount_minor, currency, created_at,
+        decided_at)
+      values (${newId()}, ${payment.id}, ${reference}, ${isFailed ? 'failed' : 'open'}, ${amountMinor}, ${currency},
+        ${at}, ${isFailed ? at : null})`
+  }
   const event = isFailed ? 'order.refund.foreign_failed' : 'order.refund.foreign'
-  const known = await tx`
-    select from audit_log where object_kind = 'order' and object_id = ${order.id} and event = ${event}
-      and change ->> 'reference' = ${reference} limit 1`
-  if (known.length > 0) return
   await audit(tx, {
     ...{ actorId: null, event, objectKind: 'order', objectId: order.id, at },
     change: { amountMinor, currency, reference },
@@ -62,6 +84,34 @@ async function noteForeign(tx: Tx, { order }: PaidAtProvider, notice: RefundNoti
   await queueNotifications(tx, refundedInOtherCurrency, [
     { orderId: order.id, amountMinor, currency, reference, isFailed },
   ])
+}
+
+/**
+ * Books what a refund in another currency is worth in that of its payment, as an officer has looked it up.
+ * @throws AppError('OWN_ORDER' | 'ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), the last for more than is held
+ */
+export async function bookForeign(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  { id: orderId, refundId, amountMinor, reason }: Parsed<typeof bookContract>,
+) {
+  await refuseOwnOrder(tx, userId, orderId)
+  const [of] = await tx<{ provider: string; reference: string }[]>`
+    select p.provider, p.reference from foreign_refunds f join online_payments p on p.id = f.online_payment_id
+    where f.id = ${refundId} and p.order_id = ${orderId}`
+  if (!of) throw new AppError('ORDER_NOT_FOUND')
+  await lockReference(tx, of.provider, of.reference)
+  const paid = await findPaid(tx, of.provider, of.reference)
+  const [booked] = await tx<ForeignRefundRow[]>`
+    update foreign_refunds set state = 'booked', decided_at = ${at} where id = ${refundId} and state = 'open'
+    returning *`
+  if (!(paid && booked)) throw new AppError('STATE_CONFLICT')
+  const [held] = await tx<[{ left: number }]>`
+    select ${leftOf(tx)} as left from online_payments p where p.id = ${paid.payment.id}`
+  if (amountMinor > held.left)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'amountMinor', rule: 'invalid_value' }])
+  const { reference } = booked
+  await bookRefund(tx, paid, { id: refundId, amountMinor, reference, at, by: { userId, reason } })
 }
 
 /** Whether a refund that a buyer has asked for was sent although it had been given up: then it counts as any other. */
@@ -77,9 +127,11 @@ interface MadeRefund {
   readonly amountMinor: number
   readonly reference: string
   readonly at: Date
+  /** The officer who has said what it is worth; otherwise the provider has. */
+  readonly by?: { readonly userId: string; readonly reason: string }
 }
 
-async function bookRefund(tx: Tx, paid: PaidAtProvider, { id, amountMinor, reference, at }: MadeRefund) {
+async function bookRefund(tx: Tx, paid: PaidAtProvider, { id, amountMinor, reference, at, by }: MadeRefund) {
   const first = wentToBalance(paid.payment) ? 'buyer' : 'balance'
   const lostMinor = await settleClaims(tx, paid, { id, amountMinor, at }, () =>
     payOutside(tx, paid.order, {
@@ -91,11 +143,11 @@ async function bookRefund(tx: Tx, paid: PaidAtProvider, { id, amountMinor, refer
       decided_at)
     values (${id}, ${paid.payment.id}, 'sent', ${amountMinor}, ${lostMinor}, ${reference}, 'provider', ${at}, ${at})`
   await audit(tx, {
-    actorId: null,
-    event: 'order.refund.provider',
+    actorId: by?.userId ?? null,
+    event: by ? 'order.refund.foreign_booked' : 'order.refund.provider',
     objectKind: 'online_refund',
     objectId: id,
-    change: { orderId: paid.order.id, amountMinor, reference },
+    change: { orderId: paid.order.id, amountMinor, reference, ...(by && { reason: by.reason }) },
     at,
   })
   await queueNotifications(tx, refundedAtProvider, [{ refundId: id }])

@@ -18,6 +18,7 @@ import notice from '../../ui/notice.module.css'
 import { Price } from '../../ui/price.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { useMoney } from '../shell/use-money.ts'
+import { ForeignRefunds } from './foreign-refunds.tsx'
 import { OrderEntries } from './order-entries.tsx'
 import css from './order-money.module.css'
 import { keepOrder } from './order-query.ts'
@@ -79,6 +80,7 @@ export function OrderMoney({ order }: { order: Order }) {
           {t(`order.bankClaim.${state}`, { amount: format.money(amount) })}
         </p>
       ))}
+      <ForeignRefunds order={order} />
       {order.payments.length > 0 && (
         <ul className={css.payments} aria-label={t('order.life.payments')}>
           {order.payments.map((payment) => (

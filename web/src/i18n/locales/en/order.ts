@@ -119,6 +119,11 @@ export const order = {
     lost: 'The bank has given {{amount}} back to the buyer.',
     won: 'The bank has refused the buyer’s claim of {{amount}}.',
   },
+  foreignRefund: {
+    held: 'The payment provider has given back {{amount}} (refund {{reference}}), in another currency than the payment. The money of the order is held until the alliance books the amount.',
+    book: 'Book the refund',
+    text: 'Look up at the provider what {{stated}} were worth. At most {{amount}}: so much of the payment is left.',
+  },
   customs: {
     title: 'Customs at the destination',
     text: 'For your information: not part of the total, and paid to customs by whoever clears the goods.',

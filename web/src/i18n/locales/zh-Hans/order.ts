@@ -111,6 +111,11 @@ export const order = {
     lost: '银行已退还买家 {{amount}}。',
     won: '银行驳回了买家 {{amount}} 的退款申请。',
   },
+  foreignRefund: {
+    held: '支付机构已退回 {{amount}}（退款号 {{reference}}），与付款币种不同。联盟确认入账金额前，订单款项被冻结。',
+    book: '退款入账',
+    text: '请在支付机构核对 {{stated}} 折合多少。最多 {{amount}}，即该笔付款的剩余金额。',
+  },
   customs: {
     title: '目的国海关',
     text: '仅供参考：不计入订单金额，由清关方向海关缴纳。',
