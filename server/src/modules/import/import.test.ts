@@ -175,10 +175,10 @@ test('an import that was cancelled, or whose process has ended, goes on after th
   expect(await wordsIn('щщ')).toEqual([])
   expect(await office.call(contracts.resumeImport, { id: run.id })).toMatchObject({ state: 'writing' })
   await Promise.all([work(run.id), work(run.id)])
-  expect(await office.call(contracts.getImport, { id: run.id })).toMatchObject({
-    state: 'done',
-    createdCount: 1200,
-  })
+  // A busy machine leaves some rows to the next job.
+  const now = () => office.call(contracts.getImport, { id: run.id })
+  while ((await now()).state === 'writing') await work(run.id)
+  expect(await now()).toMatchObject({ state: 'done', createdCount: 1200 })
   expect(await wordsIn('щщ')).toHaveLength(1200)
 })
 
