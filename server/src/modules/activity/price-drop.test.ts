@@ -59,6 +59,22 @@ test('a price that rises and falls between what was told is no news; one that wa
   expect(counts).toEqual([1, 0, 0, 0, 1])
 })
 
+test('a favourite whose price stays is not locked while others are told', async () => {
+  const user = await here.user()
+  const [same, cheaper] = [await makeProduct(db, { price: 10_000 }), await makeProduct(db, { price: 10_000 })]
+  for (const { productId } of [same, cheaper]) await save(user, productId)
+  await priceAt(cheaper, 9000)
+  // A lock leaves its transaction in the row.
+  const lockOf = async ({ productId }: { readonly productId: string }) => {
+    const [row] = await db.sql<{ xmax: string }[]>`
+      select xmax::text from favorites where user_id = ${user.id} and kind = 'product' and object_id = ${productId}`
+    return row?.xmax
+  }
+  const before = await lockOf(same)
+  expect(await tellPriceDrops(db)).toBe(1)
+  expect(await lockOf(same)).toBe(before)
+})
+
 test('another currency, a part off sale and a removed favourite are not told', async () => {
   const user = await here.user()
   const [exchanged, gone, removed] = [

@@ -87,27 +87,30 @@ export async function tellPriceDrops(db: Db, signal?: AbortSignal): Promise<numb
         with batch as (
           select * from unnest(${rows.map((row) => row.userId)}::uuid[], ${rows.map((row) => row.productId)}::uuid[])
             as b (user_id, object_id)
-        ), priced as (
-          select f.user_id, f.object_id, f.price_minor, f.told_minor, f.currency,
-            (('{' || c.facts || '}')::json -> 'price' ->> 'amountMinor')::bigint as now_minor
+        ), price as materialized (
+          select i.product_id, ('{' || c.facts || '}')::json -> 'price' as price
+          from (select distinct object_id from batch) b join search_items i on i.product_id = b.object_id
+            join product_cards c on c.product_id = i.product_id
+        ), now as materialized (
+          select product_id, (price ->> 'amountMinor')::bigint as minor, price ->> 'currency' as currency from price
+        ), changed as (
+          -- Only what changes is locked; the condition holds of the row as it is then.
+          select f.user_id, f.object_id, f.price_minor, f.told_minor, now.minor as now_minor
           from batch b join favorites f on f.user_id = b.user_id and f.kind = 'product' and f.object_id = b.object_id
             join users u on u.id = f.user_id and u.kind = 'person' and u.erased_at is null
-            join search_items i on i.product_id = f.object_id
-            join product_cards c on c.product_id = i.product_id
-          where f.price_minor is not null
-            and ('{' || c.facts || '}')::json -> 'price' ->> 'currency' = f.currency
+            join now on now.product_id = f.object_id and now.currency = f.currency
+          where now.minor < least(f.price_minor, f.told_minor)
+            or (f.told_minor is not null and now.minor >= f.price_minor)
           order by f.user_id, f.object_id for no key update of f
-        ), changed as (
-          update favorites f set told_minor = case when p.now_minor < p.price_minor then p.now_minor end
-          from priced p
-          where f.user_id = p.user_id and f.kind = 'product' and f.object_id = p.object_id
-            and (p.now_minor < least(p.price_minor, p.told_minor)
-              or (p.told_minor is not null and p.now_minor >= p.price_minor))
-          returning f.user_id, f.object_id, p.price_minor, p.told_minor as before_minor, p.now_minor, f.currency
+        ), told as (
+          update favorites f set told_minor = case when c.now_minor < c.price_minor then c.now_minor end
+          from changed c
+          where f.user_id = c.user_id and f.kind = 'product' and f.object_id = c.object_id
+          returning f.user_id, f.object_id, c.price_minor, c.told_minor as before_minor, c.now_minor, f.currency
         )
         select user_id as "userId", object_id as "productId", coalesce(before_minor, price_minor)::float8 as "beforeMinor",
           now_minor::float8 as "nowMinor", currency
-        from changed where now_minor < price_minor`
+        from told where now_minor < price_minor`
       await queueNotifications(tx, priceDropped, drops)
       return { rows, count: drops.length }
     })
