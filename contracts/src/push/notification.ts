@@ -135,7 +135,7 @@ export const listNotificationLog = defineAction({
   input: z.object({
     outcome: z.optional(z.enum(OUTCOMES)),
     userId: z.optional(z.uuid()),
-    /** A part of the name or the whole account name of the person. */
+    /** How the name or the account name of the person begins. */
     person: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80), storable)),
     kind: z.optional(z.enum(NOTICE_KINDS)),
     ...pageInput,

@@ -8,8 +8,8 @@ import type {
 } from '@tiantian/contracts/push/notification.ts'
 import * as z from 'zod'
 import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
-import { likePattern } from '../../../platform/like-pattern.ts'
+import type { Db, Fragment, Queryable, Tx } from '../../../platform/database.ts'
+import { prefixPattern } from '../../../platform/like-pattern.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 
 const position = z.tuple([cursorTime, cursorId])
@@ -116,6 +116,7 @@ export async function listNotificationLog(
 ): Promise<Output<typeof logContract>> {
   const listName = 'notification log'
   const end = readCursor(listName, cursor, position)
+  const people = person ? await peopleNamed(sql, person) : []
   const found = await sql<(NotificationLogRow & { readonly time: string })[]>`
     select l.id, l.kind, l.channel, l.outcome, to_json(l.logged_at) #>> '{}' as "loggedAt", l.logged_at::text as time,
       jsonb_build_object('id', u.id, 'name', coalesce(u.nickname, u.username, '')) as user
@@ -123,19 +124,30 @@ export async function listNotificationLog(
     where true ${outcome ? sql`and l.outcome = ${outcome}` : sql``}
       ${userId ? sql`and l.user_id = ${userId}` : sql``}
       ${kind ? sql`and l.kind = ${kind}` : sql``}
-      ${person ? sql`and l.user_id = any(array(${peopleNamed(sql, person)}))` : sql``}
+      ${person ? ofPeople(sql, person, people) : sql``}
       ${end ? sql`and (l.logged_at, l.id) < (${end[0]}::timestamptz, ${end[1]}::uuid)` : sql``}
     order by l.logged_at desc, l.id desc limit ${limit + 1}`
   const { rows, nextCursor } = pageOf(listName, found, limit, ({ time, id }) => [time, id])
   return { rows: rows.map(({ time: _, ...row }) => row), nextCursor }
 }
 
+/** Of more, the log is read by time: there is something of one of them soon. */
 const PEOPLE_MAX = 200
 
-const peopleNamed = (sql: Queryable, person: string) => sql`
-  select id from users
-  where erased_at is null and (nickname ilike ${likePattern(person)} or username = ${person.toLowerCase()})
-  order by id limit ${PEOPLE_MAX}`
+/** Of `users u`, all whose name or account name begins so. */
+function isNamed(sql: Queryable, person: string): Fragment {
+  const begin = prefixPattern(person)
+  return sql`(u.erased_at is null and (lower(u.nickname) like ${begin} or lower(u.username) like ${begin}))`
+}
+
+const peopleNamed = (sql: Queryable, person: string) =>
+  sql<{ id: string }[]>`select u.id from users u where ${isNamed(sql, person)} limit ${PEOPLE_MAX + 1}`
+
+/** The condition on the log `l`, where so many people are named so. */
+const ofPeople = (sql: Queryable, person: string, people: readonly { readonly id: string }[]): Fragment =>
+  people.length > PEOPLE_MAX
+    ? sql`and ${isNamed(sql, person)}`
+    : sql`and l.user_id = any(${people.map(({ id }) => id)}::uuid[])`
 
 export const notificationData: PersonalData = {
   name: 'notifications',

@@ -141,7 +141,7 @@ export const announcement = {
         security: 'Account security',
       },
     },
-    findPerson: 'Name or account',
+    findPerson: 'Name or account begins with',
     outcomes: {
       sent: 'sent',
       preference: 'switched off by the person',

@@ -141,7 +141,7 @@ export const announcement = {
         security: 'Аккаунт қауіпсіздігі',
       },
     },
-    findPerson: 'Аты немесе аккаунты',
+    findPerson: 'Атының немесе аккаунтының басы',
     outcomes: {
       sent: 'жіберілді',
       preference: 'пайдаланушы өшірген',

@@ -143,7 +143,7 @@ export const announcement = {
         security: 'Безопасность аккаунта',
       },
     },
-    findPerson: 'Имя или аккаунт',
+    findPerson: 'Начало имени или аккаунта',
     outcomes: {
       sent: 'отправлено',
       preference: 'выключено пользователем',

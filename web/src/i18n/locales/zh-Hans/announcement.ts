@@ -140,7 +140,7 @@ export const announcement = {
         security: '账号安全',
       },
     },
-    findPerson: '姓名或账号',
+    findPerson: '姓名或账号开头',
     outcomes: {
       sent: '已发送',
       preference: '用户已关闭',
