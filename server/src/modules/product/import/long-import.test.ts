@@ -40,43 +40,54 @@ async function work(id: string) {
   }
 }
 
-test('[S2.25] of 20,000 rows 37 have errors; corrected in the file of errors and sent again, all are there', async () => {
-  const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at))
-  const { id } = await open([HEAD, ...rows].join('\n'))
-  await owner.call(contracts.checkImportRun, { id })
-  expect(await work(id)).toMatchObject({
-    ...{ state: 'checked', rowCount: ROWS, createdCount: ROWS - BAD_ROWS, errorCount: BAD_ROWS },
-  })
-  expect((await owner.refused(contracts.startImport, { id })).code).toBe('IMPORT_REFUSED')
-  await owner.call(contracts.startImport, { id, skipErrors: true })
-  expect(await work(id)).toMatchObject({ state: 'done', createdCount: ROWS - BAD_ROWS, errorCount: BAD_ROWS })
+/** What ends a hanging import, also on a busy machine: how long one may take is measured by the bench. */
+const PATIENCE = { timeout: 300_000 }
 
-  const { url } = await owner.call(contracts.getImportErrorFile, { id, format: 'csv' })
-  const [heading = '', ...wrong] = (await app.inject(url)).body.trim().split('\r\n')
-  expect(wrong).toHaveLength(BAD_ROWS)
-  expect(new Set(wrong.map((line) => line.split(',').at(-1)))).toContain('Price: This is not a number.')
-  const bad = Array.from({ length: ROWS }, (_, at) => at).filter(isBad)
-  // The last column, which says what is wrong, stays where it is.
-  const corrected = wrong.map((line, nth) => {
-    const [, brand, , ...rest] = line.split(',')
-    return [numberOf(bad[nth]!), brand, '12.50', ...rest]
-      .join(',')
-      .replace('Toyota Квадрат', 'Toyota Camry 2006-2011')
-  })
-  const again = await open([heading, ...corrected].join('\r\n'))
-  await owner.call(contracts.checkImportRun, { id: again.id })
-  expect(await work(again.id)).toMatchObject({ state: 'checked', errorCount: 0, createdCount: BAD_ROWS })
-  await owner.call(contracts.startImport, { id: again.id })
-  expect(await work(again.id)).toMatchObject({ state: 'done', createdCount: BAD_ROWS })
+test(
+  '[S2.25] of 20,000 rows 37 have errors; corrected in the file of errors and sent again, all are there',
+  PATIENCE,
+  async () => {
+    const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at))
+    const { id } = await open([HEAD, ...rows].join('\n'))
+    await owner.call(contracts.checkImportRun, { id })
+    expect(await work(id)).toMatchObject({
+      ...{ state: 'checked', rowCount: ROWS, createdCount: ROWS - BAD_ROWS, errorCount: BAD_ROWS },
+    })
+    expect((await owner.refused(contracts.startImport, { id })).code).toBe('IMPORT_REFUSED')
+    await owner.call(contracts.startImport, { id, skipErrors: true })
+    expect(await work(id)).toMatchObject({
+      state: 'done',
+      createdCount: ROWS - BAD_ROWS,
+      errorCount: BAD_ROWS,
+    })
 
-  const [stored] = await db.sql<{ products: number; numbers: number; cars: number }[]>`
+    const { url } = await owner.call(contracts.getImportErrorFile, { id, format: 'csv' })
+    const [heading = '', ...wrong] = (await app.inject(url)).body.trim().split('\r\n')
+    expect(wrong).toHaveLength(BAD_ROWS)
+    expect(new Set(wrong.map((line) => line.split(',').at(-1)))).toContain('Price: This is not a number.')
+    const bad = Array.from({ length: ROWS }, (_, at) => at).filter(isBad)
+    // The last column, which says what is wrong, stays where it is.
+    const corrected = wrong.map((line, nth) => {
+      const [, brand, , ...rest] = line.split(',')
+      return [numberOf(bad[nth]!), brand, '12.50', ...rest]
+        .join(',')
+        .replace('Toyota Квадрат', 'Toyota Camry 2006-2011')
+    })
+    const again = await open([heading, ...corrected].join('\r\n'))
+    await owner.call(contracts.checkImportRun, { id: again.id })
+    expect(await work(again.id)).toMatchObject({ state: 'checked', errorCount: 0, createdCount: BAD_ROWS })
+    await owner.call(contracts.startImport, { id: again.id })
+    expect(await work(again.id)).toMatchObject({ state: 'done', createdCount: BAD_ROWS })
+
+    const [stored] = await db.sql<{ products: number; numbers: number; cars: number }[]>`
     select count(*)::int as products, count(distinct normalized_number)::int as numbers,
       (select count(*)::int from fitments f join products p on p.id = f.product_id where p.shop_id = ${shopId}) as cars
     from products where shop_id = ${shopId}`
-  expect(stored).toEqual({ products: ROWS, numbers: ROWS, cars: ROWS })
-  const found = await owner.call(listOwnProducts, { shopId, text: numberOf(bad[0]!) })
-  expect(found.rows).toMatchObject([{ partNumber: numberOf(bad[0]!), state: 'active' }])
-})
+    expect(stored).toEqual({ products: ROWS, numbers: ROWS, cars: ROWS })
+    const found = await owner.call(listOwnProducts, { shopId, text: numberOf(bad[0]!) })
+    expect(found.rows).toMatchObject([{ partNumber: numberOf(bad[0]!), state: 'active' }])
+  },
+)
 
 test('20,000 rows are a table, one more is refused before a row is read', async () => {
   const rows = Array.from({ length: ROWS }, (_, at) => rowOf(at))
