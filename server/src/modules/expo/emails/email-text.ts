@@ -27,7 +27,7 @@ export const EMAIL_KINDS = [
 ] as const
 export type EmailKind = (typeof EMAIL_KINDS)[number]
 
-interface EventEmailTexts {
+export interface EventEmailTexts {
   readonly subject: string
   readonly text: string
 }
@@ -40,4 +40,6 @@ export interface EventNotificationTexts extends Readonly<Record<EmailKind, Event
   /** The label of the link in a mail. */
   readonly open: string
   readonly online: string
+  /** The subject of the notice in the app that somebody asks for a meeting. */
+  readonly meetingAsked: string
 }

@@ -99,4 +99,5 @@ export const notificationText: EventNotificationTexts = {
   },
   open: 'Ашу',
   online: 'Онлайн',
+  meetingAsked: 'Сізді кездесуге шақырады: {event}',
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { post } from '../../user/notifications/send-notification.ts'
 import type { ExpoContext } from '../expo.ts'
 import { writeLinkToken } from '../registration/registration-link.ts'
-import type { EmailKind, EventNotificationTexts } from './email-text.ts'
+import type { EmailKind, EventEmailTexts, EventNotificationTexts } from './email-text.ts'
 import { notificationText as en } from './en.ts'
 import { isMailWanted, queueEventNews } from './event-notification.ts'
 import { notificationText as kk } from './kk.ts'
@@ -133,11 +133,23 @@ const wordsOf = (kind: EmailKind, subject: Subject) =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
       language,
-      { ...worded(kind, subject, language), open: TEXTS[language].open },
+      { ...worded(kind, subject, language, noticeTexts), open: TEXTS[language].open },
     ]),
   ) as Record<Language, { subject: string; text: string; open: string }>
 
-function worded(kind: EmailKind, subject: Subject, language: Language) {
+/**
+ * A notice stays when the other participant of a meeting is erased: it has neither their name nor their words, which
+ * the page of the meeting shows.
+ */
+function noticeTexts(kind: EmailKind, texts: EventNotificationTexts): EventEmailTexts {
+  if (!kind.startsWith('meeting-')) return texts[kind]
+  const subject = kind === 'meeting-asked' ? texts.meetingAsked : texts[kind].subject
+  return { subject, text: '{when}\n{place}' }
+}
+
+const mailTexts = (kind: EmailKind, texts: EventNotificationTexts) => texts[kind]
+
+function worded(kind: EmailKind, subject: Subject, language: Language, textsFor = mailTexts) {
   const texts = TEXTS[language]
   const { time_zone: zone, until, later, code, reason } = subject
   const place = [textIn(subject.venue, language), textIn(subject.address, language)]
@@ -157,7 +169,8 @@ function worded(kind: EmailKind, subject: Subject, language: Language) {
   }
   const filled = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole).trim()
-  return { subject: filled(texts[kind].subject), text: filled(texts[kind].text) }
+  const chosen = textsFor(kind, texts)
+  return { subject: filled(chosen.subject), text: filled(chosen.text) }
 }
 
 const LOCALES: Readonly<Record<Language, string>> = {

@@ -99,4 +99,5 @@ export const notificationText: EventNotificationTexts = {
   },
   open: 'Открыть',
   online: 'Онлайн',
+  meetingAsked: 'Вас приглашают на встречу: {event}',
 }
