@@ -33,7 +33,8 @@ export class Mailbox {
     const cipher = createIdentityCipher(TEST_SECRET)
     const { run } = notificationJob({ cipher, clock, delivery: { email: stored, sms: stored } })
     const waiting = await db.sql<{ data: object }[]>`
-      delete from outbox where topic = ${NOTIFICATION_TOPIC} returning id, data`
+      with taken as (delete from outbox where topic = ${NOTIFICATION_TOPIC} returning id, data)
+      select data from taken order by id`
     for (const { data } of waiting) await run(db, data)
   }
 }

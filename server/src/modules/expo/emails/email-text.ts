@@ -41,5 +41,5 @@ export interface EventNotificationTexts extends Readonly<Record<EmailKind, Event
   readonly open: string
   readonly online: string
   /** The subject of the notice in the app that somebody asks for a meeting. */
-  readonly meetingAsked: string
+  readonly meetingRequested: string
 }

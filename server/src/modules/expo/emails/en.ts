@@ -99,5 +99,5 @@ export const notificationText: EventNotificationTexts = {
   },
   open: 'Open',
   online: 'Online',
-  meetingAsked: 'A participant would like to meet you: {event}',
+  meetingRequested: 'A participant would like to meet you: {event}',
 }

@@ -99,5 +99,5 @@ export const notificationText: EventNotificationTexts = {
   },
   open: 'Ашу',
   online: 'Онлайн',
-  meetingAsked: 'Сізді кездесуге шақырады: {event}',
+  meetingRequested: 'Сізді кездесуге шақырады: {event}',
 }

@@ -143,7 +143,7 @@ const wordsOf = (kind: EmailKind, subject: Subject) =>
  */
 function noticeTexts(kind: EmailKind, texts: EventNotificationTexts): EventEmailTexts {
   if (!kind.startsWith('meeting-')) return texts[kind]
-  const subject = kind === 'meeting-asked' ? texts.meetingAsked : texts[kind].subject
+  const subject = kind === 'meeting-asked' ? texts.meetingRequested : texts[kind].subject
   return { subject, text: '{when}\n{place}' }
 }
 

@@ -99,5 +99,5 @@ export const notificationText: EventNotificationTexts = {
   },
   open: 'Открыть',
   online: 'Онлайн',
-  meetingAsked: 'Вас приглашают на встречу: {event}',
+  meetingRequested: 'Вас приглашают на встречу: {event}',
 }

@@ -99,5 +99,5 @@ export const notificationText: EventNotificationTexts = {
   },
   open: '打开',
   online: '线上',
-  meetingAsked: '有参会者希望与您洽谈：{event}',
+  meetingRequested: '有参会者希望与您洽谈：{event}',
 }
