@@ -36,14 +36,14 @@ test('[S1.12] a saved part that got cheaper is told once for each price, in the 
     {
       ...{ kind: 'favorite.cheaper', topic: 'offers', subject: expect.stringMatching(/^收藏降价/) },
       ...{
-        text: expect.stringMatching(/100\.00 \w+ 降至 90\.00/),
+        text: expect.stringMatching(/由 ¥100\.00 降至 ¥90\.00/),
         path: `/#/pages/product/detail?id=${part.productId}`,
       },
     },
   ])
   await priceAt(part, 8000)
   expect(await tellPriceDrops(db)).toBe(1)
-  expect((await toldTo(user))[0]?.text).toMatch(/from 90\.00 \w+ to 80\.00/)
+  expect((await toldTo(user))[0]?.text).toMatch(/from ¥90\.00 to ¥80\.00/)
   expect(await toldTo(other)).toEqual([])
 })
 

@@ -1,8 +1,8 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { Db } from '../../platform/database.ts'
+import { moneyText } from '../../platform/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 
@@ -55,12 +55,11 @@ export const priceDropped = defineNotification<PriceDrop>({
         return [language, { subject, text, open: OPEN[language] }]
       }),
     ) as unknown as PreparedNotification['words']
-    const amount = (minor: number) => `${(minor / MINOR_PER_MAJOR).toFixed(2)} ${currency}`
     const params = (language: Language) => ({
       product: textIn(product, language),
       shop: textIn(shop, language),
-      before: amount(beforeMinor),
-      now: amount(nowMinor),
+      before: moneyText(language, { amountMinor: beforeMinor, currency }),
+      now: moneyText(language, { amountMinor: nowMinor, currency }),
     })
     return [{ reader, words, params, path: `/#/pages/product/detail?id=${productId}` }]
   },
