@@ -1674,6 +1674,26 @@ create table favorites (
 );
 CREATE INDEX favorites_newest ON public.favorites USING btree (user_id, kind, created_at DESC, object_id DESC);
 
+create table fitment_exclusions (
+  id bigint not null generated always as identity,
+  product_id uuid not null,
+  make_id integer not null,
+  model_id integer,
+  generation_id integer,
+  engine_id integer,
+  year_from smallint,
+  year_to smallint,
+  steering text,
+  constraint fitment_exclusions_pkey PRIMARY KEY (id),
+  constraint fitment_exclusions_engine_id_fkey FOREIGN KEY (engine_id) REFERENCES engines(id),
+  constraint fitment_exclusions_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
+  constraint fitment_exclusions_make_id_fkey FOREIGN KEY (make_id) REFERENCES makes(id),
+  constraint fitment_exclusions_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
+  constraint fitment_exclusions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint fitment_exclusions_steering_check CHECK ((steering = ANY (ARRAY['lhd'::text, 'rhd'::text])))
+);
+CREATE INDEX fitment_exclusions_product ON public.fitment_exclusions USING btree (product_id);
+
 create table fitments (
   id bigint not null generated always as identity,
   product_id uuid not null,
@@ -1685,13 +1705,17 @@ create table fitments (
   year_to smallint,
   steering text,
   note jsonb,
+  axle text,
+  side text,
   constraint fitments_pkey PRIMARY KEY (id),
+  constraint fitments_axle_check CHECK ((axle = ANY (ARRAY['front'::text, 'rear'::text]))),
   constraint fitments_engine_id_fkey FOREIGN KEY (engine_id) REFERENCES engines(id),
   constraint fitments_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generations(id),
   constraint fitments_make_id_fkey FOREIGN KEY (make_id) REFERENCES makes(id),
   constraint fitments_model_id_fkey FOREIGN KEY (model_id) REFERENCES models(id),
   constraint fitments_note_check CHECK (((jsonb_typeof(note) = 'object'::text) AND (note <> '{}'::jsonb) AND (NOT jsonb_path_exists(note, '$.*?(@.type() != "string" || @ like_regex "^.{201}" flag "s")'::jsonpath)))),
   constraint fitments_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint fitments_side_check CHECK ((side = ANY (ARRAY['left'::text, 'right'::text]))),
   constraint fitments_steering_check CHECK ((steering = ANY (ARRAY['lhd'::text, 'rhd'::text])))
 );
 CREATE INDEX fitments_product ON public.fitments USING btree (product_id);

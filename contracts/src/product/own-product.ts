@@ -6,10 +6,11 @@ import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId, sortInput } from '../page.ts'
 import { bareCode } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
+import { coversCar } from './covers-car.ts'
 import { isNumberKey, numberKey } from './part-number.ts'
 import { condition } from './product.ts'
 import { PRODUCT_STATES } from './state-names.ts'
-import { engineCode, slug, steering } from './vehicle.ts'
+import { axle, engineCode, side, slug, steering } from './vehicle.ts'
 
 export const PRODUCT_PICTURES_MAX = 12
 export const PRODUCT_FITMENTS_MAX = 2000
@@ -55,7 +56,11 @@ const fitmentForm = z.object({
   yearFrom: z.optional(whole(YEAR_MIN, YEAR_MAX)),
   yearTo: z.optional(whole(YEAR_MIN, YEAR_MAX)),
   steering: z.optional(steering),
+  axle: z.optional(axle),
+  side: z.optional(side),
   note: z.optional(byLanguage(200)),
+  /** A car that the part does not fit though a wider row covers it: "all but …". */
+  isExcluded: z.optional(z.boolean()),
 })
 export type FitmentForm = z.output<typeof fitmentForm>
 
@@ -143,7 +148,11 @@ function productIssues(form: RuledProduct): FieldIssue[] {
     if (text && text.length < PRODUCT_NAME_MIN)
       issues.push({ path: `name.${language}`, rule: 'invalid_format' })
   if (form.grossGrams < form.netGrams) issues.push({ path: 'grossGrams', rule: 'below_minimum' })
-  form.fitments.forEach(({ model, generation, yearFrom, yearTo }, at) => {
+  const included = form.fitments.filter(({ isExcluded }) => !isExcluded)
+  form.fitments.forEach((fitment, at) => {
+    const { model, generation, yearFrom, yearTo, isExcluded } = fitment
+    if (isExcluded && !included.some((wide) => coversCar(wide, fitment)))
+      issues.push({ path: `fitments.${at}.isExcluded`, rule: 'mismatch' })
     if (generation !== undefined && model === undefined)
       issues.push({ path: `fitments.${at}.model`, rule: 'required' })
     if (yearFrom !== undefined && yearTo !== undefined && yearTo < yearFrom)

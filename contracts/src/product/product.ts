@@ -4,7 +4,7 @@ import { currency, money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { shopCard } from '../shop/shop.ts'
 import { storable } from '../text.ts'
-import { engineCode, fit, slug, steering, vehicle } from './vehicle.ts'
+import { axle, engineCode, fit, side, slug, steering, vehicle } from './vehicle.ts'
 
 export const brandTier = z.enum(['oe', 'oes', 'aftermarket'])
 export const condition = z.enum(['new', 'remanufactured', 'used'])
@@ -131,6 +131,8 @@ export const fitmentRow = z.object({
   yearTo: z.nullable(z.int()),
   /** Absent: both left-hand and right-hand drive. */
   steering: z.optional(steering),
+  axle: z.optional(axle),
+  side: z.optional(side),
   /** Related products to consider before buying. */
   note: z.optional(z.string()),
 })
@@ -173,6 +175,8 @@ export const product = z.object({
   /** At most 100; `fitmentCount` gives the total. */
   fitments: z.array(fitmentRow),
   fitmentCount: z.int(),
+  /** Cars that it does not fit though one of the fitments covers them; absent when there are none. At most 100. */
+  excludedCars: z.optional(z.array(fitmentRow)),
   /** Whether it fits the requested car; absent when none was requested. */
   fit: z.optional(fit),
   offers: z.array(offer),

@@ -8,6 +8,12 @@ export const slug = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/))
 export const steering = z.enum(['lhd', 'rhd'])
 export type Steering = z.output<typeof steering>
 
+/** Where on the car a part belongs. */
+export const axle = z.enum(['front', 'rear'])
+export const side = z.enum(['left', 'right'])
+export type FitmentAxle = z.output<typeof axle>
+export type FitmentSide = z.output<typeof side>
+
 export const engineCode = z.string().check(z.minLength(1), z.maxLength(40), storable)
 
 /** A car as far as it is known, from the make down to the engine code. */

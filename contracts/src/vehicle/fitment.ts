@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { pageInput, pageOf } from '../page.ts'
-import { slug, steering } from '../product/vehicle.ts'
+import { axle, side, slug, steering } from '../product/vehicle.ts'
 
 /** The versions of one model that a part fits. */
 export const fittedModel = z.object({
@@ -20,6 +20,8 @@ export const fittedModel = z.object({
       engines: z.array(z.string()),
       /** Absent: both left-hand and right-hand drive. */
       steering: z.optional(steering),
+      axle: z.optional(axle),
+      side: z.optional(side),
       note: z.optional(z.string()),
     }),
   ),

@@ -1145,6 +1145,19 @@ export interface FavoriteRow {
   readonly told_minor: string | null
 }
 
+/** `fitment_exclusions` */
+export interface FitmentExclusionRow {
+  readonly id: string
+  readonly product_id: string
+  readonly make_id: number
+  readonly model_id: number | null
+  readonly generation_id: number | null
+  readonly engine_id: number | null
+  readonly year_from: number | null
+  readonly year_to: number | null
+  readonly steering: 'lhd' | 'rhd' | null
+}
+
 /** `fitments` */
 export interface FitmentRow {
   readonly id: string
@@ -1157,6 +1170,8 @@ export interface FitmentRow {
   readonly year_to: number | null
   readonly steering: 'lhd' | 'rhd' | null
   readonly note: LocalizedText | null
+  readonly axle: 'front' | 'rear' | null
+  readonly side: 'left' | 'right' | null
 }
 
 /** `footprints` */

@@ -60,24 +60,34 @@ export function carTags({ make, model, generation, ofYear = [] }: ProductCar): n
   return [...generations.map((id) => tagOf('generation', id)), tagOf('modelWide', model), wide]
 }
 
-/** SQL for "the fitment row `f` covers the car": an unspecified value on either side matches. */
+/**
+ * SQL for "the fitment row `f` covers the car, and its product does not exclude it": an unspecified value on either
+ * side matches, but only what surely is an excluded car is left out.
+ */
 export function covers(statement: Statement, car: ProductCar): string {
+  return `${rowCovers(statement, car, 'f')} and not exists (select from fitment_exclusions x
+    where x.product_id = f.product_id and ${rowCovers(statement, car, 'x')} and ${isSure(statement, car, 'x')})`
+}
+
+/** The row is of `fitments` or of `fitment_exclusions`. */
+function rowCovers(statement: Statement, car: ProductCar, row: 'f' | 'x'): string {
   const { make, model, generation, engine, year, ofYear, steering } = car
   const levels: [string, number | undefined][] = [
-    ['f.model_id', model],
-    ['f.generation_id', generation?.id],
-    ['f.engine_id', engine],
+    [`${row}.model_id`, model],
+    [`${row}.generation_id`, generation?.id],
+    [`${row}.engine_id`, engine],
   ]
   const tests = levels.flatMap(([column, id]) =>
     id === undefined ? [] : [`(${column} is null or ${column} = ${statement.int(id)})`],
   )
   if (year !== undefined) {
-    tests.push(`coalesce(f.year_from, 0) <= ${statement.int(year)}`)
-    tests.push(`coalesce(f.year_to, 9999) >= ${statement.int(year)}`)
-    if (ofYear) tests.push(`(f.generation_id is null or f.generation_id = any(${statement.ints(ofYear)}))`)
-  } else if (generation) tests.push(mayBeBuilt(statement, generation))
-  if (steering) tests.push(`coalesce(f.steering = ${statement.text(steering)}, true)`)
-  return [`f.make_id = ${statement.int(make)}`, ...tests].join(' and ')
+    tests.push(`coalesce(${row}.year_from, 0) <= ${statement.int(year)}`)
+    tests.push(`coalesce(${row}.year_to, 9999) >= ${statement.int(year)}`)
+    if (ofYear)
+      tests.push(`(${row}.generation_id is null or ${row}.generation_id = any(${statement.ints(ofYear)}))`)
+  } else if (generation) tests.push(mayBeBuilt(statement, generation, row))
+  if (steering) tests.push(`coalesce(${row}.steering = ${statement.text(steering)}, true)`)
+  return [`${row}.make_id = ${statement.int(make)}`, ...tests].join(' and ')
 }
 
 /**
@@ -86,10 +96,10 @@ export function covers(statement: Statement, car: ProductCar): string {
  */
 const yearsOf = ({ yearFrom, yearTo }: ReferenceGeneration) => [yearFrom - 1, (yearTo ?? 9998) + 1] as const
 
-function mayBeBuilt(statement: Statement, generation: ReferenceGeneration): string {
+function mayBeBuilt(statement: Statement, generation: ReferenceGeneration, row: 'f' | 'x'): string {
   const [first, last] = yearsOf(generation).map((year) => statement.int(year))
-  return `(f.generation_id is not null
-    or (coalesce(f.year_from, 0) <= ${last} and coalesce(f.year_to, 9999) >= ${first}))`
+  return `(${row}.generation_id is not null
+    or (coalesce(${row}.year_from, 0) <= ${last} and coalesce(${row}.year_to, 9999) >= ${first}))`
 }
 
 /** The same for a given row: lists contain what their badges do not deny. */
@@ -103,30 +113,32 @@ export function mayBeBuiltIn(
 }
 
 /** SQL for "the row requires nothing that the car leaves unspecified". */
-function isSure(statement: Statement, car: ProductCar): string {
-  const tests = yearsAreSure(statement, car)
-  if (car.model === undefined) tests.push('f.model_id is null')
-  if (!car.generation) tests.push('f.generation_id is null')
-  if (car.engine === undefined) tests.push('f.engine_id is null')
-  if (!car.steering) tests.push('f.steering is null')
+function isSure(statement: Statement, car: ProductCar, row: 'f' | 'x'): string {
+  const tests = yearsAreSure(statement, car, row)
+  if (car.model === undefined) tests.push(`${row}.model_id is null`)
+  if (!car.generation) tests.push(`${row}.generation_id is null`)
+  if (car.engine === undefined) tests.push(`${row}.engine_id is null`)
+  if (!car.steering) tests.push(`${row}.steering is null`)
   return tests.join(' and ') || 'true'
 }
 
 /** Without a model year a car may be of any year of its generation. */
-function yearsAreSure(statement: Statement, { generation, year }: ProductCar): string[] {
+function yearsAreSure(statement: Statement, { generation, year }: ProductCar, row: 'f' | 'x'): string[] {
   if (year !== undefined) return []
-  if (!generation) return ['f.year_from is null', 'f.year_to is null']
+  if (!generation) return [`${row}.year_from is null`, `${row}.year_to is null`]
   return [
-    `coalesce(f.year_from, 0) <= ${statement.int(generation.yearFrom)}`,
-    `coalesce(f.year_to, 9999) >= ${statement.int(generation.yearTo ?? 9999)}`,
+    `coalesce(${row}.year_from, 0) <= ${statement.int(generation.yearFrom)}`,
+    `coalesce(${row}.year_to, 9999) >= ${statement.int(generation.yearTo ?? 9999)}`,
   ]
 }
 
 /** SQL that returns how a product fits the car: "unknown" is never reported as "fits". */
 export function fitSql(statement: Statement, car: ProductCar, productId: string): string {
   const covered = covers(statement, car)
+  const mayBeExcluded = `exists (select from fitment_exclusions x
+    where x.product_id = f.product_id and ${rowCovers(statement, car, 'x')})`
   return `(select case when count(*) = 0 then 'unknown'
-      when bool_or(${covered} and ${isSure(statement, car)}) then 'fits'
+      when bool_or(${covered} and ${isSure(statement, car, 'f')} and not ${mayBeExcluded}) then 'fits'
       when bool_or(${covered}) then 'maybe' else 'no' end
     from fitments f where f.product_id = ${productId})`
 }

@@ -76,6 +76,11 @@ function pageFacts(
     references: [...(product.references ?? [])],
     fitments: fitments.slice(0, FITMENTS_SHOWN).map((fitment) => fitmentRow(fitment, reference, language)),
     fitmentCount: fitments.length,
+    ...(product.exclusions && {
+      excludedCars: product.exclusions
+        .slice(0, FITMENTS_SHOWN)
+        .map((excluded) => fitmentRow(excluded, reference, language)),
+    }),
     contentLanguage: FALLBACK[language].find((candidate) => product.name[candidate]) ?? language,
   }
 }
@@ -103,7 +108,7 @@ function attributesOf(
 }
 
 function fitmentRow(
-  [makeId, modelId, generationId, engineId, yearFrom, yearTo, steering, note]: SourceFitment,
+  [makeId, modelId, generationId, engineId, yearFrom, yearTo, steering, note, axle, side]: SourceFitment,
   reference: ReferenceData,
   language: Language,
 ): Product['fitments'][number] {
@@ -121,6 +126,8 @@ function fitmentRow(
     yearFrom,
     yearTo,
     ...(steering && { steering }),
+    ...(axle && { axle }),
+    ...(side && { side }),
     ...(note && { note: textIn(note, language) }),
   }
 }

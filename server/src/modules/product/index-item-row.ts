@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/database.ts'
-import { mayBeBuiltIn } from './car.ts'
 import { AttributeValueList, attributeValuesOf } from './index-item-attributes.ts'
+import { carTagsOf } from './index-item-cars.ts'
 import { digestOf } from './index-item-digest.ts'
-import type { SourceFitment, SourceOffer, SourceProduct } from './index-item-source.ts'
+import type { SourceOffer, SourceProduct } from './index-item-source.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, labelOf } from './reference-data.ts'
 import { conditionTag, countryTag, idOfTag, tagOf, UNIVERSAL, warrantyTags } from './tag.ts'
@@ -20,32 +20,8 @@ function tagsOf(product: SourceProduct, reference: ReferenceData): Set<number> {
   tags.add(conditionTag(product.condition))
   for (const tag of warrantyTags(product.warranty_months)) tags.add(tag)
   if (!product.fitments?.length) tags.add(UNIVERSAL)
-  for (const fitment of product.fitments ?? []) {
-    for (const tag of carTagsOf(fitment, reference)) tags.add(tag)
-  }
+  for (const tag of carTagsOf(product, reference)) tags.add(tag)
   return tags
-}
-
-function carTagsOf(
-  [make, model, generation, engine, yearFrom, yearTo]: SourceFitment,
-  reference: ReferenceData,
-) {
-  const tags = [tagOf('make', make)]
-  if (engine !== null) tags.push(tagOf('engine', engine))
-  if (model !== null) tags.push(tagOf('model', model))
-  if (generation !== null) return [...tags, tagOf('generation', generation)]
-  if (yearFrom === null && yearTo === null) {
-    return [...tags, model === null ? tagOf('makeWide', make) : tagOf('modelWide', model)]
-  }
-  // Years are mapped to the generations built in them: a wide tag would match all others too.
-  const models = model === null ? (reference.modelsOfMake.get(make) ?? []).map(({ id }) => id) : [model]
-  const ofYears = models.flatMap((id) =>
-    (reference.generationsOfModel.get(id) ?? []).filter((one) => mayBeBuiltIn(one, yearFrom, yearTo)),
-  )
-  return [
-    ...tags,
-    ...ofYears.flatMap(({ id, modelId }) => [tagOf('model', modelId), tagOf('generation', id)]),
-  ]
 }
 
 /** Stems by which a search may find the product, in all languages: its name, brand and attributes. */

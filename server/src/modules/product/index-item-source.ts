@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { PriceTier, Product, ProductCard } from '@tiantian/contracts/product/product.ts'
-import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
+import type { FitmentAxle, FitmentSide, Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { Queryable } from '../../platform/database.ts'
 
 export interface SourceOffer {
@@ -31,6 +31,8 @@ export type SourceFitment = readonly [
   yearTo: number | null,
   steering?: Steering | null,
   note?: LocalizedText | null,
+  axle?: FitmentAxle | null,
+  side?: FitmentSide | null,
 ]
 
 /** The complete data of a product, from which its lists, page and search rows are built. */
@@ -71,6 +73,8 @@ export interface SourceProduct {
       }[]
     | null
   readonly fitments: readonly SourceFitment[] | null
+  /** Cars that it does not fit though one of the fitments covers them. */
+  readonly exclusions?: readonly SourceFitment[] | null
 }
 
 /**
@@ -91,8 +95,11 @@ export function readSource(sql: Queryable, productIds: readonly string[]) {
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number) order by r.position)
         from part_references r where r.product_id = p.id) as references,
       (select json_agg(json_build_array(f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
-          f.steering, f.note) order by f.id)
+          f.steering, f.note, f.axle, f.side) order by f.id)
         from fitments f where f.product_id = p.id) as fitments,
+      (select json_agg(json_build_array(x.make_id, x.model_id, x.generation_id, x.engine_id, x.year_from, x.year_to,
+          x.steering) order by x.id)
+        from fitment_exclusions x where x.product_id = p.id) as exclusions,
       (${offersOf(sql)}) as offers
     from products p join shops s on s.id = p.shop_id
     where p.id = any(${productIds as string[]}::uuid[]) and p.state = 'active' and s.state = 'active'

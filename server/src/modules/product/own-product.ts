@@ -25,7 +25,7 @@ import { indexProducts } from './index-item.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 import type { ProductParts, WrittenFitment, WrittenOffer, WrittenProduct } from './write-products.ts'
-import { insertProducts, updateProducts, warehouseOf, writeParts } from './write-products.ts'
+import { carsJson, insertProducts, updateProducts, warehouseOf, writeParts } from './write-products.ts'
 
 /** Who edits products, and when. */
 export interface Seller {
@@ -219,7 +219,9 @@ export function resolveFitment(reference: ReferenceData, form: FitmentForm): Wri
   return {
     ...{ make_id: make.id, model_id: model, generation_id: generation, engine_id: engine },
     ...{ year_from: form.yearFrom ?? null, year_to: form.yearTo ?? null, steering: form.steering ?? null },
+    ...{ axle: form.axle ?? null, side: form.side ?? null },
     note: form.note && Object.keys(form.note).length > 0 ? form.note : null,
+    is_excluded: form.isExcluded ?? false,
   }
 }
 
@@ -246,7 +248,7 @@ interface EditedProduct extends Omit<WrittenProduct, 'id' | 'normalized_number' 
   readonly brand_slug: string
   readonly brand_name: string
   readonly brand_state: OwnProduct['brandState']
-  readonly fitments: (WrittenFitment & { id: number })[] | null
+  readonly fitments: WrittenFitment[] | null
   readonly references: ProductForm['references'] | null
   readonly offers: EditedOffer[] | null
 }
@@ -262,7 +264,7 @@ export async function getOwnProduct(
     select p.*, b.slug as brand_slug, b.name as brand_name, b.state as brand_state, coalesce(p.updated_at, p.created_at) as updated_at,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
         order by r.position) from part_references r where r.product_id = p.id) as references,
-      (select json_agg(f order by f.id) from fitments f where f.product_id = p.id) as fitments,
+      ${carsJson(sql, sql`p.id`)} as fitments,
       (select json_agg(json_build_object('id', o.id, 'warehouseId', o.warehouse_id, 'currency', o.currency,
           'incoterm', o.incoterm, 'incotermPlace', o.incoterm_place, 'orderMultiple', o.order_multiple,
           'leadDaysMin', o.lead_days_min, 'leadDaysMax', o.lead_days_max, 'isReturnable', o.is_returnable,
@@ -315,7 +317,10 @@ export function fitmentFormOf(reference: ReferenceData, row: WrittenFitment): Fi
     ...(row.year_from !== null && { yearFrom: row.year_from }),
     ...(row.year_to !== null && { yearTo: row.year_to }),
     ...(row.steering !== null && { steering: row.steering as 'lhd' }),
+    ...(row.axle !== null && { axle: row.axle as 'front' }),
+    ...(row.side !== null && { side: row.side as 'left' }),
     ...(row.note && { note: row.note }),
+    ...(row.is_excluded && { isExcluded: true }),
   }
 }
 

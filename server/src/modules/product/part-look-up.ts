@@ -9,6 +9,7 @@ import { composedNames, fitmentFormOf, fitmentName } from './own-product.ts'
 import type { ReferenceBrand, ReferenceData } from './reference-data.ts'
 import { readReferenceData } from './reference-data.ts'
 import type { WrittenFitment } from './write-products.ts'
+import { carsJson } from './write-products.ts'
 
 interface KnownRow {
   readonly category_id: number
@@ -70,11 +71,10 @@ async function findKnown(
     select same.*, (select count(distinct shop_id)::int from same) as shop_count,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
         order by r.position) from part_references r where r.product_id = same.id) as references,
-      (select json_agg(f order by f.id) from (select * from fitments where product_id = same.id order by id
-        limit ${PRODUCT_FITMENTS_MAX}) f) as fitments
+      ${carsJson(sql, sql`same.id`)} as fitments
     from same order by cars desc, id limit 1`
   if (!row) return null
-  const fitments = row.fitments ?? []
+  const fitments = (row.fitments ?? []).slice(0, PRODUCT_FITMENTS_MAX)
   return {
     shopCount: row.shop_count,
     form: {

@@ -47,7 +47,11 @@ export interface WrittenFitment {
   readonly year_from: number | null
   readonly year_to: number | null
   readonly steering: string | null
+  readonly axle: string | null
+  readonly side: string | null
   readonly note: LocalizedText | null
+  /** A car that the part does not fit though another of its rows covers it. */
+  readonly is_excluded: boolean
 }
 
 export interface WrittenOffer {
@@ -157,14 +161,40 @@ async function writeNumbers(sql: Queryable, ids: readonly string[]) {
 async function writeFitments(sql: Queryable, given: Given<'fitments'>) {
   if (given.length === 0) return
   await sql`delete from fitments where product_id = any(${given.map(({ id }) => id)}::uuid[])`
+  await sql`delete from fitment_exclusions where product_id = any(${given.map(({ id }) => id)}::uuid[])`
   const rows = given.flatMap(({ id, rows: fitments }) =>
     fitments.map((fitment) => ({ product_id: id, ...fitment })),
   )
+  const [excluded, included] = [
+    rows.filter(({ is_excluded }) => is_excluded),
+    rows.filter(({ is_excluded }) => !is_excluded),
+  ]
   await sql`
-    insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, note)
-    select product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, nullif(note, 'null')
-    from jsonb_populate_recordset(null::fitments, ${JSON.stringify(rows)}::jsonb)`
+    insert into fitments (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, axle,
+      side, note)
+    select product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, axle, side,
+      nullif(note, 'null')
+    from jsonb_populate_recordset(null::fitments, ${JSON.stringify(included)}::jsonb)`
+  if (excluded.length === 0) return
+  await sql`
+    insert into fitment_exclusions (product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering)
+    select product_id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering
+    from jsonb_populate_recordset(null::fitment_exclusions, ${JSON.stringify(excluded)}::jsonb)`
 }
+
+/** SQL of the cars of a product as JSON of `WrittenFitment`, those that it excludes last. */
+export const carsJson = (sql: Queryable, productId: ReturnType<Queryable['unsafe']>) => sql`
+  (select json_agg(json_build_object('make_id', c.make_id, 'model_id', c.model_id, 'generation_id', c.generation_id,
+      'engine_id', c.engine_id, 'year_from', c.year_from, 'year_to', c.year_to, 'steering', c.steering, 'axle', c.axle,
+      'side', c.side, 'note', c.note, 'is_excluded', c.is_excluded) order by c.is_excluded, c.id)
+    from (
+      select f.id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, axle, side, note,
+        false as is_excluded
+      from fitments f where f.product_id = ${productId}
+      union all
+      select x.id, make_id, model_id, generation_id, engine_id, year_from, year_to, steering, null, null, null, true
+      from fitment_exclusions x where x.product_id = ${productId}
+    ) c)`
 
 /** Offers that are left out end; carts and orders still name them. */
 async function writeOffers(sql: Queryable, given: Given<'offers'>) {

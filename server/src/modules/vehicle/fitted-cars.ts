@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Steering } from '@tiantian/contracts/product/vehicle.ts'
+import type { FitmentAxle, FitmentSide, Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { listFittedCars as contract, FittedModel } from '@tiantian/contracts/vehicle/fitment.ts'
 import * as z from 'zod'
 import { cursorInt, pageOf, readCursor } from '../../platform/cursor.ts'
@@ -19,6 +19,8 @@ interface FittedCarsFitmentRow {
   readonly year_from: number | null
   readonly year_to: number | null
   readonly steering: Steering | null
+  readonly axle: FitmentAxle | null
+  readonly side: FitmentSide | null
   readonly note: LocalizedText | null
 }
 
@@ -44,7 +46,7 @@ export async function listFittedCars(sql: Queryable, input: FittedCarsInput, lan
 async function readFitments(sql: Queryable, productId: string): Promise<readonly FittedCarsFitmentRow[]> {
   const rows = await sql<(FittedCarsFitmentRow | { make_id: null })[]>`
     select f.make_id, f.model_id, f.generation_id, f.engine_id, f.year_from, f.year_to,
-      f.steering, f.note
+      f.steering, f.axle, f.side, f.note
     from search_items i left join fitments f on f.product_id = i.product_id where i.product_id = ${productId}
     -- What is alike by name stands in one order on all pages.
     order by f.id`
@@ -86,8 +88,8 @@ function fittedModel(
 
 /** Rows that differ only in their engine are one version; newest first. */
 function versionsOf(rows: readonly FittedCarsFitmentRow[], reference: ReferenceData, language: Language) {
-  const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, note }) =>
-    JSON.stringify([generation_id, year_from, year_to, steering, note]),
+  const groups = Map.groupBy(rows, ({ generation_id, year_from, year_to, steering, axle, side, note }) =>
+    JSON.stringify([generation_id, year_from, year_to, steering, axle, side, note]),
   )
   return [...groups.values()]
     .map((same) => versionOf(same, reference, language))
@@ -99,7 +101,7 @@ function versionOf(
   reference: ReferenceData,
   language: Language,
 ): FittedModel['versions'][number] {
-  const { generation_id, year_from, year_to, steering, note } = rows[0]!
+  const { generation_id, year_from, year_to, steering, axle, side, note } = rows[0]!
   const generation = generation_id === null ? undefined : reference.generations.get(generation_id)
   return {
     generationName: generation?.name ?? null,
@@ -107,6 +109,8 @@ function versionOf(
     yearTo: year_to ?? generation?.yearTo ?? null,
     engines: enginesOf(rows, reference),
     ...(steering && { steering }),
+    ...(axle && { axle }),
+    ...(side && { side }),
     ...(note && { note: textIn(note, language) }),
   }
 }

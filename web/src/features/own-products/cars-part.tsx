@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { coversCar } from '@tiantian/contracts/product/covers-car.ts'
 import {
   getOwnProduct,
   listOwnProducts,
@@ -19,6 +20,12 @@ import css from './own-products.module.css'
 import { PickCar } from './pick-car.tsx'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
 
+/** Excluded cars that no other row covers: the server refuses them. */
+function aloneIn(fitments: ProductDraft['fitments']) {
+  const included = fitments.filter(({ car }) => !car.isExcluded)
+  return fitments.filter(({ car }) => car.isExcluded && !included.some((wide) => coversCar(wide.car, car)))
+}
+
 /** The cars that a part fits: typed or pasted, one a line, or copied from another product. */
 export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
   const t = useText()
@@ -32,6 +39,8 @@ export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
     change({ fitments: [...fitments, ...fresh].slice(0, PRODUCT_FITMENTS_MAX) })
     showToast({ title: t('ownProducts.form.carsCopied', { count: fresh.length }) })
   }
+  const take = (car: Parameters<typeof fitmentOf>[0]) =>
+    void fitmentOf(car).then((one) => add([one]), showFailure)
   const reading = useMutation({
     mutationFn: () => call(readCarList, { text: typed }),
     onSuccess({ cars }) {
@@ -76,7 +85,20 @@ export function CarsPart({ draft, shop, change, errorOf }: ProductFormPart) {
         >
           {t('ownProducts.form.carsAdd')}
         </Button>
-        <PickCar onTake={(car) => void fitmentOf(car).then((one) => add([one]), showFailure)} />
+        <div className={css.notice}>
+          <PickCar label={t('ownProducts.fitment.pick')} onTake={take} />
+          {fitments.length > 0 && (
+            <PickCar
+              label={t('ownProducts.fitment.exclude')}
+              onTake={({ year: _year, ...car }) => take({ ...car, isExcluded: true })}
+            />
+          )}
+        </div>
+        {aloneIn(fitments).map(({ name }) => (
+          <p key={name} role="alert">
+            {t('ownProducts.fitment.alone', { car: name })}
+          </p>
+        ))}
         <FitmentList fitments={fitments} onChange={(next) => change({ fitments: next })} />
         {fitments.length > 1 && (
           <Button size="sm" variant="plain" onClick={() => change({ fitments: [] })}>

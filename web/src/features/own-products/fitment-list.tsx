@@ -66,7 +66,13 @@ export function FitmentList({ fitments, onChange }: FitmentListProps) {
 
 function FitmentNote({ fitment: { car } }: { fitment: DraftFitment }) {
   const t = useText()
-  const facts = [car.steering && t(`vehicle.steering.${car.steering}`), ...Object.values(car.note ?? {})]
+  const facts = [
+    car.isExcluded && t('ownProducts.fitment.except'),
+    car.steering && t(`vehicle.steering.${car.steering}`),
+    car.axle && `${t('ownProducts.fitment.axle')}: ${t(`ownProducts.fitment.${car.axle}`)}`,
+    car.side && `${t('ownProducts.fitment.side')}: ${t(`ownProducts.fitment.${car.side}`)}`,
+    ...Object.values(car.note ?? {}),
+  ]
   const shown = facts.filter(Boolean).join(' · ')
   return shown ? <p className={css.muted}>{shown}</p> : null
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { NumberField, TextField } from '../../ui/form/text-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
@@ -89,7 +90,15 @@ export function FitmentSheet({ fitment, onTake, onClose }: FitmentSheetProps) {
             ]}
             onChange={(steering) => set({ steering: steering === '' ? undefined : (steering as 'lhd') })}
           />
-          {LANGUAGES.map((language) => (
+          <Checkbox
+            label={t('ownProducts.fitment.excluded')}
+            isChecked={car.isExcluded ?? false}
+            onChange={(isExcluded) =>
+              set({ isExcluded: isExcluded || undefined, axle: undefined, side: undefined, note: undefined })
+            }
+          />
+          {car.isExcluded || <PlaceFields car={car} set={set} />}
+          {(car.isExcluded ? [] : LANGUAGES).map((language) => (
             <TextField
               key={language}
               label={`${t('ownProducts.fitment.note')}, ${languageName(language)}`}
@@ -105,6 +114,40 @@ export function FitmentSheet({ fitment, onTake, onClose }: FitmentSheetProps) {
       </BottomSheet>
       {isPicking && <NarrowPicker car={car} onTake={narrow} onClose={() => setPicking(false)} />}
     </>
+  )
+}
+
+interface PlaceFieldsProps {
+  car: Car
+  set: (part: { [Key in 'axle' | 'side']?: Car[Key] | undefined }) => void
+}
+
+/** Where on the car the part belongs. */
+function PlaceFields({ car, set }: PlaceFieldsProps) {
+  const t = useText()
+  return (
+    <div className={css.pair}>
+      <Select
+        label={t('ownProducts.fitment.axle')}
+        value={car.axle ?? ''}
+        choices={[
+          { value: '', label: t('ownProducts.fitment.anyAxle') },
+          { value: 'front', label: t('ownProducts.fitment.front') },
+          { value: 'rear', label: t('ownProducts.fitment.rear') },
+        ]}
+        onChange={(axle) => set({ axle: axle === '' ? undefined : (axle as 'front') })}
+      />
+      <Select
+        label={t('ownProducts.fitment.side')}
+        value={car.side ?? ''}
+        choices={[
+          { value: '', label: t('ownProducts.fitment.anySide') },
+          { value: 'left', label: t('ownProducts.fitment.left') },
+          { value: 'right', label: t('ownProducts.fitment.right') },
+        ]}
+        onChange={(side) => set({ side: side === '' ? undefined : (side as 'left') })}
+      />
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { lazy, Suspense, useState } from 'react'
-import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 
 const CarPicker = lazy(async () => {
@@ -8,14 +7,18 @@ const CarPicker = lazy(async () => {
   return { default: component }
 })
 
-/** Opens the picker of the garage for a car that the part fits, from the make down to where its user stops. */
-export function PickCar({ onTake }: { onTake: (car: Vehicle) => void }) {
-  const t = useText()
+interface PickCarProps {
+  label: string
+  onTake: (car: Vehicle) => void
+}
+
+/** Opens the picker of the garage for a car, from the make down to where its user stops. */
+export function PickCar({ label, onTake }: PickCarProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('ownProducts.fitment.pick')}
+        {label}
       </Button>
       {isOpen && (
         <Suspense>

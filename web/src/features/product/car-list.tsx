@@ -45,14 +45,35 @@ function isInRow(row: FitmentRow, word: string): boolean {
 const LONG_FROM = 9
 
 /** The cars for which the seller offers the part, by make. */
-export function CarList({ id, fitments, fitmentCount }: Pick<Product, 'id' | 'fitments' | 'fitmentCount'>) {
+export function CarList({
+  id,
+  fitments,
+  fitmentCount,
+  excludedCars = [],
+}: Pick<Product, 'id' | 'fitments' | 'fitmentCount' | 'excludedCars'>) {
   const t = useText()
   if (fitments.length === 0) return null
   // Cars beyond those loaded with the page are fetched on request.
   return (
     <Section title={t('catalogue.cars.title')} isPanel>
       {fitmentCount > fitments.length ? <FittedCars productId={id} /> : <AllCars fitments={fitments} />}
+      {excludedCars.length > 0 && <ExcludedCars rows={excludedCars} />}
     </Section>
+  )
+}
+
+/** Cars that one of the rows above covers, and that the part does not fit. */
+function ExcludedCars({ rows }: { rows: readonly FitmentRow[] }) {
+  const t = useText()
+  return (
+    <section aria-label={t('product.except')}>
+      <h3 className={css.except}>{t('product.except')}</h3>
+      <ul>
+        {rows.map((row) => (
+          <Car key={JSON.stringify(row)} row={row} isWithMake />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -108,26 +129,27 @@ function Make({ group, isOpen }: { group: FitmentGroup; isOpen: boolean }) {
       </summary>
       <ul>
         {group.rows.map((row) => (
-          <Car
-            key={`${row.model} ${row.generation} ${row.engine} ${row.yearFrom} ${row.steering} ${row.note}`}
-            row={row}
-          />
+          <Car key={JSON.stringify(row)} row={row} />
         ))}
       </ul>
     </details>
   )
 }
 
-function Car({ row }: { row: FitmentRow }) {
-  const { modelName, generationName, engine, yearFrom, yearTo, steering, note } = row
+function Car({ row, isWithMake = false }: { row: FitmentRow; isWithMake?: boolean }) {
+  const { makeName, modelName, generationName, engine, yearFrom, yearTo, steering, axle, side, note } = row
   const t = useText()
   const words = useCarWords()
   return (
     <li className={css.car}>
-      <span>{[modelName ?? t('catalogue.cars.all'), generationName].filter(Boolean).join(' ')}</span>
+      <span>
+        {[isWithMake && makeName, modelName ?? t('catalogue.cars.all'), generationName]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
       <span>{engine}</span>
       <span className={css.years}>{words.years(yearFrom, yearTo)}</span>
-      <FitmentNotes steering={steering} note={note} />
+      <FitmentNotes steering={steering} axle={axle} side={side} note={note} />
     </li>
   )
 }

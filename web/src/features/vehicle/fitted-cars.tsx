@@ -100,12 +100,15 @@ function Model({ model: { makeName, modelName, versions } }: { model: FittedMode
         {makeName} {modelName ?? t('catalogue.cars.all')}
       </h3>
       <ul>
-        {versions.map(({ generationName, yearFrom, yearTo, engines, steering, note }) => (
-          <li key={`${generationName} ${yearFrom} ${yearTo} ${steering} ${note}`} className={css.version}>
+        {versions.map(({ generationName, yearFrom, yearTo, engines, steering, axle, side, note }) => (
+          <li
+            key={`${generationName} ${yearFrom} ${yearTo} ${steering} ${axle} ${side} ${note}`}
+            className={css.version}
+          >
             <span>{generationName ?? t('vehicle.fitted.anyVersion')}</span>
             <span className={css.muted}>{words.years(yearFrom, yearTo)}</span>
             <span className={css.engines}>{engines.join(', ') || t('vehicle.fitted.anyEngine')}</span>
-            <FitmentNotes steering={steering} note={note} />
+            <FitmentNotes steering={steering} axle={axle} side={side} note={note} />
           </li>
         ))}
       </ul>

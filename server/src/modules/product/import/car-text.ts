@@ -81,13 +81,18 @@ function modelsOf(reference: ReferenceData, makeId: number) {
   return found
 }
 
+/** "All but …": the line names a car that the part does not fit. */
+const EXCEPT =
+  /^\s*(?:except(?:\s+for)?|all but|not|кроме|не подходит(?:\s+для)?|除了?|不适用|басқа)[\s:：]+/iu
+
 /**
  * The car that a line means: "Toyota Camry XV40 2006-2011", "Киа Рио 2012", "丰田 凯美瑞". A make must be named; what
  * follows it may be a model, a generation or its code, an engine code and years. Undefined when no make is known, or
  * when words remain that name nothing: a part must not be said to fit more cars than was written.
  */
 export function readCar(reference: ReferenceData, line: string): WrittenFitment | undefined {
-  const { rest: bare, from, to } = takeYears(line)
+  const isExcluded = EXCEPT.test(line)
+  const { rest: bare, from, to } = takeYears(line.replace(EXCEPT, ''))
   const make = take(bare, spellings(reference).makes)
   if (!make) return undefined
   const model = take(make.rest, modelsOf(reference, make.thing.id))
@@ -97,7 +102,8 @@ export function readCar(reference: ReferenceData, line: string): WrittenFitment 
   return {
     ...{ make_id: make.thing.id, model_id: model?.thing.id ?? null },
     ...{ generation_id: generation?.thing.id ?? null, engine_id: engine.id },
-    ...{ year_from: from, year_to: to, steering: null, note: null },
+    ...{ year_from: from, year_to: to, steering: null, axle: null, side: null, note: null },
+    is_excluded: isExcluded,
   }
 }
 

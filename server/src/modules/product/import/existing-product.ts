@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database.ts'
 import { fitmentName } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
+import { carsJson } from '../write-products.ts'
 
 export interface OfferWithStock extends WrittenOffer {
   readonly valid_to: string | null
@@ -40,9 +41,7 @@ export const readStored = (sql: Queryable, shopId: string, keys: readonly string
     p.height_mm, p.quantity_per_carton, p.attributes, p.pictures, p.picture_texts, p.state,
     (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
       order by r.position) from part_references r where r.product_id = p.id) as references,
-    (select json_agg(json_build_object('make_id', f.make_id, 'model_id', f.model_id, 'generation_id', f.generation_id,
-      'engine_id', f.engine_id, 'year_from', f.year_from, 'year_to', f.year_to, 'steering', f.steering,
-      'note', f.note) order by f.id) from fitments f where f.product_id = p.id) as fitments,
+    ${carsJson(sql, sql`p.id`)} as fitments,
     (select json_agg(json_build_object('id', o.id, 'warehouse_id', o.warehouse_id, 'currency', o.currency,
         'incoterm', o.incoterm, 'incoterm_place', o.incoterm_place, 'order_multiple', o.order_multiple,
         'lead_days_min', o.lead_days_min, 'lead_days_max', o.lead_days_max, 'is_returnable', o.is_returnable,
@@ -92,5 +91,7 @@ export async function currencyOf(sql: Queryable, shop: { id: string; country: st
 /** The numbers and cars of a product as an export shows them. */
 export const exportedParts = (reference: ReferenceData, { references, fitments }: ExistingProduct) => ({
   oe: (references ?? []).flatMap(({ kind, number }) => (kind === 'oe' ? [number] : [])).join('; '),
-  cars: (fitments ?? []).map((fitment) => fitmentName(reference, fitment, 'en')).join('; '),
+  cars: (fitments ?? [])
+    .map((fitment) => (fitment.is_excluded ? 'except ' : '') + fitmentName(reference, fitment, 'en'))
+    .join('; '),
 })

@@ -1,11 +1,12 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { coversCar } from '@tiantian/contracts/product/covers-car.ts'
 import { PRODUCT_FITMENTS_MAX, PRODUCT_REFERENCES_MAX } from '@tiantian/contracts/product/own-product.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
-import { composedNames } from '../own-product.ts'
+import { composedNames, fitmentFormOf } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
 import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../write-products.ts'
@@ -141,7 +142,10 @@ function carsOf(reference: ReferenceData, cell: string) {
     if (!car) return { cars, unknown: line }
     cars.push(car)
   }
-  return { cars, unknown: undefined }
+  const forms = cars.map((car) => fitmentFormOf(reference, car))
+  const included = forms.filter(({ isExcluded }) => !isExcluded)
+  const alone = forms.findIndex((form) => form.isExcluded && !included.some((wide) => coversCar(wide, form)))
+  return { cars, unknown: alone < 0 ? undefined : carLines(cell)[alone] }
 }
 
 /** The OE numbers of the cell; the other references stay. */

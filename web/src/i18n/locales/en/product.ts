@@ -23,6 +23,8 @@ export const product = {
     buyOf: 'Buy now from {{shop}}',
     more: 'More offers',
   },
+  except: 'Does not fit',
+  place: { front: 'front axle', rear: 'rear axle', left: 'left', right: 'right' },
   relatedProducts: 'Often fitted together',
   share: 'Share',
   linkCopied: 'Link copied',

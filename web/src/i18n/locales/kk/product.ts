@@ -23,6 +23,8 @@ export const product = {
     buyOf: '{{shop}} дүкенінен қазір сатып алу',
     more: 'Тағы ұсыныстар',
   },
+  except: 'Жарамайды',
+  place: { front: 'алдыңғы ось', rear: 'артқы ось', left: 'сол жақ', right: 'оң жақ' },
   relatedProducts: 'Осы бөлшекпен бірге',
   share: 'Бөлісу',
   linkCopied: 'Сілтеме көшірілді',

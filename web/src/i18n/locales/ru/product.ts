@@ -25,6 +25,8 @@ export const product = {
     buyOf: 'Купить сейчас у магазина {{shop}}',
     more: 'Ещё предложения',
   },
+  except: 'Не подходит',
+  place: { front: 'передняя ось', rear: 'задняя ось', left: 'слева', right: 'справа' },
   relatedProducts: 'Вместе с этой деталью',
   share: 'Поделиться',
   linkCopied: 'Ссылка скопирована',

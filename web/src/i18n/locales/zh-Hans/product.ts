@@ -22,6 +22,8 @@ export const product = {
     buyOf: '在 {{shop}} 立即购买',
     more: '更多报价',
   },
+  except: '不适用',
+  place: { front: '前轴', rear: '后轴', left: '左侧', right: '右侧' },
   relatedProducts: '常与此配件一起更换',
   share: '分享',
   linkCopied: '链接已复制',
