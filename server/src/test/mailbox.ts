@@ -2,18 +2,19 @@ import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
 import { createIdentityCipher } from '../modules/user/identity/identity.ts'
 import { NOTIFICATION_TOPIC, notificationJob } from '../modules/user/notifications/send-notification.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
+import { tellAll } from './tell-all.ts'
 import type { TestApp } from './test-app.ts'
 import { TEST_SECRET } from './test-app.ts'
 
 /** The mail and SMS that users receive. */
 export class Mailbox {
-  readonly #here: Pick<TestApp, 'db' | 'clock'>
+  readonly #here: Pick<TestApp, 'db' | 'clock' | 'jobs'>
 
-  constructor(here: Pick<TestApp, 'db' | 'clock'>) {
+  constructor(here: Pick<TestApp, 'db' | 'clock' | 'jobs'>) {
     this.#here = here
   }
 
-  /** Runs the jobs that send waiting messages, then returns all of a recipient, latest first. */
+  /** Tells what waits to be told, runs the jobs that send messages, then returns all of a recipient, latest first. */
   async emailsTo(recipient: string): Promise<UndeliveredMessage[]> {
     await this.#sendAll()
     return this.#here.db.sql<UndeliveredMessage[]>`
@@ -28,6 +29,7 @@ export class Mailbox {
   }
 
   async #sendAll() {
+    await tellAll(this.#here)
     const { db, clock } = this.#here
     const stored = outboxTransport(db, clock)
     const cipher = createIdentityCipher(TEST_SECRET)

@@ -5,6 +5,7 @@ import type { TestApp } from './test-app.ts'
 export async function tellAll({ db, jobs }: Pick<TestApp, 'db' | 'jobs'>) {
   const job = jobs.find(({ topic }) => topic === DECLARED_TOPIC)
   const rows = await db.sql<{ data: object }[]>`
-    delete from outbox where topic = ${DECLARED_TOPIC} returning data`
+    with taken as (delete from outbox where topic = ${DECLARED_TOPIC} returning id, data)
+    select data from taken order by id`
   for (const { data } of rows) await job?.run(db, data)
 }

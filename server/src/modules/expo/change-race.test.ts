@@ -250,8 +250,10 @@ async function withMail(
   await here.visitor.call(openByLink, { token })
   const attendee = await here.user()
   here.clock.advance(61_000)
+  const box = new Mailbox(here)
+  await box.emailsTo(email)
   const requested = { email, scene: 'bind-email', ...(await solvedCaptcha(here, 'send-email-code')) } as const
   await here.visitor.call(sendEmailCode, requested)
-  const code = await new Mailbox(here).codeFor(email)
+  const code = await box.codeFor(email)
   return { person: attendee, token, bind: () => attendee.call(bindEmail, { email, code }) }
 }

@@ -1,52 +1,119 @@
-import type { Language } from '@tiantian/contracts/language.ts'
-import type { Severity } from '@tiantian/contracts/push/names.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
+import type { Cipher } from '../../../platform/cipher.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { noticeChoicesOf } from '../../user/account/notification-choice.ts'
-import type { PreparedNotification } from '../../user/notifications/notify.ts'
+import type {
+  NotificationKind,
+  PreparedLetter,
+  PreparedNotification,
+} from '../../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
 import type { EmailKind } from './email-text.ts'
+import type { Subject } from './event-words.ts'
+import { letterWords, noticeWords, openLabel } from './event-words.ts'
 
-type EventWords = Readonly<
-  Record<Language, { readonly subject: string; readonly text: string; readonly open: string }>
->
-
-interface EventNews {
-  readonly userId: string
-  readonly words: EventWords
+export interface EventNews {
+  readonly kind: EmailKind
   /** Of the web app, from `/pages`. */
   readonly link: string
+  readonly subject: Subject
 }
 
-/** The mail about it goes out on its own: it has the ticket, and people without an account get it, too. */
-const eventNews = (kind: string, severity: Severity) =>
-  defineNotification<EventNews>({
-    kind,
-    topic: 'events',
-    severity,
-    channels: ['app', 'web'],
-    async prepare(tx, { userId, words, link }) {
-      const [reader] = await tx<PreparedNotification['reader'][]>`
-        select id, email, mobile, language from users where id = ${userId} and erased_at is null`
-      return reader ? [{ reader, words, params: () => ({}), path: `/#${link}` }] : []
-    },
+/** The news as it is queued, encrypted: it has addresses, and the link by which a guest is let in. */
+interface SealedNews {
+  readonly sealed: string
+}
+
+const eventNews = (kind: string, options: Pick<NotificationKind, 'severity' | 'isMailCertain'> = {}) =>
+  defineNotification<SealedNews>({
+    ...{ kind, topic: 'events', ...options },
+    prepare: (tx, { sealed }, { cipher }) =>
+      prepareNews(tx, JSON.parse(cipher.open(Buffer.from(sealed, 'base64'))) as EventNews),
   })
 
-const registrationNews = eventNews('event.registration', 'info')
-const changeNews = eventNews('event.change', 'warning')
-const reminderNews = eventNews('event.reminder', 'info')
-const meetingNews = eventNews('event.meeting', 'info')
+/** A ticket and a bill come by mail whatever is chosen: without them nobody gets in. */
+const ticketNews = eventNews('event.ticket', { isMailCertain: true })
+const registrationNews = eventNews('event.registration')
+const changeNews = eventNews('event.change', { severity: 'warning' })
+const reminderNews = eventNews('event.reminder')
+const meetingNews = eventNews('event.meeting')
 
-export const eventNotifications = [registrationNews, changeNews, reminderNews, meetingNews]
+async function prepareNews(
+  tx: Tx,
+  { kind, link, subject }: EventNews,
+): Promise<readonly (PreparedNotification | PreparedLetter)[]> {
+  const { user_id: userId, email, language } = subject
+  const path = `/#${link}`
+  const words = letterWords(kind, subject)
+  if (userId === null) return email ? [{ guest: { email, language }, words, params: noParams, path }] : []
+  const reader = await readerById(tx, userId, language)
+  if (!reader) return []
+  return [
+    {
+      ...{ reader, path, params: noParams, words: noticeWords(kind, subject) },
+      letter: { address: email ?? undefined, words },
+    },
+  ]
+}
 
-/** Nobody with an account confirms an address by a link. */
-const KINDS: Readonly<Record<EmailKind, typeof registrationNews | undefined>> = {
-  verify: undefined,
-  'verify-queue': undefined,
+const noParams = () => ({})
+
+/** Written to in the language in which they registered. */
+async function readerById(tx: Tx, userId: string, language: string) {
+  const [reader] = await tx<PreparedNotification['reader'][]>`
+    select id, email, mobile, ${language} as language from users where id = ${userId} and erased_at is null`
+  return reader
+}
+
+interface Broadcast {
+  readonly broadcastId: string
+  readonly registrationId: string
+}
+
+/** What the organiser writes to attendees. */
+export const broadcastNews = defineNotification<Broadcast>({
+  kind: 'event.broadcast',
+  topic: 'events',
+  async prepare(tx, { broadcastId, registrationId }) {
+    const [row] = await tx<BroadcastRow[]>`
+      select d.subject, d.body, r.user_id, r.language, r.contact ->> 'email' as email
+      from registrations r join event_broadcasts d on d.event_id = r.event_id
+      where r.id = ${registrationId} and d.id = ${broadcastId} and r.contact is not null`
+    if (!row) return []
+    const { email, language } = row
+    const params = (of: Language) => ({ subject: textIn(row.subject, of), text: textIn(row.body, of) })
+    const words = inEveryLanguage((of) => ({ subject: '{subject}', text: '{text}', open: openLabel(of) }))
+    if (row.user_id === null) return email ? [{ guest: { email, language }, words, params }] : []
+    const reader = await readerById(tx, row.user_id, language)
+    if (!reader) return []
+    const path = `/#/pages/user/events/ticket?id=${registrationId}`
+    const groupKey = `${broadcastId} ${registrationId}`
+    return [{ reader, words, params, path, groupKey, letter: { address: email ?? undefined } }]
+  },
+})
+
+interface BroadcastRow {
+  readonly subject: LocalizedText
+  readonly body: LocalizedText
+  /** Of an attendee with an account. */
+  readonly user_id: string | null
+  readonly language: string
+  readonly email: string | null
+}
+
+export const eventNotifications = [
+  ...[ticketNews, registrationNews, changeNews, reminderNews],
+  ...[meetingNews, broadcastNews],
+]
+
+const KINDS: Readonly<Record<EmailKind, NotificationKind<SealedNews>>> = {
+  verify: ticketNews,
+  'verify-queue': ticketNews,
   received: registrationNews,
-  payment: registrationNews,
-  'payment-due': registrationNews,
+  payment: ticketNews,
+  'payment-due': ticketNews,
   'payment-lapsed': registrationNews,
-  confirmed: registrationNews,
+  confirmed: ticketNews,
   rejected: registrationNews,
   cancelled: registrationNews,
   reactivated: registrationNews,
@@ -66,20 +133,8 @@ const KINDS: Readonly<Record<EmailKind, typeof registrationNews | undefined>> = 
   'meeting-cancelled': meetingNews,
 }
 
-/** Tells an attendee with an account in the app and in browsers, as chosen for events. */
-export async function queueEventNews(tx: Tx, kind: EmailKind, news: EventNews) {
-  const declared = KINDS[kind]
-  if (declared) await queueNotifications(tx, declared, [news])
+/** Tells an attendee, in the transaction of the cause. */
+export async function queueEventNews(tx: Tx, cipher: Cipher, news: EventNews) {
+  const sealed = cipher.close(JSON.stringify(news)).toString('base64')
+  await queueNotifications(tx, KINDS[news.kind], [{ sealed }])
 }
-
-/** A ticket and a bill come by mail whatever is chosen: without them nobody gets in. */
-const ALWAYS_MAILED: ReadonlySet<EmailKind> = new Set([
-  'verify',
-  'verify-queue',
-  'payment',
-  'payment-due',
-  'confirmed',
-])
-
-export const isMailWanted = async (tx: Tx, kind: EmailKind, userId: string) =>
-  ALWAYS_MAILED.has(kind) || (await noticeChoicesOf(tx, userId)).events.email

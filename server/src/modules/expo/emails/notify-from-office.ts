@@ -1,7 +1,6 @@
-import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { post } from '../../user/notifications/send-notification.ts'
+import { queueNotifications } from '../../user/notifications/notify.ts'
+import { broadcastNews } from './event-notification.ts'
 import type { NotifyContext } from './notify.ts'
 
 /** The kind under which broadcasts are logged. */
@@ -14,34 +13,16 @@ interface BroadcastDelivery {
   readonly occurrence: string
 }
 
-interface NotifyFromOfficeRecipient extends Record<string, unknown> {
-  readonly subject: LocalizedText
-  readonly body: LocalizedText
-  readonly language: string
-  readonly email: string | null
-}
-
-/** Sends a broadcast to one attendee, once. Returns whether there was a recipient. */
+/** Sends a broadcast to one attendee, once. */
 export async function notifyFromOffice(
   tx: Tx,
-  { expo, clock }: NotifyContext,
+  { clock }: NotifyContext,
   { emailId, registrationId, occurrence }: BroadcastDelivery,
-): Promise<boolean> {
-  const [reader] = await tx<NotifyFromOfficeRecipient[]>`
-    select d.subject, d.body, r.language, r.contact ->> 'email' as email
-    from registrations r join event_broadcasts d on d.event_id = r.event_id
-    where r.id = ${registrationId} and d.id = ${emailId} and r.contact is not null`
+): Promise<void> {
   const marked = await tx`
     insert into event_emails (subject_id, kind, occurrence, created_at)
     values (${registrationId}, ${OFFICE_KIND}, ${occurrence}, ${clock.now().toISOString()})
     on conflict do nothing returning kind`
-  if (!reader?.email || marked.length === 0) return false
-  const language = isLanguage(reader.language) ? reader.language : 'en'
-  await post(tx, expo.cipher, {
-    channel: 'email',
-    recipient: reader.email,
-    language,
-    about: { kind: 'text', subject: textIn(reader.subject, language), text: textIn(reader.body, language) },
-  })
-  return true
+  if (marked.length > 0)
+    await queueNotifications(tx, broadcastNews, [{ broadcastId: emailId, registrationId }])
 }

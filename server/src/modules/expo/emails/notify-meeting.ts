@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database.ts'
 import type { EmailKind } from './email-text.ts'
-import type { NotifyContext, Subject } from './notify.ts'
+import type { Subject } from './event-words.ts'
+import type { NotifyContext } from './notify.ts'
 import { notify } from './notify.ts'
 
 interface MeetingEmail {

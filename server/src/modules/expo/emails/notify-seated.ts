@@ -1,6 +1,6 @@
 import { againAfterDeadlock } from '../../../platform/deadlock.ts'
 import type { ExpoContext } from '../expo.ts'
-import type { Subject } from './notify.ts'
+import type { Subject } from './event-words.ts'
 import { notify } from './notify.ts'
 
 const BATCH = 500

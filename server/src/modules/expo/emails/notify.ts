@@ -1,44 +1,10 @@
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { isLanguage, LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
-import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { post } from '../../user/notifications/send-notification.ts'
 import type { ExpoContext } from '../expo.ts'
 import { writeLinkToken } from '../registration/registration-link.ts'
-import type { EmailKind, EventEmailTexts, EventNotificationTexts } from './email-text.ts'
-import { notificationText as en } from './en.ts'
-import { isMailWanted, queueEventNews } from './event-notification.ts'
-import { notificationText as kk } from './kk.ts'
-import { notificationText as ru } from './ru.ts'
-import { notificationText as zhHans } from './zh-Hans.ts'
-
-const TEXTS: Readonly<Record<Language, EventNotificationTexts>> = { 'zh-Hans': zhHans, en, ru, kk }
-
-/** The data of mails about a registration or a waitlist entry. */
-export interface Subject {
-  readonly id: string
-  /** Of an attendee with an account, who is told in the app, too. */
-  readonly user_id: string | null
-  readonly occurrence: string
-  readonly language: string
-  readonly email: string | null
-  readonly code: string
-  readonly reason: string
-  readonly until: string | null
-  /** When the link expires whose seats are held for a shorter time. */
-  readonly later?: string | null
-  readonly title: LocalizedText
-  readonly venue: LocalizedText
-  readonly address: LocalizedText
-  /** For a bill. */
-  readonly amount?: number
-  readonly currency?: string | null
-  readonly account?: LocalizedText
-  readonly starts_at: string
-  readonly time_zone: string
-  /** The other participant, in mails about a meeting. */
-  readonly person?: string
-}
+import type { EmailKind } from './email-text.ts'
+import type { EventNews } from './event-notification.ts'
+import { queueEventNews } from './event-notification.ts'
+import type { Subject } from './event-words.ts'
 
 export type NotifyContext = Pick<ExpoContext, 'expo' | 'clock'>
 
@@ -97,102 +63,13 @@ export async function notifyQueue(tx: Tx, ctx: NotifyContext, id: string, kind: 
   await notify(tx, ctx, { kind, link, subject })
 }
 
-interface EventNotification {
-  readonly kind: EmailKind
-  /** A page of the web app. */
-  readonly link: string
-  readonly subject: Subject
-}
-
-/** The sent mark and the mail in one transaction: a job that runs again finds the mark. */
-export async function notify(
-  tx: Tx,
-  { expo, clock }: NotifyContext,
-  { kind, link, subject }: EventNotification,
-) {
-  const { user_id: userId, email: recipient } = subject
+/** The sent mark in the transaction of the cause: what runs again finds the mark. */
+export async function notify(tx: Tx, { expo, clock }: NotifyContext, news: EventNews) {
+  const { kind, subject } = news
   const marked = await tx`
     insert into event_emails (subject_id, kind, occurrence, created_at)
     values (${subject.id}, ${kind}, ${subject.occurrence}, ${clock.now().toISOString()})
     on conflict do nothing returning kind`
   // Unreachable attendees are marked too, so that nobody looks them up again.
-  if (marked.length === 0) return
-  if (userId) await queueEventNews(tx, kind, { userId, words: wordsOf(kind, subject), link })
-  if (!recipient || (userId && !(await isMailWanted(tx, kind, userId)))) return
-  const language = isLanguage(subject.language) ? subject.language : 'en'
-  const url = `${expo.webOrigin}/#${link}`
-  await post(tx, expo.cipher, {
-    channel: 'email',
-    recipient,
-    language,
-    about: { kind: 'text', ...worded(kind, subject, language), link: { url, label: TEXTS[language].open } },
-  })
-}
-
-const wordsOf = (kind: EmailKind, subject: Subject) =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => [
-      language,
-      { ...worded(kind, subject, language, noticeTexts), open: TEXTS[language].open },
-    ]),
-  ) as Record<Language, { subject: string; text: string; open: string }>
-
-/**
- * A notice stays when the other participant of a meeting is erased: it has neither their name nor their words, which
- * the page of the meeting shows.
- */
-function noticeTexts(kind: EmailKind, texts: EventNotificationTexts): EventEmailTexts {
-  if (!kind.startsWith('meeting-')) return texts[kind]
-  const subject = kind === 'meeting-asked' ? texts.meetingRequested : texts[kind].subject
-  return { subject, text: '{when}\n{place}' }
-}
-
-const mailTexts = (kind: EmailKind, texts: EventNotificationTexts) => texts[kind]
-
-function worded(kind: EmailKind, subject: Subject, language: Language, textsFor = mailTexts) {
-  const texts = TEXTS[language]
-  const { time_zone: zone, until, later, code, reason } = subject
-  const place = [textIn(subject.venue, language), textIn(subject.address, language)]
-    .filter(Boolean)
-    .join(', ')
-  const params: Readonly<Record<string, string>> = {
-    event: textIn(subject.title, language),
-    when: moment(subject.starts_at, zone, language),
-    place: place || texts.online,
-    until: until === null ? '' : moment(until, zone, language),
-    later: later ? moment(later, zone, language) : '',
-    code,
-    reason,
-    person: subject.person ?? '',
-    amount: formatAmount(subject, language),
-    account: textIn(subject.account ?? {}, language),
-  }
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole).trim()
-  const chosen = textsFor(kind, texts)
-  return { subject: filled(chosen.subject), text: filled(chosen.text) }
-}
-
-const LOCALES: Readonly<Record<Language, string>> = {
-  'zh-Hans': 'zh-CN',
-  en: 'en-GB',
-  ru: 'ru-RU',
-  kk: 'kk-KZ',
-}
-
-/** Two decimals in all currencies. */
-function formatAmount({ amount = 0, currency }: Subject, language: Language): string {
-  if (!currency) return ''
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency })
-  return format.format(amount / MINOR_PER_MAJOR)
-}
-
-/** In the venue's time zone. */
-function moment(at: string, timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone,
-  })
-  return `${format.format(new Date(at))} (${timeZone})`
+  if (marked.length > 0) await queueEventNews(tx, expo.cipher, news)
 }

@@ -13,7 +13,12 @@ import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
 import type { ServerIdentity } from '../../user/identity/identity.ts'
-import type { NotificationKind, PreparedNotification } from '../../user/notifications/notify.ts'
+import type { Unsubscribing } from '../../user/notifications/notification.ts'
+import type {
+  NotificationKind,
+  PreparedLetter,
+  PreparedNotification,
+} from '../../user/notifications/notify.ts'
 import { DECLARED_TOPIC } from '../../user/notifications/notify.ts'
 import { post } from '../../user/notifications/send-notification.ts'
 import { lastSeq, pushTo } from '../message.ts'
@@ -39,9 +44,11 @@ export function declaredNotificationsJob(
       const declared = kinds.find((each) => each.kind === kind)
       if (!declared) throw new Error(`No module declares the notification "${kind}"`)
       return db.transaction(async (tx) => {
-        const prepared = await declared.prepare(tx, data)
+        const prepared = await declared.prepare(tx, data, ctx)
+        for (const each of prepared) if ('guest' in each) await postToGuest(tx, ctx, each)
+        const told = prepared.filter((each) => 'reader' in each)
         // In the same order everywhere: a live message locks its reader until the commit.
-        for (const each of prepared.toSorted((a, b) => (a.reader.id < b.reader.id ? -1 : 1)))
+        for (const each of told.toSorted((a, b) => (a.reader.id < b.reader.id ? -1 : 1)))
           await deliver(tx, ctx, each, declared)
       })
     },
@@ -59,7 +66,7 @@ async function deliver(
   const mailMode = await mailModeOf(tx, reader.id)
   const outcomes = await outcomesFor(tx, ctx.clock, { prepared, declared, mailMode })
   const id = await store(tx, ctx.clock, { prepared, declared, texts, outcomes, mailMode })
-  if (outcomes.email === 'sent') await send(tx, ctx, { prepared, declared, texts })
+  if (outcomes.email === 'sent') await send(tx, ctx, prepared, declared)
   // Whether browsers are told is known when no open page has shown it.
   const isForBrowsers = outcomes.web === 'sent'
   const { web, ...others } = outcomes
@@ -90,24 +97,29 @@ const CAN_WAIT: ReadonlySet<Severity> = new Set(['info', 'success'])
 async function outcomesFor(
   tx: Tx,
   clock: Clock,
-  { prepared: { reader }, declared, mailMode }: Omit<Delivered, 'texts'> & { readonly mailMode: MailMode },
+  { prepared: { reader, letter }, declared, mailMode }: Omit<Stored, 'texts' | 'outcomes'>,
 ): Promise<ChannelOutcomes> {
-  const { kind, topic, severity = 'info', channels = CHOSEN_CHANNELS, isMailLate } = declared
+  const { kind, topic, severity = 'info', channels = CHOSEN_CHANNELS, isMailLate, isMailCertain } = declared
   const { isMuted, quietHours } = await settingsOf(tx, reader.id, kind)
   const choices = topic && (await noticeChoicesOf(tx, reader.id))[topic]
-  const isBounced = (await bouncedEmailOf(tx, reader.id)) === reader.email
+  const address = letter?.address ?? reader.email
+  const isBounced = (await bouncedEmailOf(tx, reader.id)) === address
   const isCritical = severity === 'critical'
   const isQuiet = quietHours !== undefined && isQuietAt(quietHours, clock.now())
   const [browser] = channels.includes('web') ? await targetsOf(tx, reader.id, clock.now()) : []
-  const addresses = { app: reader.id, web: browser?.id, email: reader.email }
-  const outcomeOf = (channel: ChosenChannel): Outcome => {
+  const addresses = { app: reader.id, web: browser?.id, email: address }
+  const refusalOf = (channel: ChosenChannel): Outcome | undefined => {
     if (isMuted && !isCritical) return 'muted'
     if (choices && !choices[channel]) return 'preference'
-    if (!addresses[channel]) return 'no_address'
-    if (channel === 'email') return mailOutcome({ mode: mailMode, severity, isLate: isMailLate, isBounced })
-    return isQuiet && !isCritical ? 'quiet_hours' : 'sent'
+    return addresses[channel] ? undefined : 'no_address'
   }
-  return Object.fromEntries(channels.map((channel) => [channel, outcomeOf(channel)]))
+  const mail = { mode: mailMode, severity, isLate: isMailLate, isBounced, mayWait: Boolean(reader.email) }
+  const outcomeOf = (channel: ChosenChannel): Outcome => {
+    if (channel === 'email') return refusalOf(channel) ?? mailOutcome(mail)
+    return refusalOf(channel) ?? (isQuiet && !isCritical ? 'quiet_hours' : 'sent')
+  }
+  const outcomes = Object.fromEntries(channels.map((channel) => [channel, outcomeOf(channel)]))
+  return isMailCertain ? { ...outcomes, email: address ? 'sent' : 'no_address' } : outcomes
 }
 
 interface Delivered {
@@ -126,14 +138,17 @@ interface MailSettings {
   readonly severity: Severity
   readonly isLate: boolean | undefined
   readonly isBounced: boolean
+  /** A letter of what has waited goes to the address of the account. */
+  readonly mayWait: boolean
 }
 
 /** Mail makes no noise: quiet hours do not matter. */
-function mailOutcome({ mode, severity, isLate = false, isBounced }: MailSettings): Outcome {
+function mailOutcome({ mode, severity, isLate = false, isBounced, mayWait }: MailSettings): Outcome {
   if (severity === 'critical') return 'sent'
   if (isBounced) return 'bounced'
   if (mode === 'never') return 'preference'
-  return isLate || (mode === 'daily' && CAN_WAIT.has(severity)) ? 'digest' : 'sent'
+  const waits = isLate || (mode === 'daily' && CAN_WAIT.has(severity))
+  return waits && mayWait ? 'digest' : 'sent'
 }
 
 /** What is mailed late is mailed when it was not read for so long. */
@@ -174,19 +189,44 @@ async function log(tx: Tx, clock: Clock, userId: string, kind: string, outcomes:
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) row(id uuid, channel text, outcome text)`
 }
 
-async function send(tx: Tx, ctx: NotificationContext, { prepared, declared, texts }: Delivered) {
-  const { reader, words, path } = prepared
-  const recipient = reader.email
+async function send(
+  tx: Tx,
+  ctx: NotificationContext,
+  { reader, words, params, path, letter }: PreparedNotification,
+  { topic, isMailCertain }: NotificationKind,
+) {
+  const recipient = letter?.address ?? reader.email
   if (!recipient) return
   const channel = 'email'
-  const language = isLanguage(reader.language) ? reader.language : 'en'
-  const link = { url: `${ctx.webOrigin}${path}`, label: words[language].open }
-  const { topic } = declared
-  const unsubscribing =
-    topic && unsubscribeLinks(ctx, { userId: reader.id, address: recipient, topic, channel })
-  await post(tx, ctx.cipher, {
-    ...{ channel, recipient, language, about: { kind: 'text', ...texts[language], link } },
+  const link: UnsubscribeLink | undefined =
+    topic && !isMailCertain ? { userId: reader.id, address: reader.email ?? '', topic, channel } : undefined
+  await postLetter(tx, ctx, {
+    ...{ recipient, language: reader.language, words: letter?.words ?? words, params, path },
+    ...(link && { unsubscribing: unsubscribeLinks(ctx, link) }),
+  })
+}
+
+const postToGuest = (tx: Tx, ctx: NotificationContext, { guest, ...letter }: PreparedLetter) =>
+  postLetter(tx, ctx, { recipient: guest.email, language: guest.language, ...letter })
+
+interface OutgoingLetter extends Omit<PreparedLetter, 'guest'> {
+  readonly recipient: string
+  readonly language: string | null
+  readonly unsubscribing?: Unsubscribing
+}
+
+async function postLetter(
+  tx: Tx,
+  { cipher, webOrigin }: NotificationContext,
+  { recipient, language: stored, words, params, path, until, unsubscribing }: OutgoingLetter,
+) {
+  const language = isLanguage(stored) ? stored : 'en'
+  const link = path === undefined ? undefined : { url: `${webOrigin}${path}`, label: words[language].open }
+  await post(tx, cipher, {
+    ...{ channel: 'email', recipient, language },
+    about: { kind: 'text', ...textsOf({ words, params })[language], link },
     ...(unsubscribing && { unsubscribing }),
+    ...(until !== undefined && { until }),
   })
 }
 

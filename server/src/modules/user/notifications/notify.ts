@@ -60,6 +60,28 @@ export interface PreparedNotification {
   readonly groupKey?: string
   /** Which thing of its group it tells of, where that may change later: `retellItem` finds it by that. */
   readonly itemNo?: number
+  /** What its letter has of its own. */
+  readonly letter?: {
+    /** Instead of the address of the account: the one that the reader named for this. */
+    readonly address?: string | undefined
+    /** Where a letter may say more than what the app keeps. */
+    readonly words?: PreparedNotification['words']
+  }
+}
+
+/** To a person without an account, whom nothing but a letter reaches. */
+export interface PreparedLetter extends Pick<PreparedNotification, 'words' | 'params'> {
+  readonly guest: { readonly email: string; readonly language: string | null }
+  /** Without one the letter has no link. */
+  readonly path?: string
+  /** Milliseconds; later it is not worth sending. */
+  readonly until?: number
+}
+
+/** What `prepare` may need besides the database. */
+export interface PrepareContext {
+  /** Opens what was queued sealed, and seals links. */
+  readonly cipher: Cipher
 }
 
 /** A notification that a module declares in its manifest. */
@@ -72,10 +94,16 @@ export interface NotificationKind<Data extends object = object> {
   readonly channels?: readonly ChosenChannel[]
   /** Mailed only if nobody reads it within ten minutes, and then with what else waits, once an hour at most. */
   readonly isMailLate?: boolean
+  /** Mailed at once whatever is chosen, such as a ticket: without it nobody gets in. */
+  readonly isMailCertain?: boolean
   /** By default `info`. What is critical is not subject to quiet hours. */
   readonly severity?: Severity
   /** Whom to tell what, read when it is sent; no one where it no longer matters. */
-  prepare(tx: Tx, data: Data): Promise<readonly PreparedNotification[]>
+  prepare(
+    tx: Tx,
+    data: Data,
+    context: PrepareContext,
+  ): Promise<readonly (PreparedNotification | PreparedLetter)[]>
   /** The pages among these that the reader may still see, asked before what has waited is mailed; without it all. */
   stillFor?(tx: Tx, userId: string, paths: readonly string[]): Promise<ReadonlySet<string>>
 }

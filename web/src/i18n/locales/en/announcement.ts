@@ -102,7 +102,9 @@ export const announcement = {
         answered: 'Request to join answered',
       },
       event: {
+        broadcast: 'Message of an organiser',
         registration: 'Event registration',
+        ticket: 'Ticket or bill of an event',
         change: 'Event changed or cancelled',
         reminder: 'Event reminder',
         meeting: 'Meeting at an event',

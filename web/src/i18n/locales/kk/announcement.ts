@@ -102,7 +102,9 @@ export const announcement = {
         answered: 'Қосылу сұрауына жауап',
       },
       event: {
+        broadcast: 'Ұйымдастырушы хабары',
         registration: 'Іс-шараға тіркелу',
+        ticket: 'Іс-шара билеті не шоты',
         change: 'Іс-шара өзгерді не болмайды',
         reminder: 'Іс-шара туралы еске салу',
         meeting: 'Іс-шарадағы кездесу',

@@ -101,7 +101,9 @@ export const announcement = {
         answered: '加入申请结果',
       },
       event: {
+        broadcast: '主办方消息',
         registration: '活动报名',
+        ticket: '活动门票或账单',
         change: '活动变更或取消',
         reminder: '活动提醒',
         meeting: '活动会面',
