@@ -100,6 +100,10 @@ async function insertOrders(tx: TransactionSql, shopId: string) {
       '{"en": "Brake discs"}', 'new', '{}', 'CN', '870830', 4000, 5000, quantity, 1, unit, ${shopId}, at
     from made order by at`
   await tx`
+    insert into stock_movements (offer_id, quantity, cause, source_id)
+    select id, quantity, 'opening', null from made where state <> 'cancelled'
+    union all select id, -quantity, 'sold', id from made where state <> 'cancelled'`
+  await tx`
     insert into order_events (order_id, at, event, to_state, actor_role)
     select id, at, 'create', state, 'buyer' from made order by at`
 }

@@ -3789,6 +3789,19 @@ create table stat_refusals (
   constraint stat_refusals_pkey PRIMARY KEY (day, reason)
 );
 
+create table stock_movements (
+  id bigint not null generated always as identity,
+  offer_id uuid not null,
+  quantity integer not null,
+  cause text not null,
+  source_id uuid,
+  at timestamp with time zone not null default now(),
+  constraint stock_movements_pkey PRIMARY KEY (id),
+  constraint stock_movements_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'form'::text, 'api'::text, 'import'::text, 'stock_file'::text, 'sold'::text, 'given_back'::text, 'direct'::text]))),
+  constraint stock_movements_quantity_check CHECK ((quantity <> 0))
+);
+CREATE TRIGGER stock_movements_never_change BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 create table stocks (
   offer_id uuid not null,
   quantity integer not null,
@@ -3798,6 +3811,9 @@ create table stocks (
   constraint stocks_quantity_check CHECK ((quantity >= 0))
 ) with (fillfactor=50);
 CREATE TRIGGER stocks_mark_in_stock AFTER UPDATE OF quantity ON public.stocks FOR EACH ROW WHEN (((old.quantity = 0) <> (new.quantity = 0))) EXECUTE FUNCTION mark_in_stock();
+CREATE TRIGGER stocks_moved AFTER UPDATE ON public.stocks REFERENCING OLD TABLE AS stocks_before NEW TABLE AS stocks_after FOR EACH STATEMENT EXECUTE FUNCTION record_stock_movements();
+CREATE TRIGGER stocks_moved_in AFTER INSERT ON public.stocks REFERENCING NEW TABLE AS stocks_after FOR EACH STATEMENT EXECUTE FUNCTION record_stock_movements();
+CREATE TRIGGER stocks_moved_out AFTER DELETE ON public.stocks REFERENCING OLD TABLE AS stocks_before FOR EACH STATEMENT EXECUTE FUNCTION record_stock_movements();
 
 create table supersessions (
   old_key text not null,
@@ -4341,6 +4357,7 @@ create view stated_supersessions as
 -- record_article_files(uuid,text,text) → void
 -- record_files_of_article() → trigger
 -- record_files_of_text() → trigger
+-- record_stock_movements() → trigger
 -- refuse(text,jsonb) → void
 -- refuse_change() → trigger
 -- refuse_required_user(uuid) → void

@@ -17,3 +17,6 @@ create or replace trigger ledger_entries_never_change before update or delete on
 
 create or replace trigger audit_seals_never_change before update or delete on audit_seals
   for each row execute function refuse_change();
+
+create or replace trigger stock_movements_never_change before update or delete on stock_movements
+  for each row execute function refuse_change();

@@ -87,7 +87,7 @@ export function createDispatch({
     const parsed = parseInput(action, input)
     if (action.stepUpWhen?.(parsed) && authenticated) await assertProven(authenticated.user)
     await byKey?.assertReaches(parsed)
-    const context = contextOf(services, name, caller, authenticated)
+    const context = contextOf(services, name, caller, { authenticated, byKey: byKey !== undefined })
     const reply = await run(context, parsed)
     return replyBytes(outputMembers(found, reply, checksReplies), authenticated?.renewed, frame)
   }
@@ -113,7 +113,7 @@ function contextOf(
   services: Services,
   action: string,
   caller: Caller,
-  authenticated: Authenticated | undefined,
+  { authenticated, byKey }: { readonly authenticated: Authenticated | undefined; readonly byKey: boolean },
 ) {
   return {
     db: services.db,
@@ -124,6 +124,7 @@ function contextOf(
     user: authenticated?.user as SignedInUser,
     language: caller.language,
     caller,
+    byKey,
   }
 }
 

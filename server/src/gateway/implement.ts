@@ -18,6 +18,8 @@ export interface Context<Who extends Auth> extends Services {
   readonly user: Who extends 'public' ? SignedInUser | undefined : SignedInUser
   readonly language: Language
   readonly caller: Caller
+  /** A program calls by the key of a shop. */
+  readonly byKey: boolean
 }
 
 /** A reply that PostgreSQL wrote as JSON text: it is sent without being parsed. */

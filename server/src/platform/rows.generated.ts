@@ -2577,6 +2577,16 @@ export interface StatRefusalRow {
   readonly count: string
 }
 
+/** `stock_movements` */
+export interface StockMovementRow {
+  readonly id: string
+  readonly offer_id: string
+  readonly quantity: number
+  readonly cause: 'opening' | 'form' | 'api' | 'import' | 'stock_file' | 'sold' | 'given_back' | 'direct'
+  readonly source_id: string | null
+  readonly at: string
+}
+
 /** `stocks` */
 export interface StockRow {
   readonly offer_id: string

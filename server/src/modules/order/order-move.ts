@@ -6,6 +6,7 @@ import { dueAfter, ESCROW_STATES, orderMachine } from '@tiantian/contracts/order
 import type { Tx } from '../../platform/database.ts'
 import { move, storeMachine, tryMove } from '../../platform/move.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'
+import { nameStockCause } from '../product/stock-cause.ts'
 import { sendShopEvent } from '../shop/webhook/shop-event.ts'
 import { earnPoints, returnDiscounts } from './discount.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
@@ -103,6 +104,7 @@ async function applyMoved(tx: Tx, { from, to, row }: MovedOrder, { by, at }: Ord
 
 /** Ordered by offer id, like in a checkout, so that the two cannot deadlock. */
 async function returnStock(tx: Tx, orderId: string) {
+  await nameStockCause(tx, 'given_back', orderId)
   await tx`
     with taken as materialized (
       select s.offer_id, l.quantity from order_lines l join stocks s on s.offer_id = l.offer_id

@@ -117,6 +117,17 @@ export const orderProofs: readonly DataProof[] = [
         div((o.paid_minor - o.refunded_minor + o.subsidy_minor) * d.weighted, d.goods * 10000), 0)`,
   },
   {
+    name: 'what was sold of each offer, less what was given back, is in orders that are not cancelled',
+    exceptions: (sql) => sql`
+      select offer_id as what from (
+        select offer_id, -sum(quantity) as quantity from stock_movements
+        where cause in ('sold', 'given_back') group by offer_id) moved
+      full join (
+        select l.offer_id, sum(l.quantity) as quantity from order_lines l
+        join orders o on o.id = l.order_id and o.state <> 'cancelled' group by l.offer_id) ordered using (offer_id)
+      where coalesce(moved.quantity, 0) <> coalesce(ordered.quantity, 0)`,
+  },
+  {
     name: 'the history of each order ends with its state',
     exceptions: (sql) => sql`
       select o.code as what from orders o

@@ -10,6 +10,7 @@ import { againAfterDeadlock } from '../../platform/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import type { OrderProposalRow, OrderRow } from '../../platform/rows.generated.ts'
+import { nameStockCause } from '../product/stock-cause.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { reduceDiscounts } from './discount.ts'
 import { heldMinor, refundPart } from './order-money.ts'
@@ -184,11 +185,11 @@ async function applyTerms(tx: Tx, order: OrderRow, { proposalId, after, held, by
         case when bool_and(volume_cm3 is not null) then sum(volume_cm3 * quantity) end as volume
       from order_lines where order_id = ${order.id}) now
     where o.id = ${order.id}`
-  await giveBack(tx, before, after)
+  await giveBack(tx, order.id, before, after)
 }
 
 /** Ordered by offer id, like in a checkout, so that the two cannot deadlock. */
-async function giveBack(tx: Tx, before: readonly TermsLine[], after: OrderTerms) {
+async function giveBack(tx: Tx, orderId: string, before: readonly TermsLine[], after: OrderTerms) {
   const left = new Map(after.lines.map(({ position, quantity }) => [position, quantity]))
   const given = before
     .map(({ offer_id, position, quantity }) => ({ offer_id, count: quantity - (left.get(position) ?? 0) }))
@@ -196,6 +197,7 @@ async function giveBack(tx: Tx, before: readonly TermsLine[], after: OrderTerms)
   if (given.length === 0) return
   const offerIds = given.map(({ offer_id }) => offer_id)
   await tx`select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for update`
+  await nameStockCause(tx, 'given_back', orderId)
   await tx`
     update stocks s set quantity = s.quantity + given.count
     from unnest(${offerIds}::uuid[], ${given.map(({ count }) => count)}::int[]) as given (offer_id, count)

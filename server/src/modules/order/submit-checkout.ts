@@ -16,6 +16,7 @@ import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { CartOffer } from '../cart/offer.ts'
 import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
+import { nameStockCause } from '../product/stock-cause.ts'
 import { readCommission } from './commission.ts'
 import { readCustoms } from './customs.ts'
 import type { DeliveryTable } from './delivery.ts'
@@ -139,7 +140,7 @@ async function placeOrders(
   })
   await takeDiscounts(tx, orders, { userId: buyerId, at })
   if (quote) await quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) })
-  await takeStock(tx, seen, at, quoted)
+  await takeStock(tx, seen, { checkoutId, at, quoted })
   return {
     checkoutId,
     orders: orders.map(({ id, code, first, currency, totalMinor }) => ({
@@ -280,10 +281,17 @@ function agreedLines(
 /** The order number shown to users: `T261121` for 21 November 2026 in UTC, then six random characters. */
 const orderCode = (at: Date) => `T${at.toISOString().slice(2, 10).replaceAll('-', '')}${shortCode(6)}`
 
+interface TakenStock {
+  readonly checkoutId: string
+  readonly at: Date
+  readonly quoted: readonly QuotedTerms[] | undefined
+}
+
 /** A separate statement after the locks, so that it sees everything committed before. */
-async function takeStock(tx: Tx, seen: readonly SeenLine[], at: Date, quoted?: readonly QuotedTerms[]) {
+async function takeStock(tx: Tx, seen: readonly SeenLine[], { checkoutId, at, quoted }: TakenStock) {
   const offerIds = seen.map((line) => line.offerId)
-  const [, taken] = await Promise.all([
+  const [, , taken] = await Promise.all([
+    nameStockCause(tx, 'sold', checkoutId),
     tx`select from stocks where offer_id = any(${offerIds}::uuid[]) order by offer_id for no key update`,
     tx`
       update stocks s set quantity = s.quantity - line.quantity

@@ -41,8 +41,8 @@ import * as rates from './rate.ts'
 import * as relatedProducts from './related-product.ts'
 import * as vehicles from './vehicle.ts'
 
-const seller = ({ db, user, language, clock }: Context<'member'>): Seller => ({
-  ...{ db, language, userId: user.id, now: clock.now() },
+const seller = ({ db, user, language, clock, byKey }: Context<'member'>): Seller => ({
+  ...{ db, language, userId: user.id, now: clock.now(), byKey },
 })
 
 export const productActions = [

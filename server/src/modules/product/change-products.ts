@@ -11,8 +11,9 @@ import { requireOwnShop } from '../shop/own-shop.ts'
 import { sendProductEvent } from '../shop/webhook/shop-event.ts'
 import { indexProducts } from './index-item.ts'
 import type { Seller } from './own-product.ts'
-import { isLeaf } from './own-product.ts'
+import { causeOf, isLeaf } from './own-product.ts'
 import { readReferenceData } from './reference-data.ts'
+import { nameStockCause } from './stock-cause.ts'
 
 type ChangeInput = Parsed<typeof contract>
 
@@ -22,7 +23,7 @@ type ChangeInput = Parsed<typeof contract>
  * of them has a brand that the office has accepted
  */
 export const changeProducts = (
-  { db, userId, now }: Seller,
+  { db, userId, now, byKey }: Seller,
   input: ChangeInput,
 ): Promise<Output<typeof contract>> =>
   againAfterDeadlock(() =>
@@ -33,6 +34,7 @@ export const changeProducts = (
         select id, state from products where id = any(${wanted}::uuid[]) and shop_id = ${input.shopId}
         order by id for no key update`
       if (products.length < wanted.length) throw new AppError('PRODUCT_NOT_FOUND')
+      await nameStockCause(tx, causeOf({ byKey }))
       const changed = await apply(tx, products, input)
       await indexProducts(tx, changed)
       const event = input.change.kind === 'stock' ? 'stock.changed' : 'product.changed'

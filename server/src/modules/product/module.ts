@@ -12,6 +12,7 @@ import { productKeyActions } from './key-actions.ts'
 import { deleteOldViewDays } from './numbers/view-count.ts'
 import { followEnds } from './offer-end.ts'
 import { priceBatchJob } from './price-batch.ts'
+import { productProofs } from './proofs.ts'
 import { categorySection } from './share-category.ts'
 import { listItems, productSection } from './share-product.ts'
 import { stockFlipJob } from './stock-flip.ts'
@@ -28,6 +29,7 @@ export const product = defineModule({
   jobs: [stockFlipJob, indexBatchJob, priceBatchJob, shopChangedJob],
   imports: [productImport, stockImport],
   keyActions: productKeyActions,
+  proofs: productProofs,
   feeds: ({ db, clock, settings }) => createFeeds({ db, clock, origin: settings.webOrigins[0] }),
   schedules: [
     {

@@ -24,6 +24,7 @@ import { attributeIssues, readAttributes } from './category-attribute.ts'
 import { indexProducts } from './index-item.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
+import type { StockCause } from './stock-cause.ts'
 import type { ProductParts, WrittenFitment, WrittenOffer, WrittenProduct } from './write-products.ts'
 import { carsJson, insertProducts, updateProducts, warehouseOf, writeParts } from './write-products.ts'
 
@@ -33,7 +34,12 @@ export interface Seller {
   readonly userId: string
   readonly language: Language
   readonly now: Date
+  /** A program calls by the key of the shop. */
+  readonly byKey: boolean
 }
+
+/** Of the stock that a seller writes. */
+export const causeOf = ({ byKey }: Pick<Seller, 'byKey'>): StockCause => (byKey ? 'api' : 'form')
 
 type OwnShop = Awaited<ReturnType<typeof requireOwnShop>>
 
@@ -42,7 +48,7 @@ type OwnShop = Awaited<ReturnType<typeof requireOwnShop>>
  * the shop has already
  */
 export async function createProduct(
-  { db, userId, language, now }: Seller,
+  { db, userId, language, now, byKey }: Seller,
   input: Parsed<typeof createContract>,
 ): Promise<OwnProduct> {
   const { requestId, ...rest } = input
@@ -55,7 +61,7 @@ export async function createProduct(
       const { row, parts } = await resolveProduct(tx, shop, { id: product, state, now }, input.product)
       const inserted = await insertProducts(tx, [row])
       if (inserted.size === 0) throw alreadyThere()
-      await writeParts(tx, new Map([[product, parts]]))
+      await writeParts(tx, new Map([[product, parts]]), causeOf({ byKey }))
       await indexProducts(tx, [product])
       await sendProductEvent(tx, { shopId: shop.id, event: 'product.changed', at: now }, [product])
       await audit(tx, {
@@ -73,7 +79,7 @@ const alreadyThere = () =>
 
 /** @throws AppError('PRODUCT_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT') */
 export async function updateProduct(
-  { db, userId, language, now }: Seller,
+  { db, userId, language, now, byKey }: Seller,
   { id, version, product }: Parsed<typeof updateContract>,
 ): Promise<OwnProduct> {
   await againAfterDeadlock(() =>
@@ -87,7 +93,7 @@ export async function updateProduct(
       await assertOwnOffers(tx, id, parts.offers ?? [])
       await assertFree(tx, row)
       await updateProducts(tx, [row])
-      await writeParts(tx, new Map([[id, parts]]))
+      await writeParts(tx, new Map([[id, parts]]), causeOf({ byKey }))
       await indexProducts(tx, [id])
       await sendProductEvent(tx, { shopId: own.id, event: 'product.changed', at: now }, [id])
       await audit(tx, {

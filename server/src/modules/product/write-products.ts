@@ -3,6 +3,8 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { ProductRow } from '../../platform/rows.generated.ts'
+import type { StockCause } from './stock-cause.ts'
+import { nameStockCause } from './stock-cause.ts'
 
 /** Columns of `products` that its seller sets. */
 export interface WrittenProduct
@@ -107,10 +109,15 @@ export const updateProducts = (sql: Queryable, products: readonly WrittenProduct
   where p.id = n.id`
 
 /** Writes numbers, cars and offers of products whose rows exist. */
-export async function writeParts(sql: Queryable, parts: ReadonlyMap<string, ProductParts>): Promise<void> {
+export async function writeParts(
+  sql: Queryable,
+  parts: ReadonlyMap<string, ProductParts>,
+  cause: StockCause,
+): Promise<void> {
   await writeReferences(sql, pick(parts, 'references'))
   await writeNumbers(sql, [...parts.keys()])
   await writeFitments(sql, pick(parts, 'fitments'))
+  await nameStockCause(sql, cause)
   await writeOffers(sql, pick(parts, 'offers'))
 }
 

@@ -74,7 +74,7 @@ async function writeTargets(
     updated.map(({ product }) => product),
   )
   const done = [...created.filter(({ product }) => inserted.has(product.id)), ...updated]
-  await writeParts(sql, new Map(done.map(({ product, parts }) => [product.id, parts])))
+  await writeParts(sql, new Map(done.map(({ product, parts }) => [product.id, parts])), 'import')
   const ids = done.map(({ product }) => product.id)
   await indexProducts(sql, ids)
   await sendProductEvent(sql, { shopId: params.shopId ?? '', event: 'product.changed', at: now }, ids)

@@ -10,6 +10,7 @@ import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { indexProducts } from '../index-item.ts'
 import { readReferenceData } from '../reference-data.ts'
+import { nameStockCause } from '../stock-cause.ts'
 import {
   BRAND_COLUMN,
   CONDITION_COLUMN,
@@ -204,6 +205,7 @@ async function writeTargets(
   if (rows.length === 0) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as n (offer_id uuid, product_id uuid, quantity int, price bigint, was bigint)`
+  await nameStockCause(sql, 'stock_file')
   // A count, even of the same quantity, makes the stock current again.
   await sql`
     update stocks k set quantity = n.quantity, updated_at = now() from ${given}
