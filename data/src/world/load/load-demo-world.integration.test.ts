@@ -3,6 +3,7 @@ import { QUOTE_REQUEST_STATES, QUOTE_STATES } from '@tiantian/contracts/quote/st
 import { expect, test } from 'vitest'
 import { ledgerProofs } from '../../../../server/src/modules/ledger/proofs.ts'
 import { orderProofs } from '../../../../server/src/modules/order/proofs.ts'
+import { productProofs } from '../../../../server/src/modules/product/proofs.ts'
 import { checkProofs } from '../../../../server/src/platform/proof.ts'
 import { importReference } from '../../import/import-reference.ts'
 import { isDemoWorldLoaded, loadDemoWorld } from '../../prepare.ts'
@@ -135,7 +136,7 @@ test('[S1.16] the buyer has an order of the owner in every state, and the books 
   const states = await sql<{ state: string }[]>`
     select o.state from orders o join users u on u.id = o.buyer_id where u.username = 'buyer'`
   expect(states.map(({ state }) => state).toSorted()).toEqual([...ORDER_STATES].toSorted())
-  const results = await checkProofs(sql, [...ledgerProofs, ...orderProofs])
+  const results = await checkProofs(sql, [...ledgerProofs, ...orderProofs, ...productProofs])
   expect(results.filter(({ exceptions }) => exceptions.length > 0)).toEqual([])
 })
 

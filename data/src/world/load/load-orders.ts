@@ -108,6 +108,13 @@ async function insertPlaced(tx: TransactionSql, orders: readonly DemoOrder[]) {
     from demo_orders w join offers f on f.id = w.offer_id join products p on p.id = f.product_id
       join brands b on b.id = p.brand_id join categories c on c.id = p.category_id
       join price_tiers t on t.offer_id = f.id and t.min_quantity = f.moq`
+  // The stock of the world is what these orders have left.
+  await tx`
+    insert into stock_movements (offer_id, quantity, cause, source_id, at)
+    select f.id, moved.sign * f.moq, moved.cause, case when moved.cause = 'sold' then w.checkout_id end, w.at
+    from demo_orders w join offers f on f.id = w.offer_id
+      cross join (values (1, 'opening'), (-1, 'sold')) moved (sign, cause)
+    where w.state <> 'cancelled'`
   await tx`drop table demo_orders`
 }
 
