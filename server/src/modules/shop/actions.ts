@@ -117,5 +117,5 @@ export const shopActions = ({ media, identity }: ShopServices): Implementation[]
   implement(listShopCategories, ({ db, language }, { shopId }) =>
     categories.listShopCategories(db.reads, shopId, language),
   ),
-  ...enterprisePeopleActions(identity),
+  ...enterprisePeopleActions,
 ]

@@ -6,28 +6,60 @@ import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import { readerOf } from '../user/notifications/prepared.ts'
 import { readersIn } from './own-shop.ts'
-import { INVITED, JOINED, ROLE_NAMES } from './team-text.ts'
+import { INVITED, JOINED, LETTER, ROLE_NAMES } from './team-text.ts'
 
 type NotifiedPerson = PreparedNotification['reader']
 
-/** To the account whose address was invited; the letter itself has gone out already. */
-export const shopInvitation = defineNotification<{ readonly id: string }>({
+interface ShopInvitation {
+  readonly id: string
+  /** Of the link, encrypted: of the token itself only the hash is kept. */
+  readonly sealedToken: string
+}
+
+interface InvitationRow {
+  readonly reader: NotifiedPerson | null
+  readonly shop: LocalizedText
+  readonly inviter: string
+  readonly email: string
+  readonly role: ShopRole
+  readonly language: Language
+  readonly expires_at: string
+}
+
+const PAGE = '/#/pages/shop/join'
+
+/** To the address by a letter, and to the list of the app where it belongs to an account. */
+export const shopInvitation = defineNotification<ShopInvitation>({
   kind: 'shop.invitation',
   topic: 'enterprise',
-  channels: ['app'],
-  async prepare(tx, { id }) {
-    const [row] = await tx<{ reader: NotifiedPerson; shop: LocalizedText; role: ShopRole }[]>`
-      select ${readerOf(tx, 'u')} as reader,
-        s.name as shop, i.role
-      from shop_invitations i join users u on u.id = i.user_id join shops s on s.id = i.shop_id
-      where i.id = ${id} and i.accepted_at is null and u.erased_at is null`
+  channels: ['app', 'email'],
+  isMailCertain: true,
+  async prepare(tx, { id, sealedToken }, { cipher }) {
+    const [row] = await tx<InvitationRow[]>`
+      select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, s.name as shop,
+        (select coalesce(nickname, username, '') from users where id = i.invited_by) as inviter,
+        i.email, i.role, i.language, i.expires_at
+      from shop_invitations i join shops s on s.id = i.shop_id
+        left join users u on u.id = i.user_id and u.erased_at is null
+      where i.id = ${id} and i.accepted_at is null`
     if (!row) return []
-    const params = (language: Language) => ({
-      shop: textIn(row.shop, language),
-      role: ROLE_NAMES[row.role][language],
-      days: String(SHOP_INVITATION_DAYS),
-    })
-    return [{ reader: row.reader, words: INVITED, params, path: `/#/pages/shop/join?id=${id}` }]
+    const params = (language: Language) => {
+      const shop = textIn(row.shop, language)
+      const role = ROLE_NAMES[row.role][language]
+      return { shop, role, inviter: row.inviter || shop, days: String(SHOP_INVITATION_DAYS) }
+    }
+    const { reader, email, language } = row
+    const token = cipher.open(Buffer.from(sealedToken, 'base64')).toString()
+    // A page, not an action: mail programs and scanners that open the link do not use it up.
+    const letter = {
+      words: LETTER,
+      path: `${PAGE}?token=${token}`,
+      until: new Date(row.expires_at).getTime(),
+    }
+    if (!reader) return [{ guest: { email, language }, params, ...letter }]
+    return [
+      { reader, words: INVITED, params, path: `${PAGE}?id=${id}`, letter: { ...letter, address: email } },
+    ]
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import type {
@@ -20,17 +20,14 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { linkHash, newLinkSecret } from '../../platform/link.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
-import { filled } from '../user/notifications/notification.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
-import { post } from '../user/notifications/send-notification.ts'
 import type { ShopActor } from './member.ts'
 import { addMember, lockTeam, removeMember, SHOP_MEMBERS_MAX, setMemberRole } from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { shopInvitation, shopJoined } from './team-notification.ts'
-import { LETTER, ROLE_NAMES } from './team-text.ts'
 
 export interface TeamActor extends ShopActor {
-  readonly identity: Pick<ServerIdentity, 'cipher' | 'webOrigin'>
+  readonly identity: Pick<ServerIdentity, 'cipher'>
 }
 
 const DAY_MS = 86_400_000
@@ -188,60 +185,14 @@ async function assertOutside(tx: Tx, shopId: string, userId: string) {
   if (found.length > 0) throw new AppError('ALREADY_IN_TEAM')
 }
 
-interface Sender {
-  readonly userId: string
-  readonly identity: Pick<ServerIdentity, 'cipher' | 'webOrigin'>
-}
-
-interface Letter {
-  readonly shop: LocalizedText
-  readonly inviter: string
-  readonly email: string
-  readonly role: ShopRole
-  readonly language: Language
-  readonly expires_at: Date
-}
-
-/** A page, not an action: mail programs and scanners that open the link do not use it up. */
-const PAGE = '/#/pages/shop/join?token='
-
-async function sendInvitation(
+/** The link is in the letter alone. */
+async function send(
   tx: Tx,
-  { userId, identity: { cipher, webOrigin } }: Sender,
+  { identity: { cipher } }: TeamActor,
   { id, token }: { readonly id: string; readonly token: string },
 ) {
-  const [letter] = await tx<Letter[]>`
-    select s.name as shop, (select coalesce(nickname, username, '') from users where id = ${userId}) as inviter,
-      i.email, i.role, i.language, i.expires_at
-    from shop_invitations i join shops s on s.id = i.shop_id where i.id = ${id}`
-  if (!letter) return
-  const { language, email, role, inviter } = letter
-  const { subject, text, open } = LETTER[language]
-  const shop = textIn(letter.shop, language)
-  const params = {
-    shop,
-    inviter: inviter || shop,
-    role: ROLE_NAMES[role][language],
-    days: String(SHOP_INVITATION_DAYS),
-  }
-  await post(tx, cipher, {
-    channel: 'email',
-    recipient: email,
-    language,
-    about: {
-      kind: 'text',
-      subject: filled(subject, params),
-      text: filled(text, params),
-      link: { url: `${webOrigin}${PAGE}${token}`, label: open },
-    },
-    until: new Date(letter.expires_at).getTime(),
-  })
-}
-
-/** By mail, and to the list of the app where the address belongs to an account. */
-async function send(tx: Tx, actor: TeamActor, invitation: { readonly id: string; readonly token: string }) {
-  await sendInvitation(tx, actor, invitation)
-  await queueNotifications(tx, shopInvitation, [{ id: invitation.id }])
+  const sealedToken = cipher.close(token).toString('base64')
+  await queueNotifications(tx, shopInvitation, [{ id, sealedToken }])
 }
 
 const record = (

@@ -192,16 +192,16 @@ async function log(tx: Tx, clock: Clock, userId: string, kind: string, outcomes:
 async function send(
   tx: Tx,
   ctx: NotificationContext,
-  { reader, words, params, path, letter }: PreparedNotification,
+  { reader, letter: { address, ...letter } = {}, ...prepared }: PreparedNotification,
   { topic, isMailCertain }: NotificationKind,
 ) {
-  const recipient = letter?.address ?? reader.email
+  const recipient = address ?? reader.email
   if (!recipient) return
   const channel = 'email'
   const link: UnsubscribeLink | undefined =
     topic && !isMailCertain ? { userId: reader.id, address: reader.email ?? '', topic, channel } : undefined
   await postLetter(tx, ctx, {
-    ...{ recipient, language: reader.language, words: letter?.words ?? words, params, path },
+    ...{ recipient, language: reader.language, ...prepared, ...letter },
     ...(link && { unsubscribing: unsubscribeLinks(ctx, link) }),
   })
 }

@@ -11,7 +11,6 @@ import {
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import type { Tx } from '../../../platform/database.ts'
-import type { ServerIdentity } from '../../user/identity/identity.ts'
 import * as joins from './join.ts'
 import * as transfers from './offer.ts'
 import type { PeopleReader } from './people.ts'
@@ -29,10 +28,10 @@ const changed = async (context: PeopleContext, change: (tx: Tx, actor: PeopleRea
 }
 
 /** Who owns an enterprise next, and who joins it. */
-export const enterprisePeopleActions = (identity: ServerIdentity): Implementation[] => [
+export const enterprisePeopleActions: readonly Implementation[] = [
   implement(getEnterprisePeople, (context) => getPeople(context.db.sql, reader(context))),
   implement(offerEnterprise, (context, { email }) =>
-    changed(context, (tx, actor) => transfers.offer(tx, { ...actor, identity }, email)),
+    changed(context, (tx, actor) => transfers.offer(tx, actor, email)),
   ),
   implement(withdrawEnterpriseOffer, (context) => changed(context, transfers.withdrawOffer)),
   implement(acceptEnterprise, (context, { id }) =>

@@ -1,4 +1,5 @@
 import { OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
 import { readerOf } from '../../user/notifications/prepared.ts'
@@ -7,21 +8,39 @@ import { JOIN_ANSWERED, OFFERED, REQUESTED, TRANSFERRED } from './people-text.ts
 type PersonReader = PreparedNotification['reader']
 const PAGE = '/#/pages/enterprise/people'
 
-/** To the account whose address it was offered to; the letter itself has gone out already. */
-export const enterpriseOffered = defineNotification<{ readonly id: string }>({
+interface OfferNews {
+  readonly id: string
+  /** Of the letter, where the address belongs to no account. */
+  readonly language: Language
+}
+
+interface OfferRow {
+  readonly reader: PersonReader | null
+  readonly email: string
+  readonly enterprise: string
+  readonly person: string
+  readonly expires_at: string
+}
+
+/** To the address that it was offered to: the link signs nobody in, the offer waits in the account of the address. */
+export const enterpriseOffered = defineNotification<OfferNews>({
   kind: 'enterprise.offered',
   topic: 'enterprise',
-  channels: ['app', 'web'],
   severity: 'critical',
-  async prepare(tx, { id }) {
-    const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
-      select ${readerOf(tx, 'u')} as reader, a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
-      from enterprise_offers o join users u on u.email = o.email and u.erased_at is null
+  isMailCertain: true,
+  async prepare(tx, { id, language }) {
+    const [row] = await tx<OfferRow[]>`
+      select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, o.email, o.expires_at,
+        a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
+      from enterprise_offers o left join users u on u.email = o.email and u.erased_at is null
         join enterprise_applications a on a.id = o.application_id join users f on f.id = o.from_user
       where o.id = ${id} and o.state = 'offered'`
     if (!row) return []
-    const params = { enterprise: row.enterprise, person: row.person, days: String(OFFER_DAYS) }
-    return [{ reader: row.reader, words: OFFERED, params: () => params, path: PAGE }]
+    const { reader, email, enterprise, person } = row
+    const params = { enterprise, person, days: String(OFFER_DAYS) }
+    const told = { words: OFFERED, params: () => params, path: PAGE }
+    const until = new Date(row.expires_at).getTime()
+    return [reader ? { reader, ...told, letter: { until } } : { guest: { email, language }, ...told, until }]
   },
 })
 

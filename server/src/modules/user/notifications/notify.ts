@@ -66,6 +66,10 @@ export interface PreparedNotification {
     readonly address?: string | undefined
     /** Where a letter may say more than what the app keeps. */
     readonly words?: PreparedNotification['words']
+    /** Where the letter has a link that lets in. */
+    readonly path?: string
+    /** Milliseconds; later it is not worth sending. */
+    readonly until?: number
   }
 }
 
