@@ -9,6 +9,7 @@ import type { Logger } from '../../../platform/log.ts'
 import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
 import type { LiveNews } from '../message.ts'
 import { PUSH_CHANNEL, PUSH_LIVE_CHANNEL } from '../message.ts'
+import { holdLateMail } from '../notification/late-mail.ts'
 import type { ClientAction, ConnectionHost } from './connection.ts'
 import { CLOSE_CODE, PushConnection } from './connection.ts'
 import { bindPushClient, fetchMessages, saveFeedback, saveProgress } from './push-client.ts'
@@ -39,6 +40,7 @@ export const PUSH_CLIENTS_CHANNEL = 'push_clients'
 const BATCH = 2000
 const CHECK_MS = 1000
 const SAVE_MS = 2000
+const HOLD_MS = 30_000
 /** Negotiations remembered so that a recorded one is refused. */
 const NEGOTIATIONS_MAX = 50_000
 const OPENED_WINDOW_S = 60
@@ -121,6 +123,7 @@ export class PushDoor implements PushSockets {
     this.#timers.push(
       setInterval(() => this.#check(), CHECK_MS).unref(),
       setInterval(() => void this.#save(), SAVE_MS).unref(),
+      setInterval(() => void this.holdLetters(), HOLD_MS).unref(),
     )
     return () => this.close()
   }
@@ -315,6 +318,14 @@ export class PushDoor implements PushSockets {
       seq > 0 && userId !== undefined && (await saveFeedback(db.sql, { ...report, userId }, clock.now()))
     const { actionid: actionId } = data
     answer('pushmessage_feedback', { actionId, taskId: `t-${seq}`, result: isKnown ? '0' : '1' })
+  }
+
+  /** Who has a page open sees there what is unread: no letter yet. */
+  async holdLetters() {
+    const { db, clock, log } = this.#options
+    await holdLateMail(db, [...this.#byUser.keys()], clock.now()).catch((error: unknown) =>
+      log.warn({ err: error }, 'letters are sent to people who have a page open'),
+    )
   }
 
   #check() {

@@ -7,7 +7,22 @@ import { stillWanted } from './waiting.ts'
 const PAUSE_MS = 3_600_000
 const READERS_AT_ONCE = 500
 
-/** Mails what nobody has read for ten minutes: all that waits of one reader in one letter. Returns their number. */
+/** A page that stays open for longer, unread, is one before which nobody sits. */
+const HELD_MAX_MS = 3_600_000
+/** Longer than the time between two looks at who is online, twice over. */
+const HELD_MS = 120_000
+
+/** What is about to be mailed to people who have a page open waits a little longer. */
+export async function holdLateMail({ sql }: Db, userIds: readonly string[], now: Date): Promise<void> {
+  if (userIds.length === 0) return
+  const ahead = (ms: number) => new Date(now.getTime() + ms)
+  await sql`
+    update notifications set mail_at = ${ahead(HELD_MS)}
+    where mail_at <= ${ahead(HELD_MS / 2)} and created_at > ${ahead(-HELD_MAX_MS)}
+      and user_id = any(${userIds as string[]}::uuid[])`
+}
+
+/** Mails what nobody has read for ten minutes, or for an hour where a page was open: all that waits of one reader in one letter. Returns their number. */
 export async function sendLateMail(db: Db, ctx: LetterContext, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now()
   const readers = await db.sql<{ id: string }[]>`
