@@ -10,13 +10,13 @@ import { INVITED, JOINED, LETTER, ROLE_NAMES } from './team-text.ts'
 
 type NotifiedPerson = PreparedNotification['reader']
 
-interface ShopInvitation {
+interface SentInvitation {
   readonly id: string
   /** Of the link, encrypted: of the token itself only the hash is kept. */
   readonly sealedToken: string
 }
 
-interface InvitationRow {
+interface ToldInvitation {
   readonly reader: NotifiedPerson | null
   readonly shop: LocalizedText
   readonly inviter: string
@@ -29,13 +29,13 @@ interface InvitationRow {
 const PAGE = '/#/pages/shop/join'
 
 /** To the address by a letter, and to the list of the app where it belongs to an account. */
-export const shopInvitation = defineNotification<ShopInvitation>({
+export const shopInvitation = defineNotification<SentInvitation>({
   kind: 'shop.invitation',
   topic: 'enterprise',
   channels: ['app', 'email'],
   isMailCertain: true,
   async prepare(tx, { id, sealedToken }, { cipher }) {
-    const [row] = await tx<InvitationRow[]>`
+    const [row] = await tx<ToldInvitation[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, s.name as shop,
         (select coalesce(nickname, username, '') from users where id = i.invited_by) as inviter,
         i.email, i.role, i.language, i.expires_at

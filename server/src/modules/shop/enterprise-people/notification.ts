@@ -14,7 +14,7 @@ interface OfferNews {
   readonly language: Language
 }
 
-interface OfferRow {
+interface ToldOffer {
   readonly reader: PersonReader | null
   readonly email: string
   readonly enterprise: string
@@ -29,7 +29,7 @@ export const enterpriseOffered = defineNotification<OfferNews>({
   severity: 'critical',
   isMailCertain: true,
   async prepare(tx, { id, language }) {
-    const [row] = await tx<OfferRow[]>`
+    const [row] = await tx<ToldOffer[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, o.email, o.expires_at,
         a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
       from enterprise_offers o left join users u on u.email = o.email and u.erased_at is null
