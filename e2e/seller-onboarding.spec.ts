@@ -137,7 +137,7 @@ test(
     await expect(main(page).getByRole('region', { name: 'Please correct' })).toContainText('Which office?')
     await expect(main(page).getByRole('textbox', { name: 'Registered name' })).toBeDisabled()
     await expectNoBarriers(page)
-    await main(page).getByRole('textbox', { name: 'Address' }).press('End')
+    await main(page).getByRole('textbox', { name: 'Address', exact: true }).press('End')
     await type(page, 'Address', ', office 14')
     await button(page, 'Submit again').click()
     await expect(status(page, 'Submitted')).toBeVisible()

@@ -1198,6 +1198,7 @@ create table enterprise_applications (
   lapsed_at timestamp with time zone,
   warned_at timestamp with time zone,
   papers_until date,
+  representative_id bytea,
   constraint enterprise_applications_pkey PRIMARY KEY (id),
   constraint enterprise_applications_appeal_check CHECK ((char_length(appeal) <= 2000)),
   constraint enterprise_applications_company_slug_check CHECK ((company_slug ~ '^[a-z0-9-]{3,90}$'::text)),
@@ -1239,7 +1240,7 @@ create table enterprise_documents (
   constraint enterprise_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
   constraint enterprise_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
   constraint enterprise_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
-  constraint enterprise_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'authorization'::text, 'certificate'::text, 'other'::text]))),
+  constraint enterprise_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'tax'::text, 'authorization'::text, 'certificate'::text, 'other'::text]))),
   constraint enterprise_documents_renewal_id_fkey FOREIGN KEY (renewal_id) REFERENCES enterprise_renewals(id) ON DELETE CASCADE,
   constraint enterprise_documents_standing_check CHECK ((standing = ANY (ARRAY['current'::text, 'offered'::text, 'replaced'::text])))
 );
@@ -1264,6 +1265,23 @@ create table enterprise_events (
 );
 CREATE INDEX enterprise_events_application ON public.enterprise_events USING btree (application_id, at, id);
 
+create table enterprise_invitations (
+  id uuid not null,
+  application_id uuid not null,
+  invited_by uuid not null,
+  email text not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint enterprise_invitations_pkey PRIMARY KEY (id),
+  constraint enterprise_invitations_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint enterprise_invitations_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'staff'::text])))
+);
+CREATE UNIQUE INDEX enterprise_invitations_address ON public.enterprise_invitations USING btree (application_id, email);
+CREATE INDEX enterprise_invitations_email ON public.enterprise_invitations USING btree (email);
+CREATE INDEX enterprise_invitations_inviter ON public.enterprise_invitations USING btree (invited_by);
+
 create table enterprise_join_requests (
   id uuid not null,
   application_id uuid not null,
@@ -1281,6 +1299,18 @@ create table enterprise_join_requests (
 CREATE INDEX enterprise_join_requests_enterprise ON public.enterprise_join_requests USING btree (application_id, created_at, id);
 CREATE UNIQUE INDEX enterprise_join_requests_open ON public.enterprise_join_requests USING btree (user_id) WHERE (state = 'asked'::text);
 CREATE INDEX enterprise_join_requests_user ON public.enterprise_join_requests USING btree (user_id, created_at);
+
+create table enterprise_members (
+  application_id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  created_at timestamp with time zone not null,
+  constraint enterprise_members_pkey PRIMARY KEY (application_id, user_id),
+  constraint enterprise_members_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_members_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'staff'::text]))),
+  constraint enterprise_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX enterprise_members_user ON public.enterprise_members USING btree (user_id);
 
 create table enterprise_offers (
   id uuid not null,

@@ -12,6 +12,10 @@ const company = z.extend(companyBadge, {
   /** Since when its papers have run out: it is not verified from then on. */
   lapsedAt: z.nullable(z.string()),
   latinName: z.string(),
+  /** The name that it trades under; empty when it is the registered one. */
+  tradeName: z.string(),
+  logo: z.string(),
+  photos: z.array(z.string()),
   type: z.string(),
   country: z.string(),
   countryName: z.string(),
@@ -19,7 +23,9 @@ const company = z.extend(companyBadge, {
   number: z.string(),
   registeredOn: z.string(),
   website: z.string(),
-  statement: z.string(),
+  introduction: z.string(),
+  operatingAddress: z.string(),
+  exportCountries: z.array(z.object({ code: z.string(), name: z.string() })),
   brands: z.array(z.string()),
   certificates: z.array(
     z.object({ kind: z.string(), number: z.string(), issuer: z.string(), validTo: z.string() }),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
-import { doubles, ruled, secureUrl } from '../form-fields.ts'
+import { byLanguage, doubles, mediaUrl, ruled, secureUrl } from '../form-fields.ts'
+import { language } from '../language.ts'
 import { bareCode } from '../spelling/typed.ts'
-import { plain, plainLines, storable } from '../text.ts'
+import { plain, storable } from '../text.ts'
 import { mobile } from '../user/contact.ts'
 import { email } from '../user/email.ts'
 import type { NumberKind } from './registration-number.ts'
@@ -26,16 +27,22 @@ export const CERTIFICATE_NAMES: Readonly<Record<string, string>> = {
   e_mark: 'E-mark',
   eac: 'EAC',
 }
-export const ENTERPRISE_DOCUMENTS = ['licence', 'authorization', 'certificate', 'other'] as const
+/** Of a year, in US dollars. */
+export const TURNOVER_BANDS = ['below_100k', 'below_1m', 'below_10m', 'below_100m', 'above_100m'] as const
+export const IDENTITY_KINDS = ['passport', 'identity_card'] as const
+export const ENTERPRISE_DOCUMENTS = ['licence', 'tax', 'authorization', 'certificate', 'other'] as const
 export const DOCUMENTS_MAX = 10
 export const BRANDS_MAX = 50
+export const TRADE_NAME_MAX = 120
+export const INTRODUCTION_MAX = 2000
+export const PHOTOS_MAX = 10
+export const EXPORT_COUNTRIES_MAX = 30
 export const CERTIFICATES_MAX = 20
 /** Owners of a quarter or more. */
 export const OWNERS_MAX = 4
 
 const line = (min: number, max: number) =>
   z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max), plain)
-const lines = (max: number) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), plainLines)
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
 const date = z.iso.date()
 const optionalDate = z.union([z.literal(''), date])
@@ -79,16 +86,29 @@ function ownerIssues({ owners, hasNoOwners }: z.output<typeof owned>) {
 
 const listed = z.object({
   brands: z.array(z.string()),
+  exportCountries: z.array(z.string()),
   documents: z.array(z.object({ kind: z.string() })),
 })
 
-const listIssues = ({ brands, documents }: z.output<typeof listed>) => [
+const listIssues = ({ brands, exportCountries, documents }: z.output<typeof listed>) => [
+  ...doubles(exportCountries, (at) => `exportCountries.${at}`),
   ...doubles(
     brands.map((one) => one.trim().toLowerCase()),
     (at) => `brands.${at}`,
   ),
   ...(documents.some(({ kind }) => kind === 'licence') ? [] : [{ path: 'documents', rule: 'licence' }]),
 ]
+
+const identified = z.object({ representativeIdKind: z.string(), representativeIdNumber: z.string() })
+
+/** Kind and number of the identity document are given both, or neither. */
+function identityIssues({
+  representativeIdKind: kind,
+  representativeIdNumber: number,
+}: z.output<typeof identified>) {
+  if ((kind === '') === (number === '')) return []
+  return [{ path: kind === '' ? 'representativeIdKind' : 'representativeIdNumber', rule: 'required' }]
+}
 
 /** What is complete and can be submitted; output as it is stored. */
 export const enterpriseForm = z
@@ -98,9 +118,12 @@ export const enterpriseForm = z
     legalForm: z.enum(LEGAL_FORMS),
     legalName: line(2, 200),
     legalNameLatin: line(0, 200),
+    tradeName: byLanguage(TRADE_NAME_MAX),
     numbers: z.partialRecord(numberKind, z.string().check(z.maxLength(60), storable)),
     registeredOn: date,
     address: line(5, 250),
+    /** Where it works, if that is not its registered address. */
+    operatingAddress: line(0, 250),
     website: secureUrl,
     email,
     phone: mobile,
@@ -108,10 +131,18 @@ export const enterpriseForm = z
     brands: z.array(line(1, 60)).check(z.maxLength(BRANDS_MAX)),
     certificates: z.array(certificate).check(z.maxLength(CERTIFICATES_MAX)),
     exportLicence: line(0, 60),
-    statement: lines(2000),
+    turnover: z.enum(['', ...TURNOVER_BANDS]),
+    exportCountries: z.array(countryCode).check(z.maxLength(EXPORT_COUNTRIES_MAX)),
+    introduction: byLanguage(INTRODUCTION_MAX),
+    /** Addresses of pictures that everybody sees. */
+    logo: mediaUrl,
+    photos: z.array(mediaUrl.check(z.minLength(1))).check(z.maxLength(PHOTOS_MAX)),
 
     representativeName: line(2, 80),
     representativePosition: line(2, 80),
+    representativeIdKind: z.enum(['', ...IDENTITY_KINDS]),
+    /** Stored encrypted; what is read again are its last characters (`maskedNumber`). */
+    representativeIdNumber: z.string().check(z.overwrite(bareCode), z.regex(/^(?:[A-Z0-9]{5,20})?$/)),
     contactName: line(2, 80),
     contactPosition: line(0, 80),
     owners: z.array(owner).check(z.maxLength(OWNERS_MAX)),
@@ -132,6 +163,7 @@ export const enterpriseForm = z
     ruled(numberIssues, numbered),
     ruled<z.output<typeof owned>>(ownerIssues, owned),
     ruled<z.output<typeof listed>>(listIssues, listed),
+    ruled<z.output<typeof identified>>(identityIssues, identified),
   )
 export type EnterpriseForm = z.output<typeof enterpriseForm>
 
@@ -153,7 +185,17 @@ function numberIssues({ country, legalForm, numbers }: Numbered): FieldIssue[] {
   })
 }
 
+const MASK = '••••'
+const MASKED_SHOWN = 4
+/** What is shown of a number that is stored encrypted. */
+export const maskedNumber = (number: string): string =>
+  number === '' ? '' : `${MASK}${bareCode(number).slice(-MASKED_SHOWN)}`
+export const isMasked = (text: string): boolean => text.startsWith(MASK)
+
 const typed = (max: number) => z._default(z.string().check(z.maxLength(max), storable), '')
+
+const typedTexts = (max: number) =>
+  z._default(z.partialRecord(language, z.string().check(z.maxLength(max), storable)), {})
 
 /** What has been typed so far: it need not be right, but is no larger than the form. */
 export const enterpriseDraft = z.object({
@@ -162,9 +204,11 @@ export const enterpriseDraft = z.object({
   legalForm: z._default(z.enum(LEGAL_FORMS), 'company'),
   legalName: typed(300),
   legalNameLatin: typed(300),
+  tradeName: typedTexts(200),
   numbers: z._default(z.partialRecord(numberKind, z.string().check(z.maxLength(60), storable)), {}),
   registeredOn: typed(20),
   address: typed(400),
+  operatingAddress: typed(400),
   website: typed(600),
   email: typed(300),
   phone: typed(40),
@@ -179,9 +223,18 @@ export const enterpriseDraft = z.object({
     [],
   ),
   exportLicence: typed(100),
-  statement: typed(3000),
+  turnover: typed(20),
+  exportCountries: z._default(
+    z.array(z.string().check(z.maxLength(2), storable)).check(z.maxLength(EXPORT_COUNTRIES_MAX)),
+    [],
+  ),
+  introduction: typedTexts(3000),
+  logo: z._default(mediaUrl, ''),
+  photos: z._default(z.array(mediaUrl).check(z.maxLength(PHOTOS_MAX)), []),
   representativeName: typed(120),
   representativePosition: typed(120),
+  representativeIdKind: typed(20),
+  representativeIdNumber: typed(40),
   contactName: typed(120),
   contactPosition: typed(120),
   owners: z._default(
@@ -205,13 +258,25 @@ export type EnterpriseDraft = z.output<typeof enterpriseDraft>
 /** The steps of the form, and the fields of each. */
 export const ENTERPRISE_STEPS = {
   company: [
-    ...['type', 'country', 'legalForm', 'legalName', 'legalNameLatin', 'numbers', 'registeredOn'],
-    ...['address', 'website', 'email', 'phone'],
+    ...[
+      'type',
+      'country',
+      'legalForm',
+      'legalName',
+      'legalNameLatin',
+      'tradeName',
+      'numbers',
+      'registeredOn',
+    ],
+    ...['address', 'operatingAddress', 'website', 'email', 'phone'],
   ],
-  business: ['brands', 'certificates', 'exportLicence', 'statement'],
+  business: [
+    ...['brands', 'certificates', 'exportLicence', 'turnover', 'exportCountries'],
+    ...['introduction', 'logo', 'photos'],
+  ],
   people: [
-    ...['representativeName', 'representativePosition', 'contactName', 'contactPosition'],
-    ...['owners', 'hasNoOwners', 'bankName', 'swift', 'iban'],
+    ...['representativeName', 'representativePosition', 'representativeIdKind', 'representativeIdNumber'],
+    ...['contactName', 'contactPosition', 'owners', 'hasNoOwners', 'bankName', 'swift', 'iban'],
   ],
   documents: ['documents'],
   declaration: ['isTrue', 'acceptsTerms', 'signature'],

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { defineMachine } from '../machine.ts'
-import { shopRole } from '../shop/own-shop-list.ts'
 import { plainLines } from '../text.ts'
 import { email } from '../user/email.ts'
+import { enterprisePapers } from './papers.ts'
+import { memberRole } from './role.ts'
 
 /** The other person has this long to accept. */
 export const OFFER_DAYS = 7
+export const INVITATION_DAYS = 7
+/** More are a mistake. */
+export const ENTERPRISE_MEMBERS_MAX = 50
 export const JOIN_NOTE_MAX = 500
 /** All may wait for an answer; the owner sees the oldest. */
 export const JOIN_REQUESTS_SHOWN = 100
@@ -34,12 +38,36 @@ export const joinMachine = defineMachine({
   ],
 })
 
+const member = z.object({ id: z.uuid(), name: z.string(), role: memberRole, joinedAt: z.string() })
+export type EnterpriseMember = z.output<typeof member>
+
+/** An enterprise that the caller works for. */
+const team = z.object({
+  id: z.uuid(),
+  enterprise: z.string(),
+  role: memberRole,
+  country: z.string(),
+  companySlug: z.nullable(z.string()),
+  /** Empty for who may not see it. */
+  number: z.string(),
+  owner: z.string(),
+  /** Empty for who may not see them. */
+  members: z.array(member),
+  /** Null for who may not renew them. */
+  papers: z.nullable(enterprisePapers),
+})
+export type EnterpriseTeam = z.output<typeof team>
+
 const people = z.object({
   /** The caller's own; null without an approved one. */
   enterprise: z.nullable(
     z.object({
       name: z.string(),
       shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      members: z.array(member),
+      invitations: z.array(
+        z.object({ id: z.uuid(), email: z.string(), role: memberRole, expiresAt: z.string() }),
+      ),
       /** To another person, while it is open. */
       offer: z.nullable(z.object({ email: z.string(), expiresAt: z.string() })),
       requests: z.array(
@@ -57,6 +85,18 @@ const people = z.object({
       expiresAt: z.string(),
     }),
   ),
+  /** Teams that the caller is invited into. */
+  invitations: z.array(
+    z.object({
+      id: z.uuid(),
+      enterprise: z.string(),
+      from: z.string(),
+      role: memberRole,
+      expiresAt: z.string(),
+    }),
+  ),
+  /** Where the caller works without owning it. */
+  teams: z.array(team),
   /** The caller's last request to join an enterprise; of the enterprise only its name. */
   ownRequest: z.nullable(
     z.object({
@@ -67,6 +107,7 @@ const people = z.object({
   ),
 })
 export type EnterprisePeople = z.output<typeof people>
+export type OwnedEnterprise = NonNullable<EnterprisePeople['enterprise']>
 
 const limit = { max: 20, windowSeconds: 3600 }
 
@@ -144,15 +185,71 @@ export const withdrawJoinRequest = defineAction({
 
 export const answerJoinRequest = defineAction({
   name: 'enterprise/people/answer',
-  summary: 'Take somebody into the teams of shops of the caller’s enterprise, or decline with no shop named',
+  summary: 'Take somebody into the team of the caller’s enterprise and of its named shops, or decline',
   auth: 'member',
   input: z.object({
     id: z.uuid(),
-    role: z._default(shopRole, 'staff'),
-    /** Of the enterprise; none declines. */
-    shopIds: z.array(z.uuid()).check(z.maxLength(ANSWERED_SHOPS_MAX)),
+    event: z.enum(['accept', 'decline']),
+    role: z._default(memberRole, 'staff'),
+    /** Of the enterprise. */
+    shopIds: z._default(z.array(z.uuid()).check(z.maxLength(ANSWERED_SHOPS_MAX)), []),
   }),
   output: people,
-  stepUpWhen: ({ role, shopIds }) => role === 'owner' && shopIds.length > 0,
   limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const inviteToEnterprise = defineAction({
+  name: 'enterprise/team/invite',
+  summary:
+    'Invite the holder of an address into the team of the caller’s enterprise; an earlier invitation of the same address ends',
+  auth: 'member',
+  input: z.object({ email, role: memberRole }),
+  output: people,
+  // Each sends a letter to an address of the caller's choice.
+  limit: { max: 20, windowSeconds: 3600 },
+})
+
+export const revokeEnterpriseInvitation = defineAction({
+  name: 'enterprise/team/revoke',
+  summary: 'Withdraw an open invitation into the team of the caller’s enterprise',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: people,
+  limit,
+})
+
+export const answerEnterpriseInvitation = defineAction({
+  name: 'enterprise/team/answer',
+  summary: 'Join the team of an enterprise that has invited the address of the caller’s account, or decline',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), event: z.enum(['accept', 'decline']) }),
+  output: people,
+  limit,
+})
+
+export const setEnterpriseRole = defineAction({
+  name: 'enterprise/team/set-role',
+  summary: 'Give a member of the team of the caller’s enterprise another role',
+  auth: 'member',
+  input: z.object({ userId: z.uuid(), role: memberRole }),
+  output: people,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const removeFromEnterprise = defineAction({
+  name: 'enterprise/team/remove',
+  summary: 'Remove somebody from the team of the caller’s enterprise and from those of its shops',
+  auth: 'member',
+  input: z.object({ userId: z.uuid() }),
+  output: people,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const leaveEnterprise = defineAction({
+  name: 'enterprise/team/leave',
+  summary: 'Leave the team of an enterprise; its owner can only pass it on',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: people,
+  limit,
 })

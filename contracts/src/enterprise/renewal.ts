@@ -11,9 +11,15 @@ import { RENEWAL_STATES, RETURN_REASONS } from './state-names.ts'
 export const sendRenewal = defineAction({
   name: 'enterprise/renewal/send',
   summary:
-    'Send an uploaded new licence of the own enterprise with its last day, or another one after it was returned',
+    'Send an uploaded new licence of the own enterprise, or of one that the caller manages, with its last day, or another one after it was returned',
   auth: 'member',
-  input: z.object({ fileId: z.uuid(), fileName: documentName, expiresOn: z.iso.date() }),
+  input: z.object({
+    /** Of a team that the caller is in; without it the own one. */
+    enterpriseId: z.optional(rowId),
+    fileId: z.uuid(),
+    fileName: documentName,
+    expiresOn: z.iso.date(),
+  }),
   output: z.object({ papers: enterprisePapers }),
   limit: { max: 20, windowSeconds: 3600 },
 })
@@ -23,7 +29,7 @@ export const withdrawRenewal = defineAction({
   summary:
     'Withdraw a new licence of the own enterprise that nobody in the office looks at yet; its file is deleted',
   auth: 'member',
-  input: z.object({}),
+  input: z.object({ enterpriseId: z.optional(rowId) }),
   output: z.object({ papers: enterprisePapers }),
   limit: { max: 20, windowSeconds: 3600 },
 })

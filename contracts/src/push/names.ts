@@ -34,6 +34,8 @@ export const NOTICE_KINDS = [
   'enterprise.asked',
   'enterprise.answered',
   'event.broadcast',
+  'enterprise.invited',
+  'enterprise.team',
   'event.registration',
   'event.ticket',
   'event.change',

@@ -831,6 +831,7 @@ export interface EnterpriseApplicationRow {
   readonly lapsed_at: string | null
   readonly warned_at: string | null
   readonly papers_until: string | null
+  readonly representative_id: Buffer | null
 }
 
 /** `enterprise_documents` */
@@ -838,7 +839,7 @@ export interface EnterpriseDocumentRow {
   readonly id: string
   readonly application_id: string
   readonly file_id: string
-  readonly kind: 'licence' | 'authorization' | 'certificate' | 'other'
+  readonly kind: 'licence' | 'tax' | 'authorization' | 'certificate' | 'other'
   readonly file_name: string
   readonly expires_on: string | null
   readonly created_at: string
@@ -860,6 +861,17 @@ export interface EnterpriseEventRow {
   readonly data: unknown
 }
 
+/** `enterprise_invitations` */
+export interface EnterpriseInvitationRow {
+  readonly id: string
+  readonly application_id: string
+  readonly invited_by: string
+  readonly email: string
+  readonly role: 'manager' | 'staff'
+  readonly created_at: string
+  readonly expires_at: string
+}
+
 /** `enterprise_join_requests` */
 export interface EnterpriseJoinRequestRow {
   readonly id: string
@@ -869,6 +881,14 @@ export interface EnterpriseJoinRequestRow {
   readonly state: 'asked' | 'accepted' | 'declined' | 'withdrawn'
   readonly created_at: string
   readonly answered_at: string | null
+}
+
+/** `enterprise_members` */
+export interface EnterpriseMemberRow {
+  readonly application_id: string
+  readonly user_id: string
+  readonly role: 'manager' | 'staff'
+  readonly created_at: string
 }
 
 /** `enterprise_offers` */

@@ -2,7 +2,13 @@ import type { AnyAction } from '@tiantian/contracts/action.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import type { ApplicationActions } from '@tiantian/contracts/enterprise/application.ts'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
-import { askToJoin, getEnterprisePeople, offerEnterprise } from '@tiantian/contracts/enterprise/people.ts'
+import {
+  askToJoin,
+  getEnterprisePeople,
+  inviteToEnterprise,
+  offerEnterprise,
+} from '@tiantian/contracts/enterprise/people.ts'
+import { sendRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
 import {
   answerContactRequest,
   listContactRequests,
@@ -295,7 +301,41 @@ async function joinRequestTo(here: TestApp, owner: Person) {
   await drafted(here, asker, form)
   await asker.call(askToJoin, {})
   const { enterprise } = await owner.call(getEnterprisePeople, {})
-  return { id: enterprise!.requests[0]!.id, shopIds: [shopId] }
+  return { id: enterprise!.requests[0]!.id, event: 'accept', shopIds: [shopId] }
+}
+
+/** An invitation into the team of the owner's enterprise. */
+async function enterpriseInvitation(here: TestApp, owner: Person) {
+  await approved(here, owner)
+  const input = { email: `${newId()}@mail.example`, role: 'staff' } as const
+  const { enterprise } = await owner.call(inviteToEnterprise, input)
+  return { id: enterprise!.invitations[0]!.id }
+}
+
+/** An enterprise that has invited the address of the owner's account. */
+async function invitedByEnterprise(here: TestApp, owner: Person) {
+  const [host, email] = [await here.user(), `${newId()}@mail.example`]
+  await approved(here, host)
+  await here.db.sql`update users set email = ${email} where id = ${owner.id}`
+  await host.call(inviteToEnterprise, { email, role: 'staff' })
+  return { id: (await owner.call(getEnterprisePeople, {})).invitations[0]!.id, event: 'accept' }
+}
+
+/** Somebody in the team of the owner's enterprise. */
+async function memberOfEnterprise(here: TestApp, owner: Person) {
+  const { id } = await approved(here, owner)
+  const member = await here.user()
+  await here.db.sql`
+    insert into enterprise_members (application_id, user_id, role, created_at) values (${id}, ${member.id}, 'staff', now())`
+  return { userId: member.id, role: 'manager' }
+}
+
+/** An enterprise that the owner works for. */
+async function teamOfOwner(here: TestApp, owner: Person) {
+  const { id } = await approved(here, await here.user())
+  await here.db.sql`
+    insert into enterprise_members (application_id, user_id, role, created_at) values (${id}, ${owner.id}, 'staff', now())`
+  return { id }
 }
 
 /** A paper of the owner's application, and a file that can become one. */
@@ -326,6 +366,14 @@ async function renewalOf(here: TestApp, owner: Person) {
   return { fileId: await uploadDocument(here, owner), fileName: 'licence.pdf', expiresOn }
 }
 
+/** An enterprise whose owner has sent a new licence. */
+async function renewedEnterprise(here: TestApp, owner: Person) {
+  const input = await renewalOf(here, owner)
+  await owner.call(sendRenewal, input)
+  const { application } = await owner.call(enterpriseActions.getApplication, {})
+  return { enterpriseId: application!.id }
+}
+
 async function shopOf({ db }: TestApp, { id: ownerId }: Person) {
   return { id: (await makeShop(db, { ownerId })).id }
 }
@@ -353,8 +401,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'enterprise/application/open': paperOf(enterpriseActions),
   'enterprise/people/accept': offeredEnterprise,
   'enterprise/renewal/send': renewalOf,
+  'enterprise/renewal/withdraw': renewedEnterprise,
   'enterprise/people/decline': offeredEnterprise,
   'enterprise/people/answer': joinRequestTo,
+  'enterprise/team/revoke': enterpriseInvitation,
+  'enterprise/team/answer': invitedByEnterprise,
+  'enterprise/team/set-role': memberOfEnterprise,
+  'enterprise/team/remove': memberOfEnterprise,
+  'enterprise/team/leave': teamOfOwner,
   'shop/application/appeal': appealOf(shopActions),
   'shop/application/attach': paperOf(shopActions),
   'shop/application/detach': paperOf(shopActions),
@@ -669,6 +723,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'enterprise/real-name/decide': 'real names for the office; the permission is all it takes',
   'office/audit/list': 'what happened to anything; the permission is all it takes',
   'enterprise/review/open': 'applications for the office; the permission is all it takes',
+  'enterprise/review/identity': 'applications for the office; the permission is all it takes',
   'shop/review/open': 'applications for the office; the permission is all it takes',
   'enterprise/review/detail': 'applications for the office; the permission is all it takes',
   'enterprise/review/begin': 'applications for the office; the permission is all it takes',

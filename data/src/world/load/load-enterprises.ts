@@ -2,6 +2,7 @@ import { enterpriseDraft } from '@tiantian/contracts/enterprise/enterprise-form.
 import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
 import { numberProblem } from '@tiantian/contracts/enterprise/registration-number.ts'
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
+import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
@@ -47,9 +48,16 @@ const OF_APPLICANT = new Set<ApplicationState>(['submitted', 'appealed'])
 const REJECTION = '营业执照与申请主体不一致。'
 const APPEAL = '公司今年三月更名，新旧名称的变更证明已附上，统一社会信用代码没有变化。'
 const RETURNED = [{ field: 'address', reason: 'mismatch', note: '与营业执照上的地址不同。' }]
-const STATEMENTS: Readonly<Record<string, string>> = {
-  KZ: 'Қазақстан бойынша қосалқы бөлшектерді көтерме және бөлшек саудада сатамыз. Алматы мен Астанада қоймамыз бар.',
-  CN: '专注汽车零部件出口，主要面向哈萨克斯坦、俄罗斯及中亚市场，在广州和乌鲁木齐设有仓库。',
+const INTRODUCTIONS: Readonly<Record<string, LocalizedText>> = {
+  KZ: {
+    kk: 'Қазақстан бойынша қосалқы бөлшектерді көтерме және бөлшек саудада сатамыз. Алматы мен Астанада қоймамыз бар.',
+    ru: 'Продаём запчасти оптом и в розницу по всему Казахстану. Склады в Алматы и Астане.',
+  },
+  CN: {
+    'zh-Hans': '专注汽车零部件出口，主要面向哈萨克斯坦、俄罗斯及中亚市场，在广州和乌鲁木齐设有仓库。',
+    ru: 'Экспортируем автозапчасти в Казахстан, Россию и страны Средней Азии. Склады в Гуанчжоу и Урумчи.',
+    en: 'We export auto parts to Kazakhstan, Russia and Central Asia, with warehouses in Guangzhou and Urumqi.',
+  },
 }
 
 /** Enterprises in every state that the office and an owner meet; the shops of the verified ones bear their badge. */
@@ -149,7 +157,10 @@ function formOf(shop: DataShop, at: number) {
     certificates: isChinese
       ? [{ kind: 'iatf16949', number: `IATF-${40_000 + at}`, issuer: 'TÜV SÜD', validTo: '2028-06-30' }]
       : [],
-    statement: STATEMENTS[shop.country] ?? '',
+    tradeName: shop.name,
+    turnover: isChinese ? 'below_100m' : 'below_10m',
+    exportCountries: isChinese ? ['KZ', 'RU', 'UZ'] : ['KG', 'UZ'],
+    introduction: INTRODUCTIONS[shop.country] ?? {},
     representativeName: person,
     representativePosition: isChinese ? '总经理' : 'Директор',
     contactName: person,

@@ -54,9 +54,25 @@ export interface ApplicationKind {
   /** @throws AppError when this user cannot apply, or cannot submit this form */
   readonly refuse: (tx: Tx, userId: string, form?: ApplicationForm) => Promise<void>
   readonly check: (sql: Queryable, row: ApplicationRow) => Promise<ApplicationCheck[]>
+  /** Takes out of a form what is stored encrypted beside it, and leaves what may be shown of it. */
+  readonly conceal?: (form: ApplicationForm, stored: Buffer | null) => ConcealedForm
+  /** Puts it back, for the rules of the form. */
+  readonly reveal?: (form: ApplicationForm, stored: Buffer | null) => ApplicationForm
+  /** @throws AppError for what cannot be saved, even in a draft */
+  readonly assertSaved?: (
+    tx: Tx,
+    userId: string,
+    form: ApplicationForm,
+    before: ApplicationForm,
+  ) => Promise<void>
   readonly onApproved?: (tx: Tx, row: ApplicationRow, at: Date) => Promise<void>
   /** It goes on after its approval: it can be suspended. */
   readonly isLasting: boolean
+}
+
+interface ConcealedForm {
+  readonly form: ApplicationForm
+  readonly secret: Buffer | null
 }
 
 export interface Identity {
@@ -129,8 +145,9 @@ export async function start(tx: Tx, kind: ApplicationKind, { userId, at }: Appli
   const isRepeated = last && last.state !== 'approved'
   const form = z.parse(kind.draft, isRepeated ? last.form : {})
   await tx`
-    insert into enterprise_applications (id, kind, user_id, state, form, created_at, updated_at)
-    values (${id}, ${kind.kind}, ${userId}, 'draft', ${JSON.stringify(form)}::jsonb, ${at}, ${at})`
+    insert into enterprise_applications (id, kind, user_id, state, form, representative_id, created_at, updated_at)
+    values (${id}, ${kind.kind}, ${userId}, 'draft', ${JSON.stringify(form)}::jsonb,
+      ${isRepeated ? last.representative_id : null}, ${at}, ${at})`
   if (isRepeated)
     await tx`
       insert into enterprise_documents (id, application_id, file_id, kind, file_name, expires_on, sharpness, created_at)
@@ -181,10 +198,26 @@ export async function save(
   if (changed.length === 0) return { application: await viewOf(tx, kind, row, at) }
   if (row.version !== version) throw new AppError('EDIT_CONFLICT')
   assertOpen(row, changed)
+  await kind.assertSaved?.(tx, userId, form, stored)
+  const { form: shown, secret } = concealed(kind, form, row.representative_id)
   const [saved] = await tx<ApplicationRow[]>`
-    update enterprise_applications set form = ${JSON.stringify(form)}::jsonb, version = version + 1, updated_at = ${at}
+    update enterprise_applications set form = ${JSON.stringify(shown)}::jsonb, representative_id = ${secret},
+      version = version + 1, updated_at = ${at}
     where id = ${row.id} returning *`
   return { application: await viewOf(tx, kind, saved!, at) }
+}
+
+const concealed = (kind: ApplicationKind, form: ApplicationForm, stored: Buffer | null): ConcealedForm =>
+  kind.conceal?.(form, stored) ?? { form, secret: null }
+
+/** Whether a form can be submitted, or all that is still required. */
+const checked = (
+  kind: ApplicationKind,
+  { form, representative_id }: Pick<ApplicationRow, 'form' | 'representative_id'>,
+  documents: readonly ApplicationDocument[],
+) => {
+  const revealed = kind.reveal?.(form, representative_id) ?? form
+  return z.safeParse(kind.form, { ...revealed, documents }, { reportInput: true })
 }
 
 /** @throws AppError('INVALID_INPUT') with all that is still required, and what the kind refuses */
@@ -192,15 +225,17 @@ export async function submit(tx: Tx, kind: ApplicationKind, { userId, at }: Appl
   const row = await lockOwn(tx, kind, userId)
   if (row.version !== version) throw new AppError('EDIT_CONFLICT')
   const documents = await documentsOf(tx, row.id)
-  const parsed = z.safeParse(kind.form, { ...row.form, documents }, { reportInput: true })
+  const parsed = checked(kind, row, documents)
   if (!parsed.success) throw new AppError('INVALID_INPUT', {}, issuesOf(parsed.error))
   const { documents: _, ...form } = parsed.data
   const identity = kind.identify(form)
   await kind.refuse(tx, userId, form)
+  const { form: shown, secret } = concealed(kind, form, row.representative_id)
   const { row: submitted } = await move(tx, applications, row.id, 'submit', {
     ...{ by: userId, role: 'applicant', at },
     set: {
-      form: tx`${JSON.stringify(form)}::jsonb`,
+      form: tx`${JSON.stringify(shown)}::jsonb`,
+      representative_id: tx`${secret}`,
       name: identity.name,
       country: identity.country,
       number_kind: identity.numberKind,
@@ -322,7 +357,7 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
   ]
   const form = z.parse(kind.draft, row.form)
   const isOpen = row.state === 'draft' || row.state === 'returned'
-  const parsed = isOpen ? z.safeParse(kind.form, { ...form, documents }, { reportInput: true }) : undefined
+  const parsed = isOpen ? checked(kind, { ...row, form }, documents) : undefined
   return {
     id: row.id,
     state: row.state,

@@ -45,6 +45,9 @@ interface FoundCompany extends Pick<ApplicationRow, 'id' | 'state' | 'country'> 
   readonly number: string
   readonly name: string
   readonly countryName: string
+  readonly tradeName: string
+  readonly introduction: string
+  readonly exportCountries: PublicCompany['exportCountries']
   readonly verified_at: string
   readonly lapsed_at: string | null
   readonly updated_at: string
@@ -58,6 +61,11 @@ export async function findCompanyRecord(
 ): Promise<CompanyRecord | 'gone' | 'missing'> {
   const [row] = await sql<FoundCompany[]>`
     select a.id, a.state, a.form, a.country, a.company_slug as slug, a.registration_number as number,
+      ${sql.unsafe(textInSql("a.form->'tradeName'", language))} as "tradeName",
+      ${sql.unsafe(textInSql("a.form->'introduction'", language))} as introduction,
+      array(select jsonb_build_object('code', e.code, 'name', ${sql.unsafe(textInSql('e.name', language))})
+        from jsonb_array_elements_text(coalesce(a.form->'exportCountries', '[]')) with ordinality as chosen (code, place)
+        join countries e on e.code = chosen.code order by chosen.place) as "exportCountries",
       a.verified_at::text, a.lapsed_at::text, a.updated_at::text, ${sql.unsafe(companyNameInSql(language))} as name,
       ${sql.unsafe(textInSql('n.name', language))} as "countryName"
     from enterprise_applications a join countries n on n.code = a.country
@@ -79,7 +87,12 @@ function recordOf({ form, number, ...row }: FoundCompany): CompanyRecord {
     number: isNumberOfPerson ? '' : number,
     registeredOn: form.registeredOn,
     website: form.website,
-    statement: form.statement,
+    introduction: row.introduction,
+    tradeName: row.tradeName === row.name ? '' : row.tradeName,
+    operatingAddress: form.operatingAddress ?? '',
+    exportCountries: row.exportCountries,
+    logo: form.logo ?? '',
+    photos: [...(form.photos ?? [])],
     brands: [...form.brands],
     certificates: form.certificates.map(({ kind, ...certificate }) => ({
       ...certificate,

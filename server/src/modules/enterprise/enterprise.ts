@@ -1,6 +1,11 @@
 import type { ApplicationCheck } from '@tiantian/contracts/enterprise/application.ts'
 import type { EnterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
-import { enterpriseDraft, enterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
+import {
+  enterpriseDraft,
+  enterpriseForm,
+  isMasked,
+  maskedNumber,
+} from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
 import {
   cleanNumber,
@@ -10,7 +15,9 @@ import {
 } from '@tiantian/contracts/enterprise/registration-number.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import * as z from 'zod/mini'
+import type { Cipher } from '../../platform/cipher.ts'
 import type { Queryable } from '../../platform/database.ts'
+import { assertOwnPictures } from '../media/own-pictures.ts'
 import type { ApplicationKind, ApplicationRow, Identity } from './application.ts'
 import { documentsOf } from './application.ts'
 import { openCompanyPage } from './company.ts'
@@ -22,7 +29,27 @@ const DAY_MS = 86_400_000
 /** Of the shares of the named owners: less leaves somebody unnamed. */
 const OWNED_PERCENT = 75
 
-export const enterpriseKind: ApplicationKind = {
+/** The number of the representative's identity document lies beside the form, encrypted as real names are. */
+export const createEnterpriseKind = (cipher: Cipher): ApplicationKind => ({
+  ...enterpriseKind,
+  conceal(form, stored) {
+    const { representativeIdNumber: number } = form as EnterpriseForm
+    if (stored !== null && number === maskedNumber(cipher.open(stored))) return { form, secret: stored }
+    // A mask that was typed into is no number: it is stored as it is, and its format is wrong.
+    const shown = isMasked(number) ? number : maskedNumber(number)
+    return {
+      form: { ...form, representativeIdNumber: shown },
+      secret: number === '' ? null : cipher.close(number),
+    }
+  },
+  reveal: (form, stored) =>
+    stored === null ? form : { ...form, representativeIdNumber: cipher.open(stored) },
+})
+
+const picturesOf = ({ logo, photos }: Pick<EnterpriseForm, 'logo' | 'photos'>) =>
+  [logo, ...photos].filter((address) => address !== '')
+
+const enterpriseKind: ApplicationKind = {
   kind: 'enterprise',
   queue: 'enterprises',
   draft: enterpriseDraft,
@@ -30,6 +57,14 @@ export const enterpriseKind: ApplicationKind = {
   isLasting: true,
   identify: identityOf,
   onApproved: openCompanyPage,
+  async assertSaved(tx, userId, form, before) {
+    const known = new Set(picturesOf(before as EnterpriseForm))
+    await assertOwnPictures(
+      tx,
+      userId,
+      picturesOf(form as EnterpriseForm).filter((address) => !known.has(address)),
+    )
+  },
   async refuse(tx, userId, form) {
     if (!form) return
     const { country, numberKind, number } = identityOf(form)

@@ -4,11 +4,12 @@ import { defineModule, deleteRowsOf } from '../module.ts'
 import { applicationImplementations } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
 import { draftWarned } from './draft-notification.ts'
-import { enterpriseKind } from './enterprise.ts'
+import { createEnterpriseKind } from './enterprise.ts'
 import { realNameActions } from './real-name-review.ts'
 import { renewalActions } from './renewal/renewal-actions.ts'
 import { renewalDecided } from './renewal/renewal-notification.ts'
 import { watchPapers } from './renewal/watch-papers.ts'
+import { representativeActions } from './representative.ts'
 import { clearApplications } from './retention.ts'
 
 const applicationData: PersonalData = {
@@ -35,7 +36,8 @@ export const enterprise = defineModule({
   name: 'enterprise',
   after: ['place', 'user', 'office', 'media'],
   actions: ({ media, identity }) => [
-    ...applicationImplementations(enterpriseActions, enterpriseKind, media),
+    ...applicationImplementations(enterpriseActions, createEnterpriseKind(identity.cipher), media),
+    ...representativeActions(identity.cipher),
     ...realNameActions(identity),
     ...renewalActions(media),
   ],

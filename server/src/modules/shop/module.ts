@@ -10,7 +10,9 @@ import { shopActions } from './actions.ts'
 import { apiActions } from './api/actions.ts'
 import { createOpenKey } from './api/open-key.ts'
 import {
+  enterpriseInvited,
   enterpriseOffered,
+  enterpriseTeamChanged,
   enterpriseTransferred,
   joinAnswered,
   joinRequested,
@@ -71,6 +73,7 @@ export const shop = defineModule({
   notifications: [
     ...[shopInvitation, shopJoined, webhookDisabled],
     ...[enterpriseOffered, enterpriseTransferred, joinRequested, joinAnswered],
+    ...[enterpriseInvited, enterpriseTeamChanged],
     ...[...papersRunOut, enterpriseLapsed, enterpriseRestored],
   ],
   schedules: [

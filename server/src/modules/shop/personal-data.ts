@@ -104,6 +104,34 @@ const enterpriseOffers: PersonalData = {
   columns: { enterprise: 'a.name', email: 'o.email', state: 'o.state', createdAt: 'o.created_at' },
 }
 
+const enterpriseMemberships: PersonalData = {
+  name: 'enterprise_memberships',
+  title: {
+    'zh-Hans': '我任职的企业',
+    en: 'Enterprises I work for',
+    ru: 'Предприятия, где я работаю',
+    kk: 'Жұмыс істейтін кәсіпорындарым',
+  },
+  from: 'enterprise_members m join enterprise_applications a on a.id = m.application_id',
+  owner: 'm.user_id',
+  key: { 'm.application_id': 'uuid' },
+  columns: { enterprise: 'a.name', role: 'm.role', createdAt: 'm.created_at' },
+}
+
+const enterpriseInvitations: PersonalData = {
+  name: 'enterprise_invitations',
+  title: {
+    'zh-Hans': '我发出的企业团队邀请',
+    en: 'Invitations into my enterprise',
+    ru: 'Приглашения в моё предприятие',
+    kk: 'Кәсіпорныма шақырулар',
+  },
+  from: 'enterprise_invitations i join enterprise_applications a on a.id = i.application_id',
+  owner: 'i.invited_by',
+  key: { 'i.id': 'uuid' },
+  columns: { enterprise: 'a.name', email: 'i.email', role: 'i.role', createdAt: 'i.created_at' },
+}
+
 const joinRequests: PersonalData = {
   name: 'enterprise_join_requests',
   title: {
@@ -120,5 +148,5 @@ const joinRequests: PersonalData = {
 
 export const shopPersonalData: readonly PersonalData[] = [
   ...[shops, memberships, invitations, keys, webhooks],
-  ...[enterpriseOffers, joinRequests],
+  ...[enterpriseOffers, joinRequests, enterpriseMemberships, enterpriseInvitations],
 ]

@@ -1,7 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type {
   moveOwnShop as moveContract,
   OwnShopSettings,
@@ -20,7 +19,7 @@ import { publish } from '../../platform/outbox.ts'
 import type { ShopRow as StoredShop } from '../../platform/rows.generated.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { APPLICATION_MOVED } from '../enterprise/application.ts'
-import { pathOfAddress } from '../media/file-path.ts'
+import { assertOwnPictures } from '../media/own-pictures.ts'
 import { editConflict } from '../user/edit-conflict.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
@@ -188,7 +187,7 @@ export async function saveOwnShop(
   const added = [settings.logo, settings.cover, ...settings.gallery].filter(
     (address) => address !== '' && !drawn.has(address) && !before.gallery.includes(address),
   )
-  await assertPictures(tx, userId, added)
+  await assertOwnPictures(tx, userId, added)
   const [jsonOf, { name, slogan, description, returnPolicy }] = [JSON.stringify, settings]
   await tx`
     update shops set version = version + 1,
@@ -229,15 +228,6 @@ async function saveWarehouses(tx: Tx, shopId: string, warehouses: ShopSettings['
       values (${id ?? newId()}, ${shopId}, ${name}, ${country}, ${cityId}, ${kind})
       on conflict (id) do update set name = excluded.name, country = excluded.country, city_id = excluded.city_id,
         kind = excluded.kind`
-}
-
-/** Pictures that are added must not be uploads of another user; cloud clients upload as a device. @throws AppError('FILE_NOT_FOUND' | 'FILE_TYPE_REFUSED') */
-async function assertPictures(tx: Tx, userId: string, added: readonly string[]) {
-  const paths = [...new Set(added.map((address) => pathOfAddress(address) ?? ''))]
-  if (paths.some((path) => fileTypeOf(path)?.kind !== 'picture')) throw new AppError('FILE_TYPE_REFUSED')
-  const found = await tx`
-    select from media_files where path = any(${paths}::text[]) and state = 'ready' and coalesce(owner_id, ${userId}) = ${userId}`
-  if (found.length < paths.length) throw new AppError('FILE_NOT_FOUND')
 }
 
 /** Opens or closes a shop; one that opens has a main owner whose account is in use. @throws AppError('STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */

@@ -10,6 +10,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Flag } from '../../ui/flag.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -49,10 +50,15 @@ export function CompanyMissing() {
 
 function Content({ company }: { company: PublicCompany }) {
   const t = useText()
-  const { slug, name, country, countryName, statement, shops, events } = company
+  const { slug, name, country, countryName, introduction, logo, photos, shops, events } = company
   return (
     <div className={css.page}>
       <header className={cx(surface.surface, css.head)}>
+        {logo && (
+          <span className={css.logo}>
+            <ProductImage src={logo} alt="" sizes="96px" />
+          </span>
+        )}
         <h2 className={css.name}>{name}</h2>
         <p className={css.place}>
           <Flag country={country} name={countryName} />
@@ -69,8 +75,17 @@ function Content({ company }: { company: PublicCompany }) {
       </header>
       {company.lapsedAt === null ? <Checks company={company} /> : <Lapsed lapsedAt={company.lapsedAt} />}
       <Section title={t('company.about')} isPanel>
-        {statement && <p className={css.text}>{statement}</p>}
+        {introduction && <p className={css.text}>{introduction}</p>}
         <Facts company={company} />
+        {photos.length > 0 && (
+          <div className={css.photos}>
+            {photos.map((photo) => (
+              <a key={photo} href={photo} target="_blank" rel="noreferrer">
+                <ProductImage src={photo} alt={name} sizes="200px" />
+              </a>
+            ))}
+          </div>
+        )}
       </Section>
       {shops.length > 0 && (
         <Section title={t('company.shops')}>
@@ -139,9 +154,12 @@ function Facts({ company }: { company: PublicCompany }) {
   )
   const facts = [
     { name: t('company.kind'), value: t(`company.type.${type as 'exporter'}`) },
+    { name: t('company.tradeName'), value: company.tradeName },
     { name: t('company.latinName'), value: latinName },
     { name: t('company.number'), value: number },
     { name: t('company.registeredOn'), value: registeredOn && format.date(registeredOn) },
+    { name: t('company.operatingAddress'), value: company.operatingAddress },
+    { name: t('company.exportCountries'), value: company.exportCountries.map((one) => one.name).join(', ') },
     { name: t('company.brands'), value: brands.join(', ') },
     { name: t('company.certificateList'), value: certificateTexts.join(', ') },
     {

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { PhoneField, TextArea, TextField } from '../../ui/form/text-field.tsx'
+import { PhoneField, TextField } from '../../ui/form/text-field.tsx'
 import { LocalizedTextField } from '../office-event-setup/localized-text-field.tsx'
 import { useCountries } from '../user/address/country.ts'
 import css from './application.module.css'
@@ -47,10 +47,6 @@ export function Line({ max, isOptional = false, hint, type = 'text', ...field }:
       isOptional={isOptional}
     />
   )
-}
-
-export function Lines({ max, isOptional = false, ...field }: LineProps) {
-  return <TextArea {...useTextProps(field)} maxLength={max} isOptional={isOptional} rows={4} />
 }
 
 export function Phone(field: ApplicationFieldProps) {

@@ -306,6 +306,7 @@ interface StatusProps extends ContentProps {
 /** Where the application stands, and what can be done next. */
 function Status({ kind, application, canStartAt }: StatusProps) {
   const t = useText()
+  const client = useQueryClient()
   const format = useFormat()
   const { state, reason, history, companySlug, canAppeal } = application
   const isEnded = state === 'rejected' || state === 'withdrawn' || (state === 'approved' && kind === 'shop')
@@ -352,7 +353,17 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           <WithdrawButton kind={kind} application={application} />
         </div>
       </Section>
-      {application.papers && <RenewalPanel application={application} papers={application.papers} />}
+      {application.papers && (
+        <RenewalPanel
+          papers={application.papers}
+          onChange={(papers) =>
+            client.setQueryData(applicationQuery('enterprise').queryKey, {
+              application: { ...application, papers },
+              canStartAt: null,
+            })
+          }
+        />
+      )}
       {canAppeal && <AppealForm kind={kind} />}
       <Section title={t('apply.history')} isPanel>
         <ol className={css.history}>

@@ -5,7 +5,11 @@ import {
   CERTIFICATE_NAMES,
   CERTIFICATES_MAX,
   ENTERPRISE_TYPES,
+  IDENTITY_KINDS,
+  INTRODUCTION_MAX,
   OWNERS_MAX,
+  TRADE_NAME_MAX,
+  TURNOVER_BANDS,
 } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import { LEGAL_FORMS, numbersOf } from '@tiantian/contracts/enterprise/registration-number.ts'
 import type { ReactNode } from 'react'
@@ -15,11 +19,13 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { NumberField, TextField } from '../../ui/form/text-field.tsx'
+import { LanguageSwitch } from '../office-event-setup/localized-text-field.tsx'
 import { useCountries } from '../user/address/country.ts'
 import css from './application.module.css'
 import type { ApplicationFieldProps } from './application-fields.tsx'
-import { Choice, Country, Group, Line, Lines, Phone, Tick } from './application-fields.tsx'
+import { Choice, Country, Group, Line, Localized, Phone, Tick } from './application-fields.tsx'
 import { Papers } from './papers.tsx'
+import { ExportCountries, IdentityNumber, Pictures } from './profile-fields.tsx'
 import type { ApplicationFormState } from './use-application.ts'
 
 interface EnterpriseStepProps {
@@ -46,8 +52,11 @@ export function CompanyStep({ form }: EnterpriseStepProps) {
       <Numbers form={form} />
       <Line form={form} name="legalName" max={200} hint={t('apply.hint.legalName')} />
       <Line form={form} name="legalNameLatin" max={200} isOptional />
+      <LanguageSwitch isComplete={(language) => Boolean(draftOf(form).tradeName[language])} />
+      <Localized form={form} name="tradeName" max={TRADE_NAME_MAX} isOptional />
       <Line form={form} name="registeredOn" max={10} type="date" />
       <Line form={form} name="address" max={250} />
+      <Line form={form} name="operatingAddress" max={250} isOptional />
       <Line form={form} name="website" max={600} type="url" isOptional />
       <Line form={form} name="email" max={254} type="email" />
       <Phone form={form} name="phone" />
@@ -80,12 +89,24 @@ function Numbers({ form }: EnterpriseStepProps) {
 }
 
 export function BusinessStep({ form }: EnterpriseStepProps) {
+  const t = useText()
   return (
     <>
       <Brands form={form} name="brands" />
       <Certificates form={form} name="certificates" />
       <Line form={form} name="exportLicence" max={60} isOptional />
-      <Lines form={form} name="statement" max={2000} isOptional />
+      <Choice
+        form={form}
+        name="turnover"
+        choices={[
+          { value: '', label: t('apply.turnover.none') },
+          ...TURNOVER_BANDS.map((value) => ({ value, label: t(`apply.turnover.${value}`) })),
+        ]}
+      />
+      <ExportCountries form={form} name="exportCountries" />
+      <LanguageSwitch isComplete={(language) => Boolean(draftOf(form).introduction[language])} />
+      <Localized form={form} name="introduction" max={INTRODUCTION_MAX} isLong isOptional />
+      <Pictures form={form} />
     </>
   )
 }
@@ -228,6 +249,15 @@ export function PeopleStep({ form }: EnterpriseStepProps) {
     <>
       <Line form={form} name="representativeName" max={80} />
       <Line form={form} name="representativePosition" max={80} />
+      <Choice
+        form={form}
+        name="representativeIdKind"
+        choices={[
+          { value: '', label: t('apply.turnover.none') },
+          ...IDENTITY_KINDS.map((value) => ({ value, label: t(`apply.identity.${value}`) })),
+        ]}
+      />
+      <IdentityNumber form={form} name="representativeIdNumber" />
       <Line form={form} name="contactName" max={80} />
       <Line form={form} name="contactPosition" max={80} isOptional />
       <Owners form={form} name="owners" />

@@ -1,7 +1,7 @@
-import type { EnterprisePeople } from '@tiantian/contracts/enterprise/people.ts'
+import type { OwnedEnterprise } from '@tiantian/contracts/enterprise/people.ts'
 import { answerJoinRequest } from '@tiantian/contracts/enterprise/people.ts'
-import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
-import { SHOP_ROLES } from '@tiantian/contracts/shop/own-shop-list.ts'
+import type { EnterpriseMemberRole } from '@tiantian/contracts/enterprise/role.ts'
+import { MEMBER_ROLES } from '@tiantian/contracts/enterprise/role.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -13,10 +13,8 @@ import { Section } from '../../ui/section.tsx'
 import css from './application.module.css'
 import { usePeopleChange } from './people-query.ts'
 
-type OwnEnterprise = NonNullable<EnterprisePeople['enterprise']>
-
 /** People who applied with the number of the enterprise; its owner takes them into teams, or declines. */
-export function JoinRequests({ enterprise: { requests, shops } }: { enterprise: OwnEnterprise }) {
+export function JoinRequests({ enterprise: { requests, shops } }: { enterprise: OwnedEnterprise }) {
   const t = useText()
   if (requests.length === 0) return null
   return (
@@ -28,21 +26,21 @@ export function JoinRequests({ enterprise: { requests, shops } }: { enterprise: 
   )
 }
 
-interface JoinRequestProps extends Pick<OwnEnterprise, 'shops'> {
-  request: OwnEnterprise['requests'][number]
+interface JoinRequestProps extends Pick<OwnedEnterprise, 'shops'> {
+  request: OwnedEnterprise['requests'][number]
 }
 
 function JoinRequest({ request: { id, person, note, createdAt }, shops }: JoinRequestProps) {
   const t = useText()
   const format = useFormat()
-  const [role, setRole] = useState<ShopRole>('staff')
-  const [chosen, setChosen] = useState<readonly string[]>(shops.slice(0, 1).map((shop) => shop.id))
+  const [role, setRole] = useState<EnterpriseMemberRole>('staff')
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const accepting = usePeopleChange(
-    () => call(answerJoinRequest, { id, role, shopIds: [...chosen] }),
+    () => call(answerJoinRequest, { id, event: 'accept', role, shopIds: [...chosen] }),
     t('apply.people.joined', { person }),
   )
   const declining = usePeopleChange(
-    () => call(answerJoinRequest, { id, shopIds: [] }),
+    () => call(answerJoinRequest, { id, event: 'decline' }),
     t('apply.people.requestDeclined'),
   )
   const toggle = (shopId: string, isChosen: boolean) =>
@@ -53,7 +51,7 @@ function JoinRequest({ request: { id, person, note, createdAt }, shops }: JoinRe
         <strong>{person}</strong> <span className={css.muted}>{format.dateTime(createdAt)}</span>
       </p>
       {note && <p className={css.quote}>{note}</p>}
-      {shops.length === 0 && <p className={css.muted}>{t('apply.people.noShops')}</p>}
+      {shops.length > 0 && <p className={css.muted}>{t('apply.people.shopsToo')}</p>}
       {shops.map((shop) => (
         <Checkbox
           key={shop.id}
@@ -65,15 +63,11 @@ function JoinRequest({ request: { id, person, note, createdAt }, shops }: JoinRe
       <Select
         label={t('apply.people.role')}
         value={role}
-        choices={SHOP_ROLES.map((value) => ({ value, label: t(`myShop.role.${value}`) }))}
-        onChange={(next) => setRole(next as ShopRole)}
+        choices={MEMBER_ROLES.map((value) => ({ value, label: t(`apply.people.roles.${value}`) }))}
+        onChange={(next) => setRole(next as EnterpriseMemberRole)}
       />
       <div className={css.actions}>
-        <Button
-          disabled={chosen.length === 0}
-          isLoading={accepting.isPending}
-          onClick={() => accepting.mutate(undefined)}
-        >
+        <Button isLoading={accepting.isPending} onClick={() => accepting.mutate(undefined)}>
           {t('apply.people.takeIn')}
         </Button>
         <Button

@@ -27,6 +27,7 @@ import { PageFrame } from '../shell/frame/page-frame.tsx'
 import css from './application.module.css'
 import { JoinRequests } from './join-requests.tsx'
 import { peopleQuery, usePeopleChange } from './people-query.ts'
+import { Invited, JoinedTeam, OwnTeam } from './team-part.tsx'
 
 /** Who owns an enterprise next, and who asks to join it (S1.5). */
 export function PeoplePage() {
@@ -41,16 +42,25 @@ export function PeoplePage() {
   )
 }
 
-function Content({ people: { enterprise, offers, ownRequest } }: { people: EnterprisePeople }) {
+function Content({ people }: { people: EnterprisePeople }) {
   const t = useText()
-  if (!enterprise && offers.length === 0 && !ownRequest) return <EmptyState title={t('apply.people.none')} />
+  const { enterprise, offers, invitations, teams, ownRequest } = people
+  if (!enterprise && offers.length + invitations.length + teams.length === 0 && !ownRequest)
+    return <EmptyState title={t('apply.people.none')} />
   return (
     <div className={css.page}>
       {offers.map((offer) => (
         <Received key={offer.id} offer={offer} />
       ))}
+      {invitations.map((invitation) => (
+        <Invited key={invitation.id} invitation={invitation} />
+      ))}
+      {teams.map((team) => (
+        <JoinedTeam key={team.id} team={team} />
+      ))}
       {ownRequest && <OwnRequest request={ownRequest} />}
       {enterprise && <JoinRequests enterprise={enterprise} />}
+      {enterprise && <OwnTeam enterprise={enterprise} />}
       {enterprise && <Ownership enterprise={enterprise} />}
     </div>
   )

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
@@ -23,16 +22,17 @@ import { DocumentInput } from '../media/document-input.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './application.module.css'
-import type { Application } from './use-application.ts'
 import { applicationQuery } from './use-application.ts'
 
 interface RenewalPanelProps {
-  application: Application
+  /** Of a team that the reader is in; without it the own one. */
+  enterpriseId?: string
   papers: EnterprisePapers
+  onChange: (papers: EnterprisePapers) => void
 }
 
 /** Until when the licence of an approved enterprise holds, and its renewal. */
-export function RenewalPanel({ application, papers }: RenewalPanelProps) {
+export function RenewalPanel({ papers, ...own }: RenewalPanelProps) {
   const t = useText()
   const format = useFormat()
   const { validUntil, canRenewFrom, requirements, renewal, lapsedAt } = papers
@@ -50,7 +50,7 @@ export function RenewalPanel({ application, papers }: RenewalPanelProps) {
           <p className={css.quote} role="status">
             {t('apply.papers.sent', { name: renewal.fileName, date: format.date(renewal.expiresOn) })}
           </p>
-          <WithdrawRenewal application={application} state={renewal.state} />
+          <WithdrawRenewal {...own} state={renewal.state} />
         </>
       ) : (
         requirements.map(({ reason, deadline }) => (
@@ -67,23 +67,22 @@ export function RenewalPanel({ application, papers }: RenewalPanelProps) {
       {today < canRenewFrom && (
         <p className={css.muted}>{t('apply.papers.from', { date: format.date(canRenewFrom) })}</p>
       )}
-      {!isSent && today >= canRenewFrom && <RenewalForm application={application} />}
+      {!isSent && today >= canRenewFrom && <RenewalForm {...own} />}
     </Section>
   )
 }
 
-interface WithdrawRenewalProps {
-  application: Application
+interface WithdrawRenewalProps extends Omit<RenewalPanelProps, 'papers'> {
   state: NonNullable<EnterprisePapers['renewal']>['state']
 }
 
 /** While nobody in the office looks at it. */
-function WithdrawRenewal({ application, state }: WithdrawRenewalProps) {
+function WithdrawRenewal({ enterpriseId, state, onChange }: WithdrawRenewalProps) {
   const t = useText()
   const client = useQueryClient()
   const withdrawing = useMutation({
-    mutationFn: () => call(withdrawRenewal, {}),
-    onSuccess: ({ papers }) => showPapers(client, application, papers),
+    mutationFn: () => call(withdrawRenewal, { enterpriseId }),
+    onSuccess: ({ papers }) => onChange(papers),
     onError: async (error) => {
       showFailure(error)
       // Somebody in the office may have begun meanwhile.
@@ -107,27 +106,21 @@ function WithdrawRenewal({ application, state }: WithdrawRenewalProps) {
   )
 }
 
-const showPapers = (client: QueryClient, application: Application, papers: EnterprisePapers) =>
-  client.setQueryData(applicationQuery('enterprise').queryKey, {
-    application: { ...application, papers },
-    canStartAt: null,
-  })
-
 interface NewLicence {
   readonly fileId: string
   readonly fileName: string
 }
 
-function RenewalForm({ application }: { application: Application }) {
+function RenewalForm({ enterpriseId, onChange }: Omit<RenewalPanelProps, 'papers'>) {
   const t = useText()
-  const client = useQueryClient()
   const [file, setFile] = useState<NewLicence>()
   const form = useForm({
     start: { expiresOn: '' },
     asksBeforeUnload: true,
-    check: (draft) => checkForm(sendRenewal.input, { ...draft, fileId: '', fileName: '', ...file }),
+    check: (draft) =>
+      checkForm(sendRenewal.input, { enterpriseId, ...draft, fileId: '', fileName: '', ...file }),
     send: (input) => call(sendRenewal, input),
-    onSent: ({ papers }) => showPapers(client, application, papers),
+    onSent: ({ papers }) => onChange(papers),
   })
   return (
     <Form form={form} className={css.fields}>

@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { REASON_MAX } from '@tiantian/contracts/enterprise/application.ts'
+import type { EnterpriseDraft } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import type { NumberKind } from '@tiantian/contracts/enterprise/registration-number.ts'
 import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
+import { openRepresentativeId } from '@tiantian/contracts/enterprise/representative.ts'
 import { SANCTION_LISTS } from '@tiantian/contracts/enterprise/sanction-list.ts'
 import type { ApplicationEvent } from '@tiantian/contracts/enterprise/state.ts'
 import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
@@ -19,6 +22,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import type {
   ApplicationField,
@@ -28,6 +32,7 @@ import type {
 import { actionsOf, scalarText, stepsOf } from '../enterprise/use-application.ts'
 import { userUrl } from '../office-users/office-address.ts'
 import { languageName } from '../shell/alliance.ts'
+import { showFailure } from '../shell/error/failure.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { useCountries } from '../user/address/country.ts'
 import { PaperView } from './paper-view.tsx'
@@ -128,6 +133,7 @@ function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
       <dl className={css.facts}>
         {stepsOf(kind)
           .flatMap(([, fields]) => [...fields])
+          .filter((field) => !PICTURE_FIELDS.includes(field))
           .map((field) => ({
             field,
             text: describe(field, values[SHOWN_FOR[field] ?? field] || values[field]),
@@ -137,6 +143,7 @@ function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
             <div key={field}>
               <dt>{t(`apply.field.${field}`)}</dt>
               <dd>{text}</dd>
+              {field === 'representativeIdNumber' && <IdentityNumber id={review.id} />}
               {field === 'numbers' && REGISTRIES[review.form.country] && (
                 <dd>
                   <a href={REGISTRIES[review.form.country]} target="_blank" rel="noreferrer">
@@ -147,9 +154,52 @@ function Facts({ kind, review }: Pick<CaseProps, 'kind' | 'review'>) {
             </div>
           ))}
       </dl>
+      {kind === 'enterprise' && <Pictures form={review.form} />}
     </Section>
   )
 }
+
+function Pictures({ form: { logo, photos } }: { form: Pick<EnterpriseDraft, 'logo' | 'photos'> }) {
+  const t = useText()
+  return (
+    <div className={css.pictures}>
+      {[logo, ...photos]
+        .filter((address) => address !== '')
+        .map((address) => (
+          <a key={address} href={address} target="_blank" rel="noreferrer">
+            <ProductImage
+              src={address}
+              alt={t(address === logo ? 'apply.field.logo' : 'apply.field.photos')}
+              sizes="160px"
+            />
+          </a>
+        ))}
+    </div>
+  )
+}
+
+/** In full only when asked for: each opening is recorded. */
+function IdentityNumber({ id }: { id: string }) {
+  const t = useText()
+  const opening = useMutation({
+    mutationFn: () => call(openRepresentativeId, { id }),
+    onError: showFailure,
+  })
+  return (
+    <dd>
+      {opening.data ? (
+        <strong>{opening.data.number}</strong>
+      ) : (
+        <Button variant="plain" size="sm" isLoading={opening.isPending} onClick={() => opening.mutate()}>
+          {t('vetting.openIdentity')}
+        </Button>
+      )}
+    </dd>
+  )
+}
+
+/** Shown as pictures, below the others. */
+const PICTURE_FIELDS: readonly ApplicationField[] = ['logo', 'photos']
 
 /** What is shown in place of a field that no person reads. */
 const SHOWN_FOR: Partial<Record<ApplicationField, string>> = { cityId: 'cityName' }
@@ -159,6 +209,8 @@ const CHOICES: Partial<Record<ApplicationField, (value: string) => I18nTextKey>>
   type: (value) => `apply.type.${value as 'service'}`,
   legalForm: (value) => `apply.legalForm.${value as 'company'}`,
   seller: (value) => `apply.seller.${value as 'company'}`,
+  turnover: (value) => `apply.turnover.${value as 'below_1m'}`,
+  representativeIdKind: (value) => `apply.identity.${value as 'passport'}`,
   businessTypes: (value) => `shop.type.${value as 'trading'}`,
 }
 
@@ -168,8 +220,10 @@ function useDescribe() {
   const plain = (value: unknown) =>
     typeof value === 'object' && value !== null ? entryText(value) : scalarText(value)
   const countries = useCountries()
+  const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code
   const nameOf: Partial<Record<ApplicationField, (code: string) => string>> = {
-    country: (code) => countries.find((country) => country.code === code)?.name ?? code,
+    country: countryName,
+    exportCountries: countryName,
     languages: languageName,
   }
   return (field: ApplicationField, value: unknown): string => {

@@ -28,8 +28,8 @@ export const renewalActions = (media: Pick<Media, 'documents'>): Implementation[
     const paper = await media.documents.inspect(input.fileId, user.id)
     return db.transaction((tx) => sendRenewal(tx, { userId: user.id, at: clock.now() }, input, paper))
   }),
-  implement(contract.withdrawRenewal, ({ db, user, clock }) =>
-    db.transaction((tx) => withdrawRenewal(tx, { userId: user.id, at: clock.now() })),
+  implement(contract.withdrawRenewal, ({ db, user, clock }, { enterpriseId }) =>
+    db.transaction((tx) => withdrawRenewal(tx, { userId: user.id, at: clock.now() }, enterpriseId)),
   ),
   implement(listPapersContract, ({ db, clock }, input) => listRunningOutPapers(db.sql, clock.now(), input)),
   implement(contract.getRenewal, (context, { id }) => getRenewal(context.db.sql, reviewer(context), id)),

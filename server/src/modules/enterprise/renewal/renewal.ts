@@ -9,6 +9,7 @@ import { move, storeMachine } from '../../../platform/move.ts'
 import { keepDocument } from '../../media/document.ts'
 import type { InspectedPaper } from '../../media/document-links.ts'
 import type { Applicant } from '../application.ts'
+import { isAllowedFor } from '../member.ts'
 import type { RenewalRow } from './papers.ts'
 import { dayOf, readPapers } from './papers.ts'
 
@@ -30,7 +31,7 @@ export async function sendRenewal(
   input: Parsed<typeof contract>,
   { sharpness }: InspectedPaper,
 ) {
-  const own = await lockOwn(tx, userId)
+  const own = await lockOwn(tx, userId, input.enterpriseId)
   const papers = await readPapers(tx, own.id, at)
   const today = dayOf(at)
   if (!papers?.validUntil) throw new AppError('RENEWAL_NOT_NEEDED')
@@ -38,6 +39,8 @@ export async function sendRenewal(
   assertDate(input.expiresOn, papers.validUntil, today)
   const id = await open(tx, { id: own.id, userId, at, heldUntil: papers.validUntil })
   await keepDocument(tx, input.fileId, userId)
+  // It belongs to the enterprise, not to the member who has sent it.
+  await tx`update media_files set owner_id = ${own.user_id} where id = ${input.fileId}`
   // What was returned is not kept.
   await tx`delete from enterprise_documents where renewal_id = ${id}`
   await tx`
@@ -51,8 +54,8 @@ export async function sendRenewal(
  * Withdraws what waits, with its file. Of what fell due meanwhile the owner is told again.
  * @throws AppError('APPLICATION_NOT_FOUND' | 'RENEWAL_NOT_FOUND' | 'STATE_CONFLICT')
  */
-export async function withdrawRenewal(tx: Tx, { userId, at }: Applicant) {
-  const own = await lockOwn(tx, userId)
+export async function withdrawRenewal(tx: Tx, { userId, at }: Applicant, enterpriseId?: string) {
+  const own = await lockOwn(tx, userId, enterpriseId)
   const [waiting] = await tx<Pick<RenewalRow, 'id' | 'submitted_at'>[]>`
     select id, submitted_at from enterprise_renewals
     where application_id = ${own.id} and state not in ('accepted', 'withdrawn')`
@@ -67,11 +70,17 @@ export async function withdrawRenewal(tx: Tx, { userId, at }: Applicant) {
   return { papers: (await readPapers(tx, own.id, at))! }
 }
 
-/** The approved enterprise of a user. @throws AppError('APPLICATION_NOT_FOUND' | 'ENTERPRISE_SUSPENDED') */
-async function lockOwn(tx: Tx, userId: string) {
-  const [own] = await tx<{ id: string; state: string }[]>`
-    select id, state from enterprise_applications
-    where user_id = ${userId} and kind = 'enterprise' and state in ('approved', 'suspended') for no key update`
+/**
+ * The approved enterprise of a user, or one that they manage.
+ * @throws AppError('APPLICATION_NOT_FOUND' | 'ENTERPRISE_SUSPENDED')
+ */
+async function lockOwn(tx: Tx, userId: string, enterpriseId?: string) {
+  const which = enterpriseId
+    ? tx`a.id = ${enterpriseId} and ${isAllowedFor(tx, userId, 'papers')}`
+    : tx`a.user_id = ${userId}`
+  const [own] = await tx<{ id: string; state: string; user_id: string }[]>`
+    select a.id, a.state, a.user_id from enterprise_applications a
+    where ${which} and a.kind = 'enterprise' and a.state in ('approved', 'suspended') for no key update`
   if (!own) throw new AppError('APPLICATION_NOT_FOUND')
   if (own.state === 'suspended') throw new AppError('ENTERPRISE_SUSPENDED')
   return own

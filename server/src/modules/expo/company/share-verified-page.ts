@@ -43,7 +43,7 @@ export const standingOf = ({ lapsedAt }: Pick<VerifiedCompany, 'lapsedAt'>, lang
 
 /** The public page of an approved enterprise. */
 export function verifiedCompanyPage(company: VerifiedCompany, language: Language, now: Date): SharedPage {
-  const { name, slug, countryName, statement, brands, updatedAt } = company
+  const { name, slug, countryName, introduction, brands, updatedAt } = company
   return {
     language,
     path: sharePath(language, 'company', slug),
@@ -51,7 +51,7 @@ export function verifiedCompanyPage(company: VerifiedCompany, language: Language
     description: dotted(
       countryName,
       standingOf(company, language),
-      statement || listed(language, brands),
+      introduction || listed(language, brands),
     ).slice(0, 300),
     picture: { path: companyPicture(slug, language), alt: narrowed(language, [name, countryName]) },
     appPath: `#/pages/company/company?slug=${slug}`,
@@ -68,7 +68,7 @@ export function verifiedCompanyPage(company: VerifiedCompany, language: Language
 
 function bodyOf(company: VerifiedCompany, language: Language, now: Date): MarkupPart {
   const words = COMPANY_WORDS[language]
-  const { name, countryName, statement, shops, website, events: companyEvents } = company
+  const { name, countryName, introduction, shops, website, events: companyEvents } = company
   const [ahead, past] = [
     companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
     companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),
@@ -88,7 +88,15 @@ function bodyOf(company: VerifiedCompany, language: Language, now: Date): Markup
       words.uncheckedTitle,
       html`<ul>${COMPANY_UNCHECKED.map((one) => html`<li>${words.unchecked[one]}</li>`)}</ul>`,
     ),
-    part(words.about, joined(paragraphs(statement), factList(rowsOf(company, language)))),
+    part(
+      words.about,
+      joined(
+        paragraphs(introduction),
+        company.photos.length > 0 &&
+          html`<div class="things">${company.photos.map((photo) => html`<img src="${mediaPath(photo)}" alt="" width="320" height="240" loading="lazy">`)}</div>`,
+        factList(rowsOf(company, language)),
+      ),
+    ),
     website && html`<p>${words.website}: ${foreignLink(website, new URL(website).host)}</p>`,
     items.length > 0 && part(words.shops, html`<div class="things">${cards(items)}</div>`),
     part(words.ahead, companyEventList(ahead, language, now)),
@@ -117,10 +125,19 @@ function rowsOf(company: VerifiedCompany, language: Language): [string, string][
   const { latinName, type, number, registeredOn, brands, certificates } = company
   return [
     [words.kind, words.type[type as keyof typeof words.type] ?? ''],
+    [words.tradeName, company.tradeName],
     [words.latinName, latinName],
     [words.number, number],
     [words.registeredOn, registeredOn && dayText(language, registeredOn)],
+    [words.operatingAddress, company.operatingAddress],
     [words.brands, listed(language, brands)],
+    [
+      words.exportCountries,
+      listed(
+        language,
+        company.exportCountries.map((one) => one.name),
+      ),
+    ],
     [
       words.certificateList,
       listed(
@@ -133,20 +150,21 @@ function rowsOf(company: VerifiedCompany, language: Language): [string, string][
 
 /** schema.org/Organization. */
 function factsOf(company: VerifiedCompany, language: Language): ShareFacts {
-  const { name, latinName, slug, statement, country, number, website, brands, shops, registeredOn } = company
+  const { name, latinName, slug, introduction, country, number, website, brands, shops, registeredOn } =
+    company
   const [first] = shops
   return {
     '@type': 'Organization',
     name,
     legalName: name,
-    ...(latinName && { alternateName: latinName }),
-    ...(statement && { description: statement }),
+    ...((company.tradeName || latinName) && { alternateName: company.tradeName || latinName }),
+    ...(introduction && { description: introduction }),
     url: sharePath(language, 'company', slug),
     ...(website && { sameAs: [website] }),
     ...(number && { identifier: number }),
     foundingDate: registeredOn,
-    ...(first && { logo: mediaPath(first.logo) }),
-    image: [companyPicture(slug, language)],
+    ...((company.logo || first) && { logo: mediaPath(company.logo || (first?.logo ?? '')) }),
+    image: [companyPicture(slug, language), ...company.photos.map(mediaPath)],
     address: { '@type': 'PostalAddress', addressCountry: country },
     brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
     subOrganization: shops.map((shop) => ({

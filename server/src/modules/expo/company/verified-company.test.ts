@@ -67,7 +67,7 @@ test('[S1.1] the page of a verified enterprise says what was checked, when and w
     legalName: 'ТОО «Алтын Бөлшек»',
     legalNameLatin: 'Altyn Parts LLP',
     brands: ['Silk Road Select'],
-    statement: 'Brakes since 2015.',
+    introduction: { en: 'Brakes since 2015.' },
     website: 'https://altyn.example/about',
     owners: [{ name: 'Ерлан Сериков', country: 'KZ', percent: 100 }],
     hasNoOwners: false,

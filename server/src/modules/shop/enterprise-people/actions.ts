@@ -1,10 +1,16 @@
 import {
   acceptEnterprise,
+  answerEnterpriseInvitation,
   answerJoinRequest,
   askToJoin,
   declineEnterprise,
   getEnterprisePeople,
+  inviteToEnterprise,
+  leaveEnterprise,
   offerEnterprise,
+  removeFromEnterprise,
+  revokeEnterpriseInvitation,
+  setEnterpriseRole,
   withdrawEnterpriseOffer,
   withdrawJoinRequest,
 } from '@tiantian/contracts/enterprise/people.ts'
@@ -15,6 +21,7 @@ import * as joins from './join.ts'
 import * as transfers from './offer.ts'
 import type { PeopleReader } from './people.ts'
 import { getPeople } from './people.ts'
+import * as teams from './team.ts'
 
 type PeopleContext = Pick<Context<'member'>, 'db' | 'user' | 'clock' | 'language'>
 
@@ -44,5 +51,23 @@ export const enterprisePeopleActions: readonly Implementation[] = [
   implement(withdrawJoinRequest, (context) => changed(context, joins.withdrawRequest)),
   implement(answerJoinRequest, (context, input) =>
     changed(context, (tx, actor) => joins.answer(tx, actor, input)),
+  ),
+  implement(inviteToEnterprise, (context, input) =>
+    changed(context, (tx, actor) => teams.invite(tx, actor, input)),
+  ),
+  implement(revokeEnterpriseInvitation, (context, { id }) =>
+    changed(context, (tx, actor) => teams.revoke(tx, actor, id)),
+  ),
+  implement(answerEnterpriseInvitation, (context, input) =>
+    changed(context, (tx, actor) => teams.answerInvitation(tx, actor, input)),
+  ),
+  implement(setEnterpriseRole, (context, input) =>
+    changed(context, (tx, actor) => teams.setRole(tx, actor, input)),
+  ),
+  implement(removeFromEnterprise, (context, { userId }) =>
+    changed(context, (tx, actor) => teams.remove(tx, actor, userId)),
+  ),
+  implement(leaveEnterprise, (context, { id }) =>
+    changed(context, (tx, actor) => teams.leave(tx, actor, id)),
   ),
 ]

@@ -12,6 +12,7 @@ import type { ShopActor } from '../member.ts'
 import { addMember, lockTeam } from '../member.ts'
 import { joinAnswered, joinRequested } from './notification.ts'
 import { joinRequests, lockOwnEnterprise } from './people.ts'
+import { addToTeam } from './team.ts'
 
 const DAY_MS = 86_400_000
 
@@ -37,7 +38,8 @@ export async function ask(tx: Tx, { userId, at }: ShopActor, note: string) {
   }
   const member = await tx`
     select from shop_members m join shops s on s.id = m.shop_id
-    where m.user_id = ${userId} and s.enterprise_id = ${applicationId} limit 1`
+    where m.user_id = ${userId} and s.enterprise_id = ${applicationId}
+    union all select from enterprise_members where user_id = ${userId} and application_id = ${applicationId} limit 1`
   if (member.length > 0) throw new AppError('ALREADY_IN_TEAM')
   const id = newId()
   await tx`
@@ -62,16 +64,17 @@ export async function withdrawRequest(tx: Tx, { userId, at }: ShopActor) {
 export async function answer(
   tx: Tx,
   actor: ShopActor,
-  { id, role, shopIds }: Parsed<typeof answerJoinRequest>,
+  { id, event, role, shopIds }: Parsed<typeof answerJoinRequest>,
 ) {
   const { userId, at } = actor
   const enterprise = await lockOwnEnterprise(tx, userId, 'JOIN_REQUEST_NOT_FOUND')
   const [found] = await tx<{ user_id: string }[]>`
     select user_id from enterprise_join_requests where id = ${id} and application_id = ${enterprise.id}`
   if (!found) throw new AppError('JOIN_REQUEST_NOT_FOUND')
-  const event = shopIds.length > 0 ? 'accept' : 'decline'
   await move(tx, joinRequests, id, event, { by: userId, role: 'owner', at, data: { role, shopIds } })
-  for (const shopId of [...new Set(shopIds)].sort()) {
+  if (event === 'accept')
+    await addToTeam(tx, actor, { applicationId: enterprise.id, userId: found.user_id, role })
+  for (const shopId of event === 'accept' ? [...new Set(shopIds)].sort() : []) {
     await lockTeam(tx, shopId)
     const own = await tx`
       select from shops where id = ${shopId} and enterprise_id = ${enterprise.id} and owner_id = ${userId} and state <> 'closed'`

@@ -1,9 +1,10 @@
-import { OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
+import { INVITATION_DAYS, OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
 import { readerOf } from '../../user/notifications/prepared.ts'
 import { JOIN_ANSWERED, OFFERED, REQUESTED, TRANSFERRED } from './people-text.ts'
+import { INVITED, TEAM_CHANGED } from './team-text.ts'
 
 type PersonReader = PreparedNotification['reader']
 const PAGE = '/#/pages/enterprise/people'
@@ -101,5 +102,50 @@ export const joinAnswered = defineNotification<{ readonly id: string }>({
     const params = { enterprise: row.enterprise }
     const path = row.state === 'accepted' ? '/#/pages/shop/shops-manage' : PAGE
     return [{ reader: row.reader, words: JOIN_ANSWERED[row.state], params: () => params, path }]
+  },
+})
+
+/** To the address that is invited: the link signs nobody in, the invitation waits in the account of the address. */
+export const enterpriseInvited = defineNotification<OfferNews>({
+  kind: 'enterprise.invited',
+  topic: 'enterprise',
+  severity: 'critical',
+  isMailCertain: true,
+  async prepare(tx, { id, language }) {
+    const [row] = await tx<ToldOffer[]>`
+      select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, i.email, i.expires_at,
+        a.name as enterprise, coalesce(nullif(f.nickname, ''), f.username, '') as person
+      from enterprise_invitations i left join users u on u.email = i.email and u.erased_at is null
+        join enterprise_applications a on a.id = i.application_id join users f on f.id = i.invited_by
+      where i.id = ${id}`
+    if (!row) return []
+    const { reader, email, enterprise, person } = row
+    const params = { enterprise, person, days: String(INVITATION_DAYS) }
+    const told = { words: INVITED, params: () => params, path: PAGE, groupKey: id }
+    const until = new Date(row.expires_at).getTime()
+    return [reader ? { reader, ...told, letter: { until } } : { guest: { email, language }, ...told, until }]
+  },
+})
+
+interface TeamChanged {
+  readonly applicationId: string
+  readonly userId: string
+  readonly change: keyof typeof TEAM_CHANGED
+}
+
+/** Who has joined is told to the owner; the rest to the member. */
+export const enterpriseTeamChanged = defineNotification<TeamChanged>({
+  kind: 'enterprise.team',
+  topic: 'enterprise',
+  async prepare(tx, { applicationId, userId, change }) {
+    const told = change === 'joined' ? tx`a.user_id` : tx`${userId}::uuid`
+    const [row] = await tx<{ reader: PersonReader; enterprise: string; person: string }[]>`
+      select ${readerOf(tx, 'u')} as reader, a.name as enterprise, coalesce(nullif(m.nickname, ''), m.username, '') as person
+      from enterprise_applications a join users m on m.id = ${userId} join users u on u.id = ${told} and u.erased_at is null
+      where a.id = ${applicationId}`
+    if (!row) return []
+    const params = { enterprise: row.enterprise, person: row.person }
+    const groupKey = `${applicationId} ${userId} ${change}`
+    return [{ reader: row.reader, words: TEAM_CHANGED[change], params: () => params, path: PAGE, groupKey }]
   },
 })

@@ -9,7 +9,7 @@ import { queueNotifications } from '../../user/notifications/notify.ts'
 import type { ShopActor } from '../member.ts'
 import { giveShop } from '../member.ts'
 import { enterpriseOffered, enterpriseTransferred } from './notification.ts'
-import { lockOwnEnterprise, offers } from './people.ts'
+import { lockOwnEnterprise, offers, passOnTeam } from './people.ts'
 
 const DAY_MS = 86_400_000
 
@@ -99,6 +99,7 @@ export async function accept(tx: Tx, actor: ShopActor, id: string) {
   await tx`
     update media_files set owner_id = ${userId}
     where id in (select file_id from enterprise_documents where application_id = ${applicationId})`
+  await passOnTeam(tx, applicationId, userId)
   const shops = await tx<{ id: string }[]>`
     select id from shops where enterprise_id = ${applicationId} and owner_id = ${from} order by id`
   for (const shop of shops) await giveShop(tx, actor, { shopId: shop.id, from, to: userId })

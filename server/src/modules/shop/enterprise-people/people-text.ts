@@ -5,7 +5,7 @@ interface PeopleText {
   readonly text: string
   readonly open: string
 }
-type PeopleTexts = Readonly<Record<Language, PeopleText>>
+export type PeopleTexts = Readonly<Record<Language, PeopleText>>
 
 export const OFFERED: PeopleTexts = {
   'zh-Hans': {

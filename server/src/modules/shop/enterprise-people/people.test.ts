@@ -221,7 +221,7 @@ test('[S1.5] who applies with the number of an enterprise asks to join it, and i
   // Of the enterprise only its name.
   expect(people).toEqual({
     enterprise: null,
-    offers: [],
+    ...{ offers: [], invitations: [], teams: [] },
     ownRequest: { enterprise: form.legalName, state: 'asked', createdAt: expect.any(String) },
   })
   expect(JSON.stringify(people)).not.toContain(id)
@@ -231,7 +231,7 @@ test('[S1.5] who applies with the number of an enterprise asks to join it, and i
   await asker.call(askToJoin, { note: 'again' })
   expect((await owner.call(getEnterprisePeople, {})).enterprise?.requests).toEqual([request])
 
-  const answer = { id: request.id, role: 'manager' as const, shopIds: [shopId] }
+  const answer = { id: request.id, event: 'accept' as const, role: 'manager' as const, shopIds: [shopId] }
   expect((await owner.call(answerJoinRequest, answer)).enterprise?.requests).toEqual([])
   expect((await asker.call(listOwnShops, {})).rows).toMatchObject([{ id: shopId, role: 'manager' }])
   expect(await kindsOf(asker)).toContain('enterprise.answered')
@@ -241,7 +241,7 @@ test('[S1.5] who applies with the number of an enterprise asks to join it, and i
 
 test('[S1.5] a declined request can be repeated a week later, and an open one can be withdrawn', async () => {
   const { owner, asker, request } = await requested()
-  await owner.call(answerJoinRequest, { id: request.id, shopIds: [] })
+  await owner.call(answerJoinRequest, { id: request.id, event: 'decline' })
   expect((await asker.call(getEnterprisePeople, {})).ownRequest?.state).toBe('declined')
   expect((await asker.refused(askToJoin, {})).code).toBe('APPLICATION_TOO_SOON')
   await db.sql`update enterprise_join_requests set answered_at = answered_at - interval '7 days' where id = ${request.id}`
@@ -254,10 +254,10 @@ test('[S1.5] a declined request can be repeated a week later, and an open one ca
 test('[S6.3] only the owner answers, and only with shops of the enterprise; who has no number learns no name', async () => {
   const { owner, asker, request, shopId } = await requested()
   const other = await makeEnterprise()
-  const wrong = { id: request.id, shopIds: [other.shopId] }
+  const wrong = { id: request.id, event: 'accept' as const, shopIds: [other.shopId] }
   expect((await owner.refused(answerJoinRequest, wrong)).code).toBe('SHOP_NOT_FOUND')
   expect((await other.owner.refused(answerJoinRequest, wrong)).code).toBe('JOIN_REQUEST_NOT_FOUND')
-  expect((await asker.refused(answerJoinRequest, { id: request.id, shopIds: [shopId] })).code).toBe(
+  expect((await asker.refused(answerJoinRequest, { ...wrong, shopIds: [shopId] })).code).toBe(
     'JOIN_REQUEST_NOT_FOUND',
   )
   // A refused answer has left the request open.
@@ -268,8 +268,12 @@ test('[S6.3] only the owner answers, and only with shops of the enterprise; who 
   expect((await stranger.refused(askToJoin, {})).code).toBe('COMPANY_NOT_FOUND')
   for (const note of ['x'.repeat(501), 5, null])
     expect((await stranger.refused(askToJoin, { note } as never)).code).toBe('INVALID_INPUT')
-  for (const input of [{ shopIds: Array.from({ length: 51 }, () => newId()) }, { role: 'king', shopIds: [] }])
-    expect((await owner.refused(answerJoinRequest, { id: request.id, ...input } as never)).code).toBe(
-      'INVALID_INPUT',
-    )
+  for (const input of [
+    { shopIds: Array.from({ length: 51 }, () => newId()) },
+    { role: 'owner', shopIds: [] },
+    { event: 'maybe' },
+  ])
+    expect(
+      (await owner.refused(answerJoinRequest, { id: request.id, event: 'accept', ...input } as never)).code,
+    ).toBe('INVALID_INPUT')
 })

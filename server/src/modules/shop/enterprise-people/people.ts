@@ -9,6 +9,7 @@ import { storeMachine } from '../../../platform/move.ts'
 import type { EnterpriseJoinRequestRow, EnterpriseOfferRow } from '../../../platform/rows.generated.ts'
 import { textInSql } from '../../../platform/text-in-sql.ts'
 import { findEnterprise } from '../../enterprise/enterprise.ts'
+import { readInvitations, readMembers, readReceivedInvitations, readTeams } from './read-team.ts'
 
 type StoredOffer = Omit<EnterpriseOfferRow, 'state'> & {
   readonly state: (typeof offerMachine.states)[number]
@@ -40,9 +41,11 @@ export interface PeopleReader {
 }
 
 export async function getPeople(sql: Queryable, reader: PeopleReader): Promise<EnterprisePeople> {
-  const [enterprise, received, [own]] = await Promise.all([
+  const [enterprise, received, invitations, teams, [own]] = await Promise.all([
     readEnterprise(sql, reader),
     readOffers(sql, reader),
+    readReceivedInvitations(sql, reader),
+    readTeams(sql, reader),
     sql<{ enterprise: string; state: StoredJoinRequest['state']; created_at: string }[]>`
       select a.name as enterprise, r.state, r.created_at::text
       from enterprise_join_requests r join enterprise_applications a on a.id = r.application_id
@@ -51,6 +54,8 @@ export async function getPeople(sql: Queryable, reader: PeopleReader): Promise<E
   return {
     enterprise,
     offers: received,
+    invitations,
+    teams,
     ownRequest: own
       ? { enterprise: own.enterprise, state: own.state, createdAt: isoTime(own.created_at) }
       : null,
@@ -63,10 +68,12 @@ async function readEnterprise(
 ): Promise<EnterprisePeople['enterprise']> {
   const found = await findEnterprise(sql, userId)
   if (!found) return null
-  const [shops, [offer], requests] = await Promise.all([
+  const [shops, members, invitations, [offer], requests] = await Promise.all([
     sql<{ id: string; name: string }[]>`
       select s.id, ${sql.unsafe(textInSql('s.name', language))} as name from shops s
       where s.enterprise_id = ${found.id} and s.state <> 'closed' order by s.created_at, s.id`,
+    readMembers(sql, found.id),
+    readInvitations(sql, found.id, at),
     sql<{ email: string; expires_at: string }[]>`
       select email, expires_at::text from enterprise_offers
       where application_id = ${found.id} and state = 'offered' and expires_at > ${at}`,
@@ -78,6 +85,8 @@ async function readEnterprise(
   return {
     name: found.name,
     shops: [...shops],
+    members,
+    invitations,
     offer: offer ? { email: offer.email, expiresAt: isoTime(offer.expires_at) } : null,
     requests: requests.map(({ created_at, ...request }) => ({ ...request, createdAt: isoTime(created_at) })),
   }
@@ -106,11 +115,21 @@ export async function lockOwnEnterprise(tx: Tx, userId: string, otherwise: Error
   return found
 }
 
-/** Erases people from offers, with the addresses these were made to, and from requests to join. */
+/** With its new owner: they stand in the team no more, and what the former one has sent ends. */
+export async function passOnTeam(tx: Tx, applicationId: string, to: string) {
+  await tx`delete from enterprise_members where application_id = ${applicationId} and user_id = ${to}`
+  await tx`delete from enterprise_invitations where application_id = ${applicationId}`
+}
+
+/** Erases people from offers and invitations, with the addresses these were made to, from teams and requests to join. */
 export async function erasePeople(tx: Tx, userIds: readonly string[]) {
   const ids = [...userIds]
   await tx`
     delete from enterprise_offers where from_user = any(${ids}::uuid[])
       or email in (select email from users where id = any(${ids}::uuid[]))`
+  await tx`
+    delete from enterprise_invitations where invited_by = any(${ids}::uuid[])
+      or email in (select email from users where id = any(${ids}::uuid[]))`
+  await tx`delete from enterprise_members where user_id = any(${ids}::uuid[])`
   await tx`delete from enterprise_join_requests where user_id = any(${ids}::uuid[])`
 }

@@ -100,6 +100,8 @@ export const announcement = {
         transferred: 'Company handed over',
         asked: 'Request to join',
         answered: 'Request to join answered',
+        invited: 'Invitation into an enterprise',
+        team: 'Team of an enterprise',
       },
       event: {
         broadcast: 'Message of an organiser',

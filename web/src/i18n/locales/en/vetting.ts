@@ -52,6 +52,7 @@ export const vetting = {
   changes: 'Changed since it was returned',
   form: 'Form',
   registry: 'Registry',
+  openIdentity: 'Show the whole number (recorded)',
   yes: 'Yes',
   turn: 'Turn',
   enlarge: 'Enlarge',

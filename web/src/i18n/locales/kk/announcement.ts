@@ -100,6 +100,8 @@ export const announcement = {
         transferred: 'Компания берілді',
         asked: 'Қосылу сұрауы',
         answered: 'Қосылу сұрауына жауап',
+        invited: 'Кәсіпорынға шақыру',
+        team: 'Кәсіпорын командасы',
       },
       event: {
         broadcast: 'Ұйымдастырушы хабары',

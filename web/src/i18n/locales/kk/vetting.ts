@@ -52,6 +52,7 @@ export const vetting = {
   changes: 'Қайтарылғаннан кейін өзгертілді',
   form: 'Сауалнама',
   registry: 'Тізілім',
+  openIdentity: 'Нөмірін толық көрсету (тіркеледі)',
   yes: 'Иә',
   turn: 'Бұру',
   enlarge: 'Үлкейту',

@@ -52,6 +52,7 @@ export const vetting = {
   changes: 'Изменено после возврата',
   form: 'Анкета',
   registry: 'Реестр',
+  openIdentity: 'Показать номер целиком (записывается)',
   yes: 'Да',
   turn: 'Повернуть',
   enlarge: 'Увеличить',

@@ -99,6 +99,8 @@ export const announcement = {
         transferred: '企业已移交',
         asked: '申请加入企业',
         answered: '加入申请结果',
+        invited: '企业邀请',
+        team: '企业团队变动',
       },
       event: {
         broadcast: '主办方消息',

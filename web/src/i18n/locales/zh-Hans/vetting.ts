@@ -52,6 +52,7 @@ export const vetting = {
   changes: '退回后的修改',
   form: '申请表',
   registry: '登记查询',
+  openIdentity: '显示完整号码（将被记录）',
   yes: '是',
   turn: '旋转',
   enlarge: '放大',
