@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { listCart } from '../contracts/src/cart/cart.ts'
 import { button, CART, CONFIRM, logIn, main } from './buying-page.ts'
-import { makeOffer, setStock } from './offer.ts'
+import { makeOffer, setPrice, setStock } from './offer.ts'
 import { ONCE } from './once.ts'
 import { newAnonymousUser, newMember, PASSWORD } from './person.ts'
 import { expectToast } from './toast.ts'
@@ -85,9 +85,14 @@ test.describe('cart', () => {
     await button(page, 'One step less').click()
     await expect(main(page).getByRole('alert').getByText('Only 22 pcs left in stock.')).toBeVisible()
     await expect(quantity).toHaveValue('50')
+    await expect(main(page).getByText('Only 22 pcs left, there were 60.')).toBeVisible()
     await button(page, 'Change to 20 pcs').click()
     await expect(quantity).toHaveValue('20')
     await expect.poll(async () => (await cartLine(member)).problem).toBe(null)
+
+    await setPrice(offer.id, 16_000)
+    await page.reload()
+    await expect(main(page).getByText('Price up: was ¥150.00 each, now ¥160.00')).toBeVisible()
   })
 
   test(

@@ -38,6 +38,10 @@ export const cartLine = z.object({
   warehouseCountry: z.string(),
   /** Why the line cannot be ordered; a line with a problem is left out of totals. */
   problem: z.nullable(lineProblem),
+  /** The price of an item when the user last chose the quantity; null when it is the same or not known. */
+  priceBefore: z.nullable(money),
+  /** The stock at that time, when it has fallen below the quantity since. */
+  stockBefore: z.nullable(z.int()),
 })
 export type CartLine = z.output<typeof cartLine>
 

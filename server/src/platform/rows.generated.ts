@@ -451,6 +451,7 @@ export interface CartLineRow {
   readonly quantity: number
   readonly is_selected: boolean
   readonly created_at: string
+  readonly seen: LocalizedText | null
 }
 
 /** `cart_saved_lines` */
@@ -459,6 +460,7 @@ export interface CartSavedLineRow {
   readonly offer_id: string
   readonly quantity: number
   readonly saved_at: string
+  readonly seen: LocalizedText | null
 }
 
 /** `categories` */

@@ -28,11 +28,12 @@ async function saveLines(db: Db, userId: string, offerIds: readonly string[], at
     await tx`
       with moved as (
         delete from cart_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])
-        returning offer_id, quantity
+        returning offer_id, quantity, seen
       )
-      insert into cart_saved_lines (user_id, offer_id, quantity, saved_at)
-      select ${userId}, offer_id, quantity, ${at} from moved
-      on conflict (user_id, offer_id) do update set quantity = excluded.quantity, saved_at = excluded.saved_at`
+      insert into cart_saved_lines (user_id, offer_id, quantity, saved_at, seen)
+      select ${userId}, offer_id, quantity, ${at}, seen from moved
+      on conflict (user_id, offer_id) do update set
+        quantity = excluded.quantity, saved_at = excluded.saved_at, seen = excluded.seen`
     const saved = await tx`select from cart_saved_lines where user_id = ${userId}`
     if (saved.length > CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })
   })
@@ -45,11 +46,12 @@ async function returnLines(db: Db, userId: string, offerIds: readonly string[], 
     await tx`
       with moved as (
         delete from cart_saved_lines where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[])
-        returning offer_id, quantity
+        returning offer_id, quantity, seen
       )
-      insert into cart_lines (user_id, offer_id, quantity, created_at)
-      select ${userId}, offer_id, quantity, ${at} from moved
+      insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
+      select ${userId}, offer_id, quantity, ${at}, seen from moved
       on conflict (user_id, offer_id) do update set
+        seen = case when cart_lines.quantity >= excluded.quantity then cart_lines.seen else excluded.seen end,
         quantity = greatest(cart_lines.quantity, excluded.quantity), is_selected = true`
     const lines = await tx`select from cart_lines where user_id = ${userId}`
     if (lines.length > CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })

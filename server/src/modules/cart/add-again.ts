@@ -2,8 +2,9 @@ import { CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { orderable } from './add-list.ts'
-import type { CartOffer } from './offer.ts'
+import type { CartOffer, OfferLine } from './offer.ts'
 import { lockCart, priceLine, readOffers } from './offer.ts'
+import { seenTerms } from './seen-terms.ts'
 
 interface RepeatedOffer {
   readonly offerId: string
@@ -31,21 +32,26 @@ export async function addAgain(
   const rows = await tx<{ offer_id: string; quantity: number }[]>`
     select offer_id, quantity from cart_lines where user_id = ${userId}`
   const inCart = new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
+  const changed = new Map<string, OfferLine>()
   const added = wanted.map(({ offerId, quantity }): AddedAgain => {
     const held = inCart.get(offerId) ?? 0
     const isFull = held === 0 && inCart.size >= CART_LINES_MAX
-    const taken = takeAgain(offers.get(offerId), { held, quantity, at, isFull })
-    if (taken.addedQuantity > 0) inCart.set(offerId, held + taken.addedQuantity)
+    const { line, ...taken } = takeAgain(offers.get(offerId), { held, quantity, at, isFull })
+    if (line) {
+      changed.set(offerId, line)
+      inCart.set(offerId, line.quantity)
+    }
     return { offerId, ...taken }
   })
-  const changed = added
-    .filter(({ addedQuantity }) => addedQuantity > 0)
-    .map(({ offerId }) => ({ offer_id: offerId, quantity: inCart.get(offerId) }))
+  const lines = [...changed.values()].map((line) => ({
+    ...{ offer_id: line.offer_id, quantity: line.quantity, seen: seenTerms(line) },
+  }))
   await tx`
-    insert into cart_lines (user_id, offer_id, quantity, created_at)
-    select ${userId}, offer_id, quantity, ${at}
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as line (offer_id uuid, quantity int)
-    on conflict (user_id, offer_id) do update set quantity = excluded.quantity, is_selected = true`
+    insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
+    select ${userId}, offer_id, quantity, ${at}, seen
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (offer_id uuid, quantity int, seen jsonb)
+    on conflict (user_id, offer_id) do update set
+      quantity = excluded.quantity, seen = excluded.seen, is_selected = true`
   return added
 }
 
@@ -59,7 +65,7 @@ interface AgainSituation {
 function takeAgain(
   offer: CartOffer | undefined,
   { held, quantity, at, isFull }: AgainSituation,
-): Omit<AddedAgain, 'offerId'> {
+): Omit<AddedAgain, 'offerId'> & { readonly line?: OfferLine } {
   const none = { addedQuantity: 0, now: null }
   if (!offer) return { ...none, outcome: 'gone' }
   const line = priceLine(offer, orderable(offer, held + quantity), at)
@@ -68,5 +74,5 @@ function takeAgain(
   if (line.problem !== null || line.quantity <= held) return { ...none, now, outcome: 'out_of_stock' }
   if (isFull) return { ...none, now, outcome: 'limit' }
   const addedQuantity = line.quantity - held
-  return { addedQuantity, now, outcome: addedQuantity === quantity ? 'added' : 'adjusted' }
+  return { line, addedQuantity, now, outcome: addedQuantity === quantity ? 'added' : 'adjusted' }
 }

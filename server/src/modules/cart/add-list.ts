@@ -10,6 +10,8 @@ import { once } from '../../platform/idempotent-request.ts'
 import { readRates, toCents } from '../product/rate.ts'
 import type { CartOffer, OfferLine } from './offer.ts'
 import { lockCart, priceLine } from './offer.ts'
+import type { SeenTerms } from './seen-terms.ts'
+import { seenTerms } from './seen-terms.ts'
 
 type CartListInput = Parsed<typeof addListToCart>
 
@@ -43,18 +45,20 @@ export async function addList(
     const offers = await readOffersByNumber(tx, lines)
     const inCart = await readCart(tx, userId)
     const before = new Map(inCart)
+    const seen = new Map<string, SeenTerms>()
     const made: StoredReport[] = []
     for (const line of lines) {
       const candidates = offers.get(numberKey(line.partNumber)) ?? []
-      made.push(takeLine(line, { candidates, inCart, at, centsOf }))
+      made.push(takeLine(line, { candidates, inCart, seen, at, centsOf }))
     }
-    const rows = [...inCart].map(([offer_id, quantity]) => ({ offer_id, quantity }))
+    const rows = [...inCart].map(([offer_id, quantity]) => ({ offer_id, quantity, seen: seen.get(offer_id) }))
     added.push(...[...inCart].flatMap(([id, quantity]) => (quantity > (before.get(id) ?? 0) ? [id] : [])))
     await tx`
-      insert into cart_lines (user_id, offer_id, quantity, created_at)
-      select ${userId}, offer_id, quantity, ${at}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (offer_id uuid, quantity int)
-      on conflict (user_id, offer_id) do update set quantity = excluded.quantity, is_selected = true
+      insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
+      select ${userId}, offer_id, quantity, ${at}, seen
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (offer_id uuid, quantity int, seen jsonb)
+      on conflict (user_id, offer_id) do update set
+        quantity = excluded.quantity, seen = excluded.seen, is_selected = true
       where cart_lines.quantity <> excluded.quantity`
     return { report: made }
   })
@@ -88,13 +92,15 @@ interface ListSituation {
   readonly candidates: readonly CartOffer[]
   /** Changed by what is added. */
   readonly inCart: Map<string, number>
+  /** Of the lines that are added. */
+  readonly seen: Map<string, SeenTerms>
   readonly at: Date
   readonly centsOf: (line: OfferLine) => number
 }
 
 function takeLine(
   { partNumber, quantity }: CartListInput['lines'][number],
-  { candidates, inCart, at, centsOf }: ListSituation,
+  { candidates, inCart, seen, at, centsOf }: ListSituation,
 ): StoredReport {
   const requested = { partNumber, quantity, addedQuantity: 0, name: {}, shopName: {} }
   if (candidates.length === 0) return { ...requested, outcome: 'unknown' }
@@ -111,6 +117,7 @@ function takeLine(
   const { line, held } = best
   if (held === 0 && inCart.size >= CART_LINES_MAX) return { ...requested, outcome: 'limit' }
   inCart.set(line.offer_id, line.quantity)
+  seen.set(line.offer_id, seenTerms(line))
   const addedQuantity = line.quantity - held
   return {
     ...requested,

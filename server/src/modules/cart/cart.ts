@@ -6,21 +6,25 @@ import type { Db } from '../../platform/database.ts'
 import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from './offer.ts'
 import { priceLine, readOffers } from './offer.ts'
+import type { SeenTerms } from './seen-terms.ts'
+import { changesSince } from './seen-terms.ts'
 
-type StoredLine = Pick<CartLineRow, 'offer_id' | 'quantity' | 'is_selected'>
+type StoredLine = Pick<CartLineRow, 'offer_id' | 'quantity' | 'is_selected'> & {
+  readonly seen: SeenTerms | null
+}
 
 /** The cart by shop; the shop of the newest line first, and its newest line first. */
 export async function getCart(db: Db, userId: string, language: Language, now: Date): Promise<Cart> {
   const stored = await db.sql<StoredLine[]>`
-    select offer_id, quantity, is_selected from cart_lines
+    select offer_id, quantity, is_selected, seen from cart_lines
     where user_id = ${userId} order by created_at desc, offer_id desc`
   const offers = await readOffers(
     db.sql,
     stored.map((line) => line.offer_id),
   )
-  const rows = stored.flatMap(({ offer_id, quantity, is_selected }) => {
+  const rows = stored.flatMap(({ offer_id, quantity, ...own }) => {
     const offer = offers.get(offer_id)
-    return offer ? [{ ...priceLine(offer, quantity, now), is_selected }] : []
+    return offer ? [{ ...priceLine(offer, quantity, now), ...own }] : []
   })
   const byShop = Map.groupBy(rows, (row) => row.shop_id)
   const groups = [...byShop.values()].map((ofShop) => cartGroup(ofShop, language))
@@ -37,17 +41,17 @@ export async function getCart(db: Db, userId: string, language: Language, now: D
 /** Lines put aside, the newest first. */
 async function listSaved(db: Db, userId: string, language: Language, now: Date): Promise<Cart['saved']> {
   const stored = await db.sql<StoredLine[]>`
-    select offer_id, quantity, false as is_selected from cart_saved_lines
+    select offer_id, quantity, false as is_selected, seen from cart_saved_lines
     where user_id = ${userId} order by saved_at desc, offer_id desc`
   if (stored.length === 0) return []
   const offers = await readOffers(
     db.sql,
     stored.map((line) => line.offer_id),
   )
-  return stored.flatMap(({ offer_id, quantity, is_selected }) => {
+  return stored.flatMap(({ offer_id, quantity, ...own }) => {
     const offer = offers.get(offer_id)
     if (!offer) return []
-    const line = cartLine({ ...priceLine(offer, quantity, now), is_selected }, language)
+    const line = cartLine({ ...priceLine(offer, quantity, now), ...own }, language)
     return [{ ...line, shopName: textIn(offer.shop_name, language) }]
   })
 }
@@ -58,7 +62,7 @@ export async function countCartLines(db: Db, userId: string): Promise<number> {
   return row.count
 }
 
-type CartRow = OfferLine & Pick<StoredLine, 'is_selected'>
+type CartRow = OfferLine & Pick<StoredLine, 'is_selected' | 'seen'>
 
 function cartGroup(rows: readonly CartRow[], language: Language): Cart['groups'][number] {
   const { shop_id, shop_name, shop_country, shop_logo, minimum_order_minor, minimum_order_currency } =
@@ -100,6 +104,7 @@ function cartLine(row: CartRow, language: Language): CartLine {
     leadDaysMax: row.lead_days_max,
     warehouseCountry: row.warehouse_country,
     problem: row.problem,
+    ...changesSince(row, row.seen),
   }
 }
 

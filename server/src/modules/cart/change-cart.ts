@@ -5,6 +5,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { getOffer, lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
+import { seenTerms } from './seen-terms.ts'
 
 interface Addition {
   readonly userId: string
@@ -36,9 +37,10 @@ export async function addItems(db: Db, { userId, input, at }: Addition): Promise
     requireNoProblem(line)
     if (otherLineCount >= CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })
     await tx`
-      insert into cart_lines (user_id, offer_id, quantity, created_at)
-      values (${userId}, ${offerId}, ${line.quantity}, ${at})
-      on conflict (user_id, offer_id) do update set quantity = excluded.quantity, is_selected = true`
+      insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
+      values (${userId}, ${offerId}, ${line.quantity}, ${at}, ${JSON.stringify(seenTerms(line))}::jsonb)
+      on conflict (user_id, offer_id) do update set
+        quantity = excluded.quantity, seen = excluded.seen, is_selected = true`
     return { lineCount: otherLineCount + 1, quantity: line.quantity }
   })
 }
@@ -73,10 +75,13 @@ export async function setQuantity(
       readOffers(tx, offerIds),
     ])
     if (lines.length < offerIds.length) throw new AppError('CART_LINE_NOT_FOUND')
-    for (const offer of offers.values()) requireNoProblem(priceLine(offer, quantity, now))
+    const priced = [...offers.values()].map((offer) => priceLine(offer, quantity, now))
+    for (const line of priced) requireNoProblem(line)
+    const rows = priced.map((line) => ({ offer_id: line.offer_id, seen: seenTerms(line) }))
     const changed = await tx`
-      update cart_lines set quantity = ${quantity}
-      where user_id = ${userId} and offer_id = any(${[...offerIds]}::uuid[]) returning 1`
+      update cart_lines l set quantity = ${quantity}, seen = line.seen
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line (offer_id uuid, seen jsonb)
+      where l.user_id = ${userId} and l.offer_id = line.offer_id returning 1`
     // An offer may be deleted meanwhile, and its lines with it: the deletion does not wait for the cart's lock.
     if (changed.length < offerIds.length) throw new AppError('CART_LINE_NOT_FOUND')
   })
@@ -110,26 +115,28 @@ export async function mergeCarts(db: Db, userId: string, anonymousId: string) {
     await tx`
       with moved as (
         delete from cart_lines where user_id = ${anonymousId}
-        returning offer_id, quantity, is_selected, created_at
+        returning offer_id, quantity, is_selected, created_at, seen
       ), line as (
         select moved.*, own.quantity as own_quantity, s.quantity - s.quantity % o.order_multiple as orderable_quantity,
           row_number() over (partition by own.offer_id is null order by moved.created_at desc, moved.offer_id) as rank
         from moved join offers o on o.id = moved.offer_id left join stocks s on s.offer_id = moved.offer_id
         left join cart_lines own on own.user_id = ${userId} and own.offer_id = moved.offer_id
       )
-      insert into cart_lines (user_id, offer_id, quantity, is_selected, created_at)
+      insert into cart_lines (user_id, offer_id, quantity, is_selected, created_at, seen)
       select ${userId}, offer_id,
         case when own_quantity is null then quantity
           else greatest(own_quantity, least(own_quantity + quantity, orderable_quantity, ${QUANTITY_MAX})) end,
-        is_selected, created_at
+        is_selected, created_at, seen
       from line
       where own_quantity is not null
         or rank <= ${CART_LINES_MAX} - (select count(*) from cart_lines where user_id = ${userId})
       on conflict (user_id, offer_id) do update set
+        -- The price of another quantity is not known here.
+        seen = case when cart_lines.quantity = excluded.quantity then cart_lines.seen end,
         quantity = excluded.quantity, is_selected = cart_lines.is_selected or excluded.is_selected`
     await tx`
-      with moved as (delete from cart_saved_lines where user_id = ${anonymousId} returning offer_id, quantity, saved_at)
-      insert into cart_saved_lines (user_id, offer_id, quantity, saved_at)
-      select ${userId}, offer_id, quantity, saved_at from moved on conflict do nothing`
+      with moved as (delete from cart_saved_lines where user_id = ${anonymousId} returning offer_id, quantity, saved_at, seen)
+      insert into cart_saved_lines (user_id, offer_id, quantity, saved_at, seen)
+      select ${userId}, offer_id, quantity, saved_at, seen from moved on conflict do nothing`
   })
 }

@@ -23,8 +23,8 @@ const WINDOWS = 3
 const STOCK = 100_000
 const QUANTITY = 3
 const PRICE = 10_000
-/** Checkouts and payments, each half of them around the death of the server and half around that of the database. */
-const EACH = 100
+/** Checkouts, and payments, around the death of the server, and as many around that of the database. */
+const EACH = 500
 const WAIT_MS = 60_000
 
 let dataDir: string

@@ -53,6 +53,7 @@ function applyInput(line: CartLine, inputs: CartInputs): CartLine[] {
       totalMinor: unitPriceMinor * quantity,
       isSelected: input.isSelected ?? line.isSelected,
       problem: problemAt(line, quantity),
+      ...(quantity !== line.quantity && { priceBefore: null, stockBefore: null }),
     },
   ]
 }

@@ -17,6 +17,7 @@ import { FitBadge } from '../vehicle/fit-badge.tsx'
 import css from './cart-line.module.css'
 import cartLineNotesCss from './cart-line-notes.module.css'
 import { mendedQuantity, quantityBounds } from './cart-rules.ts'
+import { PriceChange } from './price-change.tsx'
 import { nextTierAt } from './price-tier.ts'
 import { useProblemText } from './problem-text.ts'
 import type { CartContext } from './use-cart.ts'
@@ -36,6 +37,7 @@ function CartLineNotes({ line, context }: NotesProps) {
           {errorMessage(refusal)}
         </p>
       )}
+      <PriceChange line={line} />
       {line.problem ? <Problem line={line} context={context} /> : <TierHint line={line} context={context} />}
     </>
   )
@@ -46,9 +48,16 @@ function Problem({ line, context }: NotesProps) {
   const format = useFormat()
   const problemText = useProblemText()
   const mended = mendedQuantity(line)
+  const stockChange =
+    line.stockBefore === null
+      ? undefined
+      : t(line.stockQuantity === 0 ? 'cart.stockGone' : 'cart.stockFell', {
+          before: format.number(line.stockBefore),
+          now: format.number(line.stockQuantity),
+        })
   return (
     <div className={cartLineNotesCss.problem} role="status">
-      <p>{problemText(line)}</p>
+      <p>{stockChange ?? problemText(line)}</p>
       {mended === undefined ? (
         <Button variant="secondary" size="sm" onClick={() => context.remove([line])}>
           {t('cart.fixRemove')}

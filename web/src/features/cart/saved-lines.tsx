@@ -10,6 +10,7 @@ import { showFailure } from '../shell/error/failure.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { keepCart } from './cart-query.ts'
+import { PriceChange } from './price-change.tsx'
 import { useProblemText } from './problem-text.ts'
 import css from './saved-lines.module.css'
 
@@ -50,6 +51,7 @@ function SavedLine({ line }: { line: Cart['saved'][number] }) {
         <p className={css.facts}>
           {t('cart.pieces', { amount: format.number(line.quantity) })} · {price}
         </p>
+        <PriceChange line={line} />
         {line.problem && <p className={css.facts}>{problemText({ ...line, problem: line.problem })}</p>}
       </div>
       <div className={css.buttons}>

@@ -26,6 +26,8 @@ export const line = (wanted: Partial<CartLine> = {}): CartLine => ({
   leadDaysMax: 7,
   warehouseCountry: 'CN',
   problem: null,
+  priceBefore: null,
+  stockBefore: null,
   ...wanted,
 })
 
