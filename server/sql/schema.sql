@@ -2506,6 +2506,7 @@ create table order_claim_files (
   event text not null,
   at timestamp with time zone not null,
   name text not null,
+  position smallint,
   constraint order_claim_files_pkey PRIMARY KEY (file_id),
   constraint order_claim_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
   constraint order_claim_files_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
@@ -2642,6 +2643,48 @@ CREATE INDEX order_proposals_due ON public.order_proposals USING btree (expires_
 CREATE UNIQUE INDEX order_proposals_open ON public.order_proposals USING btree (order_id) WHERE (state = 'open'::text);
 CREATE INDEX order_proposals_order ON public.order_proposals USING btree (order_id, created_at);
 
+create table order_return_lines (
+  return_id uuid not null,
+  position smallint not null,
+  quantity integer not null,
+  accepted_quantity integer,
+  kind text not null,
+  note text not null default ''::text,
+  constraint order_return_lines_pkey PRIMARY KEY (return_id, "position"),
+  constraint order_return_lines_check CHECK (((accepted_quantity >= 0) AND (accepted_quantity <= quantity))),
+  constraint order_return_lines_kind_check CHECK ((kind = ANY (ARRAY['defective'::text, 'damaged'::text, 'wrong_part'::text, 'not_as_described'::text, 'does_not_fit'::text, 'not_needed'::text, 'other'::text]))),
+  constraint order_return_lines_quantity_check CHECK ((quantity > 0)),
+  constraint order_return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_returns(id) ON DELETE CASCADE
+);
+
+create table order_returns (
+  id uuid not null,
+  order_id uuid not null,
+  state text not null,
+  reason text not null,
+  answer text not null default ''::text,
+  address text not null default ''::text,
+  is_delivery_refunded boolean not null default false,
+  carrier text not null default ''::text,
+  tracking_number text not null default ''::text,
+  refund_minor bigint not null,
+  delivery_minor bigint not null default 0,
+  points integer not null default 0,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint order_returns_pkey PRIMARY KEY (id),
+  constraint order_returns_address_check CHECK ((char_length(address) <= 300)),
+  constraint order_returns_check CHECK (((delivery_minor >= 0) AND (delivery_minor <= refund_minor))),
+  constraint order_returns_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'accepted'::text])) = (closed_at IS NULL))),
+  constraint order_returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint order_returns_points_check CHECK ((points >= 0)),
+  constraint order_returns_refund_minor_check CHECK ((refund_minor >= 0)),
+  constraint order_returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'refunded'::text, 'closed'::text])))
+);
+CREATE UNIQUE INDEX order_returns_open ON public.order_returns USING btree (order_id) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
+CREATE INDEX order_returns_order ON public.order_returns USING btree (order_id, created_at);
+
 create table orders (
   id uuid not null,
   code text not null,
@@ -2683,6 +2726,7 @@ create table orders (
   subsidy_minor bigint not null default 0,
   terms_version integer not null default 1,
   taken_back_minor bigint not null default 0,
+  pays_from_balance boolean not null default false,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_check CHECK (((paid_minor >= 0) AND ((paid_minor - refunded_minor) <= total_minor))),
   constraint orders_check1 CHECK (((refunded_minor >= 0) AND (refunded_minor <= paid_minor))),

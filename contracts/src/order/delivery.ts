@@ -63,6 +63,8 @@ export const orderChoice = z.object({
     ),
     [],
   ),
+  /** Pay what is due from my balance when the shop asks for it; not where the shop has still to state the delivery. */
+  paysFromBalance: z._default(z.boolean(), false),
 })
 export type OrderChoice = z.output<typeof orderChoice>
 

@@ -24,6 +24,7 @@ import {
 import { newOrderDocument, orderDocument } from './document.ts'
 import { foreignRefund } from './foreign-refund.ts'
 import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposal } from './proposal.ts'
+import { orderReturn } from './return.ts'
 import type { OrderEvent } from './state.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
 
@@ -128,6 +129,8 @@ export const previewCheckout = defineAction({
     couponProblems: z.array(couponProblem),
     /** The buyer's points. */
     points: z.int(),
+    /** What the buyer has in each currency of the orders. */
+    balances: z.array(money),
     addresses: z.array(address),
   }),
 })
@@ -335,6 +338,8 @@ export const order = z.extend(orderRow, {
   wantedDocuments: z.array(z.enum(WANTED_DOCUMENTS)),
   invoice: z.nullable(invoiceView),
   depositPercent: z.int(),
+  /** What is due is paid from the balance of the buyer when the shop asks for it. */
+  paysFromBalance: z.boolean(),
   paidMinor: z.int(),
   refundedMinor: z.int(),
   /** What of the payments a bank, or somebody at the provider, gave back: it is not on the buyer's balance. */
@@ -353,6 +358,10 @@ export const order = z.extend(orderRow, {
   termsVersion: z.int(),
   /** The newest first; one of them may be open. */
   proposals: z.array(orderProposal),
+  /** The newest first; one of them may be open. */
+  returns: z.array(orderReturn),
+  /** Until when goods of the completed order can be sent back; null for one that is not completed. */
+  returnableUntil: z.nullable(z.string()),
   payments: z.array(orderPayment),
   /** The bookings of the order that concern the side, the oldest first. */
   entries: z.array(orderEntry),
@@ -384,7 +393,7 @@ export const order = z.extend(orderRow, {
 })
 export type Order = z.output<typeof order>
 
-const oneOrder = z.object({ order })
+export const oneOrder = z.object({ order })
 const orderId = z.uuid()
 
 export const getOrder = defineAction({
@@ -425,7 +434,7 @@ const claim = ruled<{ readonly event: string; readonly files: readonly unknown[]
 )
 
 /** Events of the buyer besides `cancel`. */
-const BUYER_EVENTS = ['receive', 'requestCancel', 'openDispute', 'requestReturn'] as const
+const BUYER_EVENTS = ['receive', 'requestCancel', 'openDispute', 'requestReturn', 'withdrawReturn'] as const
 /** Events of the shop that need nothing but a reason. */
 const SELLER_EVENTS = [
   'decline',
@@ -443,7 +452,7 @@ const SELLER_EVENTS = [
 export const moveOrder = defineAction({
   name: 'order/order/move',
   summary:
-    'What a buyer does with a paid order: receive it, ask to cancel or return it, open a dispute (S4.15)',
+    'What a buyer does with a paid order: receive it, ask to cancel it or to return all of it, open a dispute (S4.15)',
   auth: 'member',
   input: z
     .object({ id: orderId, event: z.enum(BUYER_EVENTS), reason: z._default(reason, ''), files: claimFiles })

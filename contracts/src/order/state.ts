@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
+import { RETURN_SEND_DAYS } from './return.ts'
 import { ORDER_GROUP_NAMES, ORDER_STATES } from './state-names.ts'
 
 export const orderState = z.enum(ORDER_STATES)
@@ -10,6 +11,9 @@ const ON_THE_WAY = ['shipped', 'customs', 'arrived'] as const
 /** Terms can change until goods are on their way; an order not yet confirmed has a line of its own for `acceptChange`. */
 const CONFIRMED_UNSHIPPED = ['confirmed', 'awaiting_payment', 'paid', 'packing'] as const
 const UNSHIPPED = ['created', ...CONFIRMED_UNSHIPPED] as const
+
+const IN_RETURN = ['return_requested', 'return_accepted'] as const
+const RETURN_ACCEPTED = ['return_accepted', 'completed'] as const
 
 /**
  * The life of an order of one shop (S4.15), and who may change it. `system` is the scheduler and the ledger: no user
@@ -45,7 +49,7 @@ export const orderMachine = defineMachine({
     { from: 'cancel_requested', event: 'refuseCancel', to: 'paid', by: ['seller'], asksReason: true },
 
     {
-      from: ['paid', 'packing', ...ON_THE_WAY, 'delivered', 'cancel_requested', 'return_requested'],
+      from: ['paid', 'packing', ...ON_THE_WAY, 'delivered', 'cancel_requested', ...IN_RETURN],
       event: 'openDispute',
       to: 'dispute',
       by: ['buyer'],
@@ -54,10 +58,58 @@ export const orderMachine = defineMachine({
     { from: 'dispute', event: 'refundBuyer', to: 'refunded', by: ['office'], asksReason: true },
     { from: 'dispute', event: 'paySeller', to: 'completed', by: ['office'], asksReason: true },
 
+    // One return at a time. What has been settled already goes back from the balance of the shop: a completed order
+    // stays completed, and only its return moves.
     { from: 'delivered', event: 'requestReturn', to: 'return_requested', by: ['buyer'], asksReason: true },
+    {
+      from: 'completed',
+      event: 'requestReturn',
+      to: 'same',
+      by: ['buyer'],
+      when: 'returnable',
+      asksReason: true,
+    },
     { from: 'return_requested', event: 'acceptReturn', to: 'return_accepted', by: ['seller'] },
-    { from: 'return_requested', event: 'refuseReturn', to: 'dispute', by: ['seller'], asksReason: true },
-    { from: 'return_accepted', event: 'refund', to: 'refunded', by: ['seller'] },
+    { from: 'completed', event: 'acceptReturn', to: 'same', by: ['seller'], when: 'returnRequested' },
+    {
+      from: ['return_requested', 'return_accepted'],
+      event: 'refuseReturn',
+      to: 'dispute',
+      by: ['seller'],
+      asksReason: true,
+    },
+    {
+      from: 'completed',
+      event: 'refuseReturn',
+      to: 'same',
+      by: ['seller'],
+      when: 'returnRequested',
+      asksReason: true,
+    },
+    {
+      from: 'completed',
+      event: 'refuseReturn',
+      to: 'same',
+      by: ['seller'],
+      when: 'returnAccepted',
+      asksReason: true,
+    },
+    { from: 'return_requested', event: 'withdrawReturn', to: 'delivered', by: ['buyer'] },
+    {
+      from: 'return_accepted',
+      event: 'withdrawReturn',
+      to: 'delivered',
+      by: ['buyer'],
+      when: 'returnUnsent',
+    },
+    { from: 'completed', event: 'withdrawReturn', to: 'same', by: ['buyer'], when: 'returnRequested' },
+    { from: 'completed', event: 'withdrawReturn', to: 'same', by: ['buyer'], when: 'returnUnsent' },
+    { from: RETURN_ACCEPTED, event: 'sendReturn', to: 'same', by: ['buyer'], when: 'returnUnsent' },
+    { from: 'return_accepted', event: 'expireReturn', to: 'delivered', by: ['system'] },
+    // Of a part of the goods, or without the delivery: the order still holds the rest.
+    { from: 'return_accepted', event: 'refund', to: 'refunded', by: ['seller'], when: 'returnsAll' },
+    { from: 'return_accepted', event: 'refund', to: 'delivered', by: ['seller'], when: 'returnsPart' },
+    { from: 'completed', event: 'refund', to: 'same', by: ['seller'], when: 'returnAccepted' },
     // The shop gives money back of what it has already been paid.
     { from: 'completed', event: 'giveBack', to: 'same', by: ['seller'], asksReason: true },
 
@@ -153,6 +205,7 @@ export function dueAfter(state: OrderState, at: Date): Date | null {
     created: CONFIRM_HOURS,
     awaiting_payment: PAYMENT_DAYS * 24,
     delivered: RECEIPT_DAYS * 24,
+    return_accepted: RETURN_SEND_DAYS * 24,
   }
   const wait = hours[state]
   return wait === undefined ? null : new Date(at.getTime() + wait * HOUR_MS)

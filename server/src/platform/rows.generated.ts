@@ -1724,6 +1724,7 @@ export interface OrderClaimFileRow {
   readonly event: string
   readonly at: string
   readonly name: string
+  readonly position: number | null
 }
 
 /** `order_documents` */
@@ -1821,6 +1822,35 @@ export interface OrderProposalRow {
   readonly decided_at: string | null
 }
 
+/** `order_return_lines` */
+export interface OrderReturnLineRow {
+  readonly return_id: string
+  readonly position: number
+  readonly quantity: number
+  readonly accepted_quantity: number | null
+  readonly kind: 'defective' | 'damaged' | 'wrong_part' | 'not_as_described' | 'does_not_fit' | 'not_needed' | 'other'
+  readonly note: string
+}
+
+/** `order_returns` */
+export interface OrderReturnRow {
+  readonly id: string
+  readonly order_id: string
+  readonly state: 'requested' | 'accepted' | 'refused' | 'withdrawn' | 'expired' | 'refunded' | 'closed'
+  readonly reason: string
+  readonly answer: string
+  readonly address: string
+  readonly is_delivery_refunded: boolean
+  readonly carrier: string
+  readonly tracking_number: string
+  readonly refund_minor: string
+  readonly delivery_minor: string
+  readonly points: number
+  readonly created_at: string
+  readonly sent_at: string | null
+  readonly closed_at: string | null
+}
+
 /** `orders` */
 export interface OrderRow {
   readonly id: string
@@ -1863,6 +1893,7 @@ export interface OrderRow {
   readonly subsidy_minor: string
   readonly terms_version: number
   readonly taken_back_minor: string
+  readonly pays_from_balance: boolean
 }
 
 /** `outbox` */

@@ -29,6 +29,7 @@ import {
   proposeSaleChange,
 } from '@tiantian/contracts/order/order.ts'
 import { papersOf } from '@tiantian/contracts/order/paper.ts'
+import { acceptReturn, requestReturn } from '@tiantian/contracts/order/return-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import {
   createProduct,
@@ -87,6 +88,25 @@ async function tradeIn(
   const trade = await makeTrade(here, people)
   await leadTo(here, trade, state)
   return { id: trade.orderId }
+}
+
+const RETURN_ADDRESS = 'Almaty, Raiymbek avenue 221'
+
+/** A return of one piece that the shop has not answered. */
+async function requestedReturn(here: TestApp, people: { readonly buyer?: Person; readonly seller?: Person }) {
+  const trade = await makeTrade(here, people)
+  await leadTo(here, trade, 'delivered')
+  const { order: changed } = await trade.buyer.call(requestReturn, {
+    ...{ id: trade.orderId, reason: 'One is cracked' },
+    lines: [{ position: 1, quantity: 1, kind: 'damaged' }],
+  })
+  return { trade, id: trade.orderId, returnId: changed.returns[0]!.id }
+}
+
+async function acceptedReturn(here: TestApp, people: { readonly buyer: Person }) {
+  const { trade, id, returnId } = await requestedReturn(here, people)
+  await trade.seller.call(acceptReturn, { id, returnId, address: RETURN_ADDRESS })
+  return { id, returnId }
 }
 
 async function passkeyOf({ db, clock }: TestApp, { id: userId }: Person) {
@@ -468,6 +488,18 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     const files = [{ fileId, name: 'crack.pdf' }]
     await buyer.call(moveOrder, { id, event: 'requestReturn', reason: 'One is cracked', files })
     return { id: fileId }
+  },
+  'order/return/request': async (here, buyer) => ({
+    ...(await tradeIn(here, { buyer }, 'delivered')),
+    ...{ reason: 'One is cracked', lines: [{ position: 1, quantity: 1, kind: 'damaged' }] },
+  }),
+  'order/return/send': async (here, buyer) => {
+    const { id, returnId } = await acceptedReturn(here, { buyer })
+    return { id, returnId, carrier: 'KazPost', trackingNumber: 'RR-1' }
+  },
+  'order/return/accept': async (here, seller) => {
+    const { id, returnId } = await requestedReturn(here, { seller })
+    return { id, returnId, address: RETURN_ADDRESS }
   },
   'order/order/propose': async (here, buyer) => {
     const { orderId: id } = await makeTrade(here, { buyer })

@@ -7,6 +7,7 @@ import type { Random } from '../random.ts'
 import { randomOf } from '../random.ts'
 import type { CopyRowsCell } from './copy-rows.ts'
 import { copyRows } from './copy-rows.ts'
+import { loadReturns } from './load-returns.ts'
 
 /** One line of an offer: as many items as its minimum quantity. */
 export interface DemoOrder {
@@ -281,7 +282,7 @@ async function bookAll(tx: TransactionSql, bookings: readonly Booking[], seed: n
     update orders o set paid_minor = o.total_minor, delivery_minor = 0
     where exists (select from order_payments p where p.order_id = o.id)`
   await tx`update orders set refunded_minor = paid_minor where state = 'refunded'`
-  const states = ['created', 'awaiting_payment', 'delivered'] as const
+  const states = ['created', 'awaiting_payment', 'delivered', 'return_accepted'] as const
   for (const state of states) {
     const waitMs = dueAfter(state, new Date(0))!.getTime()
     await tx`
@@ -319,4 +320,5 @@ export async function loadTrade(tx: TransactionSql, { seed, now, buyerId, ownerI
     ]
   })
   await insertOrders(tx, orders, seed, now)
+  await loadReturns(tx, seed)
 }

@@ -8,6 +8,7 @@ import * as delivery from '@tiantian/contracts/order/delivery.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
 import { reorder } from '@tiantian/contracts/order/reorder.ts'
+import * as returns from '@tiantian/contracts/order/return-actions.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
 import { getShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
@@ -41,6 +42,7 @@ import { requestReturn } from './online-refund.ts'
 import { addDocument, removeDocument } from './order-documents.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
+import { askToReturn, sendBack, takeBack } from './order-return.ts'
 import type { OrderSide } from './order-view.ts'
 import { getOrderFor } from './order-view.ts'
 import { refuseOwnOrder } from './own-order.ts'
@@ -89,7 +91,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   ),
   implement(contract.moveOrder, (context, { id, event, reason, files }) =>
     changed(context, 'buyer', id, async (tx) => {
-      await moveOwn(tx, context, id, event, reason)
+      // Without lines it is the whole order.
+      if (event === 'requestReturn') await askToReturn(tx, actorOf(context), { id, reason })
+      else await moveOwn(tx, context, id, event, reason)
       await keepClaimFiles(tx, context.user.id, { id, event, files })
     }),
   ),
@@ -133,7 +137,8 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   ),
   implement(contract.moveSale, (context, { id, event, reason, files }) =>
     changed(context, 'seller', id, async (tx) => {
-      await moveSold(tx, actorOf(context), id, event, { reason })
+      if (event === 'acceptReturn') await takeBack(tx, actorOf(context), { id, reason, ...ALL_OF_IT })
+      else await moveSold(tx, actorOf(context), id, event, { reason })
       await keepClaimFiles(tx, context.user.id, { id, event, files })
     }),
   ),
@@ -215,6 +220,15 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
   }),
 
+  implement(returns.requestReturn, (context, input) =>
+    changed(context, 'buyer', input.id, (tx) => askToReturn(tx, actorOf(context), input)),
+  ),
+  implement(returns.acceptReturn, (context, input) =>
+    changed(context, 'seller', input.id, (tx) => takeBack(tx, actorOf(context), input)),
+  ),
+  implement(returns.sendReturn, (context, input) =>
+    changed(context, 'buyer', input.id, (tx) => sendBack(tx, actorOf(context), input)),
+  ),
   implement(contract.giveBack, (context, input) => requested(context, input, giveBackOf, 'seller')),
   implement(commission.listCommission, ({ db, language, clock }) =>
     listCommissionTerms(db.sql, language, clock.now()),
@@ -308,6 +322,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
     }),
   ),
 ]
+
+/** A shop that accepts a return without naming lines takes all of it back, and refunds the delivery too. */
+const ALL_OF_IT = { lines: [], address: '', isDeliveryRefunded: true }
 
 function buyer({ db, clock, language, user }: OrderContext, quotes: QuotedLines): CheckoutBuyer {
   return { db, clock, language, userId: user.id, quotes }

@@ -8,15 +8,17 @@ import { isManagedBy } from '../shop/own-shop.ts'
 
 interface ClaimEvent extends Pick<Parsed<typeof moveOrder>, 'id' | 'files'> {
   readonly event: OrderEvent
+  /** The line of a return that the files show. */
+  readonly position?: number
 }
 
 /** Keeps what a side shows with its latest event. @throws AppError('FILE_NOT_FOUND') also for files of others */
-export async function keepClaimFiles(tx: Tx, userId: string, { id, event, files }: ClaimEvent) {
+export async function keepClaimFiles(tx: Tx, userId: string, { id, event, files, position }: ClaimEvent) {
   for (const { fileId, name } of files) {
     await keepDocument(tx, fileId, userId)
     await tx`
-      insert into order_claim_files (file_id, order_id, event, at, name)
-      select ${fileId}, order_id, event, at, ${name} from order_events
+      insert into order_claim_files (file_id, order_id, event, at, name, position)
+      select ${fileId}, order_id, event, at, ${name}, ${position ?? null}::smallint from order_events
       where order_id = ${id} and event = ${event} order by id desc limit 1`
   }
 }

@@ -279,12 +279,46 @@ export async function returnDiscounts(tx: Tx, order: OrderRow, at: Date) {
     returning coupon_id, discount_minor`
   for (const { coupon_id, discount_minor } of returned)
     await tx`update coupons set spent_minor = spent_minor - ${discount_minor} where id = ${coupon_id}`
-  if (order.points > 0) await movePoints(tx, order, 'points_return', { userId: order.buyer_id, at })
+  // Those of goods that came back alone have gone back with them.
+  const points = order.points - (await returnedOf(tx, order.id)).points
+  if (points > 0) await movePoints(tx, { ...order, points }, 'points_return', { userId: order.buyer_id, at })
+}
+
+/** What returns of an order have given back: of the goods, and of the points of the checkout. */
+async function returnedOf(tx: Tx, orderId: string): Promise<{ goodsMinor: number; points: number }> {
+  const [row] = await tx<[{ goodsMinor: number; points: number }]>`
+    select coalesce(sum(refund_minor - delivery_minor), 0)::float8 as "goodsMinor",
+      coalesce(sum(points), 0)::int as points
+    from order_returns where order_id = ${orderId} and state = 'refunded'`
+  return row
+}
+
+/** A part of the goods came back, and with it the points that it was paid with. */
+export async function returnPoints(
+  tx: Tx,
+  order: OrderRow,
+  { id, points, at }: { readonly id: string; readonly points: number; readonly at: Date },
+) {
+  if (points === 0) return
+  await post(tx, {
+    cause: `return/${id}/points`,
+    kind: 'points_return',
+    currency: 'POINT',
+    orderId: order.id,
+    reference: order.code,
+    by: null,
+    at,
+    entries: [
+      [pointsOf(order.buyer_id), points],
+      [POINTS_ISSUED, -points],
+    ],
+  })
 }
 
 /** Points for 1 % of the goods that a buyer has received. */
 export async function earnPoints(tx: Tx, order: OrderRow, at: Date) {
-  const paidMinor = Number(order.total_minor) - Number(order.delivery_minor ?? 0)
+  const { goodsMinor } = await returnedOf(tx, order.id)
+  const paidMinor = Number(order.total_minor) - Number(order.delivery_minor ?? 0) - goodsMinor
   const worth = convertDown(paidMinor, order.currency as Currency, POINT_CURRENCY, await readExchange(tx))
   const points = Math.floor(Math.max(0, worth ?? 0) / 100)
   if (points > 0) await movePoints(tx, { ...order, points }, 'points_earned', { userId: order.buyer_id, at })

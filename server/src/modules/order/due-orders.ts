@@ -1,3 +1,4 @@
+import type { OrderEvent, OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
@@ -7,9 +8,15 @@ import { tryMoveOrder } from './order-move.ts'
 
 const BATCH = 200
 
+/** What time brings an order in this state; others run out. */
+const DUE_EVENTS: Partial<Record<OrderState, OrderEvent>> = {
+  delivered: 'complete',
+  return_accepted: 'expireReturn',
+}
+
 /**
  * Cancels orders that nobody confirmed or paid in time, and completes delivered ones that the buyer said nothing
- * about; one that is claimed from a bank waits for its decision, and one with a refund in another currency until it is booked. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
+ * about, and ends returns that were not sent; one that is claimed from a bank waits for its decision, and one with a refund in another currency until it is booked. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
  * @returns how many were moved
  */
 export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: number }> {
@@ -23,7 +30,7 @@ export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: num
         and not ${awaitsRefund(db.sql)}
       order by due_at limit ${BATCH}`
     for (const { id, state, due_at } of due) {
-      const event = state === 'delivered' ? 'complete' : 'expire'
+      const event = DUE_EVENTS[state] ?? 'expire'
       await againAfterDeadlock(() =>
         db.transaction((tx) =>
           // Another time to act, or none, was set meanwhile: a transfer waits for a decision.

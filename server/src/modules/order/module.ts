@@ -5,6 +5,7 @@ import { defineModule } from '../module.ts'
 import type { KeyAction } from '../shop/api/key-action.ts'
 import { keyAction, ofShop } from '../shop/api/key-action.ts'
 import { orderActions } from './actions.ts'
+import { balanceShort } from './balance-notification.ts'
 import { paymentClaimed, refundedAtProvider, refundedInOtherCurrency } from './bank-claim-notification.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
@@ -19,6 +20,7 @@ import { orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
 import { expireProposals } from './proposal.ts'
 import { orderChangeProposed } from './proposal-notification.ts'
+import { returnMoved } from './return-notification.ts'
 import { sendOnlineRefunds } from './send-online-refunds.ts'
 
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
@@ -67,7 +69,9 @@ export const order = defineModule({
   ],
   notifications: [
     orderStateChanged,
+    balanceShort,
     orderChangeProposed,
+    returnMoved,
     moneyGivenBack,
     paymentClaimed,
     refundedAtProvider,

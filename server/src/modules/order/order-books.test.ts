@@ -23,6 +23,7 @@ import {
   returnOnline,
   shipOrder,
 } from '@tiantian/contracts/order/order.ts'
+import { acceptReturn, requestReturn, sendReturn } from '@tiantian/contracts/order/return-actions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
@@ -105,6 +106,16 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   refuseCancel: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'refuseCancel', reason }),
   askToReturn: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'requestReturn', reason }),
   acceptReturn: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'acceptReturn' }),
+  askToReturnSome: ({ buyer, orderId: id }) =>
+    buyer.call(requestReturn, { id, reason, lines: [{ position: 1, quantity: 1, kind: 'damaged' }] }),
+  acceptWithDelivery: (trade) => answerReturn(trade, true),
+  acceptGoodsAlone: (trade) => answerReturn(trade, false),
+  sendGoodsBack: async ({ buyer, orderId: id }) => {
+    const { order } = await buyer.call(getOrder, { id })
+    const returnId = order.returns[0]?.id ?? newId()
+    return buyer.call(sendReturn, { id, returnId, carrier: 'KazPost', trackingNumber: 'RR-1' })
+  },
+  withdrawReturn: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'withdrawReturn' }),
   refund: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'refund' }),
   dispute: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'openDispute', reason }),
   refundBuyer: ({ orderId: id }) => judge.call(judgeOrder, { id, event: 'refundBuyer', reason }),
@@ -183,6 +194,17 @@ async function refundAt({ orderId }: Trade, isFailed: boolean) {
       takeRefund(tx, 'sandbox', { ...refund, amountMinor: Math.max(1, amount) }, clock.now()),
     )
   }
+}
+
+async function answerReturn({ buyer, seller, orderId: id }: Trade, isDeliveryRefunded: boolean) {
+  const { order } = await buyer.call(getOrder, { id })
+  const returnId = order.returns[0]?.id ?? newId()
+  return seller.call(acceptReturn, {
+    id,
+    returnId,
+    address: 'Almaty, Raiymbek avenue 221',
+    isDeliveryRefunded,
+  })
 }
 
 const giveBackOf = ({ seller, orderId: id }: Trade, amountMinor: number) =>
@@ -318,6 +340,8 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
     ['confirm', 'ask', 'payOnline', 'notice', 'payOnline', 'notice', 'shipAll', 'claim', 'refundAtProvider'],
     ['confirm', 'ask', 'payOnline', 'notice', 'askToCancel', 'acceptCancel', 'askBack', 'claim', 'loseClaim'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'receive', 'giveBackSome'],
+    ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'askToReturnSome', 'acceptGoodsAlone', 'refund'],
+    ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'receive', 'askToReturnSome', 'acceptWithDelivery', 'refund'],
   ]
   const steps = fc.array(fc.constantFrom(...Object.keys(ATTEMPTS)), { minLength: 4, maxLength: 10 })
   await fc.assert(

@@ -59,6 +59,8 @@ export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyCha
 interface GiftBack extends MoneyChange {
   readonly id: string
   readonly amountMinor: number
+  /** What the alliance gets back of its subsidy where that is known: of goods alone, not of all that was paid. */
+  readonly subsidyMinor?: number
 }
 
 /**
@@ -68,13 +70,14 @@ interface GiftBack extends MoneyChange {
  * @throws AppError('AMOUNT_CHANGED' | 'BALANCE_SHORT') for more than the buyer has paid, or than the shop has
  * @throws AppError('REQUEST_ID_REUSED') when somebody else of the shop has used the request id
  */
-export async function refundCompleted(tx: Tx, order: OrderRow, { id, amountMinor, by, at }: GiftBack) {
+export async function refundCompleted(tx: Tx, order: OrderRow, gift: GiftBack) {
+  const { id, amountMinor, by, at } = gift
   await refuseClaimed(tx, order.id)
   await refuseUnbookedRefund(tx, order.id)
   const held = heldMinor(order)
   if (amountMinor > held) throw new AppError('AMOUNT_CHANGED')
   const earned = held + Number(order.subsidy_minor)
-  const subsidyBack = shareOf(Number(order.subsidy_minor), amountMinor, held)
+  const subsidyBack = gift.subsidyMinor ?? shareOf(Number(order.subsidy_minor), amountMinor, held)
   const commissionBack =
     (await commissionOf(tx, order.id, earned)) -
     (await commissionOf(tx, order.id, earned - amountMinor - subsidyBack))
@@ -121,16 +124,15 @@ interface Refund extends MoneyChange {
   readonly subsidyMinor: number
 }
 
-/** Gives the buyer and the alliance back what an order holds too much since a proposal made it smaller. */
-export async function refundPart(
-  tx: Tx,
-  order: OrderRow,
-  { proposalId, ...refund }: Refund & { readonly proposalId: string },
-) {
+/**
+ * Gives the buyer and the alliance back a part of what an order holds: of goods that are not sent, or that came back.
+ * `cause` begins with what has made it smaller.
+ */
+export async function refundPart(tx: Tx, order: OrderRow, refund: Refund & { readonly cause: string }) {
   if (refund.amountMinor + refund.subsidyMinor === 0) return
   await refuseClaimed(tx, order.id)
   await refuseUnbookedRefund(tx, order.id)
-  await giveBack(tx, order, { cause: `proposal/${proposalId}/refund`, ...refund })
+  await giveBack(tx, order, refund)
 }
 
 async function giveBack(

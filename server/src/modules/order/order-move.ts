@@ -12,6 +12,7 @@ import { earnPoints, returnDiscounts } from './discount.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
 import { refundEscrow, settleEscrow, subsidize } from './order-money.ts'
 import { queueOrderNotifications } from './order-notification.ts'
+import { followReturn, returnConditionsOf } from './return-refund.ts'
 
 const orders = storeMachine<OrderRow>()({
   machine: orderMachine,
@@ -53,7 +54,9 @@ export async function moveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change
     if (ENDS_UNPAID.includes(event)) await refuseOpenTransfer(tx, key.id)
     if (NEEDS_ALL_SHIPPED.includes(event)) await requireAllShipped(tx, key.id)
   }
-  await applyMoved(tx, await move(tx, orders, { ...key }, event, { ...change, check }), change)
+  const holds = [...(change.holds ?? []), ...(await returnConditionsOf(tx, key.id, event))]
+  const moved = await move(tx, orders, { ...key }, event, { ...change, check, holds })
+  await applyMoved(tx, { ...moved, event }, change)
   // Buyer and shop see it within a second; what is counted of orders waits for the next minute.
   await queueOrderNotifications(tx, [key.id])
 }
@@ -78,19 +81,23 @@ async function requireAllShipped(tx: Tx, orderId: string) {
 /** The same for scheduled jobs and repeated payments: nothing happens when the order has moved on meanwhile. */
 export async function tryMoveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change: OrderChange) {
   const moved = await tryMove(tx, orders, { ...key }, event, change)
-  if (moved) await applyMoved(tx, moved, change)
+  if (moved) await applyMoved(tx, { ...moved, event }, change)
 }
 
-type MovedOrder = Awaited<ReturnType<typeof move<typeof orderMachine, OrderRow>>>
+type MovedOrder = Awaited<ReturnType<typeof move<typeof orderMachine, OrderRow>>> & {
+  readonly event: OrderEvent
+}
 
 /** Money before stock: a popular part is locked no longer than a commit takes. */
-async function applyMoved(tx: Tx, { from, to, row }: MovedOrder, { by, at }: OrderChange) {
+async function applyMoved(tx: Tx, moved: MovedOrder, { by, at, reason }: OrderChange) {
+  const { from, to, row } = moved
   const { id: orderId, code, shop_id: shopId } = row
   await sendShopEvent(tx, { shopId, event: 'order.changed', at }, { orderId, code, state: to })
   // The order has moved on: what was proposed of its earlier state is void.
   if (from !== to)
     await tx`
       update order_proposals set state = 'closed', decided_at = ${at} where order_id = ${row.id} and state = 'open'`
+  await followReturn(tx, moved, { by, at, reason })
   if (from === 'awaiting_payment' && to === 'paid') await subsidize(tx, row, { by, at })
   if (to === 'completed' && from !== to) {
     await settleEscrow(tx, row, { by, at })

@@ -28,6 +28,9 @@ import { orderLine } from './line-row.ts'
 import { returnableMinor } from './online-refund.ts'
 import { documentView } from './order-documents.ts'
 import { payableMinor } from './payable.ts'
+import { returnableUntil } from './return-refund.ts'
+import type { ReturnWithLines } from './return-view.ts'
+import { returnView } from './return-view.ts'
 
 export type OrderSide = Order['side']
 
@@ -54,6 +57,7 @@ interface OrderViewRow extends OrderListRow {
   })[]
   readonly lines: readonly (LineRow & { readonly position: number; readonly customs: FrozenHint | null })[]
   readonly proposals: OrderProposalRow[]
+  readonly returns: ReturnWithLines[]
   readonly payments: OrderPaymentRow[]
   readonly claims: BankClaimRow[]
   readonly outside: number
@@ -117,6 +121,13 @@ export async function getOrderFor(
         from online_payments p where p.order_id = o.id and p.payment_id is not null) as outside,
       (select coalesce(jsonb_agg(p order by p.created_at desc), '[]') from order_proposals p where p.order_id = o.id)
         as proposals,
+      (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('lines', (
+        select jsonb_agg(to_jsonb(b) || jsonb_build_object('files', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', f.file_id, 'name', f.name) order by f.file_id), '[]')
+          from order_claim_files f where f.order_id = o.id and f.event = 'requestReturn' and f.at = r.created_at
+            and f.position = b.position)) order by b.position)
+        from order_return_lines b where b.return_id = r.id)) order by r.created_at desc), '[]')
+        from order_returns r where r.order_id = o.id) as returns,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
         select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'code', e.code, 'place', e.place, 'text', e.text)
           order by e.at desc, e.id desc), '[]') from shipment_events e where e.shipment_id = d.id))
@@ -134,6 +145,7 @@ export async function getOrderFor(
   const returnable = side === 'buyer' ? await returnableMinor(sql, row) : 0
   const shopRole = side === 'seller' ? row.shop_role : null
   const entries = await readEntries(sql, row, side)
+  const until = await returnableUntil(sql, row)
   const foreignRefunds = side === 'buyer' ? [] : await readForeignRefunds(sql, row.id)
   return {
     ...viewOf(row, side, language),
@@ -142,6 +154,7 @@ export async function getOrderFor(
     foreignRefunds,
     balanceMinor: balance,
     returnableMinor: returnable,
+    returnableUntil: until?.toISOString() ?? null,
     shopRole,
   }
 }
@@ -192,11 +205,13 @@ const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({
   expiresAt: isoTime(row.expires_at),
 })
 
-function viewOf(
-  row: OrderViewRow,
-  side: OrderSide,
-  language: Language,
-): Omit<Order, 'side' | 'entries' | 'foreignRefunds' | 'balanceMinor' | 'returnableMinor' | 'shopRole'> {
+/** What is read beside the order itself. */
+type ReadBeside = Pick<
+  Order,
+  'side' | 'entries' | 'foreignRefunds' | 'balanceMinor' | 'returnableMinor' | 'returnableUntil' | 'shopRole'
+>
+
+function viewOf(row: OrderViewRow, side: OrderSide, language: Language): Omit<Order, keyof ReadBeside> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),
@@ -226,6 +241,7 @@ function viewOf(
     wantedDocuments: row.wanted_documents as Order['wantedDocuments'],
     invoice: row.invoice as Order['invoice'],
     depositPercent: row.deposit_percent,
+    paysFromBalance: row.pays_from_balance,
     paidMinor: Number(row.paid_minor),
     refundedMinor: Number(row.refunded_minor),
     outsideMinor: row.outside,
@@ -233,6 +249,7 @@ function viewOf(
     dueAt: row.due_at && isoTime(row.due_at),
     termsVersion: row.terms_version,
     proposals: row.proposals.map(proposalView),
+    returns: row.returns.map(returnView),
     payments: row.payments.map((payment) => ({
       id: payment.id,
       method: payment.method,

@@ -69,6 +69,34 @@ const proposals: PersonalData = {
   },
 }
 
+const returns: PersonalData = {
+  name: 'order-returns',
+  title: {
+    'zh-Hans': '订单退货',
+    en: 'Returns of orders',
+    ru: 'Возвраты по заказам',
+    kk: 'Тапсырыстар бойынша қайтарулар',
+  },
+  from: 'orders o join order_returns r on r.order_id = o.id join order_return_lines b on b.return_id = r.id',
+  owner: 'o.buyer_id',
+  key: { 'b.return_id': 'uuid', 'b.position': 'smallint' },
+  columns: {
+    order: 'o.code',
+    line: 'b.position',
+    quantity: 'b.quantity',
+    accepted: 'b.accepted_quantity',
+    kind: 'b.kind',
+    note: 'b.note',
+    state: 'r.state',
+    reason: 'r.reason',
+    answer: 'r.answer',
+    carrier: 'r.carrier',
+    trackingNumber: 'r.tracking_number',
+    refundMinor: 'r.refund_minor',
+    createdAt: 'r.created_at',
+  },
+}
+
 const claimFiles: PersonalData = {
   name: 'order-claim-files',
   title: {
@@ -110,6 +138,7 @@ export const orderPersonalData: readonly PersonalData[] = [
   lines,
   events,
   proposals,
+  returns,
   claimFiles,
   documents,
 ]

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database.ts'
 import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { OfferLine } from '../cart/offer.ts'
 import { agreedLine, getOffer, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
+import { listBalances } from '../ledger/balance.ts'
 import { fitsOfOffers } from '../product/fit.ts'
 import { listAddresses } from '../user/account/address.ts'
 import type { CustomsRules } from './customs.ts'
@@ -67,6 +68,9 @@ export async function previewOrders(
     totals: totalsOf(drafts),
     couponProblems: problems,
     points,
+    balances: (await listBalances(db.sql, userId)).filter(({ currency }) =>
+      drafts.some((draft) => draft.currency === currency),
+    ),
     addresses,
   }
 }

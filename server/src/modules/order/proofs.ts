@@ -100,6 +100,36 @@ export const orderProofs: readonly DataProof[] = [
       where l.quantity <> agreed.quantity or l.unit_price_minor <> agreed."unitPriceMinor"`,
   },
   {
+    name: 'no more of a line came back than was ordered, and each return is refunded as it says',
+    exceptions: (sql) => sql`
+      select o.code || ' ' || l.position as what from orders o join order_lines l on l.order_id = o.id
+      where l.quantity < (
+        select sum(coalesce(b.accepted_quantity, b.quantity)) from order_returns r
+        join order_return_lines b on b.return_id = r.id
+        where r.order_id = o.id and b.position = l.position and r.state in ('requested', 'accepted', 'refunded'))
+      union all
+      select o.code from order_returns r join orders o on o.id = r.order_id
+      where r.state = 'refunded' and r.refund_minor <> coalesce((
+        select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+        join ledger_accounts a on a.id = e.account_id
+        where t.cause = any(array['return/' || r.id || '/refund', 'order/' || o.id || '/give-back/' || r.id]
+          || case when o.state = 'refunded' and not exists (
+            select from ledger_transactions part where part.cause = 'return/' || r.id || '/refund')
+            then array['order/' || o.id || '/refund'] else '{}' end)
+          and a.owner_kind = 'user' and a.holder_id = o.buyer_id and a.currency = o.currency), 0)`,
+  },
+  {
+    name: 'a return is open only while its order is received or in return',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      join order_returns r on r.order_id = o.id and r.state in ('requested', 'accepted')
+      where o.state <> case r.state when 'requested' then 'return_requested' else 'return_accepted' end
+        and o.state <> 'completed'
+      union all
+      select o.code from orders o where o.state in ('return_requested', 'return_accepted') and not exists (
+        select from order_returns r where r.order_id = o.id and r.state in ('requested', 'accepted'))`,
+  },
+  {
     name: 'the alliance has of each completed order the commission of its lines, of none other any',
     exceptions: (sql) => sql`
       with earned as (

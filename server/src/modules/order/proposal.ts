@@ -167,7 +167,7 @@ interface AppliedChange {
 
 /** Money before stock, as in every move of an order. */
 async function applyTerms(tx: Tx, order: OrderRow, { proposalId, after, held, by, at }: AppliedChange) {
-  await refundPart(tx, order, { proposalId, ...held, by, at })
+  await refundPart(tx, order, { cause: `proposal/${proposalId}/refund`, ...held, by, at })
   await reduceDiscounts(tx, order, { proposalId, ...after, at })
   await uncountOrder(tx, order.id)
   const before = await readLines(tx, order.id)

@@ -5,9 +5,11 @@ import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { MoveColumns } from '../../platform/move.ts'
+import type { OrderRow } from '../../platform/rows.generated.ts'
 import type { OrderChange } from './order-move.ts'
 import { moveOrder } from './order-move.ts'
 import { requireSale } from './own-sale.ts'
+import { payAsChosen } from './pay-as-chosen.ts'
 
 /** Who acts for a shop, and when. */
 export interface SaleActor {
@@ -23,7 +25,9 @@ export async function moveSold(
   event: OrderEvent,
   change: Pick<OrderChange, 'reason' | 'set'> = {},
 ) {
-  const shopId = await requireSale(tx, userId, id, salePermission(event))
+  // A completed order stays completed: what is read here does not change until it is moved.
+  const [order] = await tx<Pick<OrderRow, 'state'>[]>`select state from orders where id = ${id}`
+  const shopId = await requireSale(tx, userId, id, salePermission(event, order?.state))
   await moveOrder(tx, { id, shop_id: shopId }, event, { by: userId, role: 'seller', at, ...change })
 }
 
@@ -33,19 +37,23 @@ type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>
  * The price of the delivery becomes part of the total, unless it is since the checkout.
  * @throws AppError('INVALID_INPUT') without a price where the shop states it, and with one where it is fixed
  */
-export const askPayment = (tx: Tx, actor: SaleActor, id: string, { deliveryMinor, depositPercent }: Terms) =>
-  moveSold(tx, actor, id, 'requestPayment', {
-    set(order): MoveColumns {
-      if (order.delivery_minor !== null) {
-        if (deliveryMinor === undefined || deliveryMinor === Number(order.delivery_minor))
-          return { deposit_percent: depositPercent }
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
-      }
-      if (deliveryMinor === undefined)
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'required' }])
-      const total = Number(order.total_minor) + deliveryMinor
-      if (!Number.isSafeInteger(total))
-        throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
-      return { delivery_minor: deliveryMinor, deposit_percent: depositPercent, total_minor: total }
-    },
-  })
+export async function askPayment(tx: Tx, actor: SaleActor, id: string, terms: Terms) {
+  await moveSold(tx, actor, id, 'requestPayment', { set: (order) => askedColumns(order, terms) })
+  await payAsChosen(tx, id, actor.at)
+}
+
+function askedColumns(order: OrderRow, { deliveryMinor, depositPercent }: Terms): MoveColumns {
+  // Paid at once, or told that the balance is short: nobody is asked to pay meanwhile.
+  const told: MoveColumns = order.pays_from_balance ? { notified_state: 'awaiting_payment' } : {}
+  if (order.delivery_minor !== null) {
+    if (deliveryMinor === undefined || deliveryMinor === Number(order.delivery_minor))
+      return { deposit_percent: depositPercent, ...told }
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
+  }
+  if (deliveryMinor === undefined)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'required' }])
+  const total = Number(order.total_minor) + deliveryMinor
+  if (!Number.isSafeInteger(total))
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'terms.deliveryMinor', rule: 'invalid_value' }])
+  return { delivery_minor: deliveryMinor, deposit_percent: depositPercent, total_minor: total, ...told }
+}

@@ -94,6 +94,7 @@ const orderColumns = ({ first, lines, choice, delivery, discount, ...order }: Pl
   points_minor: discount.pointsMinor,
   subsidy_due_minor: discount.subsidyMinor,
   subsidy_minor: 0,
+  pays_from_balance: choice?.paysFromBalance ?? false,
   wanted_incoterm: choice?.incoterm ?? null,
   wanted_documents: choice?.documents ?? [],
 })

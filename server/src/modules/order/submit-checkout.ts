@@ -203,6 +203,9 @@ function placedOrder(
 ): PlacedOrder {
   const choice = choices.find(({ offerId }) => draft.lines.some((line) => line.offer_id === offerId))
   const delivery = chosenDelivery(table, draft, choice?.delivery ?? SHOP_STATES_IT)
+  // Nobody pays a price from their balance that they have not seen.
+  if (choice?.paysFromBalance && delivery.priceMinor === null)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'choices', rule: 'invalid_value' }])
   const { couponMinor, pointsMinor } = draft.discount
   if (couponMinor + pointsMinor !== (choice?.discountMinor ?? 0)) throw new AppError('DISCOUNT_CHANGED')
   const totalMinor = draft.totalMinor - couponMinor - pointsMinor + (delivery.priceMinor ?? 0)

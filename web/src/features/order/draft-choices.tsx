@@ -8,7 +8,7 @@ import { useStockWords } from '../product/stock-words.ts'
 import css from './draft-choices.module.css'
 import type { CheckoutDraft } from './order-query.ts'
 import type { Checkout } from './use-checkout.ts'
-import { chosenOption, optionKey } from './use-order-choices.ts'
+import { chosenOption, draftTotal, mayPayFromBalance, optionKey } from './use-order-choices.ts'
 
 interface DraftChoicesProps {
   draft: CheckoutDraft
@@ -16,7 +16,8 @@ interface DraftChoicesProps {
 }
 
 /** The delivery of an order, and on demand its delivery term and documents. */
-export function DraftChoices({ draft, checkout: { choices } }: DraftChoicesProps) {
+export function DraftChoices({ draft, checkout }: DraftChoicesProps) {
+  const { choices } = checkout
   const t = useText()
   const deliveryText = useDeliveryText()
   const choice = choices.choiceOf(draft)
@@ -34,6 +35,7 @@ export function DraftChoices({ draft, checkout: { choices } }: DraftChoicesProps
         }))}
         onChange={(delivery) => choices.choose(draft, { delivery })}
       />
+      <BalanceChoice draft={draft} checkout={checkout} />
       <details className={css.more}>
         <summary>{t('order.choice.more')}</summary>
         <div className={css.moreFields}>
@@ -67,6 +69,31 @@ export function DraftChoices({ draft, checkout: { choices } }: DraftChoicesProps
           </fieldset>
         </div>
       </details>
+    </div>
+  )
+}
+
+/** A buyer with a balance in the currency of the order may have it paid from there. */
+function BalanceChoice({ draft, checkout: { choices, preview } }: DraftChoicesProps) {
+  const t = useText()
+  const format = useFormat()
+  const balance = preview.balances.find(({ currency }) => currency === draft.currency)
+  if (!balance) return null
+  const choice = choices.choiceOf(draft)
+  const isPossible = mayPayFromBalance(draft, choice)
+  const isEnough = balance.amountMinor >= draftTotal(draft, choice).amountMinor
+  const hint = isEnough ? 'order.balance.has' : 'order.balance.less'
+  return (
+    <div>
+      <Checkbox
+        label={t('order.balance.choose')}
+        isChecked={isPossible && choice?.paysFromBalance === true}
+        isDisabled={!isPossible}
+        onChange={(paysFromBalance) => choices.choose(draft, { paysFromBalance })}
+      />
+      <p className={css.hint}>
+        {isPossible ? t(hint, { balance: format.money(balance) }) : t('order.balance.open')}
+      </p>
     </div>
   )
 }

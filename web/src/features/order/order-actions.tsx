@@ -24,10 +24,11 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { GiveBackSheet, SendBackSheet } from './give-back-sheet.tsx'
 import css from './order-actions.module.css'
-import { eventsOf, isAnswer } from './order-events.ts'
+import { eventsOf, isAnswer, isOpenReturn } from './order-events.ts'
 import { keepOrder, orderQuery } from './order-query.ts'
 import { BalanceSheet, ReasonSheet, ShipSheet, TermsSheet, TransferSheet } from './order-sheets.tsx'
 import { ProposeSheet } from './propose-sheet.tsx'
+import { AcceptReturnSheet, ReturnSheet, SendReturnSheet } from './return-sheets.tsx'
 
 const ACTIONS = { buyer: moveOrder, seller: moveSale, office: judgeOrder } as const
 /** What ends an order without what was agreed, or asks to change that; the others lead on. */
@@ -39,6 +40,7 @@ const NEGATIVE: readonly OrderEvent[] = [
   'openDispute',
   'requestReturn',
   'refuseReturn',
+  'withdrawReturn',
   'proposeChange',
   'giveBack',
 ]
@@ -133,8 +135,9 @@ export function OrderActions({ order }: { order: Order }) {
   )
 }
 
-const needsSheet = (event: OrderEvent) =>
-  asksReason(orderMachine, event) || ['confirm', 'requestPayment', 'ship'].includes(event)
+const WITH_FORM: readonly OrderEvent[] = ['confirm', 'requestPayment', 'ship', 'acceptReturn', 'sendReturn']
+
+const needsSheet = (event: OrderEvent) => asksReason(orderMachine, event) || WITH_FORM.includes(event)
 
 function sheetOf(open: NonNullable<OpenSheet>, props: { order: Order; onClose: () => void }): ReactNode {
   if (open === 'transfer') return <TransferSheet {...props} />
@@ -143,6 +146,10 @@ function sheetOf(open: NonNullable<OpenSheet>, props: { order: Order; onClose: (
   if (open === 'proposeChange') return <ProposeSheet {...props} />
   if (open === 'sendBack') return <SendBackSheet {...props} />
   if (open === 'giveBack') return <GiveBackSheet {...props} />
+  if (open === 'requestReturn') return <ReturnSheet {...props} />
+  const returned = props.order.returns.find(isOpenReturn)
+  if (returned && open === 'acceptReturn') return <AcceptReturnSheet {...props} open={returned} />
+  if (returned && open === 'sendReturn') return <SendReturnSheet {...props} open={returned} />
   if (open === 'ship') return <ShipSheet {...props} />
   return <ReasonSheet {...props} action={ACTIONS[props.order.side]} event={open} />
 }

@@ -33,6 +33,7 @@ import { OrderMoney } from './order-money.tsx'
 import papersCss from './order-papers.module.css'
 import { OrderProposals } from './order-proposal.tsx'
 import { orderQuery } from './order-query.ts'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderTerms } from './order-terms.tsx'
 import orderTopCss from './order-top.module.css'
@@ -57,9 +58,10 @@ function OrderTop({ order }: { order: Order }) {
       <p>{hasGoneOutside(order) ? <OutsideText order={order} /> : t(`order.stateText.${state}`)}</p>
       {dueAt && (
         <p>
-          {state === 'delivered'
-            ? t('order.life.dueReceipt', { date: format.dateTime(dueAt) })
-            : t('order.life.due', { state: t(`order.state.${state}`), date: format.dateTime(dueAt) })}
+          {state === 'delivered' && t('order.life.dueReceipt', { date: format.dateTime(dueAt) })}
+          {state === 'return_accepted' && t('order.returns.due', { date: format.dateTime(dueAt) })}
+          {!(state === 'delivered' || state === 'return_accepted') &&
+            t('order.life.due', { state: t(`order.state.${state}`), date: format.dateTime(dueAt) })}
         </p>
       )}
       <p className={orderTopCss.date}>{t('order.placedAt', { date: format.dateTime(createdAt) })}</p>
@@ -90,7 +92,9 @@ function OrderHistory({ history, side }: Pick<Order, 'history' | 'side'>) {
         {history.toReversed().map(({ event, state, by, name, reason, at, files }) => (
           <li key={`${event}${at}`} className={orderHistoryCss.step}>
             <span className={orderHistoryCss.state}>
-              {isChange(event) ? t(`order.proposal.happened.${event}`) : t(`order.state.${state}`)}
+              {isChange(event) && t(`order.proposal.happened.${event}`)}
+              {isOfReturn(event) && t(`order.returns.happened.${event}`)}
+              {!(isChange(event) || isOfReturn(event)) && t(`order.state.${state}`)}
             </span>
             <span className={orderHistoryCss.time}>
               {t(`order.life.actor.${by}` as 'order.life.actor.buyer')}
@@ -110,6 +114,20 @@ type ChangeEvent = (typeof CHANGES)[number]
 
 /** What happens to a proposal leaves the state of the order as it is. */
 const isChange = (event: string): event is ChangeEvent => CHANGES.some((change) => change === event)
+
+const RETURN_EVENTS = [
+  'requestReturn',
+  'acceptReturn',
+  'refuseReturn',
+  'withdrawReturn',
+  'sendReturn',
+  'expireReturn',
+  'refund',
+] as const
+type ReturnEvent = (typeof RETURN_EVENTS)[number]
+
+/** A return of a completed order leaves its state as it is, too. */
+const isOfReturn = (event: string): event is ReturnEvent => RETURN_EVENTS.some((each) => each === event)
 
 /** Order details (S1.17). */
 export function OrderDetailPage({ id }: { id: string }) {
@@ -170,6 +188,7 @@ export function OrderView({ order }: { order: Order }) {
       <div className={css.main}>
         <OrderTop order={order} />
         <OrderProposals order={order} />
+        <OrderReturns order={order} />
         <Goods order={order} />
         <OrderShipments order={order} />
         <section className={surface.panel}>

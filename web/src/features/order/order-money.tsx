@@ -61,6 +61,9 @@ export function OrderMoney({ order }: { order: Order }) {
         <span>{t('order.subtotal')}</span>
         <Price {...money.price(order.total)} size="lg" />
       </p>
+      {order.paysFromBalance && UNASKED.includes(order.state) && (
+        <p>{t(order.side === 'buyer' ? 'order.balance.will' : 'order.balance.willSeller')}</p>
+      )}
       {order.payableMinor > 0 && (
         <p className={css.payable}>
           <span>{t('order.life.payable')}</span>
@@ -92,6 +95,9 @@ export function OrderMoney({ order }: { order: Order }) {
     </div>
   )
 }
+
+/** The shop has not asked for payment so far. */
+const UNASKED: readonly Order['state'][] = ['created', 'confirmed']
 
 function Sum({ name, children }: { name: string; children: string }) {
   return (

@@ -14,6 +14,7 @@ export interface DraftChoice {
   readonly delivery?: string
   readonly incoterm?: SentChoice['incoterm']
   readonly documents?: NonNullable<SentChoice['documents']>
+  readonly paysFromBalance?: boolean
 }
 
 export const optionKey = ({ kind, rateId }: Pick<DeliveryOption, 'kind' | 'rateId'>) => rateId ?? kind
@@ -26,6 +27,10 @@ export function chosenOption(draft: CheckoutDraft, choice: DraftChoice | undefin
   const chosen = draft.deliveries.find((option) => optionKey(option) === choice?.delivery)
   return chosen ?? draft.deliveries.find(({ kind }) => kind !== 'pickup')
 }
+
+/** The price of the delivery is known: nobody pays another one from their balance. */
+export const mayPayFromBalance = (draft: CheckoutDraft, choice: DraftChoice | undefined) =>
+  typeof chosenOption(draft, choice)?.priceMinor === 'number'
 
 /** Off by coupon and points. */
 export const discountMinor = ({ discount }: CheckoutDraft) => discount.couponMinor + discount.pointsMinor
@@ -93,5 +98,6 @@ function sentChoice(draft: CheckoutDraft, choice: DraftChoice | undefined): Sent
     }),
     incoterm: choice?.incoterm ?? null,
     documents: [...(choice?.documents ?? [])],
+    paysFromBalance: mayPayFromBalance(draft, choice) && choice?.paysFromBalance === true,
   }
 }

@@ -118,9 +118,11 @@ export const announcement = {
       },
       order: {
         claim: 'Bank claim',
+        'balance-short': 'Balance too small',
         'provider-refund': 'Refund at the payment provider',
         'foreign-refund': 'Refund in another currency',
         'give-back': 'Money given back',
+        return: 'Return',
         state: 'Order state',
         proposal: 'Order change proposed',
       },

@@ -118,9 +118,11 @@ export const announcement = {
       },
       order: {
         claim: 'Банк талабы',
+        'balance-short': 'Баланс жетпеді',
         'provider-refund': 'Төлем провайдеріндегі қайтарым',
         'foreign-refund': 'Басқа валютадағы қайтарым',
         'give-back': 'Ақша қайтарылды',
+        return: 'Қайтару',
         state: 'Тапсырыс күйі',
         proposal: 'Тапсырысты өзгерту ұсынылды',
       },

@@ -120,9 +120,11 @@ export const announcement = {
       },
       order: {
         claim: 'Претензия банка',
+        'balance-short': 'Не хватило баланса',
         'provider-refund': 'Возврат у платёжного провайдера',
         'foreign-refund': 'Возврат в другой валюте',
         'give-back': 'Деньги возвращены',
+        return: 'Возврат',
         state: 'Состояние заказа',
         proposal: 'Предложено изменить заказ',
       },

@@ -117,9 +117,11 @@ export const announcement = {
       },
       order: {
         claim: '银行拒付',
+        'balance-short': '余额不足',
         'provider-refund': '支付方退款',
         'foreign-refund': '外币退款',
         'give-back': '退款',
+        return: '退货',
         state: '订单状态',
         proposal: '订单变更提议',
       },

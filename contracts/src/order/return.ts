@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+import { quantity } from '../cart/cart.ts'
+import { doubles, ruled } from '../form-fields.ts'
+import { documentName } from '../media/document.ts'
+import { storable } from '../text.ts'
+import { REASON_MIN, reasonText } from './proposal.ts'
+
+/** The buyer asks to return goods of a completed order within this time; those of a delivered one until it completes. */
+export const RETURN_DAYS = 14
+/** A return that was accepted and not sent by then ends. */
+export const RETURN_SEND_DAYS = 14
+export const RETURN_FILES_MAX = 6
+export const RETURN_NOTE_MAX = 300
+
+export const RETURN_REASONS = [
+  'defective',
+  'damaged',
+  'wrong_part',
+  'not_as_described',
+  'does_not_fit',
+  'not_needed',
+  'other',
+] as const
+
+/** `closed`: a dispute, or the bank of the buyer, has taken its place. */
+const RETURN_STATES = [
+  'requested',
+  'accepted',
+  'refused',
+  'withdrawn',
+  'expired',
+  'refunded',
+  'closed',
+] as const
+
+const file = z.object({ id: z.uuid(), name: z.string() })
+
+/** Goods of an order that the buyer sends back. */
+export const orderReturn = z.object({
+  id: z.uuid(),
+  state: z.enum(RETURN_STATES),
+  reason: z.string(),
+  /** Why the shop refused, or accepted a part alone. */
+  answer: z.string(),
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      quantity: z.int(),
+      /** Null until the shop has decided. */
+      acceptedQuantity: z.nullable(z.int()),
+      kind: z.enum(RETURN_REASONS),
+      note: z.string(),
+      files: z.array(file),
+    }),
+  ),
+  /** Where the buyer sends the goods; empty until the shop has accepted. */
+  address: z.string(),
+  isDeliveryRefunded: z.boolean(),
+  /** What the buyer is given back: of what they ask for, later of what is accepted. */
+  refundMinor: z.int(),
+  /** What of it is for the delivery. */
+  deliveryMinor: z.int(),
+  /** Points of the checkout that went back with it. */
+  points: z.int(),
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  createdAt: z.string(),
+  /** Null until the buyer has sent the goods. */
+  sentAt: z.nullable(z.string()),
+})
+export type OrderReturn = z.output<typeof orderReturn>
+
+/** What the order machine asks about the open return of an order; undefined when there is none. */
+export function returnConditions(
+  open: { readonly state: string; readonly isSent: boolean; readonly isAll: boolean } | undefined,
+) {
+  if (!open) return [] as const
+  if (open.state === 'requested') return ['returnRequested'] as const
+  return [
+    'returnAccepted',
+    open.isAll ? 'returnsAll' : 'returnsPart',
+    ...(open.isSent ? [] : (['returnUnsent'] as const)),
+  ] as const
+}
+
+/** The value of goods that went back before, and of those that go now, of all goods of an order. */
+export interface ReturnedGoods {
+  readonly goodsMinor: number
+  readonly beforeMinor: number
+  readonly nowMinor: number
+}
+
+/** The part of an amount that goes with the goods, to the unit: all returns together get the whole. */
+export function returnShare(whole: number, { goodsMinor, beforeMinor, nowMinor }: ReturnedGoods): number {
+  const upTo = (minor: number) => Number((BigInt(whole) * BigInt(minor)) / BigInt(goodsMinor))
+  return upTo(beforeMinor + nowMinor) - upTo(beforeMinor)
+}
+
+const position = z.int().check(z.minimum(1), z.maximum(200))
+
+const eachOnce = ruled<readonly { readonly position: number }[]>((lines) =>
+  doubles(
+    lines.map((line) => String(line.position)),
+    (at) => `${at}.position`,
+  ),
+)
+
+const words = (max: number) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), storable)
+
+const files = z._default(
+  z.array(z.object({ fileId: z.uuid(), name: documentName })).check(
+    z.maxLength(RETURN_FILES_MAX),
+    ruled<readonly { readonly fileId: string }[]>((rows) =>
+      doubles(
+        rows.map(({ fileId }) => fileId.toLowerCase()),
+        (at) => `${at}.fileId`,
+      ),
+    ),
+  ),
+  [],
+)
+
+export const newReturn = z.object({
+  id: z.uuid(),
+  reason: reasonText.check(z.minLength(REASON_MIN)),
+  lines: z
+    .array(
+      z.object({
+        position,
+        quantity,
+        kind: z.enum(RETURN_REASONS),
+        note: z._default(words(RETURN_NOTE_MAX), ''),
+        files,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(200), eachOnce),
+})
+
+export const returnAnswer = z.object({
+  id: z.uuid(),
+  returnId: z.uuid(),
+  /** What the shop takes back; what is left out it takes as asked for. */
+  lines: z._default(
+    z
+      .array(z.object({ position, quantity: z.union([z.literal(0), quantity]) }))
+      .check(z.maxLength(200), eachOnce),
+    [],
+  ),
+  address: words(300).check(z.minLength(10)),
+  isDeliveryRefunded: z._default(z.boolean(), false),
+  /** Needed when less is accepted than asked for. */
+  reason: z._default(reasonText, ''),
+})
+
+export const returnShipment = z.object({
+  id: z.uuid(),
+  returnId: z.uuid(),
+  carrier: words(80).check(z.minLength(2)),
+  trackingNumber: words(60).check(z.minLength(1)),
+})

@@ -1,0 +1,311 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { getOrder, giveBack, moveOrder, moveSale, shipOrder } from '@tiantian/contracts/order/order.ts'
+import { acceptReturn, requestReturn, sendReturn } from '@tiantian/contracts/order/return-actions.ts'
+import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import { listNotifications } from '@tiantian/contracts/push/notification.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { meetAtGate } from '../../test/gate.ts'
+import { discountedCheckout, makeCoupon } from '../../test/make-coupon.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import type { Trade } from '../../test/make-order.ts'
+import { brokenProofs, leadTo, makeTrade, uploadDocument } from '../../test/make-order.ts'
+import type { Person } from '../../test/test-app.ts'
+import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { cutFromStatements } from '../../test/transactions.ts'
+import { withoutRowLocks } from '../../test/without-locks.ts'
+import { pointBalance } from '../ledger/balance.ts'
+import { declaredNotificationsJob } from '../push/notification/deliver.ts'
+import { createIdentityCipher } from '../user/identity/identity.ts'
+import { moveDueOrders } from './due-orders.ts'
+import { moneyGivenBack } from './give-back-notification.ts'
+import { orderStateChanged } from './order-notification.ts'
+import { returnMoved } from './return-notification.ts'
+
+const here = await testApp()
+const { db, clock } = here
+const DAY_MS = 86_400_000
+const reason = 'Two of the discs are cracked'
+const address = 'Almaty, Raiymbek avenue 221, gate 4, +7 701 000 00 00'
+
+type Line = Input<typeof requestReturn>['lines'][number]
+
+const piece = (quantity: number, more: Partial<Line> = {}): Line => ({
+  ...{ position: 1, quantity, kind: 'damaged' },
+  ...more,
+})
+
+const detail = async ({ buyer, orderId: id }: Trade) => (await buyer.call(getOrder, { id })).order
+
+/** The buyer asks, the shop accepts, the goods go back, and the shop confirms. */
+async function returnLines(trade: Trade, lines: Line[], answer: Partial<Input<typeof acceptReturn>> = {}) {
+  const { buyer, seller, orderId: id } = trade
+  const { order } = await buyer.call(requestReturn, { id, reason, lines })
+  const returnId = order.returns[0]!.id
+  await seller.call(acceptReturn, { id, returnId, address, ...answer })
+  await buyer.call(sendReturn, { id, returnId, carrier: 'KazPost', trackingNumber: 'RR-1' })
+  await seller.call(moveSale, { id, event: 'refund' })
+  return detail(trade)
+}
+
+/** 66.62 and 17.77 of goods, 8.43 off by a coupon of the alliance, 15.00 delivery: 90.96, which does not divide. */
+async function oddTrade(state: OrderState, app = here) {
+  const officer = await makeOfficer(app, ['trade_manager'])
+  const { code } = await makeCoupon(officer)
+  const trade = await makeTrade(app, {
+    price: 3331,
+    also: [{ category: 'oil-filters', price: 1777 }],
+    checkout: (buyer, addressId) => discountedCheckout(buyer, addressId, { coupons: [code] }),
+  })
+  await leadTo(app, trade, 'packing')
+  await trade.seller.call(shipOrder, {
+    ...{
+      requestId: newId(),
+      id: trade.orderId,
+      mode: 'rail',
+      carrier: 'KTZ Express',
+      trackingNumber: 'KZ-2',
+    },
+    ...{ quantities: { 1: 2, 2: 1 }, packageCount: 1, grossGrams: 9000 },
+  })
+  for (const event of ['enterCustoms', 'arrive', 'deliver'] as const)
+    await trade.seller.call(moveSale, { id: trade.orderId, event })
+  if (state === 'completed') await trade.buyer.call(moveOrder, { id: trade.orderId, event: 'receive' })
+  return trade
+}
+
+const notifications = declaredNotificationsJob(
+  { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock },
+  [moneyGivenBack, orderStateChanged, returnMoved],
+)
+
+/** What a person has been told of returns, after the job has run. */
+async function toldOf(person: Person) {
+  const waiting = await db.sql<{ data: object }[]>`
+    delete from outbox where topic = ${notifications.topic} returning data`
+  for (const { data } of waiting) await notifications.run(db, data)
+  const { rows } = await person.call(listNotifications, {})
+  return rows.filter(({ kind }) => kind === 'order.return').map(({ text }) => text)
+}
+
+const secondLine: Line = { position: 2, quantity: 1, kind: 'wrong_part', note: 'Oil, not air' }
+
+test('[S4.15] lines of a delivered order go back in two returns, which together give back what was paid', async () => {
+  const trade = await oddTrade('delivered')
+  const first = await returnLines(trade, [piece(1)])
+  // 33.31 of 84.39 of the goods, for which 75.96 was paid.
+  expect(first).toMatchObject({ state: 'delivered', refundedMinor: 2998, balanceMinor: 2998 })
+  expect(first.returns[0]).toMatchObject({ state: 'refunded', refundMinor: 2998, deliveryMinor: 0 })
+  expect(await brokenProofs(here)).toEqual([])
+  const again = { id: trade.orderId, reason, lines: [piece(2)] }
+  expect((await trade.buyer.refused(requestReturn, again)).code).toBe('INVALID_INPUT')
+  const last = await returnLines(trade, [piece(1), secondLine], { isDeliveryRefunded: true })
+  expect(last).toMatchObject({ state: 'refunded', paidMinor: 9096, refundedMinor: 9096, balanceMinor: 9096 })
+  expect(last.returns.map(({ refundMinor }) => refundMinor)).toEqual([4598 + 1500, 2998])
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] after a part came back without its delivery the order completes with the rest, and earns points for it', async () => {
+  const trade = await oddTrade('delivered')
+  await returnLines(trade, [piece(2), secondLine])
+  expect(await detail(trade)).toMatchObject({ state: 'delivered', refundedMinor: 7596 })
+  await trade.buyer.call(moveOrder, { id: trade.orderId, event: 'receive' })
+  expect(await detail(trade)).toMatchObject({ state: 'completed', refundedMinor: 7596 })
+  expect(await pointBalance(db.sql, trade.buyer.id)).toBe(0)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] goods of a completed order are refunded by the shop, with the commission in proportion', async () => {
+  const trade = await oddTrade('completed')
+  const commission = async () => {
+    const [row] = await db.sql<[{ sum: number }]>`
+      select coalesce(sum(e.amount_minor), 0)::float8 as sum from ledger_entries e
+      join ledger_accounts a on a.id = e.account_id join ledger_transactions t on t.id = e.transaction_id
+      where a.owner_kind = 'alliance' and a.kind = 'commission' and t.order_id = ${trade.orderId}`
+    return row.sum
+  }
+  // 2 % of 90.96 and of the 8.43 that the alliance has added.
+  expect(await commission()).toBe(198)
+  const order = await returnLines(trade, [piece(1)])
+  expect(order).toMatchObject({ state: 'completed', refundedMinor: 2998, balanceMinor: 2998 })
+  expect(await commission()).toBe(Math.floor((9096 - 2998 + 843 - 332) * 0.02))
+  expect(await brokenProofs(here)).toEqual([])
+  await returnLines(trade, [piece(1), secondLine], { isDeliveryRefunded: true })
+  expect(await detail(trade)).toMatchObject({ state: 'completed', refundedMinor: 9096 })
+  expect(await commission()).toBe(0)
+  expect(await pointBalance(db.sql, trade.buyer.id)).toBe(0)
+  const more = { id: trade.orderId, reason, lines: [piece(1)] }
+  expect((await trade.buyer.refused(requestReturn, more)).code).toBe('INVALID_INPUT')
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] points that paid for goods that come back go back with them, and no more than were spent', async () => {
+  const buyer = await makeOfficer(here, [])
+  const earlier = await makeTrade(here, { buyer })
+  await leadTo(here, earlier, 'completed')
+  const earned = await pointBalance(db.sql, buyer.id)
+  const trade = await makeTrade(here, {
+    buyer,
+    checkout: (person, addressId) => discountedCheckout(person, addressId, { usePoints: true }),
+  })
+  await leadTo(here, trade, 'delivered')
+  expect(await pointBalance(db.sql, buyer.id)).toBe(0)
+  await returnLines(trade, [piece(1)])
+  expect(await pointBalance(db.sql, buyer.id)).toBe(Math.floor(earned / 2))
+  await returnLines(trade, [piece(1)], { isDeliveryRefunded: true })
+  expect(await pointBalance(db.sql, buyer.id)).toBe(earned)
+  expect(await detail(trade)).toMatchObject({ state: 'refunded' })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] the shop takes back a part with a reason; both sides see lines, photos, address and shipment, and are told', async () => {
+  const trade = await oddTrade('delivered')
+  const { buyer, seller, orderId: id } = trade
+  const fileId = await uploadDocument(here, buyer)
+  const files = [{ fileId, name: 'crack.pdf' }]
+  const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(2, { files }), secondLine] })
+  expect(order).toMatchObject({ state: 'return_requested' })
+  expect(order.returns[0]!.lines).toMatchObject([
+    { position: 1, quantity: 2, acceptedQuantity: null, kind: 'damaged', files: [{ id: fileId }] },
+    { position: 2, quantity: 1, note: 'Oil, not air', files: [] },
+  ])
+  const answer = { id, returnId: order.returns[0]!.id, address, lines: [{ position: 1, quantity: 1 }] }
+  expect((await seller.refused(acceptReturn, answer)).code).toBe('INVALID_INPUT')
+  await seller.call(acceptReturn, { ...answer, reason: 'One of them is whole' })
+  const sending = { id, returnId: answer.returnId, carrier: 'KazPost', trackingNumber: 'RR-1' }
+  await buyer.call(sendReturn, sending)
+  expect((await buyer.refused(sendReturn, sending)).code).toBe('STATE_CONFLICT')
+  expect((await buyer.refused(moveOrder, { id, event: 'withdrawReturn' })).code).toBe('STATE_CONFLICT')
+  const { order: seen } = await seller.call(getOrder, { id })
+  expect(seen.returns[0]).toMatchObject({
+    ...{ address, carrier: 'KazPost', trackingNumber: 'RR-1', answer: 'One of them is whole' },
+    lines: [{ acceptedQuantity: 1 }, { acceptedQuantity: 1 }],
+  })
+  await seller.call(moveSale, { id, event: 'refund' })
+  expect((await detail(trade)).refundedMinor).toBe(Math.floor((7596 * (3331 + 1777)) / 8439))
+  expect((await toldOf(seller)).join()).toContain('KazPost, number RR-1')
+  expect((await toldOf(buyer)).join()).toContain('45.97 CNY is on your balance')
+})
+
+test('[S4.15] a return of a completed order is told at each step, and a refused one ends', async () => {
+  const trade = await oddTrade('completed')
+  const { buyer, seller, orderId: id } = trade
+  await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  expect((await toldOf(seller)).join()).toContain(reason)
+  await seller.call(moveSale, { id, event: 'refuseReturn', reason: 'The seal was opened' })
+  expect((await toldOf(buyer)).join()).toContain('The seal was opened')
+  expect(await detail(trade)).toMatchObject({ state: 'completed', returns: [{ state: 'refused' }] })
+  const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(2)] })
+  await seller.call(acceptReturn, { id, returnId: order.returns[0]!.id, address })
+  expect((await toldOf(buyer)).join()).toContain(address)
+  await buyer.call(moveOrder, { id, event: 'withdrawReturn' })
+  expect((await detail(trade)).returns[0]).toMatchObject({ state: 'withdrawn' })
+  expect((await seller.refused(moveSale, { id, event: 'refund' })).code).toBe('STATE_CONFLICT')
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] an accepted return that nobody sends runs out, and one that was sent waits for the shop', async () => {
+  const [idle, sent] = [await oddTrade('delivered'), await oddTrade('delivered')]
+  for (const { buyer, seller, orderId: id } of [idle, sent]) {
+    const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+    await seller.call(acceptReturn, { id, returnId: order.returns[0]!.id, address })
+  }
+  const returnId = (await detail(sent)).returns[0]!.id
+  await sent.buyer.call(sendReturn, {
+    id: sent.orderId,
+    returnId,
+    carrier: 'KazPost',
+    trackingNumber: 'RR-2',
+  })
+  await moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 15 * DAY_MS) })
+  expect(await detail(idle)).toMatchObject({ state: 'delivered', returns: [{ state: 'expired' }] })
+  expect(await detail(sent)).toMatchObject({ state: 'return_accepted', dueAt: null })
+  // The shop that never confirms is not the last word.
+  await sent.buyer.call(moveOrder, { id: sent.orderId, event: 'openDispute', reason: 'They have the discs' })
+  expect(await detail(sent)).toMatchObject({ state: 'dispute', returns: [{ state: 'closed' }] })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] lines, amounts and people that are wrong are refused in words, and nothing changes', async () => {
+  const trade = await oddTrade('delivered')
+  const { buyer, seller, orderId: id } = trade
+  const refusal = async (lines: unknown[], more: object = {}) =>
+    (await buyer.refused(requestReturn, { id, reason, lines, ...more } as Input<typeof requestReturn>)).code
+  const wrong = [[], [piece(0)], [piece(-1)], [piece(1.5)], [piece(3)], [piece(1), piece(1)]]
+  for (const lines of wrong) expect(await refusal(lines)).toBe('INVALID_INPUT')
+  expect(await refusal([piece(1, { position: 3 })])).toBe('INVALID_INPUT')
+  expect(await refusal([{ position: 1, quantity: 1, kind: 'bored' }])).toBe('INVALID_INPUT')
+  expect(await refusal([piece(1)], { reason: 'bad' })).toBe('INVALID_INPUT')
+  const file = { fileId: await uploadDocument(here, seller), name: 'theirs.pdf' }
+  expect(await refusal([piece(1, { files: [file] })])).toBe('FILE_NOT_FOUND')
+  const stranger = await makeOfficer(here, [])
+  const request = { id, reason, lines: [piece(1)] }
+  for (const person of [stranger, seller])
+    expect((await person.refused(requestReturn, request)).code).toBe('ORDER_NOT_FOUND')
+  expect(await detail(trade)).toMatchObject({ state: 'delivered', returns: [] })
+
+  const { order } = await buyer.call(requestReturn, request)
+  expect((await buyer.refused(requestReturn, request)).code).toBe('STATE_CONFLICT')
+  const answer = { id, returnId: order.returns[0]!.id, address }
+  expect((await stranger.refused(acceptReturn, answer)).code).toBe('ORDER_NOT_FOUND')
+  for (const change of [
+    { lines: [{ position: 1, quantity: 2 }] },
+    { lines: [{ position: 2, quantity: 1 }] },
+    { lines: [{ position: 1, quantity: 0 }], reason },
+    { address: 'here' },
+  ])
+    expect((await seller.refused(acceptReturn, { ...answer, ...change })).code).toBe('INVALID_INPUT')
+  expect((await seller.refused(acceptReturn, { ...answer, returnId: newId() })).code).toBe('STATE_CONFLICT')
+  const sending = { id, returnId: answer.returnId, carrier: 'KazPost', trackingNumber: 'RR-1' }
+  expect((await buyer.refused(sendReturn, sending)).code).toBe('STATE_CONFLICT')
+  expect((await seller.refused(moveSale, { id, event: 'refund' })).code).toBe('STATE_CONFLICT')
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] goods of an order completed more than two weeks ago do not go back', async () => {
+  const trade = await oddTrade('completed')
+  await db.sql`
+    update order_events set at = at - interval '15 days' where order_id = ${trade.orderId}`
+  const late = { id: trade.orderId, reason, lines: [piece(1)] }
+  expect((await trade.buyer.refused(requestReturn, late)).code).toBe('STATE_CONFLICT')
+})
+
+test('[S4.15] what the shop has given back otherwise is not given back again with the goods', async () => {
+  const trade = await oddTrade('completed')
+  const { seller, orderId: id } = trade
+  await seller.call(giveBack, { requestId: newId(), id, amountMinor: 8000, reason })
+  const order = await returnLines(trade, [piece(2), secondLine], { isDeliveryRefunded: true })
+  expect(order).toMatchObject({ refundedMinor: 9096, returns: [{ refundMinor: 1096 }] })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+/** Two members of a shop confirm the same returned goods at once; returns what the buyer has then. */
+async function refundedTwice(app: typeof here, together = <T>(run: () => Promise<T>) => run()) {
+  const trade = await oddTrade('completed', app)
+  const { buyer, seller, orderId: id } = trade
+  const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  await seller.call(acceptReturn, { id, returnId: order.returns[0]!.id, address })
+  const results = await together(() =>
+    Promise.allSettled([1, 2].map(() => seller.call(moveSale, { id, event: 'refund' }))),
+  )
+  const done = results.filter(({ status }) => status === 'fulfilled').length
+  return { done, balanceMinor: (await detail(trade)).balanceMinor }
+}
+
+test('[S4.15] goods confirmed twice at the same moment are refunded once', async () => {
+  expect(await refundedTwice(here)).toEqual({ done: 1, balanceMinor: 2998 })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('control: without the lock of the order, the state of the return and the unique cause they are refunded twice', async () => {
+  const unguarded = await testApp()
+  withoutRowLocks(unguarded)
+  cutFromStatements(unguarded, 'on conflict (cause) do nothing')
+  cutFromStatements(unguarded, "state in ('requested', 'accepted') and")
+  cutFromStatements(unguarded, "and state in ('requested', 'accepted')")
+  await unguarded.db.sql`alter table ledger_transactions drop constraint ledger_transactions_cause_key`
+  const { balanceMinor } = await refundedTwice(unguarded, (run) =>
+    meetAtGate(unguarded, 'trigger gate before update on orders for each statement', 2, run),
+  )
+  expect(balanceMinor).toBe(2 * 2998)
+})

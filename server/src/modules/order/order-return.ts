@@ -1,0 +1,178 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { FieldIssue } from '@tiantian/contracts/error.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import { REASON_MIN } from '@tiantian/contracts/order/proposal.ts'
+import type {
+  acceptReturn as acceptContract,
+  requestReturn as requestContract,
+  sendReturn as sendContract,
+} from '@tiantian/contracts/order/return-actions.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import type { OrderReturnRow, OrderRow } from '../../platform/rows.generated.ts'
+import { keepClaimFiles } from './claim-files.ts'
+import { moveOrder } from './order-move.ts'
+import { requireSale } from './own-sale.ts'
+import { amountsOf, findOpenReturn, returnableUntil, tellOfReturn } from './return-refund.ts'
+
+interface ReturnActor {
+  readonly userId: string
+  readonly at: Date
+}
+
+type LineToReturn = Parsed<typeof requestContract>['lines'][number]
+
+/** How many pieces of each line can still be sent back. */
+const returnableLines = (tx: Tx, orderId: string) => tx<{ position: number; quantity: number }[]>`
+  select l.position, l.quantity - coalesce((
+    select sum(coalesce(b.accepted_quantity, b.quantity)) from order_returns r
+    join order_return_lines b on b.return_id = r.id
+    where r.order_id = l.order_id and b.position = l.position and r.state in ('requested', 'accepted', 'refunded')), 0)::int
+    as quantity
+  from order_lines l where l.order_id = ${orderId} order by l.position`
+
+/**
+ * The buyer asks to send goods back: some pieces of some lines, or all that is left of the order when no lines are named.
+ * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT' | 'FILE_NOT_FOUND')
+ */
+export async function askToReturn(
+  tx: Tx,
+  { userId, at }: ReturnActor,
+  { id, reason, lines: chosen }: Omit<Parsed<typeof requestContract>, 'lines'> & { lines?: LineToReturn[] },
+) {
+  const order = await lockOrder(tx, { id, buyer_id: userId })
+  const left = await returnableLines(tx, id)
+  const lines = chosen ?? wholeOrder(left)
+  requireLeft(lines, left)
+  const until = await returnableUntil(tx, order)
+  const isReturnable = until !== null && at < until && !(await findOpenReturn(tx, id))
+  await moveOrder(tx, { id, buyer_id: userId }, 'requestReturn', {
+    ...{ by: userId, role: 'buyer', at, reason, holds: isReturnable ? ['returnable'] : [] },
+  })
+  const returnId = newId()
+  await tx`
+    insert into order_returns (id, order_id, state, reason, refund_minor, created_at)
+    values (${returnId}, ${id}, 'requested', ${reason}, 0, ${at})`
+  await tx`
+    insert into order_return_lines (return_id, position, quantity, kind, note)
+    select ${returnId}, position, quantity, kind, note
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as line (position smallint, quantity int, kind text, note text)`
+  for (const { position, files } of lines)
+    await keepClaimFiles(tx, userId, { id, event: 'requestReturn', files, position })
+  await storeAmounts(tx, order, { id: returnId, order_id: id, is_delivery_refunded: false })
+  await tellOfReturn(tx, { event: 'requestReturn', ...(await stateAfter(tx, order)) }, returnId)
+}
+
+const wholeOrder = (left: readonly { position: number; quantity: number }[]): LineToReturn[] =>
+  left.filter(({ quantity }) => quantity > 0).map((line) => ({ ...line, kind: 'other', note: '', files: [] }))
+
+function requireLeft(
+  lines: readonly Pick<LineToReturn, 'position' | 'quantity'>[],
+  left: readonly { position: number; quantity: number }[],
+) {
+  if (lines.length === 0) throw new AppError('STATE_CONFLICT')
+  const issues = lines.flatMap(({ position, quantity }, at): FieldIssue[] => {
+    const line = left.find((each) => each.position === position)
+    if (!line) return [{ path: `lines.${at}.position`, rule: 'invalid_value' }]
+    if (quantity <= line.quantity) return []
+    const params = { origin: 'number', maximum: line.quantity }
+    return [{ path: `lines.${at}.quantity`, rule: 'too_big', params }]
+  })
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
+}
+
+type ReturnAnswer = Omit<Parsed<typeof acceptContract>, 'returnId'> & { readonly returnId?: string }
+
+/**
+ * The shop takes back all that the buyer asks for or a part of it, and names where to.
+ * @throws AppError('ORDER_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'INVALID_INPUT')
+ */
+export async function takeBack(
+  tx: Tx,
+  { userId, at }: ReturnActor,
+  { id, returnId, lines: accepted, address, isDeliveryRefunded, reason }: ReturnAnswer,
+) {
+  const shopId = await requireSale(tx, userId, id, salePermission('acceptReturn'))
+  const order = await lockOrder(tx, { id, shop_id: shopId })
+  const open = await requireOpen(tx, id, returnId)
+  const requested = await tx<{ position: number; quantity: number }[]>`
+    select position, quantity from order_return_lines where return_id = ${open.id} order by position`
+  requireLeft(accepted.length > 0 ? accepted : requested, requested)
+  const taken = requested.map(({ position, quantity }) => ({
+    position,
+    quantity: accepted.find((line) => line.position === position)?.quantity ?? quantity,
+  }))
+  // Nothing at all is a refusal, which has its own event.
+  if (taken.every(({ quantity }) => quantity === 0))
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'lines', rule: 'required' }])
+  const isPart = taken.some(({ quantity }, at) => quantity < requested[at]!.quantity)
+  if (isPart && [...reason].length < REASON_MIN)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'reason', rule: 'required' }])
+  await moveOrder(tx, { id, shop_id: shopId }, 'acceptReturn', {
+    ...{ by: userId, role: 'seller', at, reason },
+  })
+  await tx`
+    update order_return_lines b set accepted_quantity = taken.quantity
+    from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as taken (position smallint, quantity int)
+    where b.return_id = ${open.id} and b.position = taken.position`
+  await tx`
+    update order_returns set state = 'accepted', address = ${address}, answer = ${reason},
+      is_delivery_refunded = ${isDeliveryRefunded} where id = ${open.id}`
+  await storeAmounts(tx, order, { ...open, is_delivery_refunded: isDeliveryRefunded })
+  await tellOfReturn(tx, { event: 'acceptReturn', ...(await stateAfter(tx, order)) }, open.id)
+}
+
+/**
+ * The buyer has sent accepted goods: the return no longer runs out.
+ * @throws AppError('ORDER_NOT_FOUND' | 'STATE_CONFLICT')
+ */
+export async function sendBack(
+  tx: Tx,
+  { userId, at }: ReturnActor,
+  { id, returnId, carrier, trackingNumber }: Parsed<typeof sendContract>,
+) {
+  const order = await lockOrder(tx, { id, buyer_id: userId })
+  const open = await requireOpen(tx, id, returnId)
+  await moveOrder(tx, { id, buyer_id: userId }, 'sendReturn', {
+    ...{ by: userId, role: 'buyer', at, data: { carrier, trackingNumber }, set: { due_at: null } },
+  })
+  await tx`
+    update order_returns set carrier = ${carrier}, tracking_number = ${trackingNumber}, sent_at = ${at}
+    where id = ${open.id}`
+  await tellOfReturn(tx, { event: 'sendReturn', ...(await stateAfter(tx, order)) }, open.id)
+}
+
+/** A stranger's order is not found. */
+async function lockOrder(
+  tx: Tx,
+  { id, ...own }: { id: string } & ({ buyer_id: string } | { shop_id: string }),
+): Promise<OrderRow> {
+  const isOwn = 'buyer_id' in own ? tx`buyer_id = ${own.buyer_id}` : tx`shop_id = ${own.shop_id}`
+  const [order] = await tx<OrderRow[]>`select * from orders where id = ${id} and ${isOwn} for no key update`
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  return order
+}
+
+/** The return that the caller has seen; any open one when they name none. */
+async function requireOpen(tx: Tx, orderId: string, returnId?: string): Promise<OrderReturnRow> {
+  const open = await findOpenReturn(tx, orderId)
+  if (!open || (returnId !== undefined && open.id !== returnId)) throw new AppError('STATE_CONFLICT')
+  return open
+}
+
+async function storeAmounts(
+  tx: Tx,
+  order: OrderRow,
+  returned: Pick<OrderReturnRow, 'id' | 'order_id' | 'is_delivery_refunded'>,
+) {
+  const { refundMinor, deliveryMinor } = await amountsOf(tx, order, returned)
+  await tx`
+    update order_returns set refund_minor = ${refundMinor}, delivery_minor = ${deliveryMinor} where id = ${returned.id}`
+}
+
+async function stateAfter(tx: Tx, before: OrderRow) {
+  const [row] = await tx<OrderRow[]>`select * from orders where id = ${before.id}`
+  return { from: before.state, to: row!.state, row: row! }
+}

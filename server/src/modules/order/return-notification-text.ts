@@ -1,0 +1,109 @@
+import type { Language } from '@tiantian/contracts/language.ts'
+
+type ReturnText = Readonly<Record<Language, readonly [subject: string, text: string]>>
+
+export const RETURN_TEXTS = {
+  requestReturn: {
+    'zh-Hans': ['买家申请退回订单 {code} 的商品', '原因：{reason}。涉及金额 {amount}。请在订单页面答复。'],
+    en: [
+      'The buyer wants to return goods of order {code}',
+      'Reason: {reason}. It is about {amount}. Please answer on the page of the order.',
+    ],
+    ru: [
+      'Покупатель хочет вернуть товар по заказу {code}',
+      'Причина: {reason}. Сумма: {amount}. Ответьте на странице заказа.',
+    ],
+    kk: [
+      'Сатып алушы {code} тапсырысының тауарын қайтарғысы келеді',
+      'Себебі: {reason}. Сомасы: {amount}. Тапсырыс бетінде жауап беріңіз.',
+    ],
+  },
+  acceptReturn: {
+    'zh-Hans': [
+      '店铺同意退货：订单 {code}',
+      '退款 {amount}。请把商品寄到：{address}，并在订单页面填写运单号。',
+    ],
+    en: [
+      'The shop accepts your return of order {code}',
+      'You will get {amount} back. Send the goods to: {address}, and enter the shipment on the page of the order.',
+    ],
+    ru: [
+      'Магазин принял возврат по заказу {code}',
+      'Вам вернут {amount}. Отправьте товар по адресу: {address}, и укажите отправление на странице заказа.',
+    ],
+    kk: [
+      'Дүкен {code} тапсырысы бойынша қайтаруды қабылдады',
+      'Сізге {amount} қайтарылады. Тауарды мына мекенжайға жіберіңіз: {address}, жөнелтілімді тапсырыс бетінде көрсетіңіз.',
+    ],
+  },
+  refuseReturn: {
+    'zh-Hans': ['店铺拒绝退货：订单 {code}', '{shop} 的说明：{answer}'],
+    en: ['The shop refuses your return of order {code}', '{shop} writes: {answer}'],
+    ru: ['Магазин отказал в возврате по заказу {code}', '{shop} пишет: {answer}'],
+    kk: ['Дүкен {code} тапсырысы бойынша қайтарудан бас тартты', '{shop} дүкенінің жауабы: {answer}'],
+  },
+  withdrawReturn: {
+    'zh-Hans': ['买家撤回了订单 {code} 的退货申请', '商品留在买家处，订单照常进行。'],
+    en: [
+      'The buyer has withdrawn the return of order {code}',
+      'The buyer keeps the goods, and the order goes on.',
+    ],
+    ru: [
+      'Покупатель отозвал возврат по заказу {code}',
+      'Товар остаётся у покупателя, заказ идёт своим чередом.',
+    ],
+    kk: [
+      'Сатып алушы {code} тапсырысы бойынша қайтаруды кері алды',
+      'Тауар сатып алушыда қалады, тапсырыс жалғасады.',
+    ],
+  },
+  sendReturn: {
+    'zh-Hans': [
+      '订单 {code} 的退货已寄出',
+      '{carrier}，运单号 {number}。收到商品后请在订单页面确认并退款 {amount}。',
+    ],
+    en: [
+      'Goods of order {code} are on their way back',
+      '{carrier}, number {number}. When they have arrived, confirm it on the page of the order and refund {amount}.',
+    ],
+    ru: [
+      'Товар по заказу {code} отправлен обратно',
+      '{carrier}, номер {number}. Когда он придёт, подтвердите это на странице заказа и верните {amount}.',
+    ],
+    kk: [
+      '{code} тапсырысының тауары кері жіберілді',
+      '{carrier}, нөмірі {number}. Тауар келгенде тапсырыс бетінде растап, {amount} қайтарыңыз.',
+    ],
+  },
+  expireReturn: {
+    'zh-Hans': ['订单 {code} 的退货已过期', '商品在 {days} 天内未寄出，退货结束，订单照常进行。'],
+    en: [
+      'The return of order {code} has run out',
+      'The goods were not sent within {days} days: the return has ended, and the order goes on.',
+    ],
+    ru: [
+      'Срок возврата по заказу {code} истёк',
+      'Товар не отправлен за {days} дней: возврат закрыт, заказ идёт своим чередом.',
+    ],
+    kk: [
+      '{code} тапсырысы бойынша қайтару мерзімі өтті',
+      'Тауар {days} күн ішінде жіберілмеді: қайтару жабылды, тапсырыс жалғасады.',
+    ],
+  },
+  refund: {
+    'zh-Hans': ['订单 {code} 的退货已退款', '{shop} 已收到退回的商品，{amount} 已退到您的余额。'],
+    en: [
+      'Your return of order {code} is refunded',
+      '{shop} has the goods back: {amount} is on your balance.',
+    ],
+    ru: [
+      'Деньги за возврат по заказу {code} возвращены',
+      'Магазин {shop} получил товар: {amount} на вашем балансе.',
+    ],
+    kk: [
+      '{code} тапсырысы бойынша қайтарудың ақшасы қайтарылды',
+      '{shop} дүкені тауарды алды: {amount} балансыңызда.',
+    ],
+  },
+} as const satisfies Readonly<Record<string, ReturnText>>
+export type ReturnNews = keyof typeof RETURN_TEXTS
