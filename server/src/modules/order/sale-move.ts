@@ -38,11 +38,11 @@ type Terms = NonNullable<Parsed<typeof confirmSale>['terms']>
  * @throws AppError('INVALID_INPUT') without a price where the shop states it, and with one where it is fixed
  */
 export async function askPayment(tx: Tx, actor: SaleActor, id: string, terms: Terms) {
-  await moveSold(tx, actor, id, 'requestPayment', { set: (order) => askedColumns(order, terms) })
+  await moveSold(tx, actor, id, 'requestPayment', { set: (order) => requestedColumns(order, terms) })
   await payAsChosen(tx, id, actor.at)
 }
 
-function askedColumns(order: OrderRow, { deliveryMinor, depositPercent }: Terms): MoveColumns {
+function requestedColumns(order: OrderRow, { deliveryMinor, depositPercent }: Terms): MoveColumns {
   // Paid at once, or told that the balance is short: nobody is asked to pay meanwhile.
   const told: MoveColumns = order.pays_from_balance ? { notified_state: 'awaiting_payment' } : {}
   if (order.delivery_minor !== null) {
