@@ -1890,6 +1890,7 @@ create table import_links (
   language text not null,
   expires_at timestamp with time zone not null,
   params jsonb,
+  is_filled boolean not null default false,
   constraint import_links_pkey PRIMARY KEY (token_hash),
   constraint import_links_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
   constraint import_links_run_id_fkey FOREIGN KEY (run_id) REFERENCES import_runs(id) ON DELETE CASCADE,

@@ -68,7 +68,7 @@ export const getImportTemplate = defineAction({
   input: z.object({
     kind,
     format: z.enum(IMPORT_FORMATS),
-    /** With what is there already in place of an example. */
+    /** With what is there already in place of an example; `params` names of what, or for which category a template is. */
     isFilled: z._default(z.boolean(), false),
     params: z._default(params, {}),
   }),
@@ -160,7 +160,7 @@ export const changeImport = defineAction({
     hasHeading: z.optional(z.boolean()),
     mapping: z.optional(
       z.record(
-        z.string().check(z.maxLength(30), storable),
+        z.string().check(z.maxLength(60), storable),
         z.int().check(z.minimum(0), z.maximum(IMPORT_FILE_COLUMNS_MAX - 1)),
       ),
     ),

@@ -27,6 +27,8 @@ export const IMPORT_ROW_CODES = [
   'unknown_car',
   'price_open',
   'stock_at_least',
+  'brand_in_number',
+  'brand_split',
 ] as const
 export type ImportRowCode = (typeof IMPORT_ROW_CODES)[number]
 
@@ -69,6 +71,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     unknown_car: 'No car of the catalogue is called “{value}”.',
     price_open: 'No price is stated here, so the price stays as it is.',
     stock_at_least: 'Read as {value} pcs.',
+    brand_in_number: 'No known brand stands with this number. Give the brand in a column of its own.',
+    brand_split: 'Read as brand {brand}, number {number}.',
   },
   'zh-Hans': {
     required: '此单元格不能为空。',
@@ -95,6 +99,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     unknown_car: '车型库中没有“{value}”。',
     price_open: '此处未填写价格，原价保持不变。',
     stock_at_least: '已按 {value} 件读取。',
+    brand_in_number: '此编号旁没有已知品牌，请在单独的列中填写品牌。',
+    brand_split: '已读作品牌 {brand}、编号 {number}。',
   },
   ru: {
     required: 'Ячейка не должна быть пустой.',
@@ -125,6 +131,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     unknown_car: 'В каталоге нет автомобиля «{value}».',
     price_open: 'Цена не указана, поэтому остаётся прежней.',
     stock_at_least: 'Прочитано как {value} шт.',
+    brand_in_number: 'Рядом с номером нет известного бренда. Укажите бренд в отдельном столбце.',
+    brand_split: 'Прочитано: бренд {brand}, номер {number}.',
   },
   kk: {
     required: 'Ұяшық бос болмауы керек.',
@@ -155,6 +163,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     unknown_car: 'Каталогта «{value}» деген көлік жоқ.',
     price_open: 'Баға көрсетілмеген, сондықтан бұрынғысы қалады.',
     stock_at_least: '{value} дана деп оқылды.',
+    brand_in_number: 'Нөмірдің жанында белгілі бренд жоқ. Брендті бөлек бағанда көрсетіңіз.',
+    brand_split: 'Былай оқылды: бренд {brand}, нөмір {number}.',
   },
 }
 

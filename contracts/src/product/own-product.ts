@@ -8,7 +8,7 @@ import { bareCode } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { coversCar } from './covers-car.ts'
 import { isNumberKey, numberKey } from './part-number.ts'
-import { condition } from './product.ts'
+import { condition, product } from './product.ts'
 import { PRODUCT_STATES } from './state-names.ts'
 import { axle, engineCode, side, slug, steering } from './vehicle.ts'
 
@@ -300,6 +300,16 @@ export const updateProduct = defineAction({
   input: z.object({ id: z.uuid(), version: z.int(), product: productForm }),
   output: z.object({ product: ownProduct }),
   limit: { max: 300, windowSeconds: 600 },
+})
+
+export const previewProduct = defineAction({
+  name: 'product/mine/preview',
+  summary: 'The page that buyers would get for a form of a product; nothing is stored (S2.26)',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ shopId, product: productForm }),
+  output: z.object({ product }),
+  limit: { max: 120, windowSeconds: 600 },
 })
 
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_PRODUCTS_MAX))

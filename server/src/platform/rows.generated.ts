@@ -1298,6 +1298,7 @@ export interface ImportLinkRow {
   readonly language: string
   readonly expires_at: string
   readonly params: LocalizedText | null
+  readonly is_filled: boolean
 }
 
 /** `import_mappings` */

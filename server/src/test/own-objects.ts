@@ -618,6 +618,10 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     ...{ shopId: (await ownShop(here, owner)).id, number: 'T 100' },
   }),
   'product/mine/create': newProduct,
+  'product/mine/preview': async (here, owner) => {
+    const { shopId, product } = await newProduct(here, owner)
+    return { shopId, product }
+  },
   'product/mine/detail': async (here, owner) => ({ id: (await productOf(here, owner)).id }),
   'product/mine/update': async (here, owner) => {
     const { id, version, form } = await productOf(here, owner)

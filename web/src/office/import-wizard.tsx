@@ -10,6 +10,7 @@ import {
   listImports,
   signImportFile,
 } from '@tiantian/contracts/import/import.ts'
+import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigator } from '../features/shell/frame/use-navigator.ts'
 import { errorMessage } from '../i18n/error-text.ts'
@@ -38,13 +39,15 @@ interface ImportWizardProps {
   /** The import in the address, so that it can be resumed later. */
   id: string | undefined
   params: ImportParams
+  /** Further templates of the kind, shown below the general one. */
+  templates?: ReactNode
 }
 
 /**
  * Imports a table of any kind that a module declares: the file is uploaded, its columns are mapped, all rows are
  * checked, and only then written.
  */
-export function ImportWizard({ kind, id, params }: ImportWizardProps) {
+export function ImportWizard({ kind, id, params, templates }: ImportWizardProps) {
   const t = useText()
   const { data, error, refetch, isFetching } = useQuery(query(getImportKind, { kind }))
   return (
@@ -54,7 +57,7 @@ export function ImportWizard({ kind, id, params }: ImportWizardProps) {
       {data && !id && (
         <>
           <Start
-            {...{ kind, params, columns: data.columns, rowsMax: data.rowsMax }}
+            {...{ kind, params, templates, columns: data.columns, rowsMax: data.rowsMax }}
             hasExport={data.hasExport}
           />
           <Earlier kind={kind} params={params} />
@@ -64,7 +67,7 @@ export function ImportWizard({ kind, id, params }: ImportWizardProps) {
   )
 }
 
-interface StartProps extends Pick<ImportWizardProps, 'kind' | 'params'> {
+interface StartProps extends Pick<ImportWizardProps, 'kind' | 'params' | 'templates'> {
   columns: readonly ImportColumn[]
   rowsMax: number
   hasExport: boolean
@@ -74,7 +77,7 @@ const BYTES_IN_MB = 1_000_000
 const FILE_NAME_MAX = 120
 
 /** What the file needs, a template of it, and the upload. */
-function Start({ kind, params, columns, rowsMax, hasExport }: StartProps) {
+function Start({ kind, params, templates, columns, rowsMax, hasExport }: StartProps) {
   const t = useText()
   const format = useFormat()
   const { percent, opening, stop } = useOpening(kind, params)
@@ -96,6 +99,7 @@ function Start({ kind, params, columns, rowsMax, hasExport }: StartProps) {
           label={(format) => t('officeKit.import.template', { format })}
           load={(format) => call(getImportTemplate, { kind, format })}
         />
+        {templates}
         {hasExport && (
           <Downloads
             label={(format) => t('officeKit.import.export', { format })}

@@ -43,6 +43,8 @@ export function ItemSection({ title, add, onAdd, note, sheet, children }: ItemSe
 
 interface ItemRowProps {
   name: string
+  /** Before the name. */
+  lead?: ReactNode
   /** Further details. */
   children?: ReactNode
   onEdit?: (() => void) | undefined
@@ -53,7 +55,7 @@ interface ItemRowProps {
 }
 
 /** An item of a list, with its actions; Alt with an arrow key moves it. */
-export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
+export function ItemRow({ name, lead, children, onEdit, onRemove, onUp, onDown }: ItemRowProps) {
   const t = useText()
   const shown = name || t('form.item.untitled')
   const remove = () => {
@@ -79,6 +81,7 @@ export function ItemRow({ name, children, onEdit, onRemove, onUp, onDown }: Item
   ]
   return (
     <li className={css.row} onKeyDown={moveByKey}>
+      {lead}
       <div className={css.rowWords}>
         <p className={css.rowName}>{shown}</p>
         {children}

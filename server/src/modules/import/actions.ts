@@ -35,7 +35,7 @@ export function importActions(
       const { db, user, clock } = context
       if (isFilled) await definition.authorize?.(db.sql, { userId: user.id, params, now: clock.now() })
       return {
-        url: await createImportLink(importerOf(context), { kind, format, ...(isFilled && { params }) }),
+        url: await createImportLink(importerOf(context), { kind, format, isFilled, params }),
       }
     }),
     implement(contracts.signImportFile, async ({ user, caller }, input) => {

@@ -12,9 +12,9 @@ import { publish, publishAll } from '../../platform/outbox.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
 import type { ImportKinds } from './import-kind.ts'
-import { requireKind } from './import-kind.ts'
+import { requireKind, widened } from './import-kind.ts'
 import type { RunRow } from './import-run.ts'
-import { IMPORT_TOPIC, importRuns } from './import-run.ts'
+import { factsOf, IMPORT_TOPIC, importRuns } from './import-run.ts'
 import { CHUNK_OVERRUN_MAX, firstChunk } from './row-chunk.ts'
 
 interface JobContext {
@@ -45,7 +45,10 @@ export const importJob = (context: JobContext): JobHandler => ({
       const definition = requireKind(context.kinds, run.kind, await rolesOf(db, run.user_id))
       const { user_id: userId, params } = run
       await definition.authorize?.(db.sql, { userId, params, now: context.clock.now() })
-      const work: JobWork = { ...context, db, run, worker, definition }
+      const work: JobWork = {
+        ...{ ...context, db, run, worker },
+        definition: await widened(db.sql, definition, factsOf(run)),
+      }
       if (run.state === 'checking') await check(work)
       else await write(work)
     } catch (error) {

@@ -3,7 +3,8 @@ import type { ImportColumn } from '@tiantian/contracts/import/import.ts'
 import { IMPORT_FILE_ROWS_MAX } from '@tiantian/contracts/import/import.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { AnyImport } from '../../platform/import/define-import.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { AnyImport, ImportTableFacts } from '../../platform/import/define-import.ts'
 
 /** All imports that modules declare, by name. */
 export type ImportKinds = ReadonlyMap<string, AnyImport>
@@ -13,6 +14,16 @@ export function indexImports(imports: readonly AnyImport[]): ImportKinds {
   const byName = new Map(imports.map((one) => [one.name, one]))
   if (byName.size !== imports.length) throw new Error('Two imports have one name')
   return byName
+}
+
+/** The import with the columns that depend on the table. */
+export async function widened(
+  sql: Queryable,
+  definition: AnyImport,
+  table: ImportTableFacts,
+): Promise<AnyImport> {
+  const more = (await definition.moreColumns?.(sql, table)) ?? []
+  return more.length > 0 ? { ...definition, columns: [...definition.columns, ...more] } : definition
 }
 
 /** @throws AppError('IMPORT_NOT_FOUND' | 'PERMISSION_DENIED') */

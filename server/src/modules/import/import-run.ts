@@ -19,7 +19,7 @@ import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platf
 import type { Db, Queryable, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { findReply, onceWithin } from '../../platform/idempotent-request.ts'
-import type { AnyImport } from '../../platform/import/define-import.ts'
+import type { AnyImport, ImportTableFacts } from '../../platform/import/define-import.ts'
 import { columnLetters, isHeading, mapColumns } from '../../platform/import/rows.ts'
 import type { ImportTable } from '../../platform/import/table.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -30,7 +30,7 @@ import type { ImportRunRow } from '../../platform/rows.generated.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
 import type { ImportKinds } from './import-kind.ts'
-import { columnsIn, requireKind } from './import-kind.ts'
+import { columnsIn, requireKind, widened } from './import-kind.ts'
 
 export const IMPORT_TOPIC = 'import.run'
 
@@ -91,7 +91,7 @@ export async function createRun(
   try {
     const table = await readImportFile(importer.media, input.fileId, definition)
     const saved = await readSavedHeadings(db.sql, userId, input.kind)
-    const reading = readingOf(table, definition, { saved })
+    const reading = await readingOf(db.sql, table, definition, { saved, params: input.params })
     const { id } = await db.transaction((tx) =>
       onceWithin(tx, request, async () => {
         const run = {
@@ -119,7 +119,11 @@ export async function createRun(
   }
 }
 
+/** Rows of a table that are looked at before it is mapped. */
+const GUESSED_ROWS = 200
+
 interface Reading {
+  readonly params: Readonly<Record<string, string>>
   /** Headings of an earlier file by the name of the column. */
   readonly saved?: Readonly<Record<string, string>>
   readonly hasHeading?: boolean | undefined
@@ -131,10 +135,17 @@ const widthOf = ({ rows }: ImportTable, hasHeading: boolean) =>
   Math.max(...rows.slice(0, hasHeading ? 1 : 100).map(({ cells }) => cells.length))
 
 /** What a table says of itself, as columns of `import_runs`. @throws AppError('IMPORT_EMPTY') */
-function readingOf(table: ImportTable, definition: AnyImport, reading: Reading) {
+async function readingOf(sql: Queryable, table: ImportTable, plain: AnyImport, reading: Reading) {
   const { rows, format, encoding, separator } = table
   const [first] = rows
   if (!first) throw new AppError('IMPORT_EMPTY')
+  const cells = rows.slice(0, GUESSED_ROWS).map((row) => row.cells)
+  const definition = await widened(sql, plain, {
+    params: reading.params,
+    headings: first.cells,
+    names: Object.keys(reading.mapping ?? {}),
+    rows: cells,
+  })
   const hasHeading = reading.hasHeading ?? isHeading(definition.columns, first.cells)
   const width = widthOf(table, hasHeading)
   const headings = Array.from(
@@ -145,7 +156,8 @@ function readingOf(table: ImportTable, definition: AnyImport, reading: Reading) 
   if (body.length === 0) throw new AppError('IMPORT_EMPTY')
   const automatic = hasHeading
     ? mapColumns(definition.columns, headings)
-    : Object.fromEntries(definition.columns.slice(0, width).map(({ name }, at) => [name, at]))
+    : ((await definition.guessColumns?.(sql, cells)) ??
+      Object.fromEntries(definition.columns.slice(0, width).map(({ name }, at) => [name, at])))
   const saved = hasHeading ? mapColumns(definition.columns, headings, reading.saved) : automatic
   return {
     format,
@@ -183,7 +195,8 @@ export async function changeRun(
   const hasHeading = input.hasHeading ?? row.has_heading
   const isReadAgain = Boolean(input.encoding || input.separator || hasHeading !== row.has_heading)
   const mapping = input.mapping ?? (isReadAgain ? undefined : row.mapping)
-  const reading = readingOf(table, definition, { saved, hasHeading, mapping })
+  const { params } = row
+  const reading = await readingOf(importer.db.sql, table, definition, { params, saved, hasHeading, mapping })
   if (input.mapping) assertMapping(definition, input.mapping, widthOf(table, hasHeading))
   return moveRun(importer, row.id, 'change', { ...reading, is_checked: false, ...NOTHING_DONE })
 }
@@ -283,8 +296,14 @@ export async function requireRun({ db, clock, kinds, userId, roles }: RunImporte
   if (!row) throw new AppError('IMPORT_NOT_FOUND')
   const definition = requireKind(kinds, row.kind, roles)
   await definition.authorize?.(db.sql, { userId, params: row.params, now: clock.now() })
-  return { row, definition }
+  return { row, definition: await widened(db.sql, definition, factsOf(row)) }
 }
+
+/** What its stored row says of a table. */
+export const factsOf = ({ params, headings, mapping, sample }: RunRow): ImportTableFacts => ({
+  ...{ params, headings, rows: sample },
+  names: Object.keys(mapping),
+})
 
 export async function getRun(importer: RunImporter, id: string): Promise<ImportRun> {
   const { row, definition } = await requireRun(importer, id)

@@ -34,6 +34,7 @@ import * as ownProducts from './own-product.ts'
 import { listOwnProducts, listSellerShops } from './own-product-list.ts'
 import { findBrands, lookUpPart } from './part-look-up.ts'
 import * as partOffers from './part-offer.ts'
+import { previewProduct } from './preview-product.ts'
 import * as products from './product.ts'
 import * as papers from './product-document.ts'
 import * as lists from './product-list.ts'
@@ -62,6 +63,9 @@ export const productActions = [
   implement(own.updateProduct, async (context, input) => ({
     product: await ownProducts.updateProduct(seller(context), input),
   })),
+  implement(own.previewProduct, ({ db, user, language, clock }, input) =>
+    previewProduct(db.reads, { userId: user.id, language, now: clock.now() }, input),
+  ),
   implement(own.changeProducts, (context, input) => changeProducts(seller(context), input)),
   implement(own.lookUpPart, ({ db, user, language }, input) =>
     lookUpPart(db.reads, user.id, input, language),

@@ -129,11 +129,17 @@ async function assertOwnOffers(sql: Queryable, productId: string, offers: readon
   if (foreign) throw new AppError('OFFER_NOT_FOUND')
 }
 
+interface ResolvedAs extends Pick<WrittenProduct, 'id' | 'state'> {
+  readonly now: Date
+  /** Of offers that name none; absent: the shop's first one, which is made when it has none. */
+  readonly standardWarehouse?: string
+}
+
 /** Ids for all that a form names by slug. @throws AppError('INVALID_INPUT') with every field that names nothing */
 export async function resolveProduct(
   sql: Queryable,
   shop: OwnShop,
-  { id, state, now }: Pick<WrittenProduct, 'id' | 'state'> & { readonly now: Date },
+  { id, state, now, standardWarehouse }: ResolvedAs,
   form: ProductForm,
 ): Promise<{ row: WrittenProduct; parts: ProductParts }> {
   const reference = await readReferenceData(sql)
@@ -166,7 +172,7 @@ export async function resolveProduct(
     missing(`offers.${form.offers.findIndex(({ incoterm }) => incoterm === unknown.code)}.incoterm`)
   if (issues.length > 0 || !category || !brand) throw new AppError('INVALID_INPUT', {}, issues)
   const standard = form.offers.some(({ warehouseId }) => warehouseId === undefined)
-    ? await warehouseOf(sql, shop)
+    ? (standardWarehouse ?? (await warehouseOf(sql, shop)))
     : ''
   const hsCode = form.hsCode || (await hsCodeOf(sql, category.id))
   return {

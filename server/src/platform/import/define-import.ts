@@ -15,6 +15,22 @@ export interface DefineImportColumn {
   readonly isRequired?: boolean
   /** For the template. */
   readonly example?: string
+  /** Files may lack it, but the template marks it as required. */
+  readonly isWanted?: boolean
+  /** What its cells may be; the template lists them. */
+  readonly values?: readonly { readonly value: string; readonly label: LocalizedText }[]
+  readonly min?: number
+  readonly max?: number
+}
+
+/** What is known of a table before its rows are read. */
+export interface ImportTableFacts {
+  readonly params: Readonly<Record<string, string>>
+  readonly headings: readonly string[]
+  /** Of the columns that have been mapped already. */
+  readonly names: readonly string[]
+  /** The cells of its first rows. */
+  readonly rows: readonly (readonly string[])[]
 }
 
 /** For whom and into what rows are imported. */
@@ -49,6 +65,13 @@ export interface ImportDefinition<Row> {
   /** Below the limit of all imports. */
   readonly rowsMax?: number
   readonly columns: readonly DefineImportColumn[]
+  /** Columns that depend on the table or its parameters, such as the attributes of a category. */
+  readonly moreColumns?: (sql: Queryable, table: ImportTableFacts) => Promise<readonly DefineImportColumn[]>
+  /** Of a table without a heading row: the position of each column that its cells reveal. Else they are taken in order. */
+  readonly guessColumns?: (
+    sql: Queryable,
+    rows: readonly (readonly string[])[],
+  ) => Promise<Readonly<Record<string, number>>>
   readonly schema: z.ZodMiniType<Row>
   /** Rows of one file with the same key are duplicates. */
   readonly key?: (row: Row) => string

@@ -151,7 +151,14 @@ function useUploads(folder: string): { items: readonly UploadItem[]; queue: Uplo
       return uploadFile({ file, cloudPath, cloudPathAsRealPath: true, ...options })
     }),
   )
-  useEffect(() => queue.clear, [queue])
+  useEffect(() => {
+    // What stopped because the network fell goes on once it is back.
+    addEventListener('online', queue.retryLost)
+    return () => {
+      removeEventListener('online', queue.retryLost)
+      queue.clear()
+    }
+  }, [queue])
   return { items: useSyncExternalStore(queue.subscribe, queue.get), queue }
 }
 
@@ -176,17 +183,23 @@ interface FilePickerProps {
   mode?: 'grid' | 'list'
   /** The cloud folder, as `shop/`. */
   folder?: string
+  /** Uploaded files leave the picker for the list of its parent, and `onChange` gets each once. */
+  isHandedOver?: boolean
 }
 
 /** Files to choose, drop, follow while they upload, stop, retry and remove. */
 export function FilePicker(props: FilePickerProps) {
   const { label, onChange, kinds, endings = endingsOf(kinds), limit, mode = 'grid', folder = '' } = props
+  const { isHandedOver = false } = props
   const t = useText()
   const labelId = useId()
   const { items, queue } = useUploads(folder)
   const most = limitOf(limit)
   const choose = useFileChoice({ endings, limit: most, room: most - items.length, onTaken: queue.add })
-  useDone(items, onChange)
+  useDone(items, (files) => {
+    onChange(files)
+    if (isHandedOver) for (const { id, fileId } of items) if (fileId) queue.remove(id)
+  })
   useFormHold(holdOf(items, t))
   return (
     <section className={css.picker} aria-labelledby={labelId}>
@@ -214,7 +227,7 @@ export function FilePicker(props: FilePickerProps) {
         )}
       </ul>
       <p className={css.hint}>{t('media.hint', { endings: endings.join(', '), count: most })}</p>
-      <News items={items} />
+      <News items={items} isHandedOver={isHandedOver} />
     </section>
   )
 }
@@ -241,15 +254,21 @@ function useDone(items: readonly UploadItem[], onChange: FilePickerProps['onChan
 }
 
 /** Announces the result to users who do not see the progress bars. */
-function News({ items }: { items: readonly UploadItem[] }) {
+function News({ items, isHandedOver }: { items: readonly UploadItem[]; isHandedOver: boolean }) {
   const t = useText()
-  const count = items.length
   const done = items.filter(({ state }) => state === 'done').length
   const [hasBegun, setBegun] = useState(false)
-  if (count > 0 && !hasBegun) setBegun(true)
+  const [known, setKnown] = useState(items)
+  const [gone, setGone] = useState(0)
+  if (items.length > 0 && !hasBegun) setBegun(true)
+  if (known !== items) {
+    const left = known.filter(({ id, state }) => state === 'done' && !items.some((one) => one.id === id))
+    if (isHandedOver) setGone(gone + left.length)
+    setKnown(items)
+  }
   return (
     <p className="visually-hidden" role="status">
-      {hasBegun && t('media.uploadedOf', { done, count })}
+      {hasBegun && t('media.uploadedOf', { done: done + gone, count: items.length + gone })}
     </p>
   )
 }

@@ -75,3 +75,13 @@ test('a removed file is cancelled and gone', async () => {
   await settled()
   expect([states(), [...open.keys()]]).toEqual([[], []])
 })
+
+test('[S8.5] once the network is back, what was lost is sent again; a refused file is not', async () => {
+  const { queue, open, states } = trial()
+  queue.add(files('lost', 'refused'))
+  open.get('lost')?.fail(new CallError('NETWORK'))
+  open.get('refused')?.fail(new CallError('FILE_TYPE_REFUSED'))
+  await settled()
+  queue.retryLost()
+  expect(states()).toEqual(['lost uploading', 'refused failed'])
+})

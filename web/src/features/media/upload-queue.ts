@@ -21,6 +21,8 @@ export interface UploadQueue extends Pick<SdkStore<readonly UploadItem[]>, 'get'
   /** Stops the upload; it can be retried. */
   cancel(id: number): void
   retry(id: number): void
+  /** Retries those that failed because there was no network. */
+  retryLost(): void
   /** Removes the file from the list, whatever its state. */
   remove(id: number): void
   /** Takes all out. */
@@ -55,6 +57,11 @@ export function createUploadQueue(send: Send): UploadQueue {
       // An upload that is being cancelled still counts until it has ended.
       if (uploads.isRunning(id)) return
       change(items, id, { state: 'waiting', percent: 0, error: undefined })
+      uploads.startNext()
+    },
+    retryLost() {
+      const lost = items.get().filter(({ state, error }) => state === 'failed' && hasCode(error, 'NETWORK'))
+      for (const { id } of lost) change(items, id, { state: 'waiting', percent: 0, error: undefined })
       uploads.startNext()
     },
     remove(id) {

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useText } from '../../i18n/use-text.ts'
 import { ImportWizard } from '../../office/import-wizard.tsx'
 import { ShopGate } from '../user/shop-gate.tsx'
+import { CategoryTemplate } from './category-template.tsx'
 
 const route = getRouteApi('/pages/shop/import')
 
@@ -12,7 +13,14 @@ export function ShopImportPage() {
   const permission = kind === 'product/stock' ? 'stock' : 'products'
   return (
     <ShopGate shopId={shopId} permission={permission} title={t('ownProducts.import')}>
-      {kind && shopId && <ImportWizard kind={kind} id={id} params={{ shopId }} />}
+      {kind && shopId && (
+        <ImportWizard
+          kind={kind}
+          id={id}
+          params={{ shopId }}
+          templates={kind === 'product/products' && <CategoryTemplate shopId={shopId} />}
+        />
+      )}
     </ShopGate>
   )
 }

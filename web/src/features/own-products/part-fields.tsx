@@ -1,83 +1,13 @@
-import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { listCountries } from '@tiantian/contracts/place/place.ts'
-import { PRODUCT_NAME_MAX, PRODUCT_PICTURES_MAX } from '@tiantian/contracts/product/own-product.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { ItemRow, moved, moveSteps } from '../../office/list-editor.tsx'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
-import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
-import { FilePicker } from '../media/file-picker.tsx'
-import { languageName } from '../shell/alliance.ts'
 import css from './own-products.module.css'
 import type { ProductFormPart } from './product-draft.ts'
-
-/** Uploaded pictures in their order, each with what it shows. */
-export function PicturesPart({ draft, change, errorOf }: ProductFormPart) {
-  const t = useText()
-  const { pictures } = draft
-  return (
-    <Section title={t('ownProducts.form.pictures')} isPanel>
-      <div className={css.stack}>
-        <p className={css.muted}>{t('ownProducts.form.picturesHint')}</p>
-        <ul className={css.list}>
-          {pictures.map((picture, at) => (
-            <ItemRow
-              key={picture.file}
-              name={t('ownProducts.form.pictureNumber', { number: at + 1 })}
-              onRemove={() => change({ pictures: pictures.toSpliced(at, 1) })}
-              {...moveSteps(pictures.length, at, (by) => change({ pictures: moved(pictures, at, by) }))}
-            >
-              <ProductImage
-                src={picture.file}
-                alt={picture.alt.en ?? ''}
-                sizes="96px"
-                className={css.picture}
-              />
-              <div className={css.pair}>
-                {LANGUAGES.map((language) => (
-                  <TextField
-                    key={language}
-                    label={`${t('ownProducts.form.alt')}, ${languageName(language)}`}
-                    lang={language}
-                    isOptional
-                    maxLength={PRODUCT_NAME_MAX}
-                    value={picture.alt[language] ?? ''}
-                    onChange={(value) =>
-                      change({
-                        pictures: pictures.with(at, {
-                          ...picture,
-                          alt: { ...picture.alt, [language]: value },
-                        }),
-                      })
-                    }
-                  />
-                ))}
-              </div>
-            </ItemRow>
-          ))}
-        </ul>
-        <FilePicker
-          label={t('ownProducts.form.pictures')}
-          kinds={['picture']}
-          limit={PRODUCT_PICTURES_MAX}
-          folder="product/"
-          onChange={(files) => {
-            const added = files
-              .map(({ fileId }) => new URL(fileId, location.origin).pathname)
-              .filter((file) => !pictures.some((one) => one.file === file))
-              .map((file) => ({ file, alt: {} }))
-            if (added.length > 0) change({ pictures: [...pictures, ...added].slice(0, PRODUCT_PICTURES_MAX) })
-          }}
-        />
-        {errorOf('pictures') && <p role="alert">{errorOf('pictures')}</p>}
-      </div>
-    </Section>
-  )
-}
 
 const NUMBERS = ['oe', 'cross', 'supersedes'] as const
 

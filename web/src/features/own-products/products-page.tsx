@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { getImportTemplate } from '@tiantian/contracts/import/import.ts'
 import type { OwnProductRow } from '@tiantian/contracts/product/own-product.ts'
 import { listOwnProducts, PRODUCT_LACKS } from '@tiantian/contracts/product/own-product.ts'
 import { PRODUCT_STATES } from '@tiantian/contracts/product/state-names.ts'
@@ -7,7 +8,9 @@ import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { dateRange, range, search, select } from '../../office/filter-bar.tsx'
 import { ImportLink } from '../../office/import-link.tsx'
+import { Downloads } from '../../office/import-run.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
+import { call } from '../../sdk/call.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -91,6 +94,21 @@ export function ProductsPage() {
   )
 }
 
+/** All products of the shop, however many, in the columns of the import: the table itself exports what it shows. */
+function ExportAll({ shopId }: { shopId: string }) {
+  const t = useText()
+  return (
+    <Downloads
+      label={(format) => t('ownProducts.exportAll', { format })}
+      load={(format) =>
+        call(getImportTemplate, {
+          ...{ kind: 'product/products', format, isFilled: true, params: { shopId } },
+        })
+      }
+    />
+  )
+}
+
 function ShopTable({ shop, shops }: { shop: SellerShop; shops: readonly SellerShop[] }) {
   const t = useText()
   const change = useChangeSearch<{ shopId?: string }>()
@@ -132,6 +150,7 @@ function ShopTable({ shop, shops }: { shop: SellerShop; shops: readonly SellerSh
             />
           </>
         )}
+        {mayEdit && <ExportAll shopId={shop.id} />}
         <ImportLink kind="product/stock" params={{ shopId: shop.id }} label={t('ownProducts.stockImport')} />
       </div>
       <QueryTable

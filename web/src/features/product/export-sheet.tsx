@@ -63,9 +63,9 @@ function ProductDocumentLine({ document }: { document: ProductDocument }) {
 const CUBIC_MM_PER_CUBIC_M = 1e9
 
 /** Data for customs, carrier and accounting. */
-export function ExportSheet({ product }: { product: Product }) {
+export function ExportSheet({ product, isStored }: { product: Product; isStored: boolean }) {
   const t = useText()
-  const { data: documents } = useQuery(productDocumentsQuery(product.id))
+  const { data: documents } = useQuery({ ...productDocumentsQuery(product.id), enabled: isStored })
   const customs = useCustomsFacts(product, documents?.hsName ?? '')
   const freight = useFreightFacts(product)
   return (

@@ -210,7 +210,13 @@ function Specification({ product }: { product: Product }) {
 /** The element that the stars at the top link to. */
 const REVIEWS = 'reviews'
 
-export function ProductView({ product }: { product: Product }) {
+interface ProductViewProps {
+  product: Product
+  /** Of a product that is not stored yet: without what the server has of stored ones, such as reviews. */
+  isPreview?: boolean
+}
+
+export function ProductView({ product, isPreview = false }: ProductViewProps) {
   const purchase = usePurchase(product)
   return (
     <>
@@ -220,7 +226,7 @@ export function ProductView({ product }: { product: Product }) {
         </div>
         <div className={css.head}>
           <ProductHead product={product}>
-            <ProductRating productId={product.id} target={REVIEWS} />
+            {isPreview || <ProductRating productId={product.id} target={REVIEWS} />}
           </ProductHead>
         </div>
         {/* Before the price: on a phone nobody scrolls past the buttons to learn that it does not fit. */}
@@ -233,12 +239,12 @@ export function ProductView({ product }: { product: Product }) {
           <OfferPanel product={product} purchase={purchase} />
         </div>
         <div className={css.details}>
-          <PartOffers product={product} quantity={purchase?.quantity ?? 1} />
-          <Details product={product} />
+          {isPreview || <PartOffers product={product} quantity={purchase?.quantity ?? 1} />}
+          <Details product={product} isPreview={isPreview} />
         </div>
       </div>
-      <RelatedProducts productId={product.id} />
-      <SimilarProducts product={product} />
+      {isPreview || <RelatedProducts productId={product.id} />}
+      {isPreview || <SimilarProducts product={product} />}
       {purchase && !purchase.isSoldOut && (
         <div className={css.phoneBar}>
           <StickyBar>
@@ -251,23 +257,27 @@ export function ProductView({ product }: { product: Product }) {
 }
 
 /** All its details, down to the reviews. */
-function Details({ product }: { product: Product }) {
+function Details({ product, isPreview }: Required<ProductViewProps>) {
   const t = useText()
   return (
     <>
       <Specification product={product} />
       <NumberList references={product.references} />
       <CarList {...product} />
-      <ExportSheet product={product} />
+      <ExportSheet product={product} isStored={!isPreview} />
       <Description product={product} />
-      <div id={REVIEWS} className={css.reviews}>
-        <ReviewsSection productId={product.id} />
-      </div>
-      <div>
-        <ComplaintButton kind="product" id={product.id}>
-          {t('review.complaint.title.product')}
-        </ComplaintButton>
-      </div>
+      {isPreview || (
+        <div id={REVIEWS} className={css.reviews}>
+          <ReviewsSection productId={product.id} />
+        </div>
+      )}
+      {isPreview || (
+        <div>
+          <ComplaintButton kind="product" id={product.id}>
+            {t('review.complaint.title.product')}
+          </ComplaintButton>
+        </div>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Queryable } from '../../../platform/database.ts'
+import type { StoredAttribute } from '../category-attribute.ts'
 import { fitmentName } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
@@ -26,6 +27,10 @@ export interface TargetFacts {
   /** As it is; undefined for a new one. */
   readonly product: ExistingProduct | undefined
   readonly hsCodes: ReadonlyMap<number, string>
+  /** Of its category after the row; empty where the row states none. */
+  readonly attributes: readonly StoredAttribute[]
+  /** The brand was found in the cell of the number. */
+  readonly isSplit: boolean
   readonly currency: Currency
   /** The one of new offers whose row states none. */
   readonly warehouse: string

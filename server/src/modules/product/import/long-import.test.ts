@@ -84,6 +84,12 @@ test(
       (select count(*)::int from fitments f join products p on p.id = f.product_id where p.shop_id = ${shopId}) as cars
     from products where shop_id = ${shopId}`
     expect(stored).toEqual({ products: ROWS, numbers: ROWS, cars: ROWS })
+    // The export goes beyond what a page of the table could show, one row a product.
+    const request = { kind: 'product/products', format: 'csv' as const, isFilled: true, params: { shopId } }
+    const { url: whole } = await owner.call(contracts.getImportTemplate, request)
+    const exported = (await app.inject(whole)).body.trim().split('\r\n').slice(1)
+    expect(new Set(exported.map((line) => line.split(',')[0])).size).toBe(ROWS)
+    expect(exported).toHaveLength(ROWS)
     const found = await owner.call(listOwnProducts, { shopId, text: numberOf(bad[0]!) })
     expect(found.rows).toMatchObject([{ partNumber: numberOf(bad[0]!), state: 'active' }])
   },

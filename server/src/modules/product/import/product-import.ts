@@ -5,12 +5,17 @@ import type { ImportContext } from '../../../platform/import/define-import.ts'
 import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
+import type { StoredAttribute } from '../category-attribute.ts'
+import { readAttributes } from '../category-attribute.ts'
 import { indexProducts } from '../index-item.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
 import { insertProducts, updateProducts, writeParts } from '../write-products.ts'
+import { attributeCells, attributeColumns } from './attribute-cells.ts'
 import type { ExistingProduct } from './existing-product.ts'
 import { exportedParts, readStored, readWarehouses } from './existing-product.ts'
+import { guessColumns } from './guess-columns.ts'
+import { categoryNamed } from './named-category.ts'
 import { numberChunks } from './number-chunks.ts'
 import { offerCells } from './offer-cells.ts'
 import type { ProductImportRow } from './product-row.ts'
@@ -18,7 +23,7 @@ import { CONDITIONS, PRODUCT_COLUMNS, productRow } from './product-row.ts'
 import type { ProductTarget } from './product-target.ts'
 import { readTargets } from './product-target.ts'
 
-const productOfRow = ({ number, brand, condition = '' }: ProductImportRow) =>
+const productOfRow = ({ number, brand = '', condition = '' }: ProductImportRow) =>
   [brand.toLowerCase(), numberKey(number), CONDITIONS[condition.toLowerCase()] ?? 'new'].join(' ')
 
 /** The products of a shop from a table: those that it has are changed, the others added and put on sale. */
@@ -28,6 +33,8 @@ export const productImport = defineImport({
   permission: 'member',
   rowsMax: 20_000,
   columns: PRODUCT_COLUMNS,
+  moreColumns: attributeColumns,
+  guessColumns: async (sql, rows) => guessColumns(await readReferenceData(sql), rows),
   schema: productRow,
   // One row an offer: those of a warehouse differ by currency or terms.
   key: (row) => {
@@ -115,18 +122,25 @@ async function* exportProducts(sql: Queryable, { userId, params }: ImportContext
   const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   const reference = await readReferenceData(sql)
   const warehouses = await readWarehouses(sql, shop.id)
+  const category = params.category === undefined ? undefined : categoryNamed(reference, params.category)
+  const attributes = category ? await readAttributes(sql, category.id) : []
   for await (const numbers of numberChunks(sql, shop.id, EXPORT_CHUNK)) {
     const stored = await readStored(sql, shop.id, numbers)
-    yield stored.flatMap((each) => exportRows(reference, warehouses, each))
+    yield stored
+      .filter(({ category_id }) => !category || category_id === category.id)
+      .flatMap((each) => exportRows({ reference, warehouses, attributes }, each))
   }
 }
 
+interface ExportFacts {
+  readonly reference: ReferenceData
+  readonly warehouses: Awaited<ReturnType<typeof readWarehouses>>
+  /** Of the category that is exported; of all of them none. */
+  readonly attributes: readonly StoredAttribute[]
+}
+
 /** One for each offer. */
-function exportRows(
-  reference: ReferenceData,
-  warehouses: Awaited<ReturnType<typeof readWarehouses>>,
-  each: ExistingProduct,
-) {
+function exportRows({ reference, warehouses, attributes }: ExportFacts, each: ExistingProduct) {
   const { name } = each
   const { oe, cars } = exportedParts(reference, each)
   const facts = {
@@ -139,6 +153,9 @@ function exportRows(
   const offers = each.offers?.length ? each.offers : [undefined]
   return offers.map((offer) => {
     const cells = { ...facts, ...offerCells(offer, warehouses) }
-    return PRODUCT_COLUMNS.map(({ name: column }) => cells[column as keyof typeof cells])
+    return [
+      ...PRODUCT_COLUMNS.map(({ name: column }) => cells[column as keyof typeof cells]),
+      ...attributeCells(attributes, each.attributes),
+    ]
   })
 }

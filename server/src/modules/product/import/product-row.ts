@@ -14,9 +14,11 @@ const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(
 const grams = z.optional(z.number().check(z.minimum(0), z.maximum(30_000)))
 const whole = (min: number, max: number) => z.optional(z.int().check(z.minimum(min), z.maximum(max)))
 
-export const productRow = z.object({
-  number: z.string().check(z.trim(), z.maxLength(40)),
-  brand: z.string().check(z.trim(), z.maxLength(120)),
+/** Loose, for the cells of attributes: `attr_thickness`. */
+export const productRow = z.looseObject({
+  number: z.string().check(z.trim(), z.maxLength(120)),
+  /** Absent: it stands in the cell of the number. */
+  brand: text(120),
   price: z.string().check(z.maxLength(60)),
   quantity: z.string().check(z.maxLength(60)),
   category: text(120),
@@ -58,7 +60,7 @@ const nameColumn = (name: string, native: string, example: string) => ({
 
 export const PRODUCT_COLUMNS = [
   NUMBER_COLUMN,
-  { ...BRAND_COLUMN, isRequired: true },
+  { ...BRAND_COLUMN, isWanted: true },
   { ...PRICE_COLUMN, isRequired: true },
   QUANTITY_COLUMN,
   {

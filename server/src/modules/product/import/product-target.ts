@@ -6,11 +6,13 @@ import type { Queryable } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
+import { readAttributes } from '../category-attribute.ts'
 import { composedNames, fitmentFormOf } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
 import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../write-products.ts'
 import { warehouseOf } from '../write-products.ts'
+import { attributesAfter, statesAttributes } from './attribute-cells.ts'
 import { carLines, readCar } from './car-text.ts'
 import type { ExistingProduct, OfferWithStock, TargetFacts } from './existing-product.ts'
 import {
@@ -25,10 +27,11 @@ import {
 import { numberList, readPrice, readStock } from './import-cell.ts'
 import { brandNamed } from './named-brand.ts'
 import { categoryNamed } from './named-category.ts'
+import { splitNumber } from './number-with-brand.ts'
 import { offerChange, offerErrors } from './offer-cells.ts'
 import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS } from './product-row.ts'
-import { errorsOf, notesOf } from './row-errors.ts'
+import { errorsOf, notesOf, splitNotes } from './row-errors.ts'
 
 /** What a row of the table makes of a product: errors, or what is written. */
 export interface ProductTarget {
@@ -46,13 +49,18 @@ const lockShop = (sql: Queryable, shopId: string) =>
 /** The products that rows name, as they are and as they become. */
 export async function readTargets(
   sql: Queryable,
-  rows: readonly ProductImportRow[],
+  given: readonly ProductImportRow[],
   { userId, params, now }: ImportContext,
 ): Promise<ProductTarget[]> {
   const shop = await requireOwnShop(sql, userId, params.shopId ?? '', 'products')
   await lockShop(sql, shop.id)
   const reference = await readReferenceData(sql)
-  const brands = rows.map(({ brand }) => brandNamed(reference, brand))
+  const rows = given.map((each) => withBrand(reference, each))
+  const brands = rows.map(({ brand }) => (brand === undefined ? undefined : brandNamed(reference, brand)))
+  const attributes = Map.groupBy(
+    rows.some(statesAttributes) ? await readAttributes(sql) : [],
+    ({ categoryId }) => categoryId,
+  )
   const keys = rows.map(({ number }) => numberKey(number))
   const [stored, elsewhere, hsCodes, currency, warehouse, incoterms] = await Promise.all([
     readStored(sql, shop.id, keys),
@@ -75,19 +83,31 @@ export async function readTargets(
         one.normalized_number === keys[at] &&
         one.condition === (condition ?? 'new'),
     )
-    const category = each.category === undefined ? undefined : categoryNamed(reference, each.category)
-    const known = brand && elsewhere.get(`${brand.id} ${keys[at]}`)
+    const product = products[place]
+    const category = categoryOf(reference, each.category ?? (product ? undefined : params.category), () =>
+      elsewhere.get(`${brand?.id} ${keys[at]}`),
+    )
     const facts = {
-      ...{ shop, reference, brand, condition, product: products[place], hsCodes, currency, warehouse },
+      ...{ shop, reference, brand, condition, product, category, hsCodes, currency, warehouse },
       ...{ warehouses, incoterms, written },
-      category:
-        category ?? (each.category === undefined && known ? reference.categories.get(known) : undefined),
+      attributes: attributes.get(category?.id ?? product?.category_id ?? 0) ?? [],
+      isSplit: given[at]?.number !== each.number,
     }
     const target = targetOf(each, facts, now)
     if (target.after) products[place < 0 ? products.length : place] = target.after
     if (target.offerId) written.add(target.offerId)
     return target
   })
+}
+
+/** As stated, or, where nothing is, as other shops say. */
+function categoryOf(
+  reference: ReferenceData,
+  stated: string | undefined,
+  elsewhere: () => number | undefined,
+): ReferenceCategory | undefined {
+  if (stated !== undefined) return categoryNamed(reference, stated)
+  return reference.categories.get(elsewhere() ?? 0)
 }
 
 function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): ProductTarget {
@@ -99,12 +119,14 @@ function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): Produc
   const cars = each.cars === cells?.cars ? undefined : each.cars
   const oe = each.oe === cells?.oe ? undefined : each.oe
   const fitments = cars === undefined ? undefined : carsOf(reference, cars)
+  const stated = attributesAfter(each, facts.attributes, product?.attributes ?? {})
   const errors = [
+    ...stated.errors,
     ...errorsOf(each, facts, { price, stock, unknownCar: fitments?.unknown }),
     ...offerErrors(each, facts, now),
   ]
   if (errors.length > 0 || !brand || !stock || !price || !condition) return { match: { errors } }
-  const next = productOf(each, facts, brand, category, condition)
+  const next = { ...productOf(each, facts, brand, category, condition), attributes: stated.values }
   const { offer, offers } = offerChange(each, facts, price, stock.quantity)
   const parts: ProductParts = {
     // The stock of those that no row names stays as it is, whatever is sold meanwhile.
@@ -114,12 +136,19 @@ function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): Produc
     fitments: fitments?.cars,
     references: oe === undefined ? undefined : referencesOf(oe, product?.references ?? []),
   }
-  const notes = notesOf(price, stock)
+  const notes = [...(facts.isSplit ? splitNotes(each) : []), ...notesOf(price, stock)]
   const changed = product && isSame(product, next, parts, offers) ? 'same' : 'update'
   return {
     match: { outcome: product ? changed : 'create', ...(notes.length > 0 && { notes }) },
     ...{ product: next, parts, after: afterRow(product, next, parts, offers), offerId: offer.id },
   }
+}
+
+/** A brand that stands in the cell of the number, where no cell of its own states one. */
+function withBrand(reference: ReferenceData, each: ProductImportRow): ProductImportRow {
+  if (each.brand !== undefined) return each
+  const found = splitNumber(reference, each.number)
+  return found ? { ...each, brand: found.brand.name, number: found.number } : each
 }
 
 /** The product as it is once the row is written: later rows of the chunk go on from there. */

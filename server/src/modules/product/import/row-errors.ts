@@ -20,10 +20,14 @@ export const errorsOf = (each: ProductImportRow, facts: TargetFacts, cells: Read
   ...fitErrors(each, cells.unknownCar),
 ]
 
+/** Of a part number alone: the cell may hold the brand as well. */
+const NUMBER_MAX = 40
+
 /** A part number that a table has spoilt, or that is none. */
 export function numberErrors({ number }: { readonly number: string }, column: string): ImportRowError[] {
   const spoilt = spoiltNumber(column, number)
   if (spoilt) return [spoilt]
+  if (number.length > NUMBER_MAX) return [{ column, code: 'too_long', params: { maximum: NUMBER_MAX } }]
   return isNumberKey(numberKey(number)) ? [] : [{ column, code: 'invalid_format' }]
 }
 
@@ -38,7 +42,8 @@ function amountErrors({ price, stock }: ReadCells, isStored: boolean): ImportRow
 
 function valueErrors(each: ProductImportRow, { reference, brand, condition }: TargetFacts): ImportRowError[] {
   const errors: ImportRowError[] = []
-  if (!brand) errors.push({ column: 'brand', code: 'not_found' })
+  if (each.brand === undefined) errors.push({ column: 'number', code: 'brand_in_number' })
+  else if (!brand) errors.push({ column: 'brand', code: 'not_found' })
   if (!condition) errors.push({ column: 'condition', code: 'invalid_value' })
   if (each.currency !== undefined && !currencyNamed(each.currency))
     errors.push({ column: 'currency', code: 'invalid_value' })
@@ -66,6 +71,11 @@ function fitErrors({ oe = '' }: ProductImportRow, unknownCar: string | undefined
     errors.push({ column: 'oe', code: 'invalid_format' })
   return errors
 }
+
+/** Both were in the cell of the number. */
+export const splitNotes = ({ brand = '', number }: ProductImportRow): ImportRowError[] => [
+  { column: 'number', code: 'brand_split', params: { brand, number } },
+]
 
 /** What was read otherwise than it is written. */
 export function notesOf(price: ReadCells['price'], stock: ReadCells['stock']): ImportRowError[] {

@@ -9,6 +9,13 @@ export const ownProducts = {
   add: 'Add product',
   import: 'Import products',
   stockImport: 'Import stock',
+  exportAll: 'All products, {{format}}',
+  template: {
+    title: 'By category',
+    hint: 'With the properties of a category; the required ones are marked, and allowed values are listed on a second sheet.',
+    empty: 'Template, {{format}}',
+    filled: 'Your products of this category, {{format}}',
+  },
   edit: 'Edit product',
   column: {
     product: 'Product',
@@ -79,6 +86,22 @@ export const ownProducts = {
     apply: 'Apply',
     wrongYears: 'Check the years.',
     wide: 'Without a model it fits all cars of the make; without a generation, all of the model.',
+  },
+  picture: {
+    add: 'Add pictures',
+    drag: 'Move {{name}}: drag it, or use the arrow keys',
+    crop: 'Crop',
+    cropOf: 'Crop {{name}} to a square',
+    cropFrame: 'The part that is kept',
+    cropHint: 'Drag the picture, or use the arrow keys. The original stays as it is.',
+    cropZoom: 'Enlarge',
+    cropApply: 'Use this square',
+  },
+  preview: {
+    device: 'Width',
+    phone: 'Phone',
+    desktop: 'Computer',
+    incomplete: 'Fill in these fields first; then you see the page as buyers will.',
   },
   offer: {
     lastDay: 'Offer ends on',

@@ -9,6 +9,13 @@ export const ownProducts = {
   add: '添加商品',
   import: '导入商品',
   stockImport: '导入库存',
+  exportAll: '全部商品，{{format}}',
+  template: {
+    title: '按分类',
+    hint: '包含该分类的属性：必填项已标出，可填的值列在第二张工作表。',
+    empty: '模板，{{format}}',
+    filled: '您在此分类的商品，{{format}}',
+  },
   edit: '编辑商品',
   column: {
     product: '商品',
@@ -77,6 +84,22 @@ export const ownProducts = {
     apply: '应用',
     wrongYears: '请检查年份。',
     wide: '不选车系表示适用该品牌全部车辆；不选代次表示适用该车系全部车辆。',
+  },
+  picture: {
+    add: '添加图片',
+    drag: '移动{{name}}：拖动或按方向键',
+    crop: '裁剪',
+    cropOf: '{{name}}：裁剪为正方形',
+    cropFrame: '保留的部分',
+    cropHint: '拖动图片或按方向键。原图保持不变。',
+    cropZoom: '放大',
+    cropApply: '使用此正方形',
+  },
+  preview: {
+    device: '宽度',
+    phone: '手机',
+    desktop: '电脑',
+    incomplete: '请先填写以下内容，然后即可看到买家所见的页面。',
   },
   offer: {
     lastDay: '报价有效期至',
