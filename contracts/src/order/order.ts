@@ -206,6 +206,7 @@ export const listOrders = defineAction({
     group: z.optional(orderGroup),
     /** The beginning of a code, a whole part number, or a part of the name of a shop. */
     text: searchedText,
+    shopId: z.optional(z.uuid()),
     createdFrom: z.optional(z.iso.datetime()),
     createdTo: z.optional(z.iso.datetime()),
     ...pageInput,
@@ -222,7 +223,11 @@ export const countOrders = defineAction({
   kind: 'read',
   auth: 'member',
   input: z.object({}),
-  output: z.object({ counts: z.record(orderState, z.int()) }),
+  output: z.object({
+    counts: z.record(orderState, z.int()),
+    /** Where I have ordered, by name: the shops of the same orders. */
+    shops: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
 })
 
 /** A payment of the buyer: by bank transfer with a proof that the shop confirms, or from the balance. */

@@ -37,6 +37,33 @@ export function ExportButton<Row>({ name, columns, words, load }: ExportButtonPr
   )
 }
 
+interface ExportLinkButtonProps {
+  /** Makes the file on the server. */
+  open: () => Promise<{ readonly url: string }>
+}
+
+/** Saves the list as a spreadsheet that the server writes. */
+export function ExportLinkButton({ open }: ExportLinkButtonProps) {
+  const t = useText()
+  const opening = useMutation({
+    mutationFn: open,
+    // The browser saves it and stays on the page: the server sends it as an attachment.
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<IconDownload size={18} stroke={1.7} aria-hidden />}
+      isLoading={opening.isPending}
+      onClick={() => opening.mutate()}
+    >
+      {t('officeKit.table.exportXlsx')}
+    </Button>
+  )
+}
+
 /** What columns are written with. */
 export function useColumnWords(hasCountries: boolean): ColumnWords {
   const t = useText()

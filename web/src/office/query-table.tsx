@@ -29,7 +29,13 @@ import { showToast } from '../ui/overlay/toast-store.ts'
 import { ErrorState } from '../ui/states.tsx'
 import type { ColumnWords, OfficeColumn } from './column.tsx'
 import { drawnColumn, titleOf } from './column.tsx'
-import { ExportButton, loadAllPages, nextCursorOf, useColumnWords } from './export-button.tsx'
+import {
+  ExportButton,
+  ExportLinkButton,
+  loadAllPages,
+  nextCursorOf,
+  useColumnWords,
+} from './export-button.tsx'
 import type { FilterParams, OfficeFilter } from './filter-bar.tsx'
 import { FilterBar, inputOf, readBoundsParam, readParams } from './filter-bar.tsx'
 import css from './query-table.module.css'
@@ -61,6 +67,8 @@ export interface QueryTableProps<A extends AnyAction, Row> {
   rowName?: (row: Row) => string
   /** The file name of the export. */
   exportAs?: string
+  /** The same as a spreadsheet that the server writes: of the filtered list. */
+  exportLink?: (input: Omit<Input<A>, 'cursor' | 'limit'>) => Promise<{ readonly url: string }>
   /** On a phone the filters are behind a button: there are many. */
   hasFilterSheet?: boolean
   emptyTitle?: string
@@ -77,6 +85,18 @@ const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 })
+
+interface TableLinkProps<A extends AnyAction, Row> {
+  props: QueryTableProps<A, Row>
+  input: object
+}
+
+function TableLink<A extends AnyAction, Row>({ props, input }: TableLinkProps<A, Row>) {
+  const { exportLink } = props
+  if (!exportLink) return null
+  const filtered = { ...props.input, ...input } as Omit<Input<A>, 'cursor' | 'limit'>
+  return <ExportLinkButton open={() => exportLink(filtered)} />
+}
 
 /**
  * A list of the office: an action, its columns and filters. The address holds filters, order and columns, so that a
@@ -121,6 +141,7 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
             onChange={(keys) => address.change({ columns: writeColumns(columns, keys) })}
           />
         )}
+        <TableLink props={props} input={inputOf(filters, params)} />
         {exportAs && (
           <ExportButton
             name={exportAs}

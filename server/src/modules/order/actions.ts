@@ -6,6 +6,7 @@ import * as coupon from '@tiantian/contracts/order/coupon.ts'
 import * as customs from '@tiantian/contracts/order/customs.ts'
 import * as delivery from '@tiantian/contracts/order/delivery.ts'
 import * as contract from '@tiantian/contracts/order/order.ts'
+import { openOrderTable, openSaleTable } from '@tiantian/contracts/order/order-table.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
 import { reorder } from '@tiantian/contracts/order/reorder.ts'
 import * as returns from '@tiantian/contracts/order/return-actions.ts'
@@ -43,6 +44,7 @@ import { addDocument, removeDocument } from './order-documents.ts'
 import { countOrdersOf, countSalesOf, listOrdersForOffice, listOrdersOf, listSalesOf } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
 import { askToReturn, sendBack, takeBack } from './order-return.ts'
+import type { OrderTableLinks } from './order-table.ts'
 import type { OrderSide } from './order-view.ts'
 import { getOrderFor } from './order-view.ts'
 import { refuseOwnOrder } from './own-order.ts'
@@ -72,16 +74,26 @@ interface OrderServices {
   readonly providers: readonly PaymentProvider[]
   readonly media: Pick<Media, 'documents'>
   readonly papers: PaperLinks
+  readonly tables: OrderTableLinks
   readonly quotes: QuotedLines
 }
 
-export const orderActions = ({ media, papers, quotes, providers }: OrderServices): Implementation[] => [
+export const orderActions = ({
+  media,
+  papers,
+  quotes,
+  providers,
+  tables,
+}: OrderServices): Implementation[] => [
   implement(contract.previewCheckout, (context, input) => previewOrders(buyer(context, quotes), input)),
   implement(contract.submitCheckout, (context, input) => submitOrders(buyer(context, quotes), input)),
   implement(contract.listOrders, ({ db, user, language }, input) =>
     listOrdersOf(db, user.id, input, language),
   ),
-  implement(contract.countOrders, async ({ db, user }) => ({ counts: await countOrdersOf(db, user.id) })),
+  implement(contract.countOrders, ({ db, user, language }) => countOrdersOf(db, user.id, language)),
+  implement(openOrderTable, async ({ user, clock, language }, filter) => ({
+    url: tables.linkTo({ side: 'buyer', userId: user.id, language, filter }, clock.now()),
+  })),
   implement(contract.getOrder, async ({ db, user, language }, { id }) => ({
     order: await getOrderFor(db.sql, { id: user.id }, id, language),
   })),
@@ -128,6 +140,9 @@ export const orderActions = ({ media, papers, quotes, providers }: OrderServices
   implement(contract.returnOnline, (context, input) => requested(context, input, requestReturn)),
 
   implement(contract.listSales, ({ db, user, language }, input) => listSalesOf(db, user.id, input, language)),
+  implement(openSaleTable, async ({ user, clock, language }, filter) => ({
+    url: tables.linkTo({ side: 'seller', userId: user.id, language, filter }, clock.now()),
+  })),
   implement(contract.countSales, ({ db, user, language }) => countSalesOf(db, user.id, language)),
   implement(listShopDays, async ({ db, user, clock }) => ({
     shops: await readShopDays(db.sql, user.id, clock.now()),

@@ -12,6 +12,7 @@ import { moveDueOrders } from './due-orders.ts'
 import { moneyGivenBack } from './give-back-notification.ts'
 import { orderChanged } from './order-changed.ts'
 import { orderStateChanged } from './order-notification.ts'
+import { createOrderTableLinks } from './order-table.ts'
 import { createPaperLinks } from './paper.ts'
 import { createPaymentSandbox } from './payment-sandbox.ts'
 import { createStripeProvider } from './payment-stripe.ts'
@@ -25,6 +26,9 @@ import { sendOnlineRefunds } from './send-online-refunds.ts'
 
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
   createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
+
+const tableLinks = ({ db, clock, settings }: ModuleContext) =>
+  createOrderTableLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
 
 /** The sandbox takes payments in the demo world alone; a provider of real money where the operator has set it. */
 function paymentsOf({ db, clock, settings }: ModuleContext) {
@@ -53,8 +57,13 @@ export const order = defineModule({
   name: 'order',
   after: ['place', 'user', 'media', 'shop', 'ledger', 'product', 'search', 'cart'],
   actions: (context) =>
-    orderActions({ ...context, papers: paperLinks(context), providers: paymentsOf(context).providers }),
-  downloads: (context) => [paperLinks(context)],
+    orderActions({
+      ...context,
+      papers: paperLinks(context),
+      tables: tableLinks(context),
+      providers: paymentsOf(context).providers,
+    }),
+  downloads: (context) => [paperLinks(context), tableLinks(context)],
   payments: (context) => paymentsOf(context).payments,
   collections: orderCollections,
   keyActions: orderKeyActions,

@@ -90,26 +90,46 @@ function statesOf(
 export async function listOrdersOf(
   db: Db,
   buyerId: string,
-  { text, createdFrom, createdTo, ...page }: Parsed<typeof listOrders>,
+  filter: Parsed<typeof listOrders>,
   language: Language,
 ) {
-  const placed = placedWithin(db.sql, { createdFrom, createdTo })
-  const { rows, nextCursor } = await readPage(
+  const { rows, nextCursor } = await readOrdersOf(db, buyerId, filter)
+  return { rows: rows.map((row) => listedOrder(row, language)), nextCursor }
+}
+
+/** The same as they are stored; more at once than a page of the list. */
+export function readOrdersOf(
+  db: Db,
+  buyerId: string,
+  { text, shopId, createdFrom, createdTo, ...page }: Parsed<typeof listOrders>,
+) {
+  const inTime = placedWithin(db.sql, { createdFrom, createdTo })
+  const placed = shopId ? db.sql`${inTime} and o.shop_id = ${shopId}` : inTime
+  return readPage(
     db,
     text
       ? boughtAs(db.sql, buyerId, text, placed, page)
       : latestOf(db.sql, { column: 'buyer_id', ids: [buyerId] }, placed, page),
     page.limit,
   )
-  return { rows: rows.map((row) => listedOrder(row, language)), nextCursor }
 }
 
 /** Orders of the user's shops, newest first. */
 export async function listSalesOf(
   db: Db,
   userId: string,
-  { shopId, text, createdFrom, createdTo, ...page }: Parsed<typeof listSales>,
+  filter: Parsed<typeof listSales>,
   language: Language,
+) {
+  const { rows, nextCursor } = await readSalesOf(db, userId, filter)
+  return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
+}
+
+/** The same as they are stored; more at once than a page of the list. */
+export async function readSalesOf(
+  db: Db,
+  userId: string,
+  { shopId, text, createdFrom, createdTo, ...page }: Parsed<typeof listSales>,
 ) {
   const { sql } = db
   const shops = await ownShops(sql, userId)
@@ -118,8 +138,7 @@ export async function listSalesOf(
   const orders = text
     ? foundOf(sql, shopIds, text, placed, page)
     : latestOf(sql, { column: 'shop_id', ids: shopIds }, placed, page)
-  const { rows, nextCursor } = await readPage(db, orders, page.limit)
-  return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
+  return readPage(db, orders, page.limit)
 }
 
 /** Orders of all shops: of some states along the index of each, else the newest of all. */
@@ -241,14 +260,21 @@ const ownShops = (sql: Queryable, userId: string) =>
     select s.id, s.name from shops s where ${isManagedBy(sql, userId, 'sales')} order by s.created_at, s.id limit 50`
 
 /** Limited to the latest thousand orders, so that a long history does not slow the reply. */
-export const countOrdersOf = async ({ sql }: Db, buyerId: string) =>
-  countsOf(
-    await sql<StateCount[]>`
-      select state, count(*)::int as count
-      from (select state from orders where buyer_id = ${buyerId}
-        order by created_at desc, id desc limit ${ORDER_COUNT_MAX}) latest
-      group by state`,
-  )
+export async function countOrdersOf({ sql }: Db, buyerId: string, language: Language) {
+  const latest = sql`
+    select state, shop_id from orders where buyer_id = ${buyerId}
+    order by created_at desc, id desc limit ${ORDER_COUNT_MAX}`
+  const [counts, shops] = await Promise.all([
+    sql<StateCount[]>`select state, count(*)::int as count from (${latest}) latest group by state`,
+    sql<{ id: string; name: LocalizedText }[]>`
+      select id, name from shops where id in (select shop_id from (${latest}) latest)`,
+  ])
+  const named = shops.map(({ id, name }) => ({ id, name: textIn(name, language) }))
+  return {
+    counts: countsOf(counts),
+    shops: named.toSorted((one, other) => one.name.localeCompare(other.name, language)),
+  }
+}
 
 export async function countSalesOf({ sql }: Db, userId: string, language: Language) {
   const shops = await ownShops(sql, userId)

@@ -1,16 +1,18 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { OrderRow } from '@tiantian/contracts/order/order.ts'
-import { listOrders } from '@tiantian/contracts/order/order.ts'
+import { countOrders, listOrders } from '@tiantian/contracts/order/order.ts'
+import { openOrderTable } from '@tiantian/contracts/order/order-table.ts'
 import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
-import { ExportButton, loadAllPages, useColumnWords } from '../../office/export-button.tsx'
-import type { FilterParams } from '../../office/filter-bar.tsx'
-import { dateRange, FilterBar, inputOf, readParams, search } from '../../office/filter-bar.tsx'
+import { ExportButton, ExportLinkButton, loadAllPages, useColumnWords } from '../../office/export-button.tsx'
+import type { FilterParams, OfficeFilter } from '../../office/filter-bar.tsx'
+import { dateRange, FilterBar, inputOf, readParams, search, select } from '../../office/filter-bar.tsx'
 import { SavedViews } from '../../office/saved-views.tsx'
 import { call } from '../../sdk/call.ts'
-import { useInfiniteQuery } from '../../sdk/use-query.ts'
+import { query } from '../../sdk/query.ts'
+import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -22,10 +24,6 @@ import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import css from './order-list-page.module.css'
 import { ordersQuery } from './order-query.ts'
 
-const FILTERS = [
-  search('text', 'order.life.order', 'order.life.searchMine'),
-  dateRange('created', 'order.life.placed'),
-]
 const { dateTime, state, text } = columnsOf<OrderRow>()
 
 /** Of the export; the page shows cards. */
@@ -55,7 +53,30 @@ const COLUMNS = [
   dateTime('createdAt', 'order.life.placed'),
 ]
 
+/** Shops to choose from are those of the latest orders. */
+function useFilters() {
+  const { data } = useQuery(query(countOrders, {}))
+  const shops = data?.shops ?? []
+  const filters: OfficeFilter[] = [
+    search('text', 'order.life.order', 'order.life.searchMine'),
+    dateRange('created', 'order.life.placed'),
+  ]
+  if (shops.length > 1)
+    filters.splice(
+      1,
+      0,
+      select(
+        'shopId',
+        'order.life.shop',
+        shops.map(({ id }) => id),
+        (id) => ({ text: shops.find((shop) => shop.id === id)?.name ?? id }),
+      ),
+    )
+  return filters
+}
+
 interface OrderListParams {
+  readonly shopId?: string | undefined
   readonly group?: OrderGroup | undefined
   readonly text?: string | undefined
   readonly created?: string | undefined
@@ -67,9 +88,12 @@ export function OrderListPage({ params }: { params: OrderListParams }) {
   const words = useColumnWords(false)
   const change = useChangeSearch<Record<string, string | undefined>>()
   const { group } = params
-  const filters = readParams(FILTERS, params)
-  const input: Omit<Input<typeof listOrders>, 'cursor'> = {
-    ...inputOf(FILTERS, filters),
+  const choices = useFilters()
+  const filters = readParams(choices, params)
+  const input: Omit<Input<typeof listOrders>, 'cursor' | 'limit'> = {
+    ...inputOf(choices, filters),
+    // The address counts before its shop can be named.
+    ...(params.shopId && { shopId: params.shopId }),
     ...(group && { group }),
   }
   const list = useInfiniteQuery(ordersQuery(input))
@@ -79,11 +103,12 @@ export function OrderListPage({ params }: { params: OrderListParams }) {
     ...ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`order.group.${value}`) })),
   ]
   const show = (view: FilterParams) =>
-    change({ group: undefined, text: undefined, created: undefined, ...view })
+    change({ group: undefined, text: undefined, created: undefined, shopId: undefined, ...view })
   return (
     <PageFrame title={t('order.listTitle')}>
-      <FilterBar filters={FILTERS} params={filters} onChange={change}>
+      <FilterBar filters={choices} params={filters} onChange={change}>
         <SavedViews params={{ ...filters, group }} onShow={show} />
+        <ExportLinkButton open={() => call(openOrderTable, input)} />
         <ExportButton
           name="orders"
           columns={COLUMNS}

@@ -1,11 +1,13 @@
 import type { SaleRow } from '@tiantian/contracts/order/order.ts'
 import { countSales, listSales } from '@tiantian/contracts/order/order.ts'
+import { openSaleTable } from '@tiantian/contracts/order/order-table.ts'
 import { ORDER_GROUP_NAMES, ORDER_GROUPS } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import type { OfficeFilter } from '../../office/filter-bar.tsx'
 import { dateRange, search, select } from '../../office/filter-bar.tsx'
 import { QueryTable } from '../../office/query-table.tsx'
+import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -71,6 +73,7 @@ export function SalesPage() {
         rowName={({ code }) => code}
         bulk={BULK}
         exportAs="orders"
+        exportLink={(input) => call(openSaleTable, input)}
         emptyTitle={t('order.life.salesEmpty')}
         emptyText={t('order.life.salesEmptyText')}
       />

@@ -29,6 +29,7 @@ export const officeKit = {
     actions: 'Actions',
     columns: 'Columns',
     export: 'Export',
+    exportXlsx: 'Export to Excel',
     bulkDone_one: '{{count}} row changed',
     bulkDone_other: '{{count}} rows changed',
   },

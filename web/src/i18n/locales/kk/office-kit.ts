@@ -29,6 +29,7 @@ export const officeKit = {
     actions: 'Әрекеттер',
     columns: 'Бағандар',
     export: 'Экспорт',
+    exportXlsx: 'Excel-ге экспорт',
     bulkDone_one: '{{count}} жол өзгертілді',
     bulkDone_other: '{{count}} жол өзгертілді',
   },

@@ -29,6 +29,7 @@ export const officeKit = {
     actions: 'Действия',
     columns: 'Столбцы',
     export: 'Экспорт',
+    exportXlsx: 'Экспорт в Excel',
     bulkDone_one: 'Изменена {{count}} строка',
     bulkDone_few: 'Изменены {{count}} строки',
     bulkDone_many: 'Изменено {{count}} строк',

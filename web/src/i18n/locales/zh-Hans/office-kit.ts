@@ -29,6 +29,7 @@ export const officeKit = {
     actions: '操作',
     columns: '列',
     export: '导出',
+    exportXlsx: '导出 Excel',
     bulkDone_other: '已更改 {{count}} 行',
   },
   column: {
