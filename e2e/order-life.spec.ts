@@ -124,6 +124,8 @@ test('[S4.15] an order is confirmed in part, paid by transfer, shipped in two pa
   await state(shop, 'To pay')
 
   await page.reload()
+  await expect(main(page).getByText('Stated by the shop: ¥15.00')).toBeVisible()
+  await expect(main(page).getByText('The shop states the price after you order')).toHaveCount(0)
   await button(page, 'Report a bank transfer').click()
   const transfer = sheet(page, 'Report a bank transfer')
   await transfer.getByRole('button', { name: 'Report a bank transfer' }).click()

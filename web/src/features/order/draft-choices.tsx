@@ -107,6 +107,11 @@ export function useDeliveryText() {
   const format = useFormat()
   const words = useStockWords()
   return (option: Omit<DeliveryOption, 'rateId'>, currency: CheckoutDraft['currency']) => {
+    // The shop has stated it since.
+    if (option.kind === 'quoted' && option.priceMinor !== null)
+      return t('order.choice.quotedPrice', {
+        price: format.money({ amountMinor: option.priceMinor, currency }),
+      })
     if (option.kind !== 'carrier') return t(`order.choice.${option.kind}`)
     return t('order.choice.carrier', {
       name: option.carrierName,

@@ -255,7 +255,10 @@ function WantedTerms({ order }: { order: Order }) {
   const rateText = useFrozenRate()
   const { delivery, exchange, wantedIncoterm, wantedDocuments, invoice } = order
   const facts = [
-    { name: t('order.life.delivery'), value: delivery && deliveryText(delivery, order.total.currency) },
+    {
+      name: t('order.life.delivery'),
+      value: delivery && deliveryText({ ...delivery, priceMinor: order.deliveryMinor }, order.total.currency),
+    },
     { name: t('order.life.exchange'), value: exchange && rateText(exchange) },
     { name: t('order.choice.incoterm'), value: wantedIncoterm },
     {

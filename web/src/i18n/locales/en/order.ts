@@ -79,6 +79,7 @@ export const order = {
     carrier: '{{name}}, {{mode}}, {{days}}: {{price}}',
     pickup: 'Pick-up at the shop: free',
     quoted: 'The shop states the price after you order',
+    quotedPrice: 'Stated by the shop: {{price}}',
     more: 'Delivery term and documents',
     incoterm: 'Delivery term',
     asOffered: '{{incoterm}}, as offered',

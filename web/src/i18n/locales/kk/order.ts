@@ -77,6 +77,7 @@ export const order = {
     carrier: '{{name}} ({{mode}}), {{days}}: {{price}}',
     pickup: 'Дүкеннен өзім алып кетемін: тегін',
     quoted: 'Бағаны дүкен тапсырыстан кейін айтады',
+    quotedPrice: 'Дүкен айтқан: {{price}}',
     more: 'Жеткізу шарты мен құжаттар',
     incoterm: 'Жеткізу шарты',
     asOffered: '{{incoterm}}, ұсыныстағыдай',

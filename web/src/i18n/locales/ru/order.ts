@@ -88,6 +88,7 @@ export const order = {
     carrier: '{{name}}, {{mode}}, {{days}}: {{price}}',
     pickup: 'Самовывоз из магазина: бесплатно',
     quoted: 'Цену назовёт магазин после заказа',
+    quotedPrice: 'Назвал магазин: {{price}}',
     more: 'Условия поставки и документы',
     incoterm: 'Условия поставки',
     asOffered: '{{incoterm}}, как в предложении',

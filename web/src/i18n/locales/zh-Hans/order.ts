@@ -71,6 +71,7 @@ export const order = {
     carrier: '{{name}}，{{mode}}，{{days}}：{{price}}',
     pickup: '到店自提：免费',
     quoted: '下单后由店铺报运费',
+    quotedPrice: '店铺报价：{{price}}',
     more: '贸易术语与单证',
     incoterm: '贸易术语',
     asOffered: '{{incoterm}}（按报价）',
