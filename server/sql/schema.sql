@@ -2746,7 +2746,7 @@ create table orders (
   constraint orders_subsidy_due_minor_check CHECK ((subsidy_due_minor >= 0)),
   constraint orders_total_minor_check CHECK (((total_minor >= 1) AND (total_minor <= '9007199254740991'::bigint))),
   constraint orders_volume_cm3_check CHECK ((volume_cm3 >= 0))
-);
+) with (fillfactor=70);
 CREATE INDEX orders_buyer ON public.orders USING btree (buyer_id, created_at DESC, id DESC);
 CREATE INDEX orders_checkout ON public.orders USING btree (checkout_id);
 CREATE INDEX orders_created ON public.orders USING btree (created_at DESC, id DESC);
@@ -4431,6 +4431,7 @@ create view stated_supersessions as
 -- notify_user_changed() → trigger
 -- open_session(uuid) → void
 -- publish_dataset_release(uuid,integer) → integer
+-- put_in_cart(uuid,uuid,integer,integer,integer,timestamp with time zone,uuid,text,bytea,jsonb) → boolean
 -- record_article_files(uuid,text,text) → void
 -- record_files_of_article() → trigger
 -- record_files_of_text() → trigger

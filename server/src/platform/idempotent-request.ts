@@ -11,7 +11,7 @@ export interface IdempotentRequest {
 }
 
 /** The same input always gives the same hash; another input under the same id is refused. */
-function hashInput(action: string, input: unknown): Buffer {
+export function hashInput(action: string, input: unknown): Buffer {
   return createHash('sha256').update(action).update('\0').update(JSON.stringify(input)).digest()
 }
 
@@ -41,26 +41,27 @@ export async function findReply<Reply extends object>(
   return stored?.reply
 }
 
-/** `once` inside a transaction that has begun. */
+/** `once` inside a transaction that has begun. The reply is stored when it is known: `requests` is written once. */
 export async function onceWithin<Reply extends object>(
   tx: Tx,
   request: IdempotentRequest,
   write: () => Promise<Reply>,
 ): Promise<Reply> {
-  const { userId, requestId, action, input } = request
-  const hash = hashInput(action, input)
-  const [begun] = await tx`
-    insert into requests (user_id, request_id, action, input_hash, reply)
-    values (${userId}, ${requestId}, ${action}, ${hash}, '{}')
-    on conflict do nothing returning request_id`
-  if (!begun) {
-    const stored = await findReply<Reply>(tx, request)
-    if (!stored) throw new AppError('REQUEST_ID_REUSED')
-    return stored
-  }
+  // Sent together and executed in this order: a duplicate waits for the first, and reads its reply.
+  const [, stored] = await Promise.all([lockRequest(tx, request), findReply<Reply>(tx, request)])
+  if (stored) return stored
   const reply = await write()
-  await tx`
-    update requests set reply = ${JSON.stringify(reply)}::jsonb
-    where user_id = ${userId} and request_id = ${requestId}`
+  await storeReply(tx, request, reply)
   return reply
+}
+
+/** Makes duplicates of a request wait until the end of the transaction. */
+async function lockRequest(tx: Tx, { userId, requestId }: IdempotentRequest) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${requestId}`}, 0))`
+}
+
+async function storeReply(tx: Tx, { userId, requestId, action, input }: IdempotentRequest, reply: object) {
+  await tx`
+    insert into requests (user_id, request_id, action, input_hash, reply)
+    values (${userId}, ${requestId}, ${action}, ${hashInput(action, input)}, ${JSON.stringify(reply)}::jsonb)`
 }

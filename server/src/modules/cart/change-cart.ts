@@ -2,8 +2,10 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, CART_LINES_MAX, QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { once } from '../../platform/idempotent-request.ts'
+import type { Db, Queryable } from '../../platform/database.ts'
+import type { IdempotentRequest } from '../../platform/idempotent-request.ts'
+import { findReply, hashInput } from '../../platform/idempotent-request.ts'
+import type { OfferLine } from './offer.ts'
 import { getOffer, lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
 import { seenTerms } from './seen-terms.ts'
 
@@ -22,13 +24,14 @@ interface Addition {
 export async function addItems(db: Db, { userId, input, at }: Addition): Promise<Output<typeof addToCart>> {
   const { requestId, offerId, quantity } = input
   const request = { userId, requestId, action: addToCart.name, input: { offerId, quantity } }
-  return once(db, request, async (tx) => {
-    // Sent together and executed in this order: the lock comes first.
-    const [, { inCart, otherLineCount }, offer] = await Promise.all([
-      lockCart(tx, userId),
-      readCounts(tx, userId, offerId),
-      getOffer(tx, offerId),
+  // Each turn that finds the cart changed means that another addition of this user was stored meanwhile.
+  for (;;) {
+    const [reply, { inCart, otherLineCount }, offer] = await Promise.all([
+      findReply<Output<typeof addToCart>>(db.reads, request),
+      readCounts(db.reads, userId, offerId),
+      getOffer(db.reads, offerId),
     ])
+    if (reply) return reply
     const line = priceLine(offer, inCart + quantity, at)
     if (line.problem === 'STOCK_SHORT' && inCart > 0) {
       const { part_number: partNumber, stock_quantity: stock } = line
@@ -36,21 +39,38 @@ export async function addItems(db: Db, { userId, input, at }: Addition): Promise
     }
     requireNoProblem(line)
     if (otherLineCount >= CART_LINES_MAX) throw new AppError('CART_LIMIT', { max: CART_LINES_MAX })
-    await tx`
-      insert into cart_lines (user_id, offer_id, quantity, created_at, seen)
-      values (${userId}, ${offerId}, ${line.quantity}, ${at}, ${JSON.stringify(seenTerms(line))}::jsonb)
-      on conflict (user_id, offer_id) do update set
-        quantity = excluded.quantity, seen = excluded.seen, is_selected = true`
-    return { lineCount: otherLineCount + 1, quantity: line.quantity }
-  })
+    const added = { lineCount: otherLineCount + 1, quantity: line.quantity }
+    if (await putInCart(db, request, { line, inCart, otherLineCount, at, added })) return added
+  }
 }
 
-async function readCounts(tx: Tx, userId: string, offerId: string) {
-  const [counts] = await tx<[{ inCart: number; otherLineCount: number }]>`
+async function readCounts(sql: Queryable, userId: string, offerId: string) {
+  const [counts] = await sql<[{ inCart: number; otherLineCount: number }]>`
     select coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
       (count(*) filter (where offer_id <> ${offerId}))::int as "otherLineCount"
     from cart_lines where user_id = ${userId}`
   return counts
+}
+
+interface SeenCart {
+  readonly line: OfferLine
+  readonly inCart: number
+  readonly otherLineCount: number
+  readonly at: Date
+  readonly added: Output<typeof addToCart>
+}
+
+/** Writes the line and the reply when the cart is still as it was read. */
+async function putInCart(
+  db: Db,
+  { userId, requestId, action, input }: IdempotentRequest,
+  { line, inCart, otherLineCount, at, added }: SeenCart,
+): Promise<boolean> {
+  const [put] = await db.sql<[{ is_put: boolean }]>`
+    select put_in_cart(${userId}, ${line.offer_id}, ${inCart}, ${otherLineCount}, ${line.quantity},
+      ${JSON.stringify(seenTerms(line))}::jsonb, ${at}, ${requestId}, ${action}, ${hashInput(action, input)},
+      ${JSON.stringify(added)}::jsonb) as is_put`
+  return put.is_put
 }
 
 interface QuantityInput {

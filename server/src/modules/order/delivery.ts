@@ -34,12 +34,13 @@ export interface DeliveryTable {
 type RateRow = CarrierRateRow & { readonly name: LocalizedText; readonly mode: DeliveryOption['mode'] }
 
 export async function readDeliveryTable(sql: Queryable, country: string): Promise<DeliveryTable> {
-  const [stopped] = await sql<{ reason: LocalizedText }[]>`
-    select reason from delivery_stops where country = ${country}`
-  const rates = await sql<RateRow[]>`
-    select r.*, c.name, c.mode from carrier_rates r join carriers c on c.id = r.carrier_id
-    where r.to_country = ${country} and c.is_active order by c.created_at, c.id, r.from_country nulls last`
-  const exchange = await readExchange(sql)
+  const [[stopped], rates, exchange] = await Promise.all([
+    sql<{ reason: LocalizedText }[]>`select reason from delivery_stops where country = ${country}`,
+    sql<RateRow[]>`
+      select r.*, c.name, c.mode from carrier_rates r join carriers c on c.id = r.carrier_id
+      where r.to_country = ${country} and c.is_active order by c.created_at, c.id, r.from_country nulls last`,
+    readExchange(sql),
+  ])
   return {
     country,
     stop: stopped?.reason ?? null,

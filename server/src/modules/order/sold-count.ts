@@ -22,8 +22,12 @@ export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
     from counted join product_cards c on c.product_id = counted.id join stocks k on k.offer_id = c.offer_id
     where i.product_id = counted.id`
   await sql`
-    select write_shop_listings(array(
-      select distinct product_id from order_lines where order_id = any(${[...orderIds]}::uuid[])))`
+    update shop_listings l set sold_count = p.sold_count, stock_quantity = (
+      select coalesce(sum(k.quantity), 0) from offers o join stocks k on k.offer_id = o.id
+      where o.product_id = p.id and (o.valid_to is null or o.valid_to > now()))
+    from products p
+    where p.id = l.product_id
+      and p.id in (select product_id from order_lines where order_id = any(${[...orderIds]}::uuid[]))`
 }
 
 /** Before the quantities of an order change: it is counted again with the new ones. */

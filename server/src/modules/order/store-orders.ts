@@ -7,7 +7,7 @@ import { auditAll } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { publishAll } from '../../platform/outbox.ts'
 import type { OfferLine } from '../cart/offer.ts'
-import { sendShopEvent } from '../shop/webhook/shop-event.ts'
+import { sendShopEvents } from '../shop/webhook/shop-event.ts'
 import type { FrozenHint } from './customs.ts'
 import type { PricedDelivery } from './delivery.ts'
 import type { DraftDiscount } from './discount.ts'
@@ -66,9 +66,23 @@ export async function storeOrders(tx: Tx, orders: readonly PlacedOrder[], terms:
       'order_lines',
       orders.flatMap((order) => orderLineColumns(order, at)),
     ),
-    recordPlaced(tx, orders, buyerId, at),
+    insertAll(
+      tx,
+      'order_events',
+      orders.map((order) => firstEvent(order, buyerId, at)),
+    ),
+    tellPlaced(tx, orders, buyerId, at),
   ])
 }
+
+const firstEvent = ({ id }: PlacedOrder, buyerId: string, at: Date) => ({
+  order_id: id,
+  at,
+  event: 'create',
+  to_state: 'created',
+  actor_id: buyerId,
+  actor_role: 'buyer',
+})
 
 const orderColumns = ({ first, lines, choice, delivery, discount, ...order }: PlacedOrder) => ({
   id: order.id,
@@ -136,30 +150,20 @@ async function insertAll(tx: Tx, table: string, rows: readonly object[]) {
     select ${columns} from jsonb_populate_recordset(null::${tx(table)}, ${JSON.stringify(rows)}::jsonb)`
 }
 
-async function recordPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: string, at: Date) {
-  const orderIds = orders.map(({ id }) => id)
+/** Writes the audit log, and tells the follow-up work and the shops' own systems. */
+async function tellPlaced(tx: Tx, orders: readonly PlacedOrder[], buyerId: string, at: Date) {
+  const entries = orders.map(({ id: objectId }) => ({
+    ...{ actorId: buyerId, event: 'order.create', objectKind: 'order', objectId, at },
+    change: { state: 'created' },
+  }))
+  const changes = orders.map(({ id: orderId }) => ({ orderId }))
+  const shopEvents = orders.map(({ id: orderId, code, first }) => ({
+    ...{ shopId: first.shop_id, event: 'order.created' as const, at },
+    data: { orderId, code, state: 'created' },
+  }))
   await Promise.all([
-    tx`
-      insert into order_events (order_id, at, event, to_state, actor_id, actor_role)
-      select id, ${at}, 'create', 'created', ${buyerId}, 'buyer' from unnest(${orderIds}::uuid[]) id`,
-    auditAll(
-      tx,
-      orderIds.map((objectId) => ({
-        ...{ actorId: buyerId, event: 'order.create', objectKind: 'order', objectId, at },
-        change: { state: 'created' },
-      })),
-    ),
-    publishAll(
-      tx,
-      ORDER_CHANGED,
-      orderIds.map((orderId) => ({ orderId })),
-    ),
-    ...orders.map(({ id: orderId, code, first }) =>
-      sendShopEvent(
-        tx,
-        { shopId: first.shop_id, event: 'order.created', at },
-        { orderId, code, state: 'created' },
-      ),
-    ),
+    auditAll(tx, entries),
+    publishAll(tx, ORDER_CHANGED, changes),
+    sendShopEvents(tx, shopEvents),
   ])
 }

@@ -8,16 +8,18 @@ import type { DeliveryChoice, OrderChoice } from '@tiantian/contracts/order/deli
 import { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import postgres from 'postgres'
-import type { Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database.ts'
 import { againAfter, isDeadlock } from '../../platform/deadlock.ts'
 import { newId, shortCode } from '../../platform/id.ts'
-import { once } from '../../platform/idempotent-request.ts'
+import type { IdempotentRequest } from '../../platform/idempotent-request.ts'
+import { findReply, onceWithin } from '../../platform/idempotent-request.ts'
 import type { CartLineRow } from '../../platform/rows.generated.ts'
 import type { CartOffer } from '../cart/offer.ts'
 import { agreedLine, lockCart, priceLine, readOffers, requireNoProblem } from '../cart/offer.ts'
 import { fitsOfOffers } from '../product/fit.ts'
 import { nameStockCause } from '../product/stock-cause.ts'
 import { readCommission } from './commission.ts'
+import type { CustomsRules } from './customs.ts'
 import { readCustoms } from './customs.ts'
 import type { DeliveryTable } from './delivery.ts'
 import { chosenDelivery, readDeliveryTable } from './delivery.ts'
@@ -58,12 +60,9 @@ export async function submitOrders(
     throw new AppError('INVALID_INPUT', {}, [{ path: 'quote', rule: 'buy_now' }])
   const { db, userId, language } = buyer
   const { requestId, ...input } = checkout
-  const offerIds = input.seen.map((line) => line.offerId)
-  const fits = await fitsOfOffers(db.sql, offerIds, input.compare)
   const request = { userId, requestId, action: submitCheckout.name, input }
-  const { checkoutId, orders } = await againAfter(mayRunAgain, () =>
-    once(db, request, (tx) => placeOrders(tx, buyer, checkout, fits)),
-  )
+  const { checkoutId, orders } =
+    (await findReply<PlacedCheckout>(db.sql, request)) ?? (await submitOnce(buyer, checkout, request))
   return {
     checkoutId,
     orders: orders.map(({ id, code, shopName, currency, totalMinor }) => ({
@@ -92,34 +91,83 @@ function mayRunAgain(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.constraint_name === 'orders_code_key'
 }
 
-/**
- * Every checkout takes its locks in one order: the request, the cart, its lines, the stock by offer id. The stock
- * comes last, so that a popular part is locked no longer than a commit takes.
- */
+/** What a checkout reads without a lock, before its transaction. */
+interface CheckoutFacts {
+  readonly at: Date
+  readonly address: DeliveryAddress
+  readonly offers: ReadonlyMap<string, CartOffer>
+  readonly fits: ReadonlyMap<string, Fit>
+  readonly table: DeliveryTable
+  /** By category. */
+  readonly commission: ReadonlyMap<string, number>
+  readonly customsOf: CustomsRules
+}
+
+async function readFacts(
+  { db, clock, userId }: CheckoutBuyer,
+  { seen, addressId, compare }: CheckoutInput,
+): Promise<CheckoutFacts> {
+  const [at, sql] = [clock.now(), db.reads]
+  const [address, offers, fits] = await Promise.all([
+    copyAddress(sql, userId, addressId),
+    readSeen(sql, seen),
+    fitsOfOffers(
+      sql,
+      seen.map((line) => line.offerId),
+      compare,
+    ),
+  ])
+  const slugs = [...offers.values()].map((offer) => offer.category_slug)
+  const [table, commission, customsOf] = await Promise.all([
+    readDeliveryTable(sql, address.country),
+    readCommission(sql, slugs, at),
+    readCustoms(sql, address.country, slugs),
+  ])
+  return { at, address, offers, fits, table, commission, customsOf }
+}
+
+async function submitOnce(
+  buyer: CheckoutBuyer,
+  checkout: CheckoutInput,
+  request: IdempotentRequest,
+): Promise<PlacedCheckout> {
+  // Lower case, as the database writes ids.
+  const seen = checkout.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
+  const facts = await readFacts(buyer, { ...checkout, seen })
+  return againAfter(mayRunAgain, () =>
+    buyer.db.transaction(async (tx) => {
+      const last: (() => Promise<void>)[] = []
+      const placed = await onceWithin(tx, request, async () => {
+        const { quoted, reply } = await placeOrders(tx, buyer, { ...checkout, seen }, facts)
+        last.push(() => takeStock(tx, seen, { checkoutId: reply.checkoutId, at: facts.at, quoted }))
+        return reply
+      })
+      // After all else, so that a popular part is locked no longer than a commit takes.
+      for (const step of last) await step()
+      return placed
+    }),
+  )
+}
+
+interface Placed {
+  readonly quoted: readonly QuotedTerms[] | undefined
+  readonly reply: PlacedCheckout
+}
+
+/** Every checkout takes its locks in one order: the request, the cart, its lines, the stock by offer id. */
 async function placeOrders(
   tx: Tx,
-  { userId: buyerId, clock, quotes }: CheckoutBuyer,
-  { buyNow, quote, addressId, notes, choices, invoice, coupons, usePoints, ...input }: CheckoutInput,
-  fits: ReadonlyMap<string, Fit>,
-): Promise<PlacedCheckout> {
-  const at = clock.now()
-  // Lower case, as the database writes ids.
-  const seen = input.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
+  { userId: buyerId, quotes }: CheckoutBuyer,
+  { seen, buyNow, quote, notes, choices, invoice, coupons, usePoints }: CheckoutInput,
+  facts: CheckoutFacts,
+): Promise<Placed> {
+  const { at, address, table } = facts
   const noteOf = new Map(notes.map(({ shopId, note }) => [shopId.toLowerCase(), note]))
   // Statements that are sent together are executed in this order: the lock comes first.
-  const [, , address, offers] = await Promise.all([
-    lockCart(tx, buyerId),
-    buyNow || quote ? undefined : removeFromCart(tx, buyerId, seen),
-    copyAddress(tx, buyerId, addressId),
-    readSeen(tx, seen),
-  ])
+  await Promise.all([lockCart(tx, buyerId), buyNow || quote ? undefined : removeFromCart(tx, buyerId, seen)])
   const quoted = quote && (await quotes.read(tx, buyerId, quote, { at, isLocked: true }))
   if (quoted) requireSameLines(quoted, seen)
-  const agreed = agreedLines(offers, seen, at, quoted)
-  const [lines, table] = await Promise.all([
-    withTerms(tx, agreed, { fits, at, country: address.country }),
-    readDeliveryTable(tx, address.country),
-  ])
+  const lines = withTerms(agreedLines(facts.offers, seen, at, quoted), facts)
   const drafts = splitIntoOrders(lines)
   if (!quote) requireMinimum(drafts)
   const isDiscounted = coupons.length > 0 || usePoints
@@ -130,51 +178,39 @@ async function placeOrders(
     placedOrder({ ...draft, discount: discounts[index] ?? NO_DISCOUNT }, { at, table, choices }),
   )
   const checkoutId = newId()
-  await storeOrders(tx, orders, {
-    checkoutId,
-    buyerId,
-    at,
-    address,
-    invoice: invoice ?? null,
-    noteOf: (shopId) => noteOf.get(shopId) ?? '',
-  })
-  await takeDiscounts(tx, orders, { userId: buyerId, at })
-  if (quote) await quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) })
-  await takeStock(tx, seen, { checkoutId, at, quoted })
-  return {
+  await Promise.all([
+    storeOrders(tx, orders, {
+      checkoutId,
+      buyerId,
+      at,
+      address,
+      invoice: invoice ?? null,
+      noteOf: (shopId) => noteOf.get(shopId) ?? '',
+    }),
+    takeDiscounts(tx, orders, { userId: buyerId, at }),
+    quote && quotes.recordOrders(tx, buyerId, quote, { at, orderIdOf: orderIdsByOffer(orders) }),
+  ])
+  const reply = {
     checkoutId,
     orders: orders.map(({ id, code, first, currency, totalMinor }) => ({
       ...{ id, code, shopName: first.shop_name, currency, totalMinor },
     })),
   }
+  return { quoted, reply }
 }
 
 type AgreedLine = Omit<CheckoutLine, 'fit' | 'commission' | 'customs'>
 
-interface LineTerms {
-  readonly fits: ReadonlyMap<string, Fit>
-  readonly at: Date
-  /** Where the goods go. */
-  readonly country: string
-}
-
-async function withTerms(
-  tx: Tx,
+const withTerms = (
   lines: readonly AgreedLine[],
-  { fits, at, country }: LineTerms,
-): Promise<CheckoutLine[]> {
-  const slugs = lines.map((line) => line.category_slug)
-  const [commission, customsOf] = await Promise.all([
-    readCommission(tx, slugs, at),
-    readCustoms(tx, country, slugs),
-  ])
-  return lines.map((line) => ({
+  { fits, commission, customsOf }: CheckoutFacts,
+): CheckoutLine[] =>
+  lines.map((line) => ({
     ...line,
     fit: fits.get(line.offer_id) ?? null,
     commission: commission.get(line.category_slug) ?? 0,
     customs: customsOf(line),
   }))
-}
 
 interface PlacedTerms {
   readonly at: Date
@@ -242,9 +278,11 @@ async function removeFromCart(tx: Tx, buyerId: string, seen: readonly SeenLine[]
     throw new AppError('STATE_CONFLICT')
 }
 
+type DeliveryAddress = object & { readonly country: string }
+
 /** The delivery address as of now, with names in all languages. */
-async function copyAddress(tx: Tx, buyerId: string, addressId: string) {
-  const [address] = await tx<(object & { readonly country: string })[]>`
+async function copyAddress(sql: Queryable, buyerId: string, addressId: string): Promise<DeliveryAddress> {
+  const [address] = await sql<DeliveryAddress[]>`
     select a.name, a.phone, a.country, co.name as "countryName", a.city_id as "cityId", ci.name as "cityName",
       a.street, a.postcode
     from addresses a join countries co on co.code = a.country join cities ci on ci.id = a.city_id
@@ -253,9 +291,9 @@ async function copyAddress(tx: Tx, buyerId: string, addressId: string) {
   return address
 }
 
-const readSeen = (tx: Tx, seen: readonly SeenLine[]) =>
+const readSeen = (sql: Queryable, seen: readonly SeenLine[]) =>
   readOffers(
-    tx,
+    sql,
     seen.map((line) => line.offerId),
   )
 

@@ -17,13 +17,24 @@ interface ShopEvent {
  * Sends an event to the addresses of a shop that want it, in the transaction of the change: what is rolled back is never
  * sent. It names what has changed; receivers read the rest by the API, as it is then.
  */
-export async function sendShopEvent(sql: Queryable, { shopId, event, at }: ShopEvent, data: object) {
-  const body = JSON.stringify({ event, createdAt: at.toISOString(), shopId, data })
+export const sendShopEvent = (sql: Queryable, event: ShopEvent, data: object): Promise<void> =>
+  sendShopEvents(sql, [{ ...event, data }])
+
+/** The same for several, each to the addresses of its shop. */
+export async function sendShopEvents(
+  sql: Queryable,
+  events: readonly (ShopEvent & { readonly data: object })[],
+): Promise<void> {
+  const sent = events.map(({ shopId, event, at, data }) => {
+    const body = JSON.stringify({ event, createdAt: at.toISOString(), shopId, data })
+    return { shopId, event, at, body }
+  })
   await sql`
     with sent as (
       insert into shop_webhook_deliveries (id, webhook_id, event, body, created_at, next_at)
-      select gen_random_uuid(), id, ${event}, ${body}, ${at}, ${at} from shop_webhooks
-      where shop_id = ${shopId} and is_active and ${event} = any(events)
+      select gen_random_uuid(), w.id, one.event, one.body, one.at, one.at
+      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as one ("shopId" uuid, event text, at timestamptz, body text)
+        join shop_webhooks w on w.shop_id = one."shopId" and w.is_active and one.event = any(w.events)
       returning webhook_id
     )
     insert into outbox (topic, data)
