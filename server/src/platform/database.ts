@@ -91,7 +91,7 @@ export type Queryable = ISql
 export type Fragment = PendingQuery<Row[]>
 
 /**
- * `sql` is the pool for everything but public reads. `reads` is for public reads of a millisecond or two, never for a
+ * `sql` is the pool for everything but short reads. `reads` is for reads of a millisecond or two, never for a
  * transaction: they share few connections, pipelined on each, which halves the cost of a read on both sides. Anything
  * longer would delay those behind it; so searches have `searchPool`, a separate pool of the same kind.
  */
