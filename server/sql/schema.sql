@@ -4431,7 +4431,7 @@ create view stated_supersessions as
 -- notify_user_changed() → trigger
 -- open_session(uuid) → void
 -- publish_dataset_release(uuid,integer) → integer
--- put_in_cart(uuid,uuid,integer,integer,integer,timestamp with time zone,uuid,text,bytea,jsonb) → boolean
+-- put_in_cart(uuid,uuid,integer,integer,integer,jsonb,timestamp with time zone,uuid,text,bytea,jsonb) → boolean
 -- record_article_files(uuid,text,text) → void
 -- record_files_of_article() → trigger
 -- record_files_of_text() → trigger
