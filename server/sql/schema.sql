@@ -1201,15 +1201,18 @@ create table enterprise_applications (
   warned_at timestamp with time zone,
   papers_until date,
   representative_id bytea,
+  answer_due timestamp with time zone,
+  answer_warned_at timestamp with time zone,
   constraint enterprise_applications_pkey PRIMARY KEY (id),
   constraint enterprise_applications_appeal_check CHECK ((char_length(appeal) <= 2000)),
   constraint enterprise_applications_company_slug_check CHECK ((company_slug ~ '^[a-z0-9-]{3,90}$'::text)),
   constraint enterprise_applications_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint enterprise_applications_kind_check CHECK ((kind = ANY (ARRAY['enterprise'::text, 'shop'::text]))),
   constraint enterprise_applications_rejected_by_fkey FOREIGN KEY (rejected_by) REFERENCES users(id) ON DELETE SET NULL,
-  constraint enterprise_applications_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'appealed'::text, 'withdrawn'::text, 'suspended'::text]))),
+  constraint enterprise_applications_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'rejected'::text, 'appealed'::text, 'withdrawn'::text, 'suspended'::text, 'revoked'::text]))),
   constraint enterprise_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX enterprise_applications_answer ON public.enterprise_applications USING btree (answer_due) WHERE (state = 'returned'::text);
 CREATE INDEX enterprise_applications_approved ON public.enterprise_applications USING btree (country) WHERE (state = 'approved'::text);
 CREATE UNIQUE INDEX enterprise_applications_company ON public.enterprise_applications USING btree (company_slug) WHERE (company_slug IS NOT NULL);
 CREATE INDEX enterprise_applications_draft ON public.enterprise_applications USING btree (updated_at) WHERE (state = 'draft'::text);
@@ -1227,6 +1230,26 @@ CREATE INDEX enterprise_applications_same_number ON public.enterprise_applicatio
 CREATE INDEX enterprise_applications_user ON public.enterprise_applications USING btree (user_id, kind, created_at DESC, id DESC);
 CREATE TRIGGER enterprises_update_shop_cards AFTER UPDATE OF state, lapsed_at ON public.enterprise_applications FOR EACH ROW WHEN (((new.state IS DISTINCT FROM old.state) OR (new.lapsed_at IS DISTINCT FROM old.lapsed_at))) EXECUTE FUNCTION update_verified_shop_cards();
 
+create table enterprise_changes (
+  id uuid not null,
+  application_id uuid not null,
+  state text not null,
+  before jsonb not null,
+  after jsonb not null,
+  note text not null default ''::text,
+  reason text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint enterprise_changes_pkey PRIMARY KEY (id),
+  constraint enterprise_changes_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_changes_note_check CHECK ((char_length(note) <= 500)),
+  constraint enterprise_changes_reason_check CHECK ((char_length(reason) <= 500)),
+  constraint enterprise_changes_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'in_review'::text, 'approved'::text, 'rejected'::text, 'withdrawn'::text])))
+);
+CREATE INDEX enterprise_changes_application ON public.enterprise_changes USING btree (application_id, submitted_at);
+CREATE UNIQUE INDEX enterprise_changes_open ON public.enterprise_changes USING btree (application_id) WHERE (state = ANY (ARRAY['submitted'::text, 'in_review'::text]));
+CREATE INDEX enterprise_changes_queue ON public.enterprise_changes USING btree (state, submitted_at, id);
+
 create table enterprise_documents (
   id uuid not null,
   application_id uuid not null,
@@ -1238,8 +1261,10 @@ create table enterprise_documents (
   renewal_id uuid,
   standing text not null default 'current'::text,
   sharpness real,
+  change_id uuid,
   constraint enterprise_documents_pkey PRIMARY KEY (id),
   constraint enterprise_documents_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint enterprise_documents_change_id_fkey FOREIGN KEY (change_id) REFERENCES enterprise_changes(id) ON DELETE CASCADE,
   constraint enterprise_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
   constraint enterprise_documents_file_name_check CHECK (((char_length(file_name) >= 1) AND (char_length(file_name) <= 120))),
   constraint enterprise_documents_kind_check CHECK ((kind = ANY (ARRAY['licence'::text, 'tax'::text, 'authorization'::text, 'certificate'::text, 'other'::text]))),
@@ -1247,6 +1272,7 @@ create table enterprise_documents (
   constraint enterprise_documents_standing_check CHECK ((standing = ANY (ARRAY['current'::text, 'offered'::text, 'replaced'::text])))
 );
 CREATE INDEX enterprise_documents_application ON public.enterprise_documents USING btree (application_id, created_at, id);
+CREATE INDEX enterprise_documents_change ON public.enterprise_documents USING btree (change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX enterprise_documents_file ON public.enterprise_documents USING btree (file_id);
 CREATE INDEX enterprise_documents_renewal ON public.enterprise_documents USING btree (renewal_id) WHERE (renewal_id IS NOT NULL);
 CREATE TRIGGER enterprise_documents_drop_file AFTER DELETE ON public.enterprise_documents FOR EACH ROW EXECUTE FUNCTION drop_enterprise_file();

@@ -5,7 +5,9 @@ import { claim } from '../office/claim.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { shopApplicationDraft } from '../shop/shop-form.ts'
 import { plainLines } from '../text.ts'
+import { enterpriseChange } from './change.ts'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
+import { fieldChange } from './field-change.ts'
 import { enterprisePapers } from './papers.ts'
 import { applicationState } from './state.ts'
 import { APPLICATION_GROUPS, RETURN_REASONS } from './state-names.ts'
@@ -59,6 +61,8 @@ const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     requirements: z.array(requirement),
     /** While it is returned only these fields can be changed. */
     returned: z.array(returnedField),
+    /** By when the returned fields are to be corrected; null unless it is returned. */
+    answerDue: at,
     /** Of the last decision. */
     reason: z.string(),
     submittedAt: at,
@@ -70,12 +74,10 @@ const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     canAppeal: z.boolean(),
     /** Of an approved enterprise: how long its papers hold. */
     papers: z.nullable(enterprisePapers),
+    /** Of an approved enterprise: the change of its name or address that is open, or the last one. */
+    change: z.nullable(enterpriseChange),
     history: z.array(step),
   })
-
-/** A value of a field before and after it was returned, as text. */
-const change = z.object({ field: z.string(), before: z.string(), after: z.string() })
-export type FieldChange = z.output<typeof change>
 
 export const CHECKS = [
   'number',
@@ -100,8 +102,8 @@ export type ApplicationCheck = z.output<typeof check>
 
 const reviewRow = z.object({
   id: z.uuid(),
-  /** A renewal is a new paper of an approved enterprise. */
-  subject: z.enum(['application', 'renewal']),
+  /** Of an approved enterprise: a renewal is a new paper, a change another name or address. */
+  subject: z.enum(['application', 'renewal', 'change']),
   state: applicationState,
   name: z.string(),
   country: z.string(),
@@ -125,7 +127,9 @@ const reviewOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     /** The caller rejected it, and therefore does not decide on its appeal. */
     isOwnRejection: z.boolean(),
     /** Since it was returned; empty before the first return. */
-    changes: z.array(change),
+    changes: z.array(fieldChange),
+    /** After the last return it is approved or rejected. */
+    returnsLeft: z.int(),
     claim,
     /** Of a suspended enterprise: the last day of its papers when that is past. Restored, it loses its badge without new ones. */
     papersRanOutOn: z.nullable(z.string()),
@@ -291,11 +295,12 @@ const applicationActions = <
     }),
     decideApplication: defineAction({
       name: office('decide'),
-      summary: 'Reject an application, decide on its appeal, or suspend or restore an approved enterprise',
+      summary:
+        'Reject an application, decide on its appeal, or suspend, restore or strike off an approved enterprise',
       auth: 'enterprise.decide',
       input: z.object({
         id: z.uuid(),
-        event: z.enum(['reject', 'grantAppeal', 'dismissAppeal', 'suspend', 'restore']),
+        event: z.enum(['reject', 'grantAppeal', 'dismissAppeal', 'suspend', 'restore', 'revoke']),
         note: decisionNote(REASON_MIN),
       }),
       output: z.object({ review }),

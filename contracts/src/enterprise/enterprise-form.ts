@@ -48,6 +48,16 @@ const date = z.iso.date()
 const optionalDate = z.union([z.literal(''), date])
 const agreed = z.literal(true)
 
+/** What the office has compared with papers: after the approval it changes by a request alone. */
+export const CHECKED_FIELDS = {
+  legalName: line(2, 200),
+  legalNameLatin: line(0, 200),
+  address: line(5, 250),
+  representativeName: line(2, 80),
+  representativePosition: line(2, 80),
+}
+export type CheckedField = keyof typeof CHECKED_FIELDS
+
 /** A file of an application, as far as its rules need it. */
 export const heldDocument = z.object({ kind: z.string(), expiresOn: optionalDate })
 
@@ -116,12 +126,12 @@ export const enterpriseForm = z
     type: z.enum(ENTERPRISE_TYPES),
     country: countryCode,
     legalForm: z.enum(LEGAL_FORMS),
-    legalName: line(2, 200),
-    legalNameLatin: line(0, 200),
+    legalName: CHECKED_FIELDS.legalName,
+    legalNameLatin: CHECKED_FIELDS.legalNameLatin,
     tradeName: byLanguage(TRADE_NAME_MAX),
     numbers: z.partialRecord(numberKind, z.string().check(z.maxLength(60), storable)),
     registeredOn: date,
-    address: line(5, 250),
+    address: CHECKED_FIELDS.address,
     /** Where it works, if that is not its registered address. */
     operatingAddress: line(0, 250),
     website: secureUrl,
@@ -138,8 +148,8 @@ export const enterpriseForm = z
     logo: mediaUrl,
     photos: z.array(mediaUrl.check(z.minLength(1))).check(z.maxLength(PHOTOS_MAX)),
 
-    representativeName: line(2, 80),
-    representativePosition: line(2, 80),
+    representativeName: CHECKED_FIELDS.representativeName,
+    representativePosition: CHECKED_FIELDS.representativePosition,
     representativeIdKind: z.enum(['', ...IDENTITY_KINDS]),
     /** Stored encrypted; what is read again are its last characters (`maskedNumber`). */
     representativeIdNumber: z.string().check(z.overwrite(bareCode), z.regex(/^(?:[A-Z0-9]{5,20})?$/)),

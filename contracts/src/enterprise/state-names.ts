@@ -10,6 +10,7 @@ export const APPLICATION_STATES = [
   'appealed',
   'withdrawn',
   'suspended',
+  'revoked',
 ] as const
 
 /** What the office lists together of the real names of people. */
@@ -19,7 +20,16 @@ export const REAL_NAME_GROUPS = ['waiting', 'certified', 'failed'] as const
 export const PAPER_DUES = ['overdue', 'days30', 'days60', 'days90'] as const
 
 /** What the office lists together. */
-export const APPLICATION_GROUPS = ['waiting', 'returned', 'approved', 'rejected', 'suspended'] as const
+export const APPLICATION_GROUPS = [
+  'waiting',
+  'returned',
+  'approved',
+  'rejected',
+  'suspended',
+  'revoked',
+] as const
+
+export const CHANGE_STATES = ['submitted', 'in_review', 'approved', 'rejected', 'withdrawn'] as const
 
 export const RETURN_REASONS = ['unclear', 'mismatch', 'unreadable', 'expired', 'missing', 'wrong'] as const
 

@@ -116,6 +116,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ENTERPRISE_LAPSED:
     'The papers of the enterprise have run out. Renew them first, or open the shop as an individual.',
   RENEWAL_NOT_FOUND: 'There is no such renewal.',
+  CHANGE_NOT_FOUND: 'There is no such change.',
   RENEWAL_NOT_NEEDED: 'The papers of this enterprise do not run out.',
   RENEWAL_TOO_EARLY: 'It is too early: new papers are taken from {date} on.',
   RENEWAL_RUN_OUT: 'The new paper has run out while it waited. Return it: the owner sends another one.',

@@ -116,6 +116,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ENTERPRISE_LAPSED:
     'Кәсіпорын құжаттарының мерзімі бітті. Алдымен оларды жаңартыңыз немесе дүкенді жеке тұлға ретінде ашыңыз.',
   RENEWAL_NOT_FOUND: 'Мұндай жаңарту жоқ.',
+  CHANGE_NOT_FOUND: 'Мұндай өзгеріс жоқ.',
   RENEWAL_NOT_NEEDED: 'Бұл кәсіпорын құжаттарының мерзімі шектелмеген.',
   RENEWAL_TOO_EARLY: 'Әлі ерте: жаңа құжаттар {date} бастап қабылданады.',
   RENEWAL_RUN_OUT: 'Құжат тексеруді күткенше мерзімі бітіп қалды. Оны қайтарыңыз, иесі басқасын жібереді.',

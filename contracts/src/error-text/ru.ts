@@ -116,6 +116,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ENTERPRISE_LAPSED:
     'Срок документов предприятия истёк. Сначала продлите их или откройте магазин как частное лицо.',
   RENEWAL_NOT_FOUND: 'Такого продления нет.',
+  CHANGE_NOT_FOUND: 'Такого изменения нет.',
   RENEWAL_NOT_NEEDED: 'У документов этого предприятия нет срока.',
   RENEWAL_TOO_EARLY: 'Пока рано: новые документы принимаются с {date}.',
   RENEWAL_RUN_OUT:

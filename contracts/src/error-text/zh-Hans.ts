@@ -107,6 +107,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ENTERPRISE_SUSPENDED: '该企业已被暂停，请先与联盟处理。',
   ENTERPRISE_LAPSED: '企业证照已过期。请先更新证照，或以个人身份开店。',
   RENEWAL_NOT_FOUND: '没有这份更新申请。',
+  CHANGE_NOT_FOUND: '没有这份变更申请。',
   RENEWAL_NOT_NEEDED: '该企业的证照没有到期日。',
   RENEWAL_TOO_EARLY: '时间还早：{date}起才能提交新证照。',
   RENEWAL_RUN_OUT: '新证照在等待审核期间已过期。请退回，由企业重新上传。',

@@ -22,6 +22,8 @@ export const NOTICE_KINDS = [
   'dataset.released',
   'enterprise.application',
   'enterprise.draft',
+  'enterprise.answer',
+  'enterprise.change',
   'enterprise.renewal',
   'enterprise.papersMonth',
   'enterprise.papersWeek',

@@ -809,7 +809,7 @@ export interface EnterpriseApplicationRow {
   readonly id: string
   readonly kind: 'enterprise' | 'shop'
   readonly user_id: string
-  readonly state: 'draft' | 'submitted' | 'in_review' | 'returned' | 'approved' | 'rejected' | 'appealed' | 'withdrawn' | 'suspended'
+  readonly state: 'draft' | 'submitted' | 'in_review' | 'returned' | 'approved' | 'rejected' | 'appealed' | 'withdrawn' | 'suspended' | 'revoked'
   readonly form: unknown
   readonly version: number
   readonly name: string
@@ -834,6 +834,21 @@ export interface EnterpriseApplicationRow {
   readonly warned_at: string | null
   readonly papers_until: string | null
   readonly representative_id: Buffer | null
+  readonly answer_due: string | null
+  readonly answer_warned_at: string | null
+}
+
+/** `enterprise_changes` */
+export interface EnterpriseChangeRow {
+  readonly id: string
+  readonly application_id: string
+  readonly state: 'submitted' | 'in_review' | 'approved' | 'rejected' | 'withdrawn'
+  readonly before: LocalizedText
+  readonly after: LocalizedText
+  readonly note: string
+  readonly reason: string
+  readonly submitted_at: string
+  readonly decided_at: string | null
 }
 
 /** `enterprise_documents` */
@@ -848,6 +863,7 @@ export interface EnterpriseDocumentRow {
   readonly renewal_id: string | null
   readonly standing: 'current' | 'offered' | 'replaced'
   readonly sharpness: number | null
+  readonly change_id: string | null
 }
 
 /** `enterprise_events` */

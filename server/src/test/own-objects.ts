@@ -394,6 +394,22 @@ async function renewedEnterprise(here: TestApp, owner: Person) {
   return { enterpriseId: application!.id }
 }
 
+/** A change of the owner's enterprise, with a paper. */
+async function changeOf(here: TestApp, owner: Person) {
+  const { form } = await approved(here, owner)
+  const { legalName, legalNameLatin, representativeName, representativePosition } = form
+  return {
+    values: {
+      legalName,
+      legalNameLatin,
+      representativeName,
+      representativePosition,
+      address: 'Astana, Abai 1',
+    },
+    files: [{ fileId: await uploadDocument(here, owner), fileName: 'register.pdf' }],
+  }
+}
+
 async function shopOf({ db }: TestApp, { id: ownerId }: Person) {
   return { id: (await makeShop(db, { ownerId })).id }
 }
@@ -420,6 +436,7 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'enterprise/application/detach': paperOf(enterpriseActions),
   'enterprise/application/open': paperOf(enterpriseActions),
   'enterprise/people/accept': offeredEnterprise,
+  'enterprise/change/send': changeOf,
   'enterprise/renewal/send': renewalOf,
   'enterprise/renewal/withdraw': renewedEnterprise,
   'enterprise/people/decline': offeredEnterprise,
@@ -762,6 +779,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'enterprise/review/identity': 'applications for the office; the permission is all it takes',
   'shop/review/open': 'applications for the office; the permission is all it takes',
   'enterprise/review/detail': 'applications for the office; the permission is all it takes',
+  'enterprise/change/detail': 'changes for the office; the permission is all it takes',
+  'enterprise/change/begin': 'changes for the office; the permission is all it takes',
+  'enterprise/change/approve': 'changes for the office; the permission is all it takes',
+  'enterprise/change/reject': 'changes for the office; the permission is all it takes',
   'enterprise/review/begin': 'applications for the office; the permission is all it takes',
   'enterprise/review/return': 'applications for the office; the permission is all it takes',
   'enterprise/review/endorse': 'applications for the office; the permission is all it takes',

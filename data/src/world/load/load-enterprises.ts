@@ -111,6 +111,7 @@ async function loadApplication(
       updated_at: stepAt(states.length - 1),
       submitted_at: stepAt(0),
       decided_at: decidedAt,
+      ...(state === 'returned' && { answer_due: new Date(now.getTime() + 30 * DAY_MS) }),
       ...(isVerified && { company_slug: `${shop.slug}-co`, verified_at: decidedAt }),
       ...(state === 'appealed' && { appeal: APPEAL, appealed_at: stepAt(3) }),
     })}`

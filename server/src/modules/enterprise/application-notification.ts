@@ -1,13 +1,14 @@
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Tx } from '../../platform/database.ts'
+import { dayText } from '../../platform/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
 
 type Told = Extract<
   ApplicationState,
-  'submitted' | 'returned' | 'in_review' | 'approved' | 'rejected' | 'suspended'
+  'submitted' | 'returned' | 'in_review' | 'approved' | 'rejected' | 'suspended' | 'revoked'
 >
 export type NotifiedKind = 'enterprise' | 'shop'
 type Text = readonly [subject: string, text: string]
@@ -28,19 +29,19 @@ const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
   returned: {
     'zh-Hans': [
       '申请需要补充：{name}',
-      '“{name}”的{what}有内容需要更正。打开申请，只需修改标出的部分，再重新提交。{reason}',
+      '“{name}”的{what}有内容需要更正。打开申请，只需修改标出的部分，并在{due}前重新提交。{reason}',
     ],
     en: [
       'Please correct your application: {name}',
-      'Something in the {what} of {name} needs correcting. Open it, change the marked fields and submit it again. {reason}',
+      'Something in the {what} of {name} needs correcting. Open it, change the marked fields and submit it again by {due}. {reason}',
     ],
     ru: [
       'Исправьте заявку: {name}',
-      'В заявке «{name}» нужно кое-что исправить. Откройте её, измените отмеченные поля и отправьте снова. {reason}',
+      'В заявке «{name}» нужно кое-что исправить. Откройте её, измените отмеченные поля и отправьте снова до {due}. {reason}',
     ],
     kk: [
       'Өтінімді түзетіңіз: {name}',
-      '«{name}» өтінімінде түзететін жер бар. Оны ашып, белгіленген өрістерді өзгертіп, қайта жіберіңіз. {reason}',
+      '«{name}» өтінімінде түзететін жер бар. Оны ашып, белгіленген өрістерді өзгертіп, {due} дейін қайта жіберіңіз. {reason}',
     ],
   },
   // Told only when an appeal was granted.
@@ -67,6 +68,24 @@ const TEXTS: Readonly<Record<Told, Readonly<Record<Language, Text>>>> = {
     en: ['Suspended: {name}', 'The alliance has suspended {name}: {reason}'],
     ru: ['Работа приостановлена: {name}', 'Альянс приостановил работу «{name}»: {reason}'],
     kk: ['Жұмысы тоқтатылды: {name}', 'Альянс «{name}» жұмысын тоқтатты: {reason}'],
+  },
+  revoked: {
+    'zh-Hans': [
+      '企业认证已撤销：{name}',
+      '联盟已撤销“{name}”的认证，其店铺已下架，未完成的订单仍需履行：{reason}',
+    ],
+    en: [
+      'Struck off: {name}',
+      'The alliance has struck off {name}. Its badge and its shops are gone; open orders are still to be fulfilled: {reason}',
+    ],
+    ru: [
+      'Исключено из альянса: {name}',
+      'Альянс исключил предприятие «{name}». Знак и магазины сняты, открытые заказы нужно выполнить: {reason}',
+    ],
+    kk: [
+      'Альянстан шығарылды: {name}',
+      'Альянс «{name}» кәсіпорнын шығарды. Белгісі мен дүкендері алынды, ашық тапсырыстарды орындау керек: {reason}',
+    ],
   },
 }
 
@@ -110,6 +129,7 @@ interface NotifiedRow {
   readonly state: ApplicationState
   readonly name: string
   readonly reason: string
+  readonly due: string
 }
 
 export const applicationDecided = defineNotification<ToldApplication>({
@@ -118,7 +138,7 @@ export const applicationDecided = defineNotification<ToldApplication>({
   async prepare(tx, { id, state }) {
     const [row] = await tx<NotifiedRow[]>`
       select ${readerOf(tx, 'u')} as reader,
-        a.kind, a.state, a.name, a.reason
+        a.kind, a.state, a.name, a.reason, coalesce(a.answer_due at time zone 'UTC', now())::date::text as due
       from enterprise_applications a join users u on u.id = a.user_id where a.id = ${id}`
     // A later state has its own notification.
     if (!row || row.state !== state) return []
@@ -126,7 +146,10 @@ export const applicationDecided = defineNotification<ToldApplication>({
       {
         reader: row.reader,
         words: wordsOf(TEXTS[state], OPEN),
-        params: (language) => ({ name: row.name, what: WHAT[row.kind][language], reason: row.reason }),
+        params: (language) => ({
+          ...{ name: row.name, what: WHAT[row.kind][language], reason: row.reason },
+          due: dayText(language, row.due),
+        }),
         path: pageOfKind(row.kind),
       },
     ]

@@ -24,6 +24,7 @@ import type { EnterpriseApplicationRow } from '../../platform/rows.generated.ts'
 import { keepDocument } from '../media/document.ts'
 import type { InspectedPaper } from '../media/document-links.ts'
 import { queueApplicationNotification } from './application-notification.ts'
+import { readChange } from './change/read-change.ts'
 import { readPapers } from './renewal/papers.ts'
 
 type ApplicationForm = Readonly<Record<string, unknown>>
@@ -121,7 +122,7 @@ export async function getOwn(sql: Queryable, kind: ApplicationKind, { userId, at
 
 /** When a rejected applicant may apply again; null when they may already. */
 function startDate({ state, decided_at }: ApplicationRow, at: Date): string | null {
-  if (state !== 'rejected' || decided_at === null) return null
+  if ((state !== 'rejected' && state !== 'revoked') || decided_at === null) return null
   const date = new Date(new Date(decided_at).getTime() + REAPPLY_DAYS * DAY_MS)
   return date > at ? date.toISOString() : null
 }
@@ -242,6 +243,7 @@ export async function submit(tx: Tx, kind: ApplicationKind, { userId, at }: Appl
       registration_number: identity.number,
       round: tx`round + 1`,
       submitted_at: at,
+      answer_due: null,
       reason: '',
       endorsed_by: null,
     },
@@ -367,12 +369,14 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
     documents: [...documents],
     requirements: parsed?.error ? issuesOf(parsed.error) : [],
     returned: [...row.returned],
+    answerDue: row.state === 'returned' && row.answer_due ? isoTime(row.answer_due) : null,
     reason: row.reason,
     submittedAt: row.submitted_at && isoTime(row.submitted_at),
     decidedAt: row.decided_at && isoTime(row.decided_at),
     appeal: row.appeal,
     canAppeal: canAppeal(row),
     papers: await readPapers(sql, row.id, at),
+    change: kind.isLasting && row.state === 'approved' ? await readChange(sql, row.id) : null,
     companySlug: row.state === 'approved' ? row.company_slug : null,
     history: events.map(({ event, at, reason }) => ({ event, at: isoTime(at), reason })),
   }

@@ -1,8 +1,11 @@
 import { enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
+import { answerDue } from './answer-notification.ts'
 import { applicationImplementations } from './application-actions.ts'
 import { applicationDecided } from './application-notification.ts'
+import { changeActions } from './change/change-actions.ts'
+import { changeDecided } from './change/change-notification.ts'
 import { draftWarned } from './draft-notification.ts'
 import { createEnterpriseKind } from './enterprise.ts'
 import { realNameActions } from './real-name-review.ts'
@@ -40,8 +43,9 @@ export const enterprise = defineModule({
     ...representativeActions(identity.cipher),
     ...realNameActions(identity),
     ...renewalActions(media),
+    ...changeActions(media),
   ],
-  notifications: [applicationDecided, draftWarned, renewalDecided],
+  notifications: [applicationDecided, answerDue, draftWarned, renewalDecided, changeDecided],
   schedules: [
     { name: 'enterprise.papers', cron: '20 4 * * *', run: ({ db, clock }) => watchPapers(db, clock) },
     {

@@ -1,9 +1,17 @@
-import { DRAFT_DAYS, DRAFT_WARNING_DAYS, REJECTED_PAPER_DAYS } from '@tiantian/contracts/enterprise/state.ts'
+import {
+  ANSWER_REMINDER_DAYS,
+  DRAFT_DAYS,
+  DRAFT_WARNING_DAYS,
+  REJECTED_PAPER_DAYS,
+} from '@tiantian/contracts/enterprise/state.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { moveMany } from '../../platform/move.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
+import { answerDue } from './answer-notification.ts'
+import { applications } from './application.ts'
 import { draftWarned } from './draft-notification.ts'
 
 const DAY_MS = 86_400_000
@@ -13,13 +21,15 @@ const BATCH_ROWS = 100
 
 /**
  * Deletes drafts that nobody changes any more and the papers of rejected applications, and warns of drafts that will be
- * deleted. Nobody loses a draft unwarned: the last month begins with the warning, however late that was.
+ * deleted. Ends returned applications that nobody answers. Nobody loses a draft unwarned: the last month begins with the warning, however late that was.
  */
 export async function clearApplications(db: Db, clock: Clock) {
   const at = clock.now()
   const drafts = await inBatches(db, (tx) => deleteDrafts(tx, at))
   const papers = await inBatches(db, (tx) => erasePapers(tx, at))
-  return { drafts, papers, warnings: await inBatches(db, (tx) => warn(tx, at)) }
+  const unanswered = await inBatches(db, (tx) => expireUnanswered(tx, at))
+  const reminders = await inBatches(db, (tx) => remind(tx, at))
+  return { drafts, papers, unanswered, reminders, warnings: await inBatches(db, (tx) => warn(tx, at)) }
 }
 
 /** Several servers may run it at once: each takes its own rows. */
@@ -67,6 +77,40 @@ async function erasePapers(tx: Tx, at: Date): Promise<number> {
   await tx`delete from enterprise_documents where application_id = any(${rejected.map(({ id }) => id)}::uuid[])`
   await auditAll(tx, rejected.map(entryOf('application.erasePapers', at)))
   return rejected.length
+}
+
+/** Nobody loses an application unwarned: the last days begin with the reminder, however late that was. */
+async function expireUnanswered(tx: Tx, at: Date): Promise<number> {
+  const moved = await moveMany(
+    tx,
+    applications,
+    tx`id in (select id from enterprise_applications
+      where state = 'returned' and answer_due <= ${at} and answer_warned_at <= ${daysBefore(at, ANSWER_REMINDER_DAYS)}
+      order by answer_due limit ${BATCH_ROWS} for update skip locked)`,
+    'expire',
+    { by: null, role: 'clock', at },
+  )
+  await queueNotifications(
+    tx,
+    answerDue,
+    moved.map(({ row }) => ({ id: row.id, isOver: true })),
+  )
+  return moved.length
+}
+
+async function remind(tx: Tx, at: Date): Promise<number> {
+  const reminded = await tx<{ id: string }[]>`
+    update enterprise_applications set answer_warned_at = ${at} where id in (
+      select id from enterprise_applications
+      where state = 'returned' and answer_due <= ${daysBefore(at, -ANSWER_REMINDER_DAYS)} and answer_warned_at is null
+      order by answer_due limit ${BATCH_ROWS} for update skip locked)
+    returning id`
+  await queueNotifications(
+    tx,
+    answerDue,
+    reminded.map(({ id }) => ({ id, isOver: false })),
+  )
+  return reminded.length
 }
 
 async function warn(tx: Tx, at: Date): Promise<number> {

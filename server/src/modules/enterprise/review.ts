@@ -1,12 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Parsed } from '@tiantian/contracts/action.ts'
-import type {
-  ApplicationCheck,
-  enterpriseActions,
-  FieldChange,
-} from '@tiantian/contracts/enterprise/application.ts'
+import type { ApplicationCheck, enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
+import type { FieldChange } from '@tiantian/contracts/enterprise/field-change.ts'
 import type { ApplicationEvent, ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
-import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
+import { ANSWER_DAYS, applicationMachine, RETURNS_MAX } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
@@ -23,6 +20,8 @@ import { applications, documentsOf, viewOf } from './application.ts'
 import { queueApplicationNotification } from './application-notification.ts'
 import { dayOf, PAPERS_UNTIL } from './renewal/papers.ts'
 
+const DAY_MS = 86_400_000
+
 type ReviewActions = typeof enterpriseActions
 
 export interface ApplicationReviewer {
@@ -36,11 +35,12 @@ const GROUPS: Readonly<Record<string, readonly ApplicationState[]>> = {
   approved: ['approved'],
   rejected: ['rejected'],
   suspended: ['suspended'],
+  revoked: ['revoked'],
 }
 
 interface ListedApplication {
   readonly id: string
-  readonly subject: 'application' | 'renewal'
+  readonly subject: 'application' | 'renewal' | 'change'
   readonly state: ApplicationState
   readonly name: string
   readonly country: string
@@ -69,7 +69,11 @@ export async function listReviews(
       union all
       select r.id, 'renewal', r.state, a.name, a.country, a.registration_number, r.round, r.submitted_at
       from enterprise_renewals r join enterprise_applications a on a.id = r.application_id
-      where a.kind = ${kind} and a.state = 'approved' and r.state = any(${states})) q
+      where a.kind = ${kind} and a.state = 'approved' and r.state = any(${states})
+      union all
+      select c.id, 'change', c.state, a.name, a.country, a.registration_number, 1, c.submitted_at
+      from enterprise_changes c join enterprise_applications a on a.id = c.application_id
+      where a.kind = ${kind} and a.state = 'approved' and c.state = any(${states})) q
     where ${last ? sql`(q."submittedAt", q.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql`true`}
     order by q."submittedAt", q.id limit ${limit + 1}`
   const { rows: page, nextCursor } = pageOf(list, rows, limit, (row) => [row.submittedAt, row.id])
@@ -109,12 +113,15 @@ export async function getReview(
       endorsedBy: row.endorser,
       isOwnEndorsement: row.endorsed_by === user.id,
       isOwnRejection: row.rejected_by === user.id,
+      returnsLeft: returnsLeft(row),
       changes: row.reviewed ? changesOf(row.reviewed, view) : [],
       claim: claimOf(row.claim),
       papersRanOutOn: row.state === 'suspended' && until !== null && until < today ? until : null,
     },
   }
 }
+
+const returnsLeft = ({ round }: Pick<ApplicationRow, 'round'>) => Math.max(0, RETURNS_MAX + 1 - round)
 
 const isHighRisk = (checks: readonly ApplicationCheck[]) => checks.some(({ result }) => result !== 'passed')
 
@@ -182,7 +189,10 @@ export async function sendBack(
     event: 'sendBack',
     reason: note,
     data: { fields: fields.map(({ field }) => field) },
+    holds: returnsLeft(row) > 0 ? ['roundsLeft'] : [],
     set: {
+      answer_due: new Date(reviewer.at.getTime() + ANSWER_DAYS * DAY_MS),
+      answer_warned_at: null,
       returned: tx`${JSON.stringify(fields)}::jsonb`,
       reviewed: tx`${JSON.stringify(reviewed)}::jsonb`,
       reason: note,

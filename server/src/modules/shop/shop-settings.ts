@@ -1,4 +1,5 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type {
@@ -49,12 +50,14 @@ export const shops = storeMachine<StoredOwnShop>()({
  * Shops of a suspended enterprise are suspended with it, and open again when it is restored: those that the office had
  * suspended on their own stay closed.
  */
+const FOLLOWED: readonly string[] = ['approved', 'suspended', 'revoked'] satisfies ApplicationState[]
+
 export const followEnterpriseJob = (clock: Clock): JobHandler => ({
   topic: APPLICATION_MOVED,
   async run(db, data) {
     const { id, kind, state } = data as { id: string; kind: string; state: string }
-    if (kind !== 'enterprise' || (state !== 'suspended' && state !== 'approved')) return
-    const [event, from] = state === 'suspended' ? ['suspend', 'active'] : ['restore', 'suspended']
+    if (kind !== 'enterprise' || !FOLLOWED.includes(state)) return
+    const [event, from] = state === 'approved' ? ['restore', 'suspended'] : ['suspend', 'active']
     await db.transaction(async (tx) => {
       const [decision] = await tx<{ event: string; reason: string }[]>`
         select event, coalesce(data->>'reason', '') as reason from enterprise_events

@@ -29,6 +29,7 @@ import { pageUrl } from '../shell/page-url.ts'
 import { AppealForm } from './appeal-form.tsx'
 import css from './application.module.css'
 import { AskToJoin } from './ask-to-join.tsx'
+import { ChangePanel } from './change-panel.tsx'
 import * as enterprise from './enterprise-fields.tsx'
 import { RenewalPanel } from './renewal-panel.tsx'
 import * as shop from './shop-fields.tsx'
@@ -251,8 +252,9 @@ function Missing({ application: { requirements }, onGo }: GoProps) {
 }
 
 /** What the office wants corrected; everything else stays as it is. */
-function Returned({ application: { returned, reason }, onGo }: GoProps) {
+function Returned({ application: { returned, reason, answerDue }, onGo }: GoProps) {
   const t = useText()
+  const format = useFormat()
   return (
     <Section title={t('apply.returnedTitle')} isPanel>
       {reason && <p>{reason}</p>}
@@ -268,7 +270,9 @@ function Returned({ application: { returned, reason }, onGo }: GoProps) {
           </li>
         ))}
       </ul>
-      <p className={css.muted}>{t('apply.returnedText')}</p>
+      <p className={css.muted}>
+        {t('apply.returnedText')} {answerDue && t('apply.answerDue', { date: format.date(answerDue) })}
+      </p>
     </Section>
   )
 }
@@ -297,7 +301,17 @@ function WithdrawButton({ kind, application }: { kind: ApplicationKindName; appl
   )
 }
 
-const TONES = { approved: 'success', rejected: 'danger', suspended: 'danger', withdrawn: 'neutral' } as const
+const TONES = {
+  approved: 'success',
+  rejected: 'danger',
+  suspended: 'danger',
+  revoked: 'danger',
+  withdrawn: 'neutral',
+} as const
+
+/** One that nobody corrected in time was not withdrawn by its applicant. */
+const stateTextOf = ({ state, history }: Application) =>
+  state === 'withdrawn' && history.at(-1)?.event === 'expire' ? 'expired' : (state as 'approved')
 
 interface StatusProps extends ContentProps {
   application: Application
@@ -309,14 +323,18 @@ function Status({ kind, application, canStartAt }: StatusProps) {
   const client = useQueryClient()
   const format = useFormat()
   const { state, reason, history, companySlug, canAppeal } = application
-  const isEnded = state === 'rejected' || state === 'withdrawn' || (state === 'approved' && kind === 'shop')
+  const isEnded =
+    state === 'rejected' ||
+    state === 'withdrawn' ||
+    state === 'revoked' ||
+    (state === 'approved' && kind === 'shop')
   return (
     <div className={css.page}>
       <Section title={t(`apply.${kind}.title`)} isPanel>
         <p>
           <Tag tone={TONES[state as keyof typeof TONES] ?? 'primary'}>{t(`apply.state.${state}`)}</Tag>
         </p>
-        <p>{t(`apply.stateText.${state as 'approved'}`)}</p>
+        <p>{t(`apply.stateText.${stateTextOf(application)}`)}</p>
         {reason && <p className={css.quote}>{reason}</p>}
         <div className={css.actions}>
           {state === 'approved' && kind === 'enterprise' && (
@@ -364,6 +382,7 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           }
         />
       )}
+      {kind === 'enterprise' && state === 'approved' && <ChangePanel application={application} />}
       {canAppeal && <AppealForm kind={kind} />}
       <Section title={t('apply.history')} isPanel>
         <ol className={css.history}>

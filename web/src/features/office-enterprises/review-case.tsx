@@ -269,7 +269,7 @@ function History({ review: { history } }: Pick<CaseProps, 'review'>) {
 
 type ReviewDecision = Exclude<
   ApplicationEvent,
-  'submit' | 'withdraw' | 'begin' | 'appeal' | 'lapse' | 'renew'
+  'submit' | 'withdraw' | 'expire' | 'begin' | 'appeal' | 'lapse' | 'renew' | 'change'
 >
 const DECISIONS: readonly ReviewDecision[] = [
   'sendBack',
@@ -280,6 +280,7 @@ const DECISIONS: readonly ReviewDecision[] = [
   'dismissAppeal',
   'suspend',
   'restore',
+  'revoke',
 ]
 
 /** What the reviewer may decide now; one of high risk is approved by another person than the one who recommends it. */
@@ -288,7 +289,8 @@ function useDecisions({ kind, review }: CaseProps): readonly ReviewDecision[] {
   // A button of a submitted one begins its review.
   const state = review.state === 'submitted' ? 'in_review' : review.state
   const risk = review.isHighRisk ? 'endorsed' : 'lowRisk'
-  const holds = kind === 'enterprise' ? ([risk, 'lasting'] as const) : ([risk] as const)
+  const rounds = review.returnsLeft > 0 ? (['roundsLeft'] as const) : []
+  const holds = kind === 'enterprise' ? ([risk, 'lasting', ...rounds] as const) : ([risk, ...rounds] as const)
   const events = eventsFor(applicationMachine, state, roles, holds)
   return DECISIONS.filter((event) => {
     if (event === 'grantAppeal' || event === 'dismissAppeal')
@@ -320,6 +322,13 @@ function Decisions(props: CaseProps) {
     ))
   return (
     <div className={css.actions}>
+      {isWaiting && review.round > 1 && (
+        <p className={css.muted}>
+          {review.returnsLeft > 0
+            ? t('vetting.returnsLeft', { count: review.returnsLeft })
+            : t('vetting.noReturnsLeft')}
+        </p>
+      )}
       {isWaiting ? (
         <ClaimedActions
           queue={kind === 'enterprise' ? 'enterprises' : 'shops'}
@@ -345,6 +354,7 @@ const REASONS = {
   dismissAppeal: ['vetting.canned.nothingNew'],
   suspend: ['vetting.canned.expired', 'vetting.canned.complaints'],
   restore: ['vetting.canned.settled'],
+  revoke: ['vetting.canned.otherCompany', 'vetting.canned.complaints'],
   approve: [],
   endorse: ['vetting.canned.registryAgrees'],
 } as const satisfies Record<ReviewDecision, readonly I18nTextKey[]>

@@ -6,6 +6,7 @@ export const reviewsSearch = z.object({
   group: choiceParam(APPLICATION_GROUPS),
   id: idParam,
   renewal: idParam,
+  change: idParam,
 })
 export const realNamesSearch = z.object({ group: choiceParam(REAL_NAME_GROUPS) })
 export type RealNamesSearch = z.output<typeof realNamesSearch>

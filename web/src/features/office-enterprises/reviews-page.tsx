@@ -20,6 +20,7 @@ import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useChangeSearch } from '../shell/use-change-search.ts'
 import { useCountries } from '../user/address/country.ts'
+import { ChangePage } from './change-case.tsx'
 import { RenewalPage } from './renewal-case.tsx'
 import { ReviewCase } from './review-case.tsx'
 import css from './reviews.module.css'
@@ -32,6 +33,9 @@ const FILTERS = [
     standard: 'waiting',
   }),
 ]
+
+/** The parameter of the address that names what waits. */
+const PARAMS = { application: 'id', renewal: 'renewal', change: 'change' } as const
 
 const URLS = { enterprise: '/pages/office/enterprises', shop: '/pages/office/shop-applications' } as const
 
@@ -46,9 +50,10 @@ export function ReviewsPage({ kind, search }: ReviewsPageProps) {
   const change = useChangeSearch<Record<string, string | undefined>>()
   const list = useInfiniteQuery({
     ...infinite(actionsOf(kind).listReviews, { group: search.group ?? 'waiting' }),
-    enabled: !(search.id || search.renewal),
+    enabled: !(search.id || search.renewal || search.change),
   })
   if (search.renewal) return <RenewalPage id={search.renewal} />
+  if (search.change) return <ChangePage id={search.change} />
   if (search.id) return <OnePage kind={kind} id={search.id} />
   return (
     <OfficePage title={t(`vetting.${kind}`)} permission="enterprise.review" lead={t('vetting.lead')}>
@@ -77,11 +82,11 @@ function RowCard({ kind, row }: { kind: ApplicationKindName; row: ReviewListRow 
   return (
     <article className={surface.panel} aria-label={row.name}>
       <div className={css.head}>
-        <PageLink url={pageUrl(URLS[kind], row.subject === 'renewal' ? { renewal: row.id } : { id: row.id })}>
+        <PageLink url={pageUrl(URLS[kind], { [PARAMS[row.subject]]: row.id })}>
           <strong>{row.name}</strong>
         </PageLink>
         <Tag tone="primary">{t(`apply.state.${row.state}`)}</Tag>
-        {row.subject === 'renewal' && <Tag tone="warning">{t('vetting.renewal.title')}</Tag>}
+        {row.subject !== 'application' && <Tag tone="warning">{t(`vetting.${row.subject}.title`)}</Tag>}
         {isWaiting && hours >= LATE_HOURS && <Tag tone="danger">{t('vetting.late')}</Tag>}
         {row.round > 1 && <Tag tone="warning">{t('vetting.round', { count: row.round })}</Tag>}
       </div>

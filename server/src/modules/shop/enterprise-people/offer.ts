@@ -87,7 +87,7 @@ export async function accept(tx: Tx, actor: ShopActor, id: string) {
   const { application_id: applicationId, from_user: from } = await lockReceived(tx, actor, id)
   const own = await tx`
     select from enterprise_applications where user_id = ${userId} and kind = 'enterprise'
-      and state not in ('rejected', 'withdrawn') limit 1`
+      and state not in ('rejected', 'withdrawn', 'revoked') limit 1`
   if (own.length > 0) throw new AppError('ENTERPRISE_EXISTS')
   await move(tx, offers, id, 'accept', { by: userId, role: 'recipient', at, data: { from, to: userId } })
   await tx`

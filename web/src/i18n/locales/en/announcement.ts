@@ -89,6 +89,8 @@ export const announcement = {
       enterprise: {
         application: 'Application decided',
         draft: 'Application draft to be deleted',
+        answer: 'Term of a returned application',
+        change: 'Change of an enterprise decided',
         renewal: 'Renewal decided',
         papersMonth: 'Papers run out in 30 days',
         papersWeek: 'Papers run out in 7 days',

@@ -104,6 +104,24 @@ export const apply = {
       withdrawn: 'Withdrawn',
     },
   },
+  answerDue: 'Please correct it by {{date}}; after that the application is withdrawn.',
+  change: {
+    title: 'Change name, address or head',
+    lead: 'These data were compared with papers, so the office looks at a change. The old data and the badge stay until it has decided.',
+    note: 'What has changed, and why',
+    file: 'Paper that shows it (PDF, JPG, PNG)',
+    send: 'Send to the office',
+    open: 'Ask for a change',
+    withdraw: 'Withdraw the change',
+    withdrawText: 'It is deleted with its papers, and nobody looks at it.',
+    state: {
+      submitted: 'Submitted',
+      in_review: 'In review',
+      approved: 'Approved',
+      rejected: 'Not approved',
+      withdrawn: 'Withdrawn',
+    },
+  },
   appeal: {
     title: 'Appeal',
     lead: 'If you think that the rejection is wrong, say why. You can appeal once; another officer decides.',
@@ -290,6 +308,7 @@ export const apply = {
     appealed: 'Appealed',
     withdrawn: 'Withdrawn',
     suspended: 'Suspended',
+    revoked: 'Struck off',
   },
   stateText: {
     appealed: 'Your appeal is with the office: another officer than the one who rejected it decides.',
@@ -299,6 +318,8 @@ export const apply = {
     rejected: 'The office did not approve it, for this reason:',
     withdrawn: 'You have withdrawn it.',
     suspended: 'The alliance has suspended it, for this reason:',
+    revoked: 'The alliance has struck it off, for this reason:',
+    expired: 'It was not corrected in time and is withdrawn. You can begin again; what you typed is kept.',
   },
   event: {
     appeal: 'appealed',
@@ -316,6 +337,9 @@ export const apply = {
     restore: 'restored',
     lapse: 'papers ran out, badge off',
     renew: 'new paper accepted',
+    expire: 'not corrected in time',
+    change: 'name or address changed',
+    revoke: 'struck off',
   },
   reason: {
     unclear: 'Not clear.',

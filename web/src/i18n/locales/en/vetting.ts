@@ -12,6 +12,7 @@ export const vetting = {
     approved: 'Approved',
     rejected: 'Rejected',
     suspended: 'Suspended',
+    revoked: 'Struck off',
   },
   highRisk: 'Two people decide',
   endorsedBy: 'Recommended by {{name}}',
@@ -66,6 +67,7 @@ export const vetting = {
     dismissAppeal: 'Dismiss the appeal',
     suspend: 'Suspend',
     restore: 'Restore',
+    revoke: 'Strike off',
   },
   decideText: {
     sendBack: 'The applicant can change only the fields that you mark.',
@@ -76,6 +78,8 @@ export const vetting = {
     dismissAppeal: 'The rejection stays. There is no second appeal.',
     suspend: 'The badge and the shops of the enterprise disappear until it is restored.',
     restore: 'The badge and the shops appear again.',
+    revoke:
+      'The enterprise is out for good: badge and shops disappear, open orders stay. It cannot be restored.',
   },
   appeal: 'Appeal of the applicant',
   papersRanOut:
@@ -96,6 +100,20 @@ export const vetting = {
   fields: 'What has to be corrected',
   why: 'Why',
   fieldNote: 'Note',
+  change: {
+    title: 'Change',
+    changes: 'New against old',
+    approve: 'Approve the change',
+    approveText: 'The new data count at once, and the date of the check is today.',
+    reject: 'Reject the change',
+    rejectText: 'The enterprise stays as it is; its owner reads your reason.',
+    confirm: 'The new data agree with the papers and with the registry of the country',
+    sameName_one: '{{count}} other enterprise of this country has this name',
+    sameName_other: '{{count}} other enterprises of this country have this name',
+  },
+  returnsLeft_one: '{{count}} more return is possible',
+  returnsLeft_other: '{{count}} more returns are possible',
+  noReturnsLeft: 'It was returned five times: approve or reject it.',
   renewal: {
     title: 'Renewal',
     changes: 'New against old',

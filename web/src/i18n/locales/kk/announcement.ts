@@ -89,6 +89,8 @@ export const announcement = {
       enterprise: {
         application: 'Өтінім шешімі',
         draft: 'Өтінім жобасы жойылады',
+        answer: 'Өтінімге жауап мерзімі',
+        change: 'Деректер өзгерісі туралы шешім',
         renewal: 'Құжат жаңарту шешімі',
         papersMonth: 'Құжат мерзімі 30 күннен кейін бітеді',
         papersWeek: 'Құжат мерзімі 7 күннен кейін бітеді',

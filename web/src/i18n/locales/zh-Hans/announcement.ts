@@ -88,6 +88,8 @@ export const announcement = {
       enterprise: {
         application: '入驻申请',
         draft: '申请草稿即将删除',
+        answer: '申请更正期限',
+        change: '企业信息变更结果',
         renewal: '资料更新审核',
         papersMonth: '资料 30 天后到期',
         papersWeek: '资料 7 天后到期',

@@ -97,6 +97,24 @@ export const apply = {
       withdrawn: '已撤回',
     },
   },
+  answerDue: '请在{{date}}前更正，逾期申请将自动撤回。',
+  change: {
+    title: '变更名称、地址或法定代表人',
+    lead: '这些信息曾与证照核对，变更须由办公室审核。审核结束前原信息和认证标识保持不变。',
+    note: '变更内容及原因',
+    file: '证明文件（PDF、JPG、PNG）',
+    send: '提交审核',
+    open: '申请变更',
+    withdraw: '撤回变更',
+    withdrawText: '变更及其文件将被删除，不再审核。',
+    state: {
+      submitted: '已提交',
+      in_review: '审核中',
+      approved: '已通过',
+      rejected: '未通过',
+      withdrawn: '已撤回',
+    },
+  },
   appeal: {
     title: '申诉',
     lead: '如果您认为驳回有误，请说明理由。只能申诉一次，由另一名审核员决定。',
@@ -279,6 +297,7 @@ export const apply = {
     appealed: '申诉中',
     withdrawn: '已撤回',
     suspended: '已暂停',
+    revoked: '已撤销',
   },
   stateText: {
     appealed: '您的申诉已提交：由驳回人以外的审核员决定。',
@@ -288,6 +307,8 @@ export const apply = {
     rejected: '办公室未予通过，原因如下：',
     withdrawn: '您已撤回。',
     suspended: '联盟已暂停，原因如下：',
+    revoked: '联盟已撤销其资格，原因如下：',
+    expired: '申请未在期限内更正，已自动撤回。您可以重新开始，已填写的内容仍会保留。',
   },
   event: {
     appeal: '已申诉',
@@ -305,6 +326,9 @@ export const apply = {
     restore: '已恢复',
     lapse: '证照过期，认证标识已撤下',
     renew: '新证照已通过',
+    expire: '逾期未更正',
+    change: '企业信息已变更',
+    revoke: '已撤销',
   },
   reason: {
     unclear: '表述不清。',

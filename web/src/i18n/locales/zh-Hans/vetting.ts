@@ -12,6 +12,7 @@ export const vetting = {
     approved: '已通过',
     rejected: '未通过',
     suspended: '已暂停',
+    revoked: '已撤销',
   },
   highRisk: '需两人审批',
   endorsedBy: '{{name}} 已推荐',
@@ -66,6 +67,7 @@ export const vetting = {
     dismissAppeal: '驳回申诉',
     suspend: '暂停',
     restore: '恢复',
+    revoke: '撤销资格',
   },
   decideText: {
     sendBack: '申请人仅可修改您标出的内容。',
@@ -76,6 +78,7 @@ export const vetting = {
     dismissAppeal: '维持驳回，不可再次申诉。',
     suspend: '恢复前，企业标识和店铺将不再显示。',
     restore: '企业标识和店铺将重新显示。',
+    revoke: '企业将被永久除名：认证标识和店铺下架，未完成的订单保留，不能恢复。',
   },
   appeal: '申请人申诉',
   papersRanOut:
@@ -96,6 +99,18 @@ export const vetting = {
   fields: '需要更正的内容',
   why: '原因',
   fieldNote: '说明',
+  change: {
+    title: '信息变更',
+    changes: '新旧对比',
+    approve: '通过变更',
+    approveText: '新信息立即生效，核验日期更新为今天。',
+    reject: '拒绝变更',
+    rejectText: '企业信息保持不变，所有者会看到您填写的原因。',
+    confirm: '新信息与文件及该国登记信息一致',
+    sameName_other: '该国另有 {{count}} 家企业使用此名称',
+  },
+  returnsLeft_other: '还可退回 {{count}} 次',
+  noReturnsLeft: '已退回五次：请通过或拒绝。',
   renewal: {
     title: '证照更新',
     changes: '新旧对照',

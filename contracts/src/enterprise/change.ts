@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineMachine } from '../machine.ts'
+import { fieldChange } from './field-change.ts'
+import { CHANGE_STATES } from './state-names.ts'
+
+/** Papers that show the change. */
+export const CHANGE_FILES_MAX = 3
+
+/**
+ * A change of what was checked of an approved enterprise: its name, address or head. The old data and the badge stay until
+ * it is approved.
+ */
+export const changeMachine = defineMachine({
+  name: 'enterprise.change',
+  states: CHANGE_STATES,
+  transitions: [
+    { from: 'submitted', event: 'begin', to: 'in_review', by: ['enterprise.review'] },
+    { from: 'in_review', event: 'approve', to: 'approved', by: ['enterprise.decide'] },
+    {
+      from: 'in_review',
+      event: 'reject',
+      to: 'rejected',
+      by: ['enterprise.review'],
+      asksReason: true,
+    },
+    { from: 'submitted', event: 'withdraw', to: 'withdrawn', by: ['applicant'] },
+  ],
+})
+
+export const enterpriseChange = z.object({
+  id: z.uuid(),
+  state: z.enum(CHANGE_STATES),
+  fields: z.array(fieldChange),
+  note: z.string(),
+  /** Of the decision. */
+  reason: z.string(),
+  submittedAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+})
+export type EnterpriseChange = z.output<typeof enterpriseChange>
