@@ -120,7 +120,8 @@ test('[S6.3] a change is refused without a change, without papers, twice at once
   const { owner, id, values } = await makeEnterprise()
   const files = await paperOf(here, owner)
   const send = (who: Person, input: object) => who.refused(sendChange, { values, files, ...input } as never)
-  expect(await send(owner, {})).toMatchObject({ code: 'INVALID_INPUT', fields: [{ rule: 'same_terms' }] })
+  const same = await send(owner, {})
+  expect([same.code, same.fields?.[0]?.rule]).toEqual(['INVALID_INPUT', 'same_terms'])
   const moved = { ...values, address: 'Astana, Abai 1' }
   expect((await send(owner, { values: moved, files: [] })).code).toBe('INVALID_INPUT')
   for (const wrong of [
