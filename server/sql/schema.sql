@@ -2029,6 +2029,7 @@ create table ledger_accounts (
   constraint ledger_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text, 'user'::text, 'shop'::text, 'order'::text]))),
   constraint ledger_accounts_owner_kind_holder_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_kind, holder_id, kind, currency)
 );
+CREATE INDEX ledger_accounts_kind ON public.ledger_accounts USING btree (kind, id DESC);
 
 create table ledger_entries (
   id bigint not null generated always as identity,
@@ -2061,6 +2062,7 @@ create table ledger_transactions (
   constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text])))
 );
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX ledger_transactions_reference ON public.ledger_transactions USING btree (reference, order_id) WHERE (reference <> ''::text);
 CREATE TRIGGER ledger_transactions_never_change BEFORE DELETE OR UPDATE ON public.ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table login_guards (

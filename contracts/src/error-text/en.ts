@@ -170,6 +170,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'The payment provider has refunded this order in another currency. Until the alliance books the amount the money stays where it is.',
   PROPOSAL_LIMIT: 'You have proposed changes of this order too often. Write to the other side.',
   PAYOUT_NOT_FOUND: 'This payout does not exist.',
+  LEDGER_ACCOUNT_NOT_FOUND: 'This account of the ledger does not exist.',
   SECOND_PERSON_NEEDED: 'Another officer has to decide this: you approved it first.',
   SHIPMENT_NOT_FOUND: 'This shipment does not exist.',
   SHIPMENT_TOO_LARGE: 'More is in this shipment than is left to ship.',

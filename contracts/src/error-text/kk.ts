@@ -169,6 +169,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'Төлем жүйесі бұл тапсырыс бойынша ақшаны басқа валютада қайтарды. Альянс соманы есепке алғанша ақша орнында қалады.',
   PROPOSAL_LIMIT: 'Бұл тапсырысты өзгертуді тым жиі ұсындыңыз. Екінші тарапқа жазыңыз.',
   PAYOUT_NOT_FOUND: 'Мұндай ақша шығару өтінімі жоқ.',
+  LEDGER_ACCOUNT_NOT_FOUND: 'Есепте мұндай шот жоқ.',
   SECOND_PERSON_NEEDED: 'Шешімді басқа қызметкер қабылдауы керек: алғаш сіз мақұлдадыңыз.',
   SHIPMENT_NOT_FOUND: 'Мұндай жөнелтілім жоқ.',
   SHIPMENT_TOO_LARGE: 'Жөнелтілімдегі тауар жөнелтілмеген қалдықтан көп.',

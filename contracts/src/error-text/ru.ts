@@ -170,6 +170,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'Платёжная система вернула деньги по этому заказу в другой валюте. Пока альянс не учтёт сумму, деньги остаются на месте.',
   PROPOSAL_LIMIT: 'Вы уже слишком часто предлагали изменить этот заказ. Напишите другой стороне.',
   PAYOUT_NOT_FOUND: 'Такой выплаты нет.',
+  LEDGER_ACCOUNT_NOT_FOUND: 'Такого счёта в учёте нет.',
   SECOND_PERSON_NEEDED: 'Решение должен принять другой сотрудник: первым одобрили вы.',
   SHIPMENT_NOT_FOUND: 'Такой отправки нет.',
   SHIPMENT_TOO_LARGE: 'В отправке больше товара, чем осталось отгрузить.',

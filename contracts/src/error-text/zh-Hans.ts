@@ -156,6 +156,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ORDER_REFUND_OPEN: '支付机构已就该订单作出外币退款，联盟确认入账金额前，款项保持不动。',
   PROPOSAL_LIMIT: '您对该订单提出更改的次数过多，请直接联系对方。',
   PAYOUT_NOT_FOUND: '该提现申请不存在。',
+  LEDGER_ACCOUNT_NOT_FOUND: '账簿中没有该账户。',
   SECOND_PERSON_NEEDED: '须由另一名人员处理：首次批准由您作出。',
   SHIPMENT_NOT_FOUND: '该发货记录不存在。',
   SHIPMENT_TOO_LARGE: '本次发货数量超过未发数量。',

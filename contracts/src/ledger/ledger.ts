@@ -105,7 +105,7 @@ export const listPayouts = defineAction({
   summary: 'Payouts of all shops and buyers, the latest first',
   kind: 'read',
   auth: 'ledger.payout',
-  input: z.object({ state: z.optional(payoutState), ...pageInput }),
+  input: z.object({ id: z.optional(z.uuid()), state: z.optional(payoutState), ...pageInput }),
   output: pageOf(payout),
 })
 

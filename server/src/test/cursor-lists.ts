@@ -13,6 +13,7 @@ import { listEventQueue, listEventRegistrations, listOfficeEvents } from '@tiant
 import { listRegistrations } from '@tiantian/contracts/expo/registration.ts'
 import { listSetUps } from '@tiantian/contracts/expo/set-up.ts'
 import { listImportErrors, listImports } from '@tiantian/contracts/import/import.ts'
+import { listAccountEntries, listAccounts } from '@tiantian/contracts/ledger/account.ts'
 import { listMyPayouts, listPayouts, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
 import { listDirectory, listDirectoryCompanies } from '@tiantian/contracts/message/directory.ts'
 import { searchMessages } from '@tiantian/contracts/message/message.ts'
@@ -74,6 +75,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
   await joined(here, event, { who: officer })
   const importId = await makeImportRun(here, officer)
   const { id: shopId } = await makeShop(here.db, { ownerId: officer.id })
+  const accountId = await makeAccount(here)
   return [
     ...publicLists(productId, event.eventId),
     [listOrders, 'orders', timeAndId],
@@ -95,6 +97,8 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listStatement, 'ledger-entries', [1]],
     [listMyPayouts, 'payouts', timeAndId],
     [listPayouts, 'payouts', timeAndId],
+    [listAccounts, 'ledger-accounts', [id]],
+    [listAccountEntries, 'ledger-account-entries', [1], { id: accountId }],
     [listBankClaims, 'bank-claims', timeAndId],
     [listFavorites, 'favorites product', timeAndId, { kind: 'product' }],
     [listFootprints, 'footprints ', timeAndId],
@@ -131,6 +135,14 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listCoupons, 'coupons', timeAndId],
     [listShopCoupons, 'coupons', timeAndId],
   ]
+}
+
+async function makeAccount({ db }: TestApp): Promise<string> {
+  const accountId = newId()
+  await db.sql`
+    insert into ledger_accounts (id, owner_kind, holder_id, kind, currency, balance_minor)
+    values (${accountId}, 'user', ${newId()}, 'balance', 'CNY', 0)`
+  return accountId
 }
 
 async function makeImportRun({ db }: TestApp, { id: userId }: Person): Promise<string> {

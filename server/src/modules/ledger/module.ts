@@ -1,8 +1,10 @@
+import * as accounts from '@tiantian/contracts/ledger/account.ts'
 import * as contract from '@tiantian/contracts/ledger/ledger.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { defineModule } from '../module.ts'
+import { getAccountOf, listAccountsOf, listEntriesOf, listTotals } from './account-list.ts'
 import { listBalancesOf, refuseOpenBalance } from './balance.ts'
 import * as payouts from './payout.ts'
 import { ledgerProofs } from './proofs.ts'
@@ -34,9 +36,17 @@ const ledgerActions = [
     const isOwn = sql`p.owner_kind = ${owner} and p.holder_id = ${holderId}`
     return payouts.listPayoutsWhere(sql, reader(context), isOwn, page)
   }),
-  implement(contract.listPayouts, (context, input) =>
-    payouts.listPayoutsWhere(context.db.sql, reader(context), context.db.sql`true`, input),
-  ),
+  implement(contract.listPayouts, (context, { id, ...input }) => {
+    const { sql } = context.db
+    const condition = id === undefined ? sql`true` : sql`p.id = ${id}`
+    return payouts.listPayoutsWhere(sql, reader(context), condition, input)
+  }),
+  implement(accounts.listAccounts, ({ db, language }, input) => listAccountsOf(db.sql, input, language)),
+  implement(accounts.listAccountTotals, async ({ db }) => ({ totals: await listTotals(db.sql) })),
+  implement(accounts.getAccount, async ({ db, language }, { id }) => ({
+    account: await getAccountOf(db.sql, id, language),
+  })),
+  implement(accounts.listAccountEntries, ({ db, language }, input) => listEntriesOf(db.sql, input, language)),
   implement(contract.decidePayout, async (context, input) => {
     const { db, user, clock } = context
     await db.transaction((tx) => payouts.decide(tx, { userId: user.id, at: clock.now() }, input))

@@ -4,6 +4,7 @@ import IconDiscount from '@tabler/icons-react/dist/esm/icons/IconDiscount.mjs'
 import IconFileCertificate from '@tabler/icons-react/dist/esm/icons/IconFileCertificate.mjs'
 import IconGavel from '@tabler/icons-react/dist/esm/icons/IconGavel.mjs'
 import IconPercentage from '@tabler/icons-react/dist/esm/icons/IconPercentage.mjs'
+import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
 import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
 import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
@@ -80,5 +81,13 @@ export const officeEntries: readonly OfficeEntry[] = [
     icon: <IconGavel {...ENTRY_ICON} />,
     permission: 'order.decide',
     waiting: () => waiting(listBankClaims, { state: 'open', limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'trade',
+    position: 9,
+    url: '/pages/office/accounts',
+    title: 'trade.accounts.title',
+    icon: <IconReportMoney {...ENTRY_ICON} />,
+    permission: 'ledger.payout',
   },
 ]

@@ -28,14 +28,15 @@ const COLUMNS = [
 
 const FILTERS = [select('state', 'ledger.state', PAYOUT_STATES, (state) => `ledger.payoutState.${state}`)]
 
-/** Payouts of shops and buyers: one officer approves, another one sends. */
-export function PayoutsPage() {
+/** Payouts of shops and buyers, or one of them: one officer approves, another one sends. */
+export function PayoutsPage({ id }: { id: string | undefined }) {
   const t = useText()
   return (
     <OfficePage title={t('ledger.officeTitle')} permission="ledger.payout">
       <QueryTable
         label={t('ledger.officeTitle')}
         action={listPayouts}
+        input={id === undefined ? {} : { id }}
         columns={COLUMNS}
         filters={FILTERS}
         rowKey={({ id }) => id}
