@@ -19,7 +19,7 @@ test(
     const name = (await first.textContent()) ?? ''
     await first.click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(main(page).getByText('Order payment').first()).toBeVisible()
+    await expect(main(page).getByText('Order payment').filter({ visible: true }).first()).toBeVisible()
     await main(page).getByRole('link', { name: 'Bank', exact: true }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bank' })).toBeVisible()
     await expect(button(page, 'Export')).toBeVisible()

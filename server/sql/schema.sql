@@ -1800,11 +1800,13 @@ create table foreign_refunds (
   currency text not null,
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  charged_minor bigint,
   constraint foreign_refunds_pkey PRIMARY KEY (id),
   constraint foreign_refunds_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint foreign_refunds_charged_minor_check CHECK ((charged_minor > 0)),
   constraint foreign_refunds_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
   constraint foreign_refunds_online_payment_id_reference_key UNIQUE (online_payment_id, reference),
-  constraint foreign_refunds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'failed'::text])))
+  constraint foreign_refunds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'failed'::text, 'closed'::text])))
 );
 CREATE INDEX foreign_refunds_open ON public.foreign_refunds USING btree (online_payment_id) WHERE (state = 'open'::text);
 
@@ -2025,7 +2027,7 @@ create table ledger_accounts (
   constraint ledger_accounts_balance_minor_check CHECK ((balance_minor >= 0)),
   constraint ledger_accounts_check CHECK (((holder_id IS NULL) = (owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text])))),
   constraint ledger_accounts_check1 CHECK (((balance_minor IS NULL) = (owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text])))),
-  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'balance'::text, 'escrow'::text, 'commission'::text, 'payout'::text, 'promotion'::text, 'points'::text, 'claim'::text, 'loss'::text]))),
+  constraint ledger_accounts_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'balance'::text, 'escrow'::text, 'commission'::text, 'payout'::text, 'promotion'::text, 'points'::text, 'claim'::text, 'loss'::text, 'exchange'::text]))),
   constraint ledger_accounts_owner_kind_check CHECK ((owner_kind = ANY (ARRAY['outside'::text, 'alliance'::text, 'user'::text, 'shop'::text, 'order'::text]))),
   constraint ledger_accounts_owner_kind_holder_id_kind_currency_key UNIQUE NULLS NOT DISTINCT (owner_kind, holder_id, kind, currency)
 );
@@ -2059,7 +2061,7 @@ create table ledger_transactions (
   constraint ledger_transactions_pkey PRIMARY KEY (id),
   constraint ledger_transactions_cause_check CHECK (((char_length(cause) >= 3) AND (char_length(cause) <= 120))),
   constraint ledger_transactions_cause_key UNIQUE (cause),
-  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text])))
+  constraint ledger_transactions_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'settlement'::text, 'refund'::text, 'payout_request'::text, 'payout'::text, 'payout_return'::text, 'subsidy'::text, 'subsidy_return'::text, 'points_earned'::text, 'points_spent'::text, 'points_return'::text, 'top_up'::text, 'claim'::text, 'claim_return'::text, 'claim_lost'::text, 'exchange'::text])))
 );
 CREATE INDEX ledger_transactions_order ON public.ledger_transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX ledger_transactions_reference ON public.ledger_transactions USING btree (reference, order_id) WHERE (reference <> ''::text);

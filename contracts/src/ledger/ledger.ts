@@ -113,6 +113,7 @@ export const decidePayout = defineAction({
   name: 'ledger/office/decide',
   summary: 'Approve a payout, send it as a second officer, or reject it with a reason',
   auth: 'ledger.payout',
+  stepUp: true,
   input: z.object({
     id: z.uuid(),
     event: z.enum(payoutMachine.events),

@@ -25,6 +25,7 @@ export const ACCOUNT_KINDS = [
   'commission',
   'promotion',
   'loss',
+  'exchange',
   'bank',
   'points',
 ] as const
@@ -37,4 +38,5 @@ export const BOOKING_KINDS = [
   'points_earned',
   'points_spent',
   'points_return',
+  'exchange',
 ] as const

@@ -282,6 +282,7 @@ export const ORDER_ENTRY_KINDS = [
   'claim',
   'claim_return',
   'claim_lost',
+  'exchange',
 ] as const
 
 /** Units of a currency for one US dollar, as published. */
@@ -303,6 +304,7 @@ const orderEntry = z.object({
     'points',
     'claim',
     'loss',
+    'exchange',
   ]),
   amountMinor: z.int(),
   /** `POINT` for points. */
@@ -512,6 +514,7 @@ export const judgeOrder = defineAction({
   name: 'order/office/judge',
   summary: 'Decide a dispute: refund the buyer, or pay the shop (S4.15)',
   auth: 'order.decide',
+  stepUp: true,
   input: z.object({
     id: orderId,
     event: z.enum(['refundBuyer', 'paySeller']),
@@ -623,6 +626,7 @@ export const decideAnyPayment = defineAction({
   name: 'order/office/payment',
   summary: 'Confirm that a transfer has arrived on the account of the alliance, or reject it, for the office',
   auth: 'order.decide',
+  stepUp: true,
   input: decidePayment.input,
   output: oneOrder,
 })
@@ -632,12 +636,30 @@ export const bookRefund = defineAction({
   summary:
     'Book what a refund that the provider reports in another currency is worth in that of the payment, for the office',
   auth: 'order.decide',
+  stepUp: true,
   input: z.object({
     requestId,
     /** Of the order. */
     id: orderId,
     refundId: z.uuid(),
     amountMinor: priceMinor,
+    /** What left the account of the alliance in that currency, when it is not the same: a difference of exchange. */
+    chargedMinor: z.optional(priceMinor),
+    reason: reason.check(z.minLength(5)),
+  }),
+  output: oneOrder,
+})
+
+export const closeRefund = defineAction({
+  name: 'order/office/close-refund',
+  summary: 'Close a refund in another currency that can never be booked, with a reason, for the office',
+  auth: 'order.decide',
+  stepUp: true,
+  input: z.object({
+    requestId,
+    /** Of the order. */
+    id: orderId,
+    refundId: z.uuid(),
     reason: reason.check(z.minLength(5)),
   }),
   output: oneOrder,

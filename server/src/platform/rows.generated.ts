@@ -1225,11 +1225,12 @@ export interface ForeignRefundRow {
   readonly id: string
   readonly online_payment_id: string
   readonly reference: string
-  readonly state: 'open' | 'booked' | 'failed'
+  readonly state: 'open' | 'booked' | 'failed' | 'closed'
   readonly amount_minor: string
   readonly currency: string
   readonly created_at: string
   readonly decided_at: string | null
+  readonly charged_minor: string | null
 }
 
 /** `garage_cars` */
@@ -1395,7 +1396,7 @@ export interface LedgerAccountRow {
   readonly id: string
   readonly owner_kind: 'outside' | 'alliance' | 'user' | 'shop' | 'order'
   readonly holder_id: string | null
-  readonly kind: 'bank' | 'balance' | 'escrow' | 'commission' | 'payout' | 'promotion' | 'points' | 'claim' | 'loss'
+  readonly kind: 'bank' | 'balance' | 'escrow' | 'commission' | 'payout' | 'promotion' | 'points' | 'claim' | 'loss' | 'exchange'
   readonly currency: string
   readonly balance_minor: string | null
 }
@@ -1412,7 +1413,7 @@ export interface LedgerEntryRow {
 export interface LedgerTransactionRow {
   readonly id: string
   readonly cause: string
-  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost'
+  readonly kind: 'payment' | 'settlement' | 'refund' | 'payout_request' | 'payout' | 'payout_return' | 'subsidy' | 'subsidy_return' | 'points_earned' | 'points_spent' | 'points_return' | 'top_up' | 'claim' | 'claim_return' | 'claim_lost' | 'exchange'
   readonly order_id: string | null
   readonly reference: string
   readonly actor_id: string | null

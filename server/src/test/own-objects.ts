@@ -807,6 +807,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/office/open-file': 'files of disputes for the office; the permission is all it takes',
   'order/office/payment': 'transfers for the office; the permission is all it takes',
   'order/office/book-refund': 'refunds for the office; the permission is all it takes',
+  'order/office/close-refund': 'refunds for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',
   'ledger/office/decide': 'payouts for the office; the permission is all it takes',
   'ledger/office/payouts': 'payouts for the office; the permission is all it takes',

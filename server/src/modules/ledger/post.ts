@@ -8,7 +8,7 @@ import type { LedgerTransactionRow } from '../../platform/rows.generated.ts'
 /** Whose account, and what it holds; there is one in each currency. */
 export type LedgerAccount =
   | { readonly owner: 'outside'; readonly kind: 'bank' }
-  | { readonly owner: 'alliance'; readonly kind: 'commission' | 'promotion' | 'points' | 'loss' }
+  | { readonly owner: 'alliance'; readonly kind: 'commission' | 'promotion' | 'points' | 'loss' | 'exchange' }
   | { readonly owner: 'user'; readonly holderId: string; readonly kind: 'balance' | 'payout' | 'points' }
   | { readonly owner: 'shop'; readonly holderId: string; readonly kind: 'balance' | 'payout' }
   | { readonly owner: 'order'; readonly holderId: string; readonly kind: 'escrow' | 'claim' }
@@ -20,6 +20,8 @@ export const PROMOTION: LedgerAccount = { owner: 'alliance', kind: 'promotion' }
 export const POINTS_ISSUED: LedgerAccount = { owner: 'alliance', kind: 'points' }
 /** What the alliance bears when neither shop nor buyer have the money of a lost claim, as a negative number. */
 export const LOSS: LedgerAccount = { owner: 'alliance', kind: 'loss' }
+/** What refunds in another currency have cost less than they were worth: more is a negative number. */
+export const EXCHANGE: LedgerAccount = { owner: 'alliance', kind: 'exchange' }
 export const COMMISSION: LedgerAccount = { owner: 'alliance', kind: 'commission' }
 export const balanceOf = (userId: string): LedgerAccount => ({
   owner: 'user',

@@ -57,7 +57,7 @@ import type { CheckoutBuyer } from './preview-checkout.ts'
 import { previewOrders } from './preview-checkout.ts'
 import type { ProposalActor } from './proposal.ts'
 import { answerChange, proposeChange } from './proposal.ts'
-import { bookForeign } from './provider-refund.ts'
+import { bookForeign, closeForeign } from './provider-refund.ts'
 import type { QuotedLines } from './quoted-lines.ts'
 import { orderAgain } from './reorder.ts'
 import type { SaleActor } from './sale-move.ts'
@@ -193,6 +193,7 @@ export const orderActions = ({
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
   }),
   implement(contract.bookRefund, (context, input) => requested(context, input, bookForeign, 'office')),
+  implement(contract.closeRefund, (context, input) => requested(context, input, closeForeign, 'office')),
   implement(contract.openProof, async ({ db, user }, { id }) => {
     const [proof] = await db.sql<{ file_id: string }[]>`
       select p.file_id from order_payments p join orders o on o.id = p.order_id join shops s on s.id = o.shop_id

@@ -8,6 +8,7 @@ import { newId } from '../../platform/id.ts'
 import type { OnlinePaymentRow, OnlineRefundRow, OrderRow } from '../../platform/rows.generated.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { BANK, balanceOf, LOSS, post } from '../ledger/post.ts'
+import { returnDifference } from './exchange-difference.ts'
 import { refuseUnbookedRefund } from './foreign-refund.ts'
 
 interface PaidOnline {
@@ -139,5 +140,6 @@ export async function failRefund(tx: Tx, provider: string, ended: EndedRefund, a
       [LOSS, lentMinor],
     ],
   })
+  await returnDifference(tx, order, id, at)
   await record(tx, id, 'fail', { actorId: null, at })
 }

@@ -174,6 +174,8 @@ async function readEntries(sql: Queryable, { id, buyer_id, shop_id }: OrderRow, 
     join ledger_accounts a on a.id = e.account_id
     where t.order_id = ${id} and a.owner_kind = any(${[...ENTRY_OWNERS[side]]}::text[])
       and (a.holder_id is null or a.holder_id in (${id}, ${buyer_id}, ${shop_id}))
+      -- How a rate has moved concerns neither side.
+      and (t.kind <> 'exchange' or ${side === 'office'})
     order by e.id`
   return rows.map((row) => ({ ...row, at: isoTime(row.at) }))
 }

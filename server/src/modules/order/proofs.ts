@@ -38,6 +38,24 @@ export const orderProofs: readonly DataProof[] = [
       group by p.id having sum(r.amount_minor) > p.amount_minor or p.state <> 'paid'`,
   },
   {
+    name: 'each difference of exchange is what a booked refund has cost more or less than it was worth',
+    exceptions: (sql) => sql`
+      with booked as (
+        select t.cause, sum(e.amount_minor) as minor from ledger_accounts a
+        join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+        where a.owner_kind = 'alliance' and a.kind = 'exchange' group by t.cause
+      ), due as (
+        select 'online-refund/' || f.id || '/exchange' as cause, r.amount_minor - f.charged_minor as minor
+        from foreign_refunds f join online_refunds r on r.id = f.id where f.charged_minor is not null
+        union all
+        select 'online-refund/' || f.id || '/exchange/fail', f.charged_minor - r.amount_minor
+        from foreign_refunds f join online_refunds r on r.id = f.id and r.state = 'failed'
+        where f.charged_minor is not null
+      )
+      select cause as what from booked full join due using (cause)
+      where coalesce(booked.minor, 0) <> coalesce(due.minor, 0)`,
+  },
+  {
     name: 'what is held for claims at banks is what their parts say, and each lost claim went to the bank',
     exceptions: (sql) => sql`
       select a.holder_id as what from ledger_accounts a

@@ -1,6 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { bookRefund as bookContract } from '@tiantian/contracts/order/order.ts'
+import type {
+  bookRefund as bookContract,
+  closeRefund as closeContract,
+} from '@tiantian/contracts/order/order.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
@@ -8,6 +11,7 @@ import type { ForeignRefundRow, OnlineRefundRow } from '../../platform/rows.gene
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { settleClaims } from './bank-claim.ts'
 import { refundedAtProvider, refundedInOtherCurrency } from './bank-claim-notification.ts'
+import { bookDifference, requirePlausible } from './exchange-difference.ts'
 import { leftOf } from './foreign-refund.ts'
 import { cancelRequested, failRefund, markSent } from './online-refund.ts'
 import { refuseOwnOrder } from './own-order.ts'
@@ -86,14 +90,65 @@ async function noteForeign(
   ])
 }
 
+interface RefundOfficer {
+  readonly userId: string
+  readonly at: Date
+}
+
 /**
- * Books what a refund in another currency is worth in that of its payment, as an officer has looked it up.
+ * Books what a refund in another currency is worth in that of its payment, as an officer has looked it up; what it has
+ * cost the alliance more or less is a difference of exchange.
  * @throws AppError('OWN_ORDER' | 'ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), the last for more than is held
  */
 export async function bookForeign(
   tx: Tx,
-  { userId, at }: { readonly userId: string; readonly at: Date },
-  { id: orderId, refundId, amountMinor, reason }: Parsed<typeof bookContract>,
+  { userId, at }: RefundOfficer,
+  { id: orderId, refundId, amountMinor, chargedMinor = amountMinor, reason }: Parsed<typeof bookContract>,
+) {
+  requirePlausible(amountMinor, chargedMinor)
+  const { paid, refund } = await decideForeign(tx, { userId, at }, { orderId, refundId, state: 'booked' })
+  const [held] = await tx<[{ left: number }]>`
+    select ${leftOf(tx)} as left from online_payments p where p.id = ${paid.payment.id}`
+  if (amountMinor > held.left)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'amountMinor', rule: 'invalid_value' }])
+  await tx`update foreign_refunds set charged_minor = ${chargedMinor} where id = ${refundId}`
+  const { reference } = refund
+  await bookRefund(tx, paid, { id: refundId, amountMinor, reference, at, by: { userId, reason } })
+  const difference = { refundId, minor: chargedMinor - amountMinor, by: userId, at }
+  await bookDifference(tx, paid.order, difference)
+}
+
+/**
+ * Ends a refund in another currency that can never be booked, as nothing is held or the report was wrong: no money moves,
+ * and the order goes on.
+ * @throws AppError('OWN_ORDER' | 'ORDER_NOT_FOUND' | 'STATE_CONFLICT')
+ */
+export async function closeForeign(
+  tx: Tx,
+  officer: RefundOfficer,
+  { id: orderId, refundId, reason }: Parsed<typeof closeContract>,
+) {
+  const { refund } = await decideForeign(tx, officer, { orderId, refundId, state: 'closed' })
+  await audit(tx, {
+    ...{
+      actorId: officer.userId,
+      event: 'order.refund.foreign_closed',
+      objectKind: 'order',
+      objectId: orderId,
+    },
+    change: {
+      ...{ refundId, amountMinor: Number(refund.amount_minor), currency: refund.currency },
+      ...{ reference: refund.reference, reason },
+    },
+    at: officer.at,
+  })
+}
+
+/** One officer decides, once; notices of the payment wait meanwhile. */
+async function decideForeign(
+  tx: Tx,
+  { userId, at }: RefundOfficer,
+  { orderId, refundId, state }: { orderId: string; refundId: string; state: 'booked' | 'closed' },
 ) {
   await refuseOwnOrder(tx, userId, orderId)
   const [of] = await tx<{ provider: string; reference: string }[]>`
@@ -102,16 +157,11 @@ export async function bookForeign(
   if (!of) throw new AppError('ORDER_NOT_FOUND')
   await lockReference(tx, of.provider, of.reference)
   const paid = await findPaid(tx, of.provider, of.reference)
-  const [booked] = await tx<ForeignRefundRow[]>`
-    update foreign_refunds set state = 'booked', decided_at = ${at} where id = ${refundId} and state = 'open'
+  const [refund] = await tx<ForeignRefundRow[]>`
+    update foreign_refunds set state = ${state}, decided_at = ${at} where id = ${refundId} and state = 'open'
     returning *`
-  if (!(paid && booked)) throw new AppError('STATE_CONFLICT')
-  const [held] = await tx<[{ left: number }]>`
-    select ${leftOf(tx)} as left from online_payments p where p.id = ${paid.payment.id}`
-  if (amountMinor > held.left)
-    throw new AppError('INVALID_INPUT', {}, [{ path: 'amountMinor', rule: 'invalid_value' }])
-  const { reference } = booked
-  await bookRefund(tx, paid, { id: refundId, amountMinor, reference, at, by: { userId, reason } })
+  if (!(paid && refund)) throw new AppError('STATE_CONFLICT')
+  return { paid, refund }
 }
 
 /** Whether a refund that a buyer has asked for was sent although it had been given up: then it counts as any other. */

@@ -27,20 +27,20 @@ const COLUMNS = [
   {
     key: 'kind',
     title: 'trade.accounts.bookingTitle' as const,
-    width: 220,
+    width: 190,
     text: ({ kind }: AccountEntry, { t }: ColumnWords) => t(`trade.accounts.booking.${kind}`),
   },
   {
     key: 'amount',
     title: 'trade.accounts.amount' as const,
     align: 'right' as const,
-    width: 160,
+    width: 140,
     text: ({ amount }: AccountEntry, words: ColumnWords) => amountText(amount, words),
   },
   {
     key: 'against',
     title: 'trade.accounts.against' as const,
-    width: 260,
+    width: 240,
     text: ({ against }: AccountEntry, { t }: ColumnWords) =>
       against.map((account) => accountText(account, t)).join(', '),
     cell: ({ against }: AccountEntry, { t }: ColumnWords) => (
@@ -56,7 +56,7 @@ const COLUMNS = [
   {
     key: 'source',
     title: 'trade.accounts.source' as const,
-    width: 170,
+    width: 150,
     text: ({ reference, payoutId }: AccountEntry, { t }: ColumnWords) =>
       payoutId === null ? reference : t('trade.accounts.payoutLink'),
     cell: (entry: AccountEntry) => <EntrySource entry={entry} />,
@@ -64,7 +64,7 @@ const COLUMNS = [
   {
     key: 'actor',
     title: 'trade.accounts.actor' as const,
-    width: 150,
+    width: 130,
     text: ({ actorName }: AccountEntry, { t }: ColumnWords) => actorName || t('trade.accounts.system'),
   },
   text('cause', 'trade.accounts.cause', { isHidden: true, width: 340 }),

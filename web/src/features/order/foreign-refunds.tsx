@@ -2,7 +2,7 @@ import { majorUnits } from '@tiantian/contracts/money.ts'
 import { readAmount } from '@tiantian/contracts/money-text.ts'
 import type { ForeignRefund } from '@tiantian/contracts/order/foreign-refund.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { bookRefund, REASON_MAX } from '@tiantian/contracts/order/order.ts'
+import { bookRefund, closeRefund, REASON_MAX } from '@tiantian/contracts/order/order.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -17,19 +17,26 @@ import { SheetForm, useOrderForm } from './order-sheets.tsx'
 export function ForeignRefunds({ order }: { order: Order }) {
   const t = useText()
   const [booked, setBooked] = useState<ForeignRefund>()
+  const [closed, setClosed] = useState<ForeignRefund>()
   return (
     <>
       {order.foreignRefunds.map((refund) => (
         <div key={refund.id} role="status">
           <p>{t('order.foreignRefund.held', { amount: statedOf(refund), reference: refund.reference })}</p>
           {order.side === 'office' && (
-            <Button size="sm" onClick={() => setBooked(refund)}>
-              {t('order.foreignRefund.book')}
-            </Button>
+            <>
+              <Button size="sm" onClick={() => setBooked(refund)}>
+                {t('order.foreignRefund.book')}
+              </Button>{' '}
+              <Button size="sm" variant="secondary" onClick={() => setClosed(refund)}>
+                {t('order.foreignRefund.close')}
+              </Button>
+            </>
           )}
         </div>
       ))}
       {booked && <BookSheet order={order} refund={booked} onClose={() => setBooked(undefined)} />}
+      {closed && <CloseSheet order={order} refund={closed} onClose={() => setClosed(undefined)} />}
     </>
   )
 }
@@ -41,10 +48,12 @@ const statedOf = ({ stated: { amountMinor, currency } }: ForeignRefund) =>
 function BookSheet({ order, refund, onClose }: OrderSheetProps & { refund: ForeignRefund }) {
   const t = useText()
   const format = useFormat()
-  const form = useOrderForm(bookRefund, { onClose }, { amountMinor: '', reason: '' }, (draft) => ({
+  const start = { amountMinor: '', chargedMinor: '', reason: '' }
+  const form = useOrderForm(bookRefund, { onClose }, start, (draft) => ({
     id: order.id,
     refundId: refund.id,
     amountMinor: readAmount(draft.amountMinor),
+    ...(draft.chargedMinor.trim() && { chargedMinor: readAmount(draft.chargedMinor) }),
     reason: draft.reason,
   }))
   return (
@@ -62,6 +71,37 @@ function BookSheet({ order, refund, onClose }: OrderSheetProps & { refund: Forei
         inputMode="decimal"
         {...field(form, 'amountMinor')}
       />
+      <TextField
+        label={t('order.foreignRefund.charged', { currency: refund.held.currency })}
+        hint={t('order.foreignRefund.chargedHint')}
+        inputMode="decimal"
+        {...field(form, 'chargedMinor')}
+      />
+      <TextArea
+        label={t('order.life.reason')}
+        hint={t('order.life.reasonHint')}
+        maxLength={REASON_MAX}
+        {...field(form, 'reason')}
+      />
+    </SheetForm>
+  )
+}
+
+function CloseSheet({ order, refund, onClose }: OrderSheetProps & { refund: ForeignRefund }) {
+  const t = useText()
+  const form = useOrderForm(closeRefund, { onClose }, { reason: '' }, ({ reason }) => ({
+    id: order.id,
+    refundId: refund.id,
+    reason,
+  }))
+  return (
+    <SheetForm
+      title={t('order.foreignRefund.close')}
+      form={form}
+      submit={t('order.foreignRefund.close')}
+      onClose={onClose}
+    >
+      <p className={css.text}>{t('order.foreignRefund.closeText')}</p>
       <TextArea
         label={t('order.life.reason')}
         hint={t('order.life.reasonHint')}

@@ -124,6 +124,12 @@ export const order = {
     held: 'The payment provider has given back {{amount}} (refund {{reference}}), in another currency than the payment. The money of the order is held until the alliance books the amount.',
     book: 'Book the refund',
     text: 'Look up at the provider what {{stated}} were worth. At most {{amount}}: so much of the payment is left.',
+    close: 'Close without booking',
+    closeText:
+      'The money of the order is released and nothing is booked. For a refund that cannot be booked: the payment has gone back as a whole, or the refund was reported by mistake.',
+    charged: 'Charged to our account, {{currency}}',
+    chargedHint:
+      'Fill in when another amount was charged: the difference goes to the account of exchange differences.',
   },
   customs: {
     title: 'Customs at the destination',
@@ -167,6 +173,7 @@ export const order = {
       claim: 'Held: claimed from the bank',
       claim_return: 'The bank decided for the shop',
       claim_lost: 'The bank decided for the buyer',
+      exchange: 'Exchange difference',
     },
     account: {
       own: 'Your balance',
@@ -180,6 +187,7 @@ export const order = {
       points: 'Points',
       claim: 'Held until the bank decides',
       loss: 'Loss of the alliance',
+      exchange: 'Exchange differences',
     },
   },
   bulk: {

@@ -116,6 +116,10 @@ export const order = {
     held: '支付机构已退回 {{amount}}（退款号 {{reference}}），与付款币种不同。联盟确认入账金额前，订单款项被冻结。',
     book: '退款入账',
     text: '请在支付机构核对 {{stated}} 折合多少。最多 {{amount}}，即该笔付款的剩余金额。',
+    close: '不入账关闭',
+    closeText: '订单资金解除冻结，不作任何记账。适用于无法入账的退款：款项已全部退回，或退款系误报。',
+    charged: '我方账户扣款，{{currency}}',
+    chargedHint: '扣款金额不同时填写，差额计入汇兑差额账户。',
   },
   customs: {
     title: '目的国海关',
@@ -159,6 +163,7 @@ export const order = {
       claim: '冻结：买家向银行申诉',
       claim_return: '银行裁定店铺胜诉',
       claim_lost: '银行裁定买家胜诉',
+      exchange: '汇兑差额',
     },
     account: {
       own: '您的余额',
@@ -172,6 +177,7 @@ export const order = {
       points: '积分',
       claim: '银行裁定前冻结',
       loss: '联盟损失',
+      exchange: '汇兑差额',
     },
   },
   bulk: {
