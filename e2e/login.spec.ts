@@ -16,31 +16,32 @@ const ACCOUNT = 'Username, mobile or email'
 const addressOf = (page: Page) => decodeURIComponent(new URL(page.url()).hash.slice(1))
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
-test('[S1.3] missing or invalid input is reported beside the field, and what was typed stays', async ({
-  page,
-  request,
-}) => {
-  const { username } = await newMember(request)
-  await visit(page, '/pages/index/user', { language: 'en' })
-  await main(page).getByRole('link', { name: 'Log in' }).click()
-  await button(page, 'Log in').click()
-  await expect(field(page, ACCOUNT)).toBeFocused()
-  await expect(field(page, ACCOUNT)).toHaveAccessibleDescription('Please fill in this field.')
-  await expectNoBarriers(page)
+test(
+  '[S1.3] missing or invalid input is reported beside the field, and what was typed stays',
+  ONCE,
+  async ({ page, request }) => {
+    const { username } = await newMember(request)
+    await visit(page, '/pages/index/user', { language: 'en' })
+    await main(page).getByRole('link', { name: 'Log in' }).click()
+    await button(page, 'Log in').click()
+    await expect(field(page, ACCOUNT)).toBeFocused()
+    await expect(field(page, ACCOUNT)).toHaveAccessibleDescription('Please fill in this field.')
+    await expectNoBarriers(page)
 
-  await logIn(page, username, 'wrong password 1')
-  await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
-  await expect(password(page)).toBeFocused()
-  await expect(field(page, ACCOUNT)).toHaveValue(username)
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password(page)).toHaveAttribute('type', 'text')
-  await password(page).fill(PASSWORD)
-  await expect(password(page)).toHaveAccessibleDescription('')
+    await logIn(page, username, 'wrong password 1')
+    await expect(password(page)).toHaveAccessibleDescription('The username or password is wrong.')
+    await expect(password(page)).toBeFocused()
+    await expect(field(page, ACCOUNT)).toHaveValue(username)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await password(page).fill(PASSWORD)
+    await expect(password(page)).toHaveAccessibleDescription('')
 
-  await password(page).press('Enter')
-  await expect(page).toHaveURL(/#\/pages\/index\/user$/)
-  await expect(main(page).getByText(username).first()).toBeVisible()
-})
+    await password(page).press('Enter')
+    await expect(page).toHaveURL(/#\/pages\/index\/user$/)
+    await expect(main(page).getByText(username).first()).toBeVisible()
+  },
+)
 
 test(
   '[S1.3] after failures a captcha is required, and after more failures a waiting time',

@@ -29,6 +29,8 @@ export default defineConfig({
     // A trace costs a fifth of the time: enable it with E2E_TRACE=1 to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
+    // The browser keeps what it has compiled; everything of a person is cleared between two tests.
+    reuseContext: true,
     // Animations cost frames that nobody sees; the tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Asia/Almaty',

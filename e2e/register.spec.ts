@@ -64,24 +64,26 @@ test('[S1.3, S5.5] registration shows the rules, requires the terms, and a scrip
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('[S1.3] a field is validated on blur, and its error disappears while it is corrected', async ({
-  page,
-}) => {
-  await visit(page, REGISTER, { language: 'en' })
-  const username = field(page, 'Username')
-  const hint = '3–32 Latin letters, digits, “_” or “-”; not digits alone.'
-  await username.focus()
-  await page.keyboard.press('Tab')
-  await expect(username).not.toHaveAttribute('aria-invalid')
-  await username.fill('42')
-  await expect(username).not.toHaveAttribute('aria-invalid')
-  await page.keyboard.press('Tab')
-  await expect(username).toHaveAttribute('aria-invalid')
-  await username.press('End')
-  await page.keyboard.type('km')
-  await expect(username).not.toHaveAttribute('aria-invalid')
-  await expect(username).toHaveAccessibleDescription(hint)
-})
+test(
+  '[S1.3] a field is validated on blur, and its error disappears while it is corrected',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, REGISTER, { language: 'en' })
+    const username = field(page, 'Username')
+    const hint = '3–32 Latin letters, digits, “_” or “-”; not digits alone.'
+    await username.focus()
+    await page.keyboard.press('Tab')
+    await expect(username).not.toHaveAttribute('aria-invalid')
+    await username.fill('42')
+    await expect(username).not.toHaveAttribute('aria-invalid')
+    await page.keyboard.press('Tab')
+    await expect(username).toHaveAttribute('aria-invalid')
+    await username.press('End')
+    await page.keyboard.type('km')
+    await expect(username).not.toHaveAttribute('aria-invalid')
+    await expect(username).toHaveAccessibleDescription(hint)
+  },
+)
 
 test('[S2.41] a user registers by an email address that is verified by a code', ONCE, async ({ page }) => {
   await fromOwnNetwork(page)
@@ -109,19 +111,23 @@ test('[S2.41] a user registers by an email address that is verified by a code', 
   await expect(main(page).getByText('No orders yet')).toBeVisible()
 })
 
-test('[S6.2, S2.41] once there is an administrator, nobody can become the first one', async ({ page }) => {
-  await visit(page, ADMIN, { language: 'en' })
-  await field(page, 'Username').fill(newUsername())
-  await password(page).fill(PASSWORD)
-  await page.getByLabel('Password again').fill(PASSWORD)
-  await agree(page).check()
-  await button(page, 'Create the administrator').click()
-  await expect(field(page, 'Setup token')).toHaveAccessibleDescription('Please fill in this field.')
-  await field(page, 'Setup token').fill('0123456789abcdef01234567')
-  await button(page, 'Create the administrator').click()
-  await expect(main(page).getByRole('alert')).toHaveText('There is already an administrator.')
-  await expectNoBarriers(page)
-})
+test(
+  '[S6.2, S2.41] once there is an administrator, nobody can become the first one',
+  ONCE,
+  async ({ page }) => {
+    await visit(page, ADMIN, { language: 'en' })
+    await field(page, 'Username').fill(newUsername())
+    await password(page).fill(PASSWORD)
+    await page.getByLabel('Password again').fill(PASSWORD)
+    await agree(page).check()
+    await button(page, 'Create the administrator').click()
+    await expect(field(page, 'Setup token')).toHaveAccessibleDescription('Please fill in this field.')
+    await field(page, 'Setup token').fill('0123456789abcdef01234567')
+    await button(page, 'Create the administrator').click()
+    await expect(main(page).getByRole('alert')).toHaveText('There is already an administrator.')
+    await expectNoBarriers(page)
+  },
+)
 
 test(
   '[S1.3] a second press while the form is being sent again has no other effect',

@@ -106,48 +106,48 @@ test('[S2.23] an owner invites by mail; the invited person accepts, does what th
   await expect(main(theirs).getByText('This invitation is no longer valid')).toBeVisible()
 })
 
-test('[S2.23] an invitation is sent again and withdrawn, a role is changed, and a second owner takes over', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { seller, shopId } = await newSeller(request)
-  const [partner, email] = [await newMember(request), newEmail()]
-  await seller.enter(page)
-  await visit(page, `/pages/shop/staff?shop=${shopId}`, en)
-  await invite(page, email, 'Staff')
-  const first = await linkFor(email)
-  await button(page, `Send again to ${email}`).click()
-  await expectToast(page, `Sent to ${email}`)
-  await expect.poll(() => linkFor(email)).not.toBe(first)
-  const second = await linkFor(email)
-  await button(page, `Withdraw the invitation of ${email}`).click()
-  await expectToast(page, `The invitation of ${email} is withdrawn`)
-  await expect(part(page, 'Open invitations')).toHaveCount(0)
+test(
+  '[S2.23] an invitation is sent again and withdrawn, a role is changed, and a second owner takes over',
+  ONCE,
+  async ({ page, browser, request }) => {
+    const { seller, shopId } = await newSeller(request)
+    const [partner, email] = [await newMember(request), newEmail()]
+    await seller.enter(page)
+    await visit(page, `/pages/shop/staff?shop=${shopId}`, en)
+    await invite(page, email, 'Staff')
+    const first = await linkFor(email)
+    await button(page, `Send again to ${email}`).click()
+    await expectToast(page, `Sent to ${email}`)
+    await expect.poll(() => linkFor(email)).not.toBe(first)
+    const second = await linkFor(email)
+    await button(page, `Withdraw the invitation of ${email}`).click()
+    await expectToast(page, `The invitation of ${email} is withdrawn`)
+    await expect(part(page, 'Open invitations')).toHaveCount(0)
 
-  await invite(page, email, 'Manager')
-  await expect.poll(() => linkFor(email)).not.toBe(second)
-  const theirs = await (await browser.newContext()).newPage()
-  await partner.enter(theirs)
-  await visit(theirs, first, en)
-  await expect(main(theirs).getByText('This invitation is no longer valid')).toBeVisible()
-  await openAgain(theirs, await linkFor(email))
-  await button(theirs, 'Accept the invitation').click()
-  await expectToast(theirs, 'You now work in My parts')
+    await invite(page, email, 'Manager')
+    await expect.poll(() => linkFor(email)).not.toBe(second)
+    const theirs = await (await browser.newContext()).newPage()
+    await partner.enter(theirs)
+    await visit(theirs, first, en)
+    await expect(main(theirs).getByText('This invitation is no longer valid')).toBeVisible()
+    await openAgain(theirs, await linkFor(email))
+    await button(theirs, 'Accept the invitation').click()
+    await expectToast(theirs, 'You now work in My parts')
 
-  await openAgain(page, `/pages/shop/staff?shop=${shopId}`)
-  await main(page)
-    .getByRole('combobox', { name: `Role of ${partner.username}` })
-    .selectOption('Owner')
-  await expectToast(page, `${partner.username}: Owner`)
-  await button(page, 'Leave the shop').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the shop' }).click()
-  await expectToast(page, 'You no longer work in My parts')
-  await expect(main(page).getByText('You have no shop yet')).toBeVisible()
-  await openAgain(theirs, `/pages/shop/staff?shop=${shopId}`)
-  await expect(main(theirs).getByText('Answers for the shop')).toBeVisible()
-  await expect(main(theirs).getByText(seller.username)).toHaveCount(0)
-})
+    await openAgain(page, `/pages/shop/staff?shop=${shopId}`)
+    await main(page)
+      .getByRole('combobox', { name: `Role of ${partner.username}` })
+      .selectOption('Owner')
+    await expectToast(page, `${partner.username}: Owner`)
+    await button(page, 'Leave the shop').click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave the shop' }).click()
+    await expectToast(page, 'You no longer work in My parts')
+    await expect(main(page).getByText('You have no shop yet')).toBeVisible()
+    await openAgain(theirs, `/pages/shop/staff?shop=${shopId}`)
+    await expect(main(theirs).getByText('Answers for the shop')).toBeVisible()
+    await expect(main(theirs).getByText(seller.username)).toHaveCount(0)
+  },
+)
 
 test('[S2.23] an address that is none is refused beside its field', ONCE, async ({ page, request }) => {
   const { seller, shopId } = await newSeller(request)

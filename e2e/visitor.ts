@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from '../contracts/src/language.ts'
 import { settle } from './settle.ts'
@@ -14,17 +15,17 @@ interface E2eVisitor {
 export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: E2eVisitor) {
   await noteToasts(page)
   await page.addInitScript(
-    ([lang, consent, look]) => {
+    ([lang, consent, look, visitor]) => {
       // Only at the first opening: what the test changes must survive a reload. Withdrawing the consent clears the
-      // storage, leaving the site the name.
-      if (window.name.includes('visited') || sessionStorage.getItem('visited')) return
-      window.name += ' visited'
-      sessionStorage.setItem('visited', 'yes')
+      // storage, leaving the site the name, which outlives the test where contexts are used again.
+      if (window.name.includes(visitor) || sessionStorage.getItem(visitor)) return
+      window.name += ` ${visitor}`
+      sessionStorage.setItem(visitor, 'yes')
       localStorage.setItem('CURRENT_LANG', lang)
       if (consent) localStorage.setItem('privacy_consent', '1')
       if (look) localStorage.setItem('uni-admin-theme', look)
     },
-    [language, hasConsent, theme] as const,
+    [language, hasConsent, theme, randomUUID()] as const,
   )
   await page.goto(`/#${address}`)
 }

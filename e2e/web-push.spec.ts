@@ -55,18 +55,19 @@ async function openSettings(page: Page, member: Person) {
   return main(page).getByRole('checkbox', { name: NAME })
 }
 
-test('[S1.8] who refuses notifications of the browser reads why they do not come, and how to allow them', async ({
-  page,
-  request,
-}) => {
-  await answer(page, 'denied')
-  const choice = await openSettings(page, await newMember(request))
-  await expect(choice).not.toBeChecked()
-  await choice.click()
-  await expect(main(page).getByText('The browser blocks notifications of this site.')).toBeVisible()
-  await expect(choice).not.toBeChecked()
-  await expectNoBarriers(page)
-})
+test(
+  '[S1.8] who refuses notifications of the browser reads why they do not come, and how to allow them',
+  ONCE,
+  async ({ page, request }) => {
+    await answer(page, 'denied')
+    const choice = await openSettings(page, await newMember(request))
+    await expect(choice).not.toBeChecked()
+    await choice.click()
+    await expect(main(page).getByText('The browser blocks notifications of this site.')).toBeVisible()
+    await expect(choice).not.toBeChecked()
+    await expectNoBarriers(page)
+  },
+)
 
 test('[S1.8] a member switches notifications of the browser on and off', ONCE, async ({ page, request }) => {
   const member = await newMember(request)
