@@ -25,6 +25,7 @@ import { newOrderDocument, orderDocument } from './document.ts'
 import { foreignRefund } from './foreign-refund.ts'
 import { buyerProposal, orderProposal, proposalAnswer, reasonText, sellerProposal } from './proposal.ts'
 import { orderReturn } from './return.ts'
+import { routePoint } from './shipment-route.ts'
 import type { OrderEvent } from './state.ts'
 import { orderEvent, orderGroup, orderState } from './state.ts'
 
@@ -263,6 +264,8 @@ export const shipment = z.object({
   events: z.array(
     z.object({ at: z.string(), code: z.enum(TRACKING_CODES), place: z.string(), text: z.string() }),
   ),
+  /** The way on a map, as far as its places are known: empty with fewer than two. */
+  route: z.array(routePoint),
 })
 export type Shipment = z.output<typeof shipment>
 

@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { OrderRow as ListedOrder, Order, OrderEntry } from '@tiantian/contracts/order/order.ts'
+import type { OrderRow as ListedOrder, Order, OrderEntry, Shipment } from '@tiantian/contracts/order/order.ts'
 import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { MeasuredPackage } from '@tiantian/contracts/order/tracking.ts'
 import type { Fragment, Queryable } from '../../platform/database.ts'
@@ -31,6 +31,7 @@ import { payableMinor } from './payable.ts'
 import { returnableUntil } from './return-refund.ts'
 import type { ReturnWithLines } from './return-view.ts'
 import { returnView } from './return-view.ts'
+import { readRoutes } from './shipment-route.ts'
 
 export type OrderSide = Order['side']
 
@@ -148,7 +149,7 @@ export async function getOrderFor(
   const until = await returnableUntil(sql, row)
   const foreignRefunds = side === 'buyer' ? [] : await readForeignRefunds(sql, row.id)
   return {
-    ...viewOf(row, side, language),
+    ...viewOf(row, side, { language, routes: await readRoutes(sql, row, language) }),
     side,
     entries,
     foreignRefunds,
@@ -213,7 +214,16 @@ type ReadBeside = Pick<
   'side' | 'entries' | 'foreignRefunds' | 'balanceMinor' | 'returnableMinor' | 'returnableUntil' | 'shopRole'
 >
 
-function viewOf(row: OrderViewRow, side: OrderSide, language: Language): Omit<Order, keyof ReadBeside> {
+interface ViewContext {
+  readonly language: Language
+  readonly routes: ReadonlyMap<string, Shipment['route']>
+}
+
+function viewOf(
+  row: OrderViewRow,
+  side: OrderSide,
+  { language, routes }: ViewContext,
+): Omit<Order, keyof ReadBeside> {
   const { countryName, cityName, ...address } = addressOf(row)
   return {
     ...listedOrder(row, language),
@@ -276,6 +286,7 @@ function viewOf(row: OrderViewRow, side: OrderSide, language: Language): Omit<Or
       borderHub: shipment.border_hub,
       shippedAt: isoTime(shipment.shipped_at),
       events: shipment.events.map((event) => ({ ...event, at: isoTime(event.at) })),
+      route: routes.get(shipment.id) ?? [],
     })),
     documents: row.documents.map(documentView),
     history: row.history.map(({ at, reason, name, ...event }) => ({

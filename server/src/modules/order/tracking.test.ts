@@ -1,4 +1,4 @@
-import { getOrder, shipOrder, trackShipment } from '@tiantian/contracts/order/order.ts'
+import { getOrder, moveSale, shipOrder, trackShipment } from '@tiantian/contracts/order/order.ts'
 import { openPaper, papersOf } from '@tiantian/contracts/order/paper.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -65,4 +65,39 @@ test('[S1.17] an event of a shipment has a code, a place and the time when it ha
     )
   const odd = { requestId: newId(), id, code: 'teleported' as 'note', ...event }
   expect((await seller.refused(trackShipment, odd)).code).toBe('INVALID_INPUT')
+})
+
+test('[S1.17] the way of a shipment leads from the warehouse over its events and the border to the address', async () => {
+  const trade = await makeTrade(here)
+  const { buyer, seller, orderId: id } = trade
+  await leadTo(here, trade, 'packing')
+  await seller.call(shipOrder, shipmentOf(id))
+  const routeOf = async () => (await buyer.call(getOrder, { id })).order.shipments[0]!.route
+  expect((await routeOf()).map(({ kind, isPassed }) => [kind, isPassed])).toEqual([
+    ['origin', true],
+    ['border', false],
+    ['destination', false],
+  ])
+  const shipmentId = (await buyer.call(getOrder, { id })).order.shipments[0]!.id
+  const track = (place: string, code: 'departed' | 'note' = 'note') =>
+    seller.call(trackShipment, { requestId: newId(), id: shipmentId, code, place, text: '' })
+  await track('Сиань', 'departed')
+  // Nobody knows where that is: it is no place of the way.
+  await track('Склад за углом')
+  const inXian = await routeOf()
+  expect(inXian.map(({ kind, name }) => `${kind} ${name}`).slice(1)).toEqual([
+    expect.stringMatching(/^event Xi/),
+    expect.stringMatching(/^border Khorgos/),
+    'destination Almaty',
+  ])
+  expect(inXian.map(({ isPassed }) => isPassed)).toEqual([true, true, false, false])
+  expect(inXian[1]).toMatchObject({ latitude: expect.closeTo(34.26, 0), longitude: expect.closeTo(108.9, 0) })
+  // The town at the border is the border.
+  await track('Khorgos (KZ), yard 4')
+  expect((await routeOf()).map(({ kind, isPassed }) => [kind, isPassed]).slice(2)).toEqual([
+    ['border', true],
+    ['destination', false],
+  ])
+  await seller.call(moveSale, { id, event: 'deliver' })
+  expect((await routeOf()).every(({ isPassed }) => isPassed)).toBe(true)
 })

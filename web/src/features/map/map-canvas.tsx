@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import css from './map-canvas.module.css'
 import type { MapEngine } from './map-engine.ts'
-import { createMap, followSight, moveTo, showMarks } from './map-engine.ts'
+import { createMap, followSight, moveTo, showMarks, showPath } from './map-engine.ts'
 import type { MapViewProps } from './map-view.tsx'
 
 interface MapCanvasProps extends MapViewProps {
@@ -13,7 +13,7 @@ interface MapCanvasProps extends MapViewProps {
 
 /** The map itself; MapLibre is loaded only here. */
 export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
-  const { label, target, marks, onSight, onLost, onTrouble } = props
+  const { label, target, marks, path, onSight, onLost, onTrouble } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<MapEngine>(undefined)
@@ -41,6 +41,9 @@ export function MapCanvas({ hasAim = false, ...props }: MapCanvasProps) {
   useEffect(() => {
     if (engine.current) showMarks(engine.current, marks)
   }, [marks])
+  useEffect(() => {
+    if (engine.current && path) showPath(engine.current, path)
+  }, [path])
 
   return (
     <div className={css.map}>

@@ -13,7 +13,7 @@ import { call } from '../../sdk/call.ts'
 import css from './map-canvas.module.css'
 import type { MapService } from './map-service.ts'
 import { mapService } from './map-service.ts'
-import type { MapArea, MapMark, MapTarget } from './map-view.tsx'
+import type { MapArea, MapMark, MapPath, MapTarget } from './map-view.tsx'
 
 /** One feature of GeoJSON (RFC 7946): longitude, latitude in degrees. */
 interface Lines {
@@ -50,7 +50,61 @@ function graticule(step: number): Lines {
  * colours.
  */
 function mapStyle(service: MapService, computedStyle: CSSStyleDeclaration): StyleSpecification {
-  return service.kind === 'tiles' ? tileStyle(service) : ownStyle(computedStyle)
+  const style = service.kind === 'tiles' ? tileStyle(service) : ownStyle(computedStyle)
+  const line = computedStyle.getPropertyValue('--primary').trim()
+  return {
+    ...style,
+    sources: { ...style.sources, path: { type: 'geojson', data: pathOf({ passed: [], ahead: [] }) } },
+    layers: [...style.layers, ...pathLayers(line)],
+  }
+}
+
+/** What lies behind is solid, what is ahead dashed. */
+function pathLayers(colour: string): LayerSpecification[] {
+  const paint = { 'line-color': colour, 'line-width': 3 }
+  const layout = { 'line-cap': 'round', 'line-join': 'round' } as const
+  return [
+    { id: 'path', type: 'line', source: 'path', filter: ['==', ['get', 'isPassed'], true], paint, layout },
+    {
+      id: 'path-ahead',
+      type: 'line',
+      source: 'path',
+      filter: ['==', ['get', 'isPassed'], false],
+      paint: { ...paint, 'line-dasharray': [1, 2] },
+      layout,
+    },
+  ]
+}
+
+interface PathLines {
+  readonly type: 'FeatureCollection'
+  readonly features: {
+    type: 'Feature'
+    properties: { isPassed: boolean }
+    geometry: { type: 'LineString'; coordinates: [number, number][] }
+  }[]
+}
+
+const pathOf = ({ passed, ahead }: MapPath): PathLines => ({
+  type: 'FeatureCollection',
+  features: [
+    { isPassed: true, points: passed },
+    { isPassed: false, points: ahead },
+  ].map(({ isPassed, points }) => ({
+    type: 'Feature',
+    properties: { isPassed },
+    geometry: {
+      type: 'LineString',
+      coordinates: points.map(({ longitude, latitude }) => [longitude, latitude]),
+    },
+  })),
+})
+
+/** Once the style is there: it has the source of the line. */
+export function showPath({ map }: MapEngine, path: MapPath) {
+  const draw = () => void map.getSource<GeoJSONSource>('path')?.setData(pathOf(path))
+  if (map.getSource('path')) draw()
+  else map.once('load', draw)
 }
 
 function tileStyle({ tiles, attribution }: { tiles: string; attribution: string }): StyleSpecification {
@@ -199,7 +253,8 @@ export function createMap(box: HTMLElement, { target, texts, onTrouble }: MapSet
     style: mapStyle(service, getComputedStyle(document.body)),
     center: [target.centre.longitude, target.centre.latitude],
     zoom: target.zoom,
-    minZoom: MAP_ZOOM_MIN,
+    // A way across countries needs more of the world than a place.
+    minZoom: Math.min(MAP_ZOOM_MIN, target.zoom),
     maxZoom: MAP_ZOOM_MAX,
     locale: localeOf(texts),
     // Names and markers stay upright on a phone, too.

@@ -29,9 +29,17 @@ export interface MapViewProps {
   /** The view of the map; a new object moves it there. */
   target: MapTarget
   marks: readonly MapMark[]
+  /** Where something goes, drawn as a line below the marks. */
+  path?: MapPath
   onSight: (sight: MapArea) => void
   /** A pin that stays in the middle while the map moves below it. */
   hasAim?: boolean
+}
+
+/** A way in two parts that meet: what lies behind, and what is still ahead. */
+export interface MapPath {
+  readonly passed: readonly GeoPoint[]
+  readonly ahead: readonly GeoPoint[]
 }
 
 export interface MapTarget {

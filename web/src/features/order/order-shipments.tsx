@@ -16,6 +16,7 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import surface from '../../ui/surface.module.css'
 import { keepOrder } from './order-query.ts'
 import css from './order-shipments.module.css'
+import { ShipmentRoute } from './shipment-route.tsx'
 
 /** Without a time it has just happened. */
 const EVENT = { code: 'note', at: '', place: '', text: '' }
@@ -57,6 +58,7 @@ function ShipmentCard({ shipment, isTracked }: { shipment: Shipment; isTracked: 
       <strong>{t('order.life.shipped', { date: format.dateTime(shipment.shippedAt) })}</strong>
       <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <PackageList packages={shipment.packages} />
+      {shipment.route.length > 0 && <ShipmentRoute route={shipment.route} />}
       <ol className={css.events}>
         {shipment.events.map(({ at, code, place, text }) => (
           <li key={`${at}${code}${place}`}>

@@ -385,6 +385,18 @@ export const order = {
     will: 'What is due is paid from your balance when the shop asks for payment.',
     willSeller: 'The buyer pays from their balance: it is paid when you ask for payment.',
   },
+  route: {
+    way: 'The way of the goods',
+    show: 'Show on the map',
+    hide: 'Hide the map',
+    map: 'The way of the goods on a map',
+    kind: {
+      origin: 'Warehouse',
+      border: 'Border',
+      destination: 'Recipient',
+      event: 'On the way',
+    },
+  },
   returns: {
     happened: {
       requestReturn: 'Return asked',

@@ -373,6 +373,18 @@ export const order = {
     will: '店铺要求付款时，应付金额将从您的余额扣除。',
     willSeller: '买家选择余额付款：您要求付款时自动支付。',
   },
+  route: {
+    way: '运输路线',
+    show: '在地图上查看',
+    hide: '收起地图',
+    map: '运输路线地图',
+    kind: {
+      origin: '仓库',
+      border: '口岸',
+      destination: '收货地',
+      event: '途中',
+    },
+  },
   returns: {
     happened: {
       requestReturn: '已申请退货',
