@@ -42,8 +42,9 @@ const WINDOW = 64
 /** Frames per second of a client in the long run, and at once; its replies to our messages are not counted. */
 const FRAMES_PER_SECOND = 10
 const FRAMES_AT_ONCE = 60
-/** For each message: its acknowledgement, two reports, and their repetition. */
+/** For each message: its acknowledgement, two reports, and their repetition; a page that was frozen sends them at once. */
 const FRAMES_PER_MESSAGE = 6
+const FRAMES_MAX = FRAMES_AT_ONCE + 2 * WINDOW * FRAMES_PER_MESSAGE
 /** Unsent bytes from which on no message is sent, and from which on the client counts as gone. */
 const SLOW_BYTES = 262_144
 const GONE_BYTES = 1_048_576
@@ -169,18 +170,17 @@ export class PushConnection {
     this.#sentSeq = seq
     const sends = this.#stalled?.seq === seq ? this.#stalled.sends : 1
     this.#pending.set(seq, { at: performance.now(), sends })
-    this.#frames += FRAMES_PER_MESSAGE
     this.#sendPush(seq, payload)
   }
 
   /** Passing news, only if the device keeps up. */
   pushLive(payload: string) {
     if (this.#socket.bufferedAmount > SLOW_BYTES) return
-    this.#frames += FRAMES_PER_MESSAGE
     this.#sendPush(0, payload)
   }
 
   #sendPush(seq: number, payload: string) {
+    this.#frames = Math.min(FRAMES_MAX, this.#frames + FRAMES_PER_MESSAGE)
     const { appId } = this.described
     const [id, messageid, taskId] = [String(seq), `m-${seq}`, `t-${seq}`]
     this.sendAction({
@@ -224,16 +224,20 @@ export class PushConnection {
     this.#socket.terminate()
   }
 
-  /** Called every second: ends what is silent or slow, and reports whether messages must be sent again. */
+  /**
+   * Called every second: ends what is silent or slow, and reports whether messages must be sent, or sent again. Its last
+   * acknowledgement may have come while passing news still filled the socket.
+   */
   check(now = performance.now()): boolean {
-    this.#frames = Math.min(FRAMES_AT_ONCE, this.#frames + FRAMES_PER_SECOND)
+    if (this.#frames < FRAMES_AT_ONCE)
+      this.#frames = Math.min(FRAMES_AT_ONCE, this.#frames + FRAMES_PER_SECOND)
     const isLate = !this.#isOnline && now - this.#openedAt > HANDSHAKE_MS
     if (isLate || now - this.#heardAt > SILENCE_MS || this.#socket.bufferedAmount > GONE_BYTES) {
       this.cut()
       return false
     }
     const [first] = this.#pending
-    if (!first || now - first[1].at < RESEND_MS) return false
+    if (!first || now - first[1].at < RESEND_MS) return this.hasMore && this.hasRoom
     const [seq, pending] = first
     if (pending.sends >= SENDS_MAX) {
       this.cut()

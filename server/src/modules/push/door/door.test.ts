@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
+import { listPushMessages } from '@tiantian/contracts/push/message.ts'
 import { logout } from '@tiantian/contracts/user/own-session.ts'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { buildApp } from '../../../app.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
@@ -135,6 +136,18 @@ test('[S7.9] [S3.14] a push arrives with all its fields, is acknowledged and rep
     select c.device, c.reg_id, f.result from push_clients c join push_feedback f using (cid) where c.cid = ${own.cid}`
   expect(stored).toMatchObject({ device: { model: 'M', extra: { os: 'linux' } }, result: 'ok' })
   expect(stored?.reg_id).toMatch(/^M-V/)
+})
+
+test('[S7.9] the key is made once and kept for all processes; an operator can bring their own', async () => {
+  expect(await keyOf(await anotherServer())).toEqual(await keyOf())
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const own = await anotherServer({ privateKey: pem, keyId: 'ours' })
+  expect(await keyOf(own)).toEqual({
+    keyId: 'ours',
+    publicKey: createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64'),
+  })
+  expect((await device({}, own)).frames.at(-1)).toMatchObject({ command: 48, data: { errorCode: 0 } })
 })
 
 test('[S7.9] a device that returns with its session gets what it missed, once and in order', async () => {
@@ -284,9 +297,27 @@ test('[S7.9] a message before negotiation, a login of another’s session and an
   expect(badly.frames).toHaveLength(1)
 })
 
-test('[S7.9] a clock that is off by forty years does not matter', async () => {
-  const own = await device({ clockOffMs: -40 * 365 * 86_400_000 })
+test.each([-40, 40])('[S7.9] a clock that is off by %i years does not matter', async (years) => {
+  const own = await device({ clockOffMs: years * 365 * 86_400_000 })
   expect(own.frames.at(-1)).toMatchObject({ command: 48, data: { errorCode: 0 } })
+})
+
+test('[S7.9] who claims the client id of another device gets none of its messages, and its owner misses none', async () => {
+  const [{ person, own }, thief] = [await bound(), await bound()]
+  // Over the socket a client id is that of the session, and no other is heard.
+  thief.own.act('addphoneinfo', {}, { cid: own.cid })
+  thief.own.heartbeat()
+  await thief.own.reply(0)
+  expect(thief.own.actions.filter(({ msgAction }) => msgAction === 'addphoneinfo')).toEqual([])
+  // As an account that has learned it somewhere.
+  await setPushCid(thief.person, own.cid)
+  await send(person, { secret: 1 })
+  await setPushCid(person, own.cid)
+  await send(person, { secret: 2 })
+  await expect.poll(() => own.received.some(({ data }) => data.secret === 2)).toBe(true)
+  expect(thief.own.received).toEqual([])
+  const { messages } = await person.call(listPushMessages, { after: 0 })
+  expect(messages.flatMap(({ data }) => data.secret ?? [])).toEqual([1, 2])
 })
 
 test('[S7.9] a frame of a megabyte and a flood of frames end the socket', async () => {
@@ -308,6 +339,49 @@ test('[S7.9] a device that acknowledges nothing gets no more than a window, and 
   await send(friend, { n: 1 })
   await expect.poll(() => quick.received).toMatchObject([{ data: { n: 1 } }])
   expect(mute.received).toHaveLength(64)
+})
+
+test('[S7.9] a device that acknowledges nothing three times is cut', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  closing.push(() => vi.useRealTimers())
+  const { person, own } = await bound()
+  own.socket.terminate()
+  const mute = await device({ session: own.session, isMute: true })
+  const closed = once(mute.socket, 'close')
+  await send(person, { n: 1 })
+  await expect.poll(() => mute.received.length).toBe(1)
+  for (const times of [2, 3]) {
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(() => mute.received.length, { timeout: 5000 }).toBe(times)
+  }
+  vi.advanceTimersByTime(10_000)
+  expect((await closed)[0]).toBe(1006)
+})
+
+test('[S7.9] a page that was frozen gets a window at most, and the rest in order once it goes on', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  closing.push(() => vi.useRealTimers())
+  const [{ person, own }, other] = [await bound(), await bound()]
+  other.own.socket.terminate()
+  const mute = await device({ session: other.own.session, isMute: true })
+  await send(other.person, { n: 0 })
+  await expect.poll(() => mute.received.length).toBe(1)
+  vi.advanceTimersByTime(9000)
+  own.socket.pause()
+  await db.transaction(async (tx) => {
+    for (let n = 0; n < 200; n += 1) await pushTo(tx, [person.id], { kind: 'test.message', data: { n } })
+  })
+  const { person: friend, own: quick } = await bound()
+  await send(friend, { n: 1 })
+  await expect.poll(() => quick.received).toMatchObject([{ data: { n: 1 } }])
+  // The server has looked at all its sockets meanwhile: this one is sent its message again.
+  vi.advanceTimersByTime(1000)
+  await expect.poll(() => mute.received.length, { timeout: 5000 }).toBe(2)
+  own.socket.resume()
+  await expect
+    .poll(() => own.received.map(({ data }) => data.n), { timeout: 10_000 })
+    .toEqual(Array.from({ length: 200 }, (_, n) => n))
+  expect(own.frames.filter(({ command }) => command === 96)).toEqual([])
 })
 
 test('[S7.9] of a thousand sockets of one address only the allowed number is accepted', async () => {
