@@ -1,3 +1,4 @@
+import type { Input } from '@tiantian/contracts/action.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
 import {
@@ -103,6 +104,28 @@ test('a message takes files of up to 20 MB of the kinds that the trade sends, an
   expect((await sign('big.zip', MESSAGE_FILE_BYTES_MAX + 1)).code).toBe('FILE_TOO_LARGE')
   for (const name of ['page.html', 'run.exe', 'picture.svg', 'none'])
     expect((await sign(name)).code, name).toBe('FILE_TYPE_REFUSED')
+})
+
+test('[S1.8] a place is shown to the other side, and a reply shows what it answers, as long as that is there', async () => {
+  const { buyer, owner, id } = await conversation()
+  const send = (from: Person, content: Input<typeof sendMessage>['content']) =>
+    from.call(sendMessage, { threadId: id, requestId: newId(), content })
+  const refused = async (from: Person, content: Input<typeof sendMessage>['content']) =>
+    (await from.refused(sendMessage, { threadId: id, requestId: newId(), content })).code
+  const position = { latitude: 43.24, longitude: 76.95 }
+  await send(buyer, { kind: 'location', position, text: 'Our gate' })
+  await send(owner, { kind: 'text', text: 'We come at nine', quoteSeq: 1 })
+  const { messages } = await buyer.call(getThread, { id })
+  expect(messages).toMatchObject([
+    { kind: 'location', position, text: 'Our gate' },
+    { text: 'We come at nine', quote: { seq: 1, text: 'Our gate' } },
+  ])
+  expect(await refused(buyer, { kind: 'location', position: { latitude: 91, longitude: 0 }, text: '' })).toBe(
+    'INVALID_INPUT',
+  )
+  expect(await refused(owner, { kind: 'text', text: 'What?', quoteSeq: 9 })).toBe('MESSAGE_NOT_FOUND')
+  await buyer.call(recallMessage, { threadId: id, seq: 1 })
+  expect(JSON.stringify((await owner.call(getThread, { id })).messages)).not.toContain('Our gate')
 })
 
 test('a file that was uploaded for a message is no proof of a payment', async () => {
