@@ -61,8 +61,8 @@ function AllRows<Row>({ selection, rows, rowKey }: AllRowsProps<Row>) {
   const state = selectionState(selected, selectable)
   return (
     <Checkbox
-      label={t('table.selectAll')}
-      isLabelHidden
+      // Where rows are cards, no column shows what it selects.
+      label={<span className={css.allWords}>{t('table.selectAll')}</span>}
       isChecked={state === 'all'}
       isPartly={state === 'some'}
       isDisabled={selectable.length === 0}

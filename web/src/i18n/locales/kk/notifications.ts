@@ -29,7 +29,7 @@ export const notifications = {
   read: 'Оқылды',
   archive: 'Мұрағатқа',
   unarchive: 'Мұрағаттан қайтару',
-  mute: 'Мұндайды хабарламау',
+  mute: 'Мұндайды өшіру',
   muted: 'Бұдан былай хабарламаймыз',
   mutedLike: '«{{subject}}» сияқтысы хабарланбайды',
   unmute: 'Қайта хабарлау',

@@ -33,7 +33,7 @@ export const notifications = {
   read: 'Прочитано',
   archive: 'В архив',
   unarchive: 'Вернуть из архива',
-  mute: 'Не сообщать о таком',
+  mute: 'Отключить такие',
   muted: 'Больше не сообщим',
   mutedLike: 'Не сообщаем о таком, как «{{subject}}»',
   unmute: 'Сообщать снова',
