@@ -1,7 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { confirmSale } from '../contracts/src/order/order.ts'
-import { countNotifications, setQuietHours } from '../contracts/src/push/notification.ts'
+import {
+  countNotifications,
+  getNotificationSettings,
+  setQuietHours,
+} from '../contracts/src/push/notification.ts'
 import { logout } from '../contracts/src/user/own-session.ts'
 import { CHOSEN_CHANNELS } from '../contracts/src/user/preference.ts'
 import { main } from './buying-page.ts'
@@ -62,6 +66,10 @@ test('[S1.8] [S7.9] a shop confirms an order, and the buyer sees it on another p
   await bell.click()
   const row = main(page).getByRole('article').first()
   await expect(row.getByText('You get this because you are the buyer or the seller.')).toBeVisible()
+  await row.getByRole('button', { name: 'Mute this kind' }).click()
+  await expectToast(page, 'This kind is muted')
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  await expect.poll(async () => (await buyer.call(getNotificationSettings, {})).muted).toEqual([])
   await row.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`/pages/order/detail\\?id=${orderId}`))
   await expect.poll(() => unreadOf(buyer)).toBe(0)

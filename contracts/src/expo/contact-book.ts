@@ -34,6 +34,8 @@ const referenceEntry = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   source: z.enum(CONTACT_SOURCES),
+  /** The account of the person whose card it is: they have the user's card, too, and each may write to the other. */
+  personId: z.nullable(z.uuid()),
   /** The event at which the two met; empty for a contact from elsewhere. */
   eventTitle: z.string(),
   metAt: z.string(),

@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { EventCard } from '../expo/event-card.tsx'
+import { WriteButton } from '../message/write-button.tsx'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
@@ -69,7 +70,10 @@ function Content({ company }: { company: PublicCompany }) {
             <Tag tone="warning">{t('company.lapsed')}</Tag>
           )}
         </p>
-        <p>
+        <p className={css.ways}>
+          {shops[0] && (
+            <WriteButton with={{ kind: 'shop', id: shops[0].id }}>{t('company.write')}</WriteButton>
+          )}
           <ShareButton section="company" slug={slug} id={slug} title={name} />
         </p>
       </header>

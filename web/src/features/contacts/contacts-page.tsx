@@ -33,6 +33,7 @@ import surface from '../../ui/surface.module.css'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { Camera, hasCamera } from '../check-in/camera.tsx'
 import { CodeForm } from '../check-in/code-form.tsx'
+import { WriteButton } from '../message/write-button.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useDownload } from '../shell/use-download.ts'
 import { contactReads, contactRequestsQuery, contactsQuery } from './contact-query.ts'
@@ -86,7 +87,8 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
   const format = useFormat()
   const [isWriting, setWriting] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const { name, nameLatin, company, jobTitle, email, phone, note, tags, source, eventTitle, metAt } = contact
+  const { name, nameLatin, company, jobTitle, email, phone, note, tags } = contact
+  const { source, personId, eventTitle, metAt } = contact
   return (
     <article className={surface.panel} aria-label={name}>
       <div>
@@ -120,6 +122,7 @@ function ContactCard({ contact }: { contact: ReferenceEntry }) {
       </div>
       {note && <p className={cards.words}>{note}</p>}
       <div className={cards.line}>
+        {personId && <WriteButton with={{ kind: 'user', id: personId }}>{t('contacts.writeTo')}</WriteButton>}
         <Button size="sm" variant="soft" onClick={() => setWriting(true)}>
           {t('contacts.write')}
         </Button>

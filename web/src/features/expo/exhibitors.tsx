@@ -6,6 +6,7 @@ import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import surface from '../../ui/surface.module.css'
+import { WriteButton } from '../message/write-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { VerifiedBadge } from '../shell/verified-badge.tsx'
@@ -63,6 +64,13 @@ function ExhibitorCard({ exhibitor, eventId }: { exhibitor: Exhibitor; eventId: 
         {brands.length > 0 && <span className={css.brands}>{brands.join(' · ')}</span>}
       </p>
       <Shown products={products} />
+      {shop && (
+        <p className={css.write}>
+          <WriteButton with={{ kind: 'shop', id: shop.id }} about={{ kind: 'event', id: eventId }}>
+            {t('expo.writeExhibitor')}
+          </WriteButton>
+        </p>
+      )}
     </article>
   )
 }

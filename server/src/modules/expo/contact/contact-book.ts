@@ -27,7 +27,7 @@ export async function listContacts(
 ): Promise<Output<typeof listContract>> {
   const after = readCursor(LIST, cursor, position)
   const found = await sql<ReferenceEntry[]>`
-    select ${sql.unsafe(columns(language))} from contacts c left join events e on e.id = c.event_id
+    select ${sql.unsafe(columns(language))} from ${sql.unsafe(SOURCE)}
     where c.owner_id = ${userId}
       ${text === '' ? sql`` : sql`and concat_ws(' ', c.name, c.name_latin, c.company, c.job_title, c.email, c.phone, c.note, array_to_string(c.tags, ' ')) ilike ${likePattern(text)}`}
       ${after ? sql`and (c.created_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
@@ -39,7 +39,11 @@ export async function listContacts(
 const columns = (
   language: Language,
 ) => `c.id, c.name, c.name_latin as "nameLatin", c.company, c.job_title as "jobTitle",
-  c.email, c.phone, c.note, c.tags, c.source, ${textInSql('e.title', language)} as "eventTitle", c.created_at::text as "metAt"`
+  c.email, c.phone, c.note, c.tags, c.source,
+  case when x.requester_id = c.owner_id then x.recipient_id else x.requester_id end as "personId", ${textInSql('e.title', language)} as "eventTitle", c.created_at::text as "metAt"`
+
+const SOURCE = `contacts c left join events e on e.id = c.event_id
+  left join card_exchanges x on x.id = c.exchange_id and x.state = 'exchanged'`
 
 const PAGE_ROWS = 500
 
@@ -52,7 +56,7 @@ export async function* contactRows(
   let after: string | undefined
   for (;;) {
     const page: ReferenceEntry[] = await sql<ReferenceEntry[]>`
-      select ${sql.unsafe(columns(language))} from contacts c left join events e on e.id = c.event_id
+      select ${sql.unsafe(columns(language))} from ${sql.unsafe(SOURCE)}
       where c.owner_id = ${userId} ${after ? sql`and c.id > ${after}` : sql``} order by c.id limit ${PAGE_ROWS}`
     yield* page
     after = page.at(-1)?.id

@@ -8,6 +8,7 @@ import {
   withdrawCard,
 } from '@tiantian/contracts/expo/contact-book.ts'
 import { createContactFile } from '@tiantian/contracts/expo/event-file.ts'
+import { openThread } from '@tiantian/contracts/message/thread.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { mailOf, makeEvent, makeGuests, registered } from '../../../test/make-event.ts'
@@ -89,6 +90,17 @@ test('a declined requester who withdraws and asks again disturbs nobody', async 
   expect(await one.person.call(scanCard, { code: qrOf(other) })).toMatchObject({ state: 'requested' })
   expect(await contactRequestsOf(one)).toMatchObject([{ isMine: true }])
   expect(await contactRequestsOf(other)).toEqual([])
+})
+
+test('[S1.18] who has exchanged cards writes to the other from the contact; a contact written by hand is nobody to write to', async () => {
+  const [one, other] = await exchanged()
+  const [card] = await contactsOf(one)
+  expect(card?.personId).toBe(other.person.id)
+  expect((await contactsOf(other))[0]?.personId).toBe(one.person.id)
+  const opened = await one.person.call(openThread, { with: { kind: 'user', id: card!.personId! } })
+  expect(await other.person.call(openThread, { with: { kind: 'user', id: one.person.id } })).toEqual(opened)
+  await one.person.call(saveContact, { id: newId(), name: 'Berik', company: '' })
+  expect((await contactsOf(one)).find(({ name }) => name === 'Berik')?.personId).toBeNull()
 })
 
 test('unknown, own, foreign and cancelled ticket codes send no contact request', async () => {
@@ -189,6 +201,12 @@ test('[S1.18] a contact written by hand is found by its tags, changed and remove
   expect((await me!.call(listContacts, { text: '广州' })).rows).toMatchObject([
     { name: 'Zhang Wei', phone: '+77771234567', source: 'manual', eventTitle: '', tags: ['brakes', '广州'] },
   ])
+  const shared = { id: newId(), source: 'chat' as const, name: 'Li Wei', company: 'Wei Parts' }
+  await me!.call(saveContact, shared)
+  expect((await me!.call(listContacts, { text: 'wei parts' })).rows).toMatchObject([
+    { name: 'Li Wei', source: 'chat', email: '', phone: '' },
+  ])
+  await me!.call(withdrawCard, { id: shared.id })
   expect((await other!.refused(saveContact, { ...input, name: 'X' })).code).toBe('CONTACT_NOT_FOUND')
   await me!.call(noteContact, { id: input.id, tags: ['filters'] })
   const card = (await app.inject((await me!.call(createContactFile, { kind: 'vcf' })).url)).payload

@@ -169,6 +169,7 @@ export const contacts = {
   noteHint: 'For you alone',
   noteSaved: 'Note saved',
   write: 'Write a note',
+  writeTo: 'Write a message',
   withdraw: 'Remove',
   withdrawAsk: 'The card of {{name}} leaves your contacts, and yours leaves theirs.',
   withdrawn: 'The cards are removed',

@@ -12,6 +12,7 @@ export const expo = {
   goneNote: 'It may have been taken back by its organiser. Others are in the list.',
   toEvent: 'To the event',
   writeOrganiser: 'Ask the organiser',
+  writeExhibitor: 'Write to the exhibitor',
   typeLabel: 'Kind of event',
   type: {
     expo: 'Fair',

@@ -169,6 +169,7 @@ export const contacts = {
   noteHint: 'Тек сізге көрінеді',
   noteSaved: 'Жазба сақталды',
   write: 'Жазба',
+  writeTo: 'Хат жазу',
   withdraw: 'Жою',
   withdrawAsk: '{{name}} картасы сіздің байланыстарыңыздан, сіздікі оның байланыстарынан жойылады.',
   withdrawn: 'Карталар жойылды',

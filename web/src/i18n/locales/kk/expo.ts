@@ -12,6 +12,7 @@ export const expo = {
   goneNote: 'Ұйымдастырушы оны алып тастаған болуы мүмкін. Басқалары жалпы тізімде.',
   toEvent: 'Іс-шараға өту',
   writeOrganiser: 'Ұйымдастырушыға жазу',
+  writeExhibitor: 'Көрме қатысушысына жазу',
   typeLabel: 'Іс-шара түрі',
   type: {
     expo: 'Көрме',

@@ -173,6 +173,7 @@ export const contacts = {
   noteHint: 'Её видите только вы',
   noteSaved: 'Заметка сохранена',
   write: 'Заметка',
+  writeTo: 'Написать',
   withdraw: 'Удалить',
   withdrawAsk: 'Визитка исчезнет из ваших контактов, а ваша — из контактов этого человека: {{name}}.',
   withdrawn: 'Визитки удалены',

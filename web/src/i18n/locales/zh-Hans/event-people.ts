@@ -166,6 +166,7 @@ export const contacts = {
   noteHint: '仅自己可见',
   noteSaved: '备注已保存',
   write: '写备注',
+  writeTo: '发消息',
   withdraw: '移除',
   withdrawAsk: '{{name}}的名片将从您的联系人中移除，您的名片也将从对方处移除。',
   withdrawn: '名片已移除',

@@ -12,6 +12,7 @@ export const expo = {
   goneNote: '可能已被主办方撤下，其他活动请看列表。',
   toEvent: '前往活动',
   writeOrganiser: '联系主办方',
+  writeExhibitor: '联系展商',
   typeLabel: '活动类型',
   type: {
     expo: '展会',
