@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { createAppVersion, moveAppVersion } from '../contracts/src/release/app-version.ts'
+import {
+  changeAppVersion,
+  createAppVersion,
+  getAppVersion,
+  listAppVersions,
+  moveAppVersion,
+} from '../contracts/src/release/app-version.ts'
 import { getInvite } from '../contracts/src/user/invite.ts'
 import { isInShare } from '../server/src/modules/release/cloud-objects.ts'
 import { expectNoBarriers } from './axe.ts'
@@ -202,23 +208,44 @@ test('[S2.47] a staged version reaches one device and not another, and the offic
   await unreached.close()
 })
 
-test('[S2.47] the office prepares a version as a draft, and is told what is missing', async ({
-  page,
-  request,
-}) => {
-  await (await newOfficer(request, ['ops'])).enter(page)
-  await visit(page, '/pages/office/versions', { language: 'en' })
-  await main(page).getByRole('button', { name: 'New version' }).click()
-  const sheet = page.getByRole('dialog', { name: 'New version' })
-  await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(sheet.getByRole('textbox', { name: 'Version' })).toHaveAttribute('aria-invalid')
-  const number = `9.${Date.now() % 1_000_000}`
-  await sheet.getByRole('textbox', { name: 'Version' }).pressSequentially(number)
-  await sheet.getByRole('textbox', { name: /Address of the file/ }).fill('https://files.example/a.apk')
-  await sheet.getByRole('textbox', { name: 'What is new' }).fill('Faster')
-  await sheet.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByRole('row').filter({ hasText: number })).toContainText('draft')
-})
+test(
+  '[S2.47] the office prepares a version as a draft, is told what is missing, and sees what a colleague saved first',
+  ONCE,
+  async ({ page, request }) => {
+    const officer = await newOfficer(request, ['ops'])
+    await officer.enter(page)
+    await visit(page, '/pages/office/versions', { language: 'en' })
+    await main(page).getByRole('button', { name: 'New version' }).click()
+    const sheet = page.getByRole('dialog')
+    const save = sheet.getByRole('button', { name: 'Save' })
+    const news = sheet.getByRole('textbox', { name: 'What is new' })
+    await save.click()
+    await expect(sheet.getByRole('textbox', { name: 'Version' })).toHaveAttribute('aria-invalid')
+    const number = `9.${Date.now() % 1_000_000}`
+    await sheet.getByRole('textbox', { name: 'Version' }).pressSequentially(number)
+    await sheet.getByRole('textbox', { name: /Address of the file/ }).fill('https://files.example/a.apk')
+    await news.fill('Faster')
+    await save.click()
+    const row = main(page).getByRole('row').filter({ hasText: number })
+    await expect(row).toContainText('draft')
+
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await news.fill('Faster and smaller')
+    const { rows } = await officer.call(listAppVersions, { state: 'draft' })
+    const { id, revision, ...version } = rows.find((each) => each.version === number)!
+    const contents = { en: 'Mended' }
+    await officer.call(changeAppVersion, { id, revision, version: { ...version, contents } })
+    await save.click()
+    const conflict = sheet.getByRole('region', { name: 'Somebody saved a newer version' })
+    await expect(conflict.getByText('Mended')).toBeVisible()
+    await expect(conflict.getByText('Faster and smaller')).toBeVisible()
+    await save.click()
+    await expect(sheet).toHaveCount(0)
+    expect((await officer.call(getAppVersion, { id })).version.contents).toMatchObject({
+      en: 'Faster and smaller',
+    })
+  },
+)
 
 test('[S2.47] a page without a version to show goes back', ONCE, async ({ page }) => {
   await visit(page, '/pages/cart/cart', { language: 'en' })

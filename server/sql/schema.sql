@@ -128,6 +128,7 @@ create table app_versions (
   created_at timestamp with time zone not null default now(),
   state text not null default 'draft'::text,
   rollout_percent smallint not null default 100,
+  revision integer not null default 1,
   constraint app_versions_pkey PRIMARY KEY (id),
   constraint app_versions_min_native_version_check CHECK ((min_native_version ~ '^\d{1,9}(\.\d{1,9}){0,3}$'::text)),
   constraint app_versions_platforms_check CHECK ((platforms <@ ARRAY['Android'::text, 'iOS'::text, 'Harmony'::text])),

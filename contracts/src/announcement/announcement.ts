@@ -123,6 +123,15 @@ export const listAnnouncements = defineAction({
   output: pageOf(announcement),
 })
 
+export const getOfficeAnnouncement = defineAction({
+  name: 'announcement/office/get',
+  summary: 'One announcement of the office',
+  kind: 'read',
+  auth: 'message.push',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ announcement }),
+})
+
 export const createAnnouncement = defineAction({
   name: 'announcement/office/create',
   summary: 'Draft an announcement',

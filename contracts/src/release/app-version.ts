@@ -59,6 +59,8 @@ export const appVersionForm = versionFields.check(
 
 export const appVersion = z.extend(versionFields, {
   id: z.uuid(),
+  /** Of the draft: what an officer saves replaces only the revision that the officer saw. */
+  revision: z.int(),
   state: z.enum(appVersionMachine.states),
   /** Of the devices, while it is staged. */
   rolloutPercent: z.int(),
@@ -79,6 +81,15 @@ export const listAppVersions = defineAction({
   output: pageOf(appVersion),
 })
 
+export const getAppVersion = defineAction({
+  name: 'release/version/get',
+  summary: 'One version of the app',
+  kind: 'read',
+  auth: 'release.manage',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ version: appVersion }),
+})
+
 export const createAppVersion = defineAction({
   name: 'release/version/create',
   summary: 'Prepare a version of the app as a draft',
@@ -89,9 +100,10 @@ export const createAppVersion = defineAction({
 
 export const changeAppVersion = defineAction({
   name: 'release/version/change',
-  summary: 'Change a draft; what devices have been offered does not change any more',
+  summary:
+    'Change a draft, unless another officer has changed it since that revision; what devices have been offered stays',
   auth: 'release.manage',
-  input: z.object({ id: z.uuid(), version: appVersionForm }),
+  input: z.object({ id: z.uuid(), revision: z.int(), version: appVersionForm }),
   output: z.object({ version: appVersion }),
 })
 

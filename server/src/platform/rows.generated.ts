@@ -98,6 +98,7 @@ export interface AppVersionRow {
   readonly created_at: string
   readonly state: 'draft' | 'staged' | 'stable' | 'withdrawn'
   readonly rollout_percent: number
+  readonly revision: number
 }
 
 /** `article_broken_links` */

@@ -195,7 +195,8 @@ export function testAnnouncement(
   })
 }
 
-async function getOne(sql: Queryable, id: string): Promise<Announcement> {
+/** @throws AppError('ANNOUNCEMENT_NOT_FOUND') */
+export async function getOne(sql: Queryable, id: string): Promise<Announcement> {
   const [row] = await sql<ListedAnnouncement[]>`${select(sql)} where n.id = ${id}`
   if (!row) throw new AppError('ANNOUNCEMENT_NOT_FOUND')
   return announcementOf(row)

@@ -9,6 +9,9 @@ export const announcement = defineModule({
   after: ['user', 'push', 'enterprise', 'shop', 'expo', 'message'],
   actions: [
     implement(contract.listAnnouncements, ({ db }, input) => announcements.listAnnouncements(db, input)),
+    implement(contract.getOfficeAnnouncement, async ({ db }, { id }) => ({
+      announcement: await announcements.getOne(db.sql, id),
+    })),
     implement(contract.createAnnouncement, async (context, input) => ({
       announcement: await announcements.createAnnouncement(context, input),
     })),

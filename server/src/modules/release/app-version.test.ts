@@ -2,6 +2,7 @@ import type { Input } from '@tiantian/contracts/action.ts'
 import {
   changeAppVersion,
   createAppVersion,
+  getAppVersion,
   listAppVersions,
   listDownloads,
   moveAppVersion,
@@ -10,6 +11,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
+import type { Refused } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
@@ -93,15 +95,29 @@ test('two versions with the same number that are published at once: one is refus
 
 test('a draft can be changed, what was offered cannot; withdrawn is the end', async () => {
   const { id } = await draft()
-  const changed = await officer.call(changeAppVersion, { id, version: { ...FORM, version: '1.3.0' } })
+  const changed = await officer.call(changeAppVersion, {
+    ...{ id, revision: 1, version: { ...FORM, version: '1.3.0' } },
+  })
   expect(changed.version).toMatchObject({ version: '1.3.0', state: 'draft', stores: [] })
   await move(id, 'stage')
-  const late = await officer.refused(changeAppVersion, { id, version: FORM })
+  const late = await officer.refused(changeAppVersion, { id, revision: 2, version: FORM })
   expect(late.code).toBe('STATE_CONFLICT')
   await move(id, 'withdraw')
   expect((await officer.refused(moveAppVersion, { id, event: 'publish' })).code).toBe('STATE_CONFLICT')
-  const unknown = await officer.refused(changeAppVersion, { id: newId(), version: FORM })
+  const unknown = await officer.refused(changeAppVersion, { id: newId(), revision: 1, version: FORM })
   expect(unknown.code).toBe('APP_VERSION_NOT_FOUND')
+})
+
+test('of two officers who change a draft at once, the second is refused and reads what the first saved', async () => {
+  const { id } = await draft()
+  const change = (version: string) =>
+    officer.call(changeAppVersion, { id, revision: 1, version: { ...FORM, version } })
+  const results = await Promise.allSettled([change('1.3.1'), change('1.3.2')])
+  const saved = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value.version] : []))
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refused] : []))
+  expect(refused.map(({ code }) => code)).toEqual(['STATE_CONFLICT'])
+  expect(saved).toMatchObject([{ revision: 2 }])
+  expect((await officer.call(getAppVersion, { id })).version).toEqual(saved[0])
 })
 
 test.each([

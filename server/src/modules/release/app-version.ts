@@ -22,6 +22,7 @@ import { once } from '../../platform/idempotent-request.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
 import type { AppVersionRow } from '../../platform/rows.generated.ts'
+import { requireVersion } from '../../platform/version.ts'
 
 type Officer = Pick<Context<'release.manage'>, 'db' | 'clock' | 'user'>
 type VersionRow = AppVersionRow & Row
@@ -63,21 +64,22 @@ export async function createAppVersion(
     await auditOf(tx, { clock, user }, 'create', made.id)
     return { id: made.id }
   })
-  return getVersion(db.sql, id)
+  return getAppVersion(db.sql, id)
 }
 
 /** @throws AppError('APP_VERSION_NOT_FOUND' | 'STATE_CONFLICT') */
 export async function changeAppVersion(
   { db, clock, user }: Officer,
-  { id, version }: Parsed<typeof changeContract>,
+  { id, revision, version }: Parsed<typeof changeContract>,
 ): Promise<AppVersion> {
   return db.transaction(async (tx) => {
-    const { count } = await tx`
-      update app_versions set ${tx(columnsOf(version) as never)} where id = ${id} and state = 'draft'`
-    const changed = await getVersion(tx, id)
-    if (count === 0) throw new AppError('STATE_CONFLICT')
+    await getAppVersion(tx, id)
+    await requireVersion(
+      tx`update app_versions set ${tx(columnsOf(version) as never)}, revision = revision + 1
+        where id = ${id} and revision = ${revision} and state = 'draft' returning id`,
+    )
     await auditOf(tx, { clock, user }, 'change', id)
-    return changed
+    return getAppVersion(tx, id)
   })
 }
 
@@ -144,7 +146,8 @@ const columnsOf = (version: Parsed<typeof createContract>['version']) => ({
   stores: JSON.stringify(version.stores),
 })
 
-async function getVersion(sql: Queryable, id: string): Promise<AppVersion> {
+/** @throws AppError('APP_VERSION_NOT_FOUND') */
+export async function getAppVersion(sql: Queryable, id: string): Promise<AppVersion> {
   const [row] = await sql<VersionRow[]>`select * from app_versions where id = ${id}`
   if (!row) throw new AppError('APP_VERSION_NOT_FOUND')
   return versionOf(row)
@@ -162,6 +165,7 @@ const versionOf = (row: VersionRow): AppVersion => ({
   isSilent: row.is_silent,
   isMandatory: row.is_mandatory,
   stores: row.stores as AppVersion['stores'],
+  revision: row.revision,
   state: row.state,
   rolloutPercent: row.rollout_percent,
   createdAt: isoTime(row.created_at),

@@ -1,6 +1,7 @@
 import {
   changeAppVersion,
   createAppVersion,
+  getAppVersion,
   listAppVersions,
   listDownloads,
   moveAppVersion,
@@ -14,6 +15,7 @@ import { releaseFunctions } from './cloud-objects.ts'
 const actions: Implementation[] = [
   implement(listDownloads, async ({ db }) => ({ downloads: await versions.listDownloads(db.reads) })),
   implement(listAppVersions, ({ db }, input) => versions.listAppVersions(db.sql, input)),
+  implement(getAppVersion, async ({ db }, { id }) => ({ version: await versions.getAppVersion(db.sql, id) })),
   implement(createAppVersion, async (context, input) => ({
     version: await versions.createAppVersion(context, input),
   })),

@@ -9,6 +9,7 @@ import {
   changeAnnouncement,
   countAudience,
   createAnnouncement,
+  getOfficeAnnouncement,
   LISTED_MAX,
 } from '@tiantian/contracts/announcement/announcement.ts'
 import { listEvents } from '@tiantian/contracts/expo/event.ts'
@@ -19,8 +20,10 @@ import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import record from '../../office/record.module.css'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +32,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
-import { field, useForm } from '../../ui/form/use-form.ts'
+import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { firstPart } from '../office-event-setup/item-sheet.tsx'
 import {
@@ -68,55 +71,94 @@ const NEW: AnnouncementDraft = {
 }
 
 /** A draft of an announcement in each language, its readers, and when it goes out. */
-export function AnnouncementSheet(props: AnnouncementSheetProps) {
+export function AnnouncementSheet({ announcement: opened, onSaved, onClose }: AnnouncementSheetProps) {
   const t = useText()
   const [language, setLanguage] = useState(useLanguage())
   const writing = useMemo(() => ({ language, setLanguage }), [language])
-  const form = useAnnouncementForm(props)
-  const { title, text } = form.draft
+  const { data = { announcement: opened } } = useQuery({
+    ...query(getOfficeAnnouncement, { id: opened?.id ?? '' }),
+    enabled: opened !== undefined,
+  })
+  const { announcement } = data
   return (
     <WritingLanguage value={writing}>
       <BottomSheet
         isOpen
         desktop="side"
-        title={t(props.announcement ? 'announcement.change' : 'announcement.add')}
-        onClose={props.onClose}
+        title={t(opened ? 'announcement.change' : 'announcement.add')}
+        onClose={onClose}
       >
-        <Form form={form} className={record.form}>
-          <LanguageSwitch isComplete={(each) => Boolean(title[each] && text[each])} />
-          <LocalizedTextField
-            label={t('announcement.name')}
-            maxLength={ANNOUNCEMENT_TITLE_MAX}
-            {...field(form, 'title')}
-          />
-          <LocalizedTextField
-            label={t('announcement.text')}
-            isLong
-            rows={7}
-            maxLength={ANNOUNCEMENT_TEXT_MAX}
-            {...field(form, 'text')}
-          />
-          <TextField
-            label={t('announcement.link')}
-            hint={t('announcement.linkHint')}
-            isOptional
-            {...field(form, 'link')}
-          />
-          <AudienceFields form={form} />
-          <MomentField
-            label={t('announcement.sendAt')}
-            hint={t('announcement.sendAtHint')}
-            isOptional
-            timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
-            {...field(form, 'sendAt')}
-          />
-          <FormError form={form} />
-          <Button type="submit" isLoading={form.isSending}>
-            {t('common.save')}
-          </Button>
-        </Form>
+        <VersionedForm
+          draftKey={`announcement/${opened?.id ?? 'new'}`}
+          version={String(announcement?.version ?? 0)}
+          start={announcement ? draftOf(announcement) : NEW}
+          describe={(draft) => [
+            ...LANGUAGES.flatMap((each) => [
+              { label: `${t('announcement.name')}, ${languageName(each)}`, text: draft.title[each] ?? '' },
+              { label: `${t('announcement.text')}, ${languageName(each)}`, text: draft.text[each] ?? '' },
+            ]),
+            { label: t('announcement.link'), text: draft.link },
+            { label: t('announcement.audience'), text: t(`announcement.group.${draft.group}`) },
+            { label: t('announcement.listed'), text: draft.listed },
+            { label: t('announcement.languages'), text: draft.languages.map(languageName).join(', ') },
+            { label: t('announcement.country'), text: draft.country },
+            { label: t('announcement.sendAt'), text: draft.sendAt },
+          ]}
+        >
+          {(control) => (
+            <AnnouncementFields
+              control={control}
+              announcement={announcement}
+              onSaved={onSaved}
+              onClose={onClose}
+            />
+          )}
+        </VersionedForm>
       </BottomSheet>
     </WritingLanguage>
+  )
+}
+
+type AnnouncementFieldsProps = AnnouncementSheetProps & { control: DraftControl<AnnouncementDraft> }
+
+function AnnouncementFields(props: AnnouncementFieldsProps) {
+  const t = useText()
+  const form = useAnnouncementForm(props)
+  const { title, text } = form.draft
+  return (
+    <Form form={form} className={record.form}>
+      <LanguageSwitch isComplete={(each) => Boolean(title[each] && text[each])} />
+      <LocalizedTextField
+        label={t('announcement.name')}
+        maxLength={ANNOUNCEMENT_TITLE_MAX}
+        {...field(form, 'title')}
+      />
+      <LocalizedTextField
+        label={t('announcement.text')}
+        isLong
+        rows={7}
+        maxLength={ANNOUNCEMENT_TEXT_MAX}
+        {...field(form, 'text')}
+      />
+      <TextField
+        label={t('announcement.link')}
+        hint={t('announcement.linkHint')}
+        isOptional
+        {...field(form, 'link')}
+      />
+      <AudienceFields form={form} />
+      <MomentField
+        label={t('announcement.sendAt')}
+        hint={t('announcement.sendAtHint')}
+        isOptional
+        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        {...field(form, 'sendAt')}
+      />
+      <FormError form={form} />
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </Form>
   )
 }
 
@@ -235,10 +277,11 @@ function draftOf({ title, text, link, audience, sendAt }: Announcement): Announc
   }
 }
 
-function useAnnouncementForm({ announcement, onSaved, onClose }: AnnouncementSheetProps) {
+function useAnnouncementForm({ control, announcement, onSaved, onClose }: AnnouncementFieldsProps) {
   const [requestIds] = useState(createRequestIds)
-  return useForm({
-    start: announcement ? draftOf(announcement) : NEW,
+  return useVersionedForm({
+    control,
+    reads: readsBy(getOfficeAnnouncement),
     check: (draft: AnnouncementDraft) =>
       firstPart(
         checkForm(announcementForm, {

@@ -1,10 +1,12 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
+import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { AppVersion } from '@tiantian/contracts/release/app-version.ts'
 import {
   APP_VERSION_TYPES,
   appVersionForm,
   changeAppVersion,
   createAppVersion,
+  getAppVersion,
   moveAppVersion,
   VERSION_CONTENTS_MAX,
   VERSION_TITLE_MAX,
@@ -14,8 +16,12 @@ import { useMemo, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
 import css from '../../office/record.module.css'
+import type { DraftControl } from '../../office/versioned-form.tsx'
+import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
+import { query, readsBy } from '../../sdk/query.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
+import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
@@ -30,6 +36,7 @@ import {
   LocalizedTextField,
   WritingLanguage,
 } from '../office-event-setup/localized-text-field.tsx'
+import { languageName } from '../shell/alliance.ts'
 
 interface VersionSheetProps {
   /** Undefined for a new one. */
@@ -67,7 +74,8 @@ export function VersionSheet({ version, onSaved, onClose }: VersionSheetProps) {
   const t = useText()
   const [language, setLanguage] = useState(useLanguage())
   const writing = useMemo(() => ({ language, setLanguage }), [language])
-  const form = useVersionForm({ version, onSaved, onClose })
+  const id = version?.id ?? ''
+  const { data = { version } } = useQuery({ ...query(getAppVersion, { id }), enabled: version !== undefined })
   return (
     <WritingLanguage value={writing}>
       <BottomSheet
@@ -76,28 +84,74 @@ export function VersionSheet({ version, onSaved, onClose }: VersionSheetProps) {
         title={t(version ? 'office.versions.change' : 'office.versions.add')}
         onClose={onClose}
       >
-        <Form form={form} className={css.form}>
-          <VersionFields form={form} />
-          <LanguageSwitch />
-          <LocalizedTextField
-            label={t('office.versions.name')}
-            isOptional
-            maxLength={VERSION_TITLE_MAX}
-            {...field(form, 'title')}
-          />
-          <LocalizedTextField
-            label={t('office.versions.contents')}
-            isLong
-            maxLength={VERSION_CONTENTS_MAX}
-            {...field(form, 'contents')}
-          />
-          <FormError form={form} />
-          <Button type="submit" isLoading={form.isSending}>
-            {t('common.save')}
-          </Button>
-        </Form>
+        <VersionedForm
+          draftKey={`app-version/${version?.id ?? 'new'}`}
+          version={String(data.version?.revision ?? 0)}
+          start={draftOf(data.version)}
+          describe={(draft) => [
+            { label: t('office.versions.platforms'), text: draft.platforms.join(', ') },
+            { label: t('office.versions.version'), text: draft.version },
+            { label: t('office.versions.minNative'), text: draft.minNativeVersion },
+            { label: t('office.versions.url'), text: draft.url },
+            {
+              label: t('office.versions.mandatory'),
+              text: draft.isMandatory ? '✓' : '',
+            },
+            { label: t('office.versions.silent'), text: draft.isSilent ? '✓' : '' },
+            ...LANGUAGES.flatMap((each) => [
+              { label: `${t('office.versions.name')}, ${languageName(each)}`, text: draft.title[each] ?? '' },
+              {
+                label: `${t('office.versions.contents')}, ${languageName(each)}`,
+                text: draft.contents[each] ?? '',
+              },
+            ]),
+          ]}
+        >
+          {(control) => (
+            <VersionForm control={control} version={data.version} onSaved={onSaved} onClose={onClose} />
+          )}
+        </VersionedForm>
       </BottomSheet>
     </WritingLanguage>
+  )
+}
+
+const draftOf = (version: AppVersion | undefined): VersionDraft => {
+  if (!version) return NEW
+  const { type, platforms, title, contents, url, isSilent, isMandatory } = version
+  const minNativeVersion = version.minNativeVersion ?? ''
+  return {
+    ...{ type, platforms, version: version.version, minNativeVersion },
+    ...{ title, contents, url, isSilent, isMandatory },
+  }
+}
+
+type VersionFormProps = VersionSheetProps & { control: DraftControl<VersionDraft> }
+
+function VersionForm(props: VersionFormProps) {
+  const t = useText()
+  const form = useVersionForm(props)
+  return (
+    <Form form={form} className={css.form}>
+      <VersionFields form={form} />
+      <LanguageSwitch />
+      <LocalizedTextField
+        label={t('office.versions.name')}
+        isOptional
+        maxLength={VERSION_TITLE_MAX}
+        {...field(form, 'title')}
+      />
+      <LocalizedTextField
+        label={t('office.versions.contents')}
+        isLong
+        maxLength={VERSION_CONTENTS_MAX}
+        {...field(form, 'contents')}
+      />
+      <FormError form={form} />
+      <Button type="submit" isLoading={form.isSending}>
+        {t('common.save')}
+      </Button>
+    </Form>
   )
 }
 
@@ -159,20 +213,22 @@ function VersionFields({ form }: { form: FormState<VersionDraft> }) {
   )
 }
 
-function useVersionForm({ version, onSaved, onClose }: VersionSheetProps) {
+function useVersionForm({ control, version, onSaved, onClose }: VersionFormProps) {
   const [requestIds] = useState(createRequestIds)
-  return useForm({
-    start: version ? { ...version, minNativeVersion: version.minNativeVersion ?? '' } : NEW,
+  return useVersionedForm({
+    control,
+    reads: readsBy(getAppVersion),
     check: (draft: VersionDraft) =>
       firstPart(
         checkForm(appVersionForm, {
           ...draft,
+          stores: version?.stores ?? [],
           minNativeVersion: draft.type === 'wgt' && draft.minNativeVersion ? draft.minNativeVersion : null,
         }),
       ),
     send: (input) =>
       version
-        ? call(changeAppVersion, { id: version.id, version: input })
+        ? call(changeAppVersion, { id: version.id, revision: version.revision, version: input })
         : call(createAppVersion, { requestId: requestIds.idOf(input), version: input }),
     onSent() {
       onSaved()
