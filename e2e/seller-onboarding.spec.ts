@@ -4,7 +4,6 @@ import { expectNoBarriers } from './axe.ts'
 import { button, field, main, REGISTER } from './buying-page.ts'
 import { LICENCE, newBin } from './company-form.ts'
 import { newAdmin } from './office.ts'
-import { ONCE } from './once.ts'
 import { newUsername, PASSWORD } from './person.ts'
 import { newPartNumber, sellFirstPads } from './product-form.ts'
 import { fromOwnNetwork } from './signing.ts'
@@ -114,61 +113,61 @@ async function expectFoundInShop(page: Page, shop: string, text: string, number:
   await expect(main(page).getByRole('article').filter({ hasText: number }).first()).toBeVisible()
 }
 
-test(
-  '[S1.4, S1.5, S2.27, S2.28, S2.39] a company applies, corrects the field sent back, opens a shop, and its first product is found',
-  ONCE,
-  async ({ page, browser, request }) => {
-    const [bin, number] = [newBin(), newPartNumber()]
-    const [company, shop] = [`Tulpar Parts ${bin.slice(-5)}`, `Tulpar ${number}`]
-    await registerAs(page, newUsername())
-    await openAgain(page, ENTERPRISE)
-    await applyAsCompany(page, bin, company)
+test('[S1.4, S1.5, S2.27, S2.28, S2.39] a company applies, corrects the field sent back, opens a shop, and its first product is found', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [bin, number] = [newBin(), newPartNumber()]
+  const [company, shop] = [`Tulpar Parts ${bin.slice(-5)}`, `Tulpar ${number}`]
+  await registerAs(page, newUsername())
+  await openAgain(page, ENTERPRISE)
+  await applyAsCompany(page, bin, company)
 
-    const officer = await (await browser.newContext()).newPage()
-    await (await newAdmin(request)).enter(officer)
-    await visit(officer, '/pages/office/home', en)
-    const sheet = await decide(officer, 'enterprises', company, 'Return for correction')
-    await sheet.getByRole('checkbox', { name: 'Address', exact: true }).check()
-    await sheet.getByRole('textbox', { name: /^Note/ }).pressSequentially('Which office?')
-    await sheet.getByRole('button', { name: 'Return for correction' }).click()
-    await expectToast(officer, 'Decided')
+  const officer = await (await browser.newContext()).newPage()
+  await (await newAdmin(request)).enter(officer)
+  await visit(officer, '/pages/office/home', en)
+  const sheet = await decide(officer, 'enterprises', company, 'Return for correction')
+  await sheet.getByRole('checkbox', { name: 'Address', exact: true }).check()
+  await sheet.getByRole('textbox', { name: /^Note/ }).pressSequentially('Which office?')
+  await sheet.getByRole('button', { name: 'Return for correction' }).click()
+  await expectToast(officer, 'Decided')
 
-    await openAgain(page, ENTERPRISE)
-    await expect(main(page).getByRole('region', { name: 'Please correct' })).toContainText('Which office?')
-    await expect(main(page).getByRole('textbox', { name: 'Registered name' })).toBeDisabled()
-    await expectNoBarriers(page)
-    await main(page).getByRole('textbox', { name: 'Address', exact: true }).press('End')
-    await type(page, 'Address', ', office 14')
-    await button(page, 'Submit again').click()
-    await expect(status(page, 'Submitted')).toBeVisible()
-    await approve(officer, 'enterprises', company)
+  await openAgain(page, ENTERPRISE)
+  await expect(main(page).getByRole('region', { name: 'Please correct' })).toContainText('Which office?')
+  await expect(main(page).getByRole('textbox', { name: 'Registered name' })).toBeDisabled()
+  await expectNoBarriers(page)
+  await main(page).getByRole('textbox', { name: 'Address', exact: true }).press('End')
+  await type(page, 'Address', ', office 14')
+  await button(page, 'Submit again').click()
+  await expect(status(page, 'Submitted')).toBeVisible()
+  await approve(officer, 'enterprises', company)
 
-    await openAgain(page, ENTERPRISE)
-    await main(page).getByRole('link', { name: 'Open a shop' }).click()
-    await expect(page).toHaveURL(new RegExp(SHOP))
-    await applyForShop(page, shop)
-    await approve(officer, 'shop-applications', shop)
-    await officer.context().close()
+  await openAgain(page, ENTERPRISE)
+  await main(page).getByRole('link', { name: 'Open a shop' }).click()
+  await expect(page).toHaveURL(new RegExp(SHOP))
+  await applyForShop(page, shop)
+  await approve(officer, 'shop-applications', shop)
+  await officer.context().close()
 
-    await openAgain(page, '/pages/shop/shops-manage')
-    const card = main(page).getByRole('article', { name: shop })
-    const href = await card.locator('a[href*="/pages/shop/shop?id="]').first().getAttribute('href')
-    const [, shopAddress = ''] = /#(.*)$/.exec(href ?? '') ?? []
-    await openAgain(page, '/pages/shop/product-page')
-    await sellFirstPads(page, number)
+  await openAgain(page, '/pages/shop/shops-manage')
+  const card = main(page).getByRole('article', { name: shop })
+  const href = await card.locator('a[href*="/pages/shop/shop?id="]').first().getAttribute('href')
+  const [, shopAddress = ''] = /#(.*)$/.exec(href ?? '') ?? []
+  await openAgain(page, '/pages/shop/product-page')
+  await sellFirstPads(page, number)
 
-    const buyer = await (await browser.newContext()).newPage()
-    await visit(buyer, '/pages/utils/search-product', en)
-    const box = buyer.getByRole('combobox').first()
-    await box.pressSequentially(number.toLowerCase())
-    await box.press('Enter')
-    await expect(main(buyer).getByRole('article').first()).toContainText(number)
-    await expectFoundInShop(buyer, shopAddress, 'brake pads', number)
-    const shopId = /id=([\w-]+)/.exec(shopAddress)?.[1]
-    await openAgain(buyer, `/pages/product/list?make=toyota&model=camry&shop=${shopId}`)
-    await expect(main(buyer).getByRole('article')).toHaveCount(1)
-    await expect(main(buyer).getByRole('article')).toContainText(number)
-    await openAgain(buyer, `/pages/product/list?make=toyota&model=corolla&shop=${shopId}`)
-    await expect(main(buyer).getByRole('article').filter({ hasText: number })).toHaveCount(0)
-  },
-)
+  const buyer = await (await browser.newContext()).newPage()
+  await visit(buyer, '/pages/utils/search-product', en)
+  const box = buyer.getByRole('combobox').first()
+  await box.pressSequentially(number.toLowerCase())
+  await box.press('Enter')
+  await expect(main(buyer).getByRole('article').first()).toContainText(number)
+  await expectFoundInShop(buyer, shopAddress, 'brake pads', number)
+  const shopId = /id=([\w-]+)/.exec(shopAddress)?.[1]
+  await openAgain(buyer, `/pages/product/list?make=toyota&model=camry&shop=${shopId}`)
+  await expect(main(buyer).getByRole('article')).toHaveCount(1)
+  await expect(main(buyer).getByRole('article')).toContainText(number)
+  await openAgain(buyer, `/pages/product/list?make=toyota&model=corolla&shop=${shopId}`)
+  await expect(main(buyer).getByRole('article').filter({ hasText: number })).toHaveCount(0)
+})

@@ -25,6 +25,7 @@ import { listCoupons, listShopCoupons } from '@tiantian/contracts/order/coupon.t
 import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { listBrandRequests } from '@tiantian/contracts/product/brand-request.ts'
+import { listDesk } from '@tiantian/contracts/product/desk.ts'
 import { listProductsToMend } from '@tiantian/contracts/product/mend.ts'
 import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { listPartOffers, listProducts } from '@tiantian/contracts/product/product.ts'
@@ -91,6 +92,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listAudit, 'audit', [TIME, 7]],
     [listQuoteRequests, 'quote requests', timeAndId],
     [listShopQuotes, 'quotes', timeAndId],
+    [listDesk, 'desk ', timeAndId],
     [listRunningOutPapers, 'papers all ', ['2026-12-01', id]],
     [enterpriseActions.listReviews, 'enterprise reviews waiting', timeAndId],
     [shopActions.listReviews, 'shop reviews waiting', timeAndId],

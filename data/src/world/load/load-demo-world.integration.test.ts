@@ -90,10 +90,22 @@ test('enterprises of the world stand in every state, and the verified ones have 
   expect(rows).toEqual([
     { state: 'appealed', count: 1, pages: 0, shops: 0 },
     { state: 'approved', count: 6, pages: 6, shops: 6 },
+    { state: 'draft', count: 1, pages: 0, shops: 0 },
     { state: 'rejected', count: 1, pages: 0, shops: 0 },
     { state: 'returned', count: 1, pages: 0, shops: 0 },
     { state: 'submitted', count: 2, pages: 0, shops: 0 },
   ])
+})
+
+test('a verified enterprise of the world has a team with a manager and staff, and somebody is invited', async () => {
+  const rows = await database()`
+    select m.role, a.state, m.user_id <> a.user_id as "isOther"
+    from enterprise_members m join enterprise_applications a on a.id = m.application_id order by m.role`
+  expect(rows).toEqual([
+    { role: 'manager', state: 'approved', isOther: true },
+    { role: 'staff', state: 'approved', isOther: true },
+  ])
+  expect(await database()`select from enterprise_invitations`).toHaveLength(1)
 })
 
 test('of the enterprises of the world one has papers that run out within weeks, and one has sent its new licence', async () => {

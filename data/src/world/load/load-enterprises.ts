@@ -33,6 +33,7 @@ const COURSES: readonly (readonly ApplicationState[])[] = [
   ['submitted', 'in_review', 'returned'],
   ['submitted', 'in_review', 'rejected'],
   ['submitted', 'in_review', 'rejected', 'appealed'],
+  ['draft'],
 ]
 
 const EVENTS: Readonly<Partial<Record<ApplicationState, string>>> = {
@@ -70,6 +71,32 @@ export async function loadEnterprises(tx: TransactionSql, options: EnterprisesOp
     const owner = owned[course]
     if (owner) await loadApplication(tx, options, { ...owner, states, course })
   }
+  const [first, ...others] = owned
+  if (first) await loadTeam(tx, options, first.userId, others)
+}
+
+/** Two owners of other shops work for the first verified enterprise too, and somebody is invited. */
+async function loadTeam(
+  tx: TransactionSql,
+  { seed, today }: EnterprisesOptions,
+  ownerId: string,
+  others: readonly { readonly userId: string }[],
+) {
+  const [enterprise] = await tx<{ id: string }[]>`
+    select id from enterprise_applications where user_id = ${ownerId} and kind = 'enterprise' and state = 'approved'`
+  if (!enterprise) return
+  const at = new Date(today.getTime() - DAY_MS)
+  for (const [place, role] of (['manager', 'staff'] as const).entries()) {
+    const member = others[place]
+    if (member)
+      await tx`
+        insert into enterprise_members (application_id, user_id, role, created_at)
+        values (${enterprise.id}, ${member.userId}, ${role}, ${at})`
+  }
+  await tx`
+    insert into enterprise_invitations (id, application_id, invited_by, email, role, created_at, expires_at)
+    values (${worldId(at, randomOf(seed, 'enterprise invitation', 0))}, ${enterprise.id}, ${ownerId},
+      'sales@partner.example', 'staff', ${at}, ${new Date(at.getTime() + 7 * DAY_MS)})`
 }
 
 interface EnterpriseOwner {
@@ -90,6 +117,7 @@ async function loadApplication(
   const createdAt = stepAt(-1)
   const id = worldId(createdAt, randomOf(seed, 'enterprise', at))
   const { form, kind, number } = formOf(shop, at)
+  const isDraft = state === 'draft'
   const decidedAt = states.length > 2 ? stepAt(2) : null
   const isVerified = state === 'approved'
   await tx`
@@ -98,24 +126,24 @@ async function loadApplication(
       kind: 'enterprise',
       user_id: userId,
       state,
-      form: tx.json(form),
+      // A draft lacks the declaration.
+      form: tx.json(isDraft ? { ...form, isTrue: false, acceptsTerms: false, signature: '' } : form),
       version: states.length + 1,
-      name: form.legalName,
-      country: shop.country,
-      number_kind: kind,
-      registration_number: number,
+      ...(!isDraft && {
+        ...{ name: form.legalName, country: shop.country },
+        ...{ number_kind: kind, registration_number: number, submitted_at: stepAt(0) },
+      }),
       returned: tx.json(state === 'returned' ? RETURNED : []),
-      round: 1,
+      round: isDraft ? 0 : 1,
       reason: decidedAt && !isVerified && state !== 'returned' ? REJECTION : '',
       created_at: createdAt,
       updated_at: stepAt(states.length - 1),
-      submitted_at: stepAt(0),
       decided_at: decidedAt,
       ...(state === 'returned' && { answer_due: new Date(now.getTime() + 30 * DAY_MS) }),
       ...(isVerified && { company_slug: `${shop.slug}-co`, verified_at: decidedAt }),
       ...(state === 'appealed' && { appeal: APPEAL, appealed_at: stepAt(3) }),
     })}`
-  await loadSteps(tx, { id, userId, states, stepAt })
+  if (!isDraft) await loadSteps(tx, { id, userId, states, stepAt })
   if (!isVerified) return
   await tx`update shops set enterprise_id = ${id} where owner_id = ${userId}`
   await loadEnterprisePapers(tx, { seed, today, applicationId: id, userId, submittedAt: stepAt(0) }, course)

@@ -1,6 +1,7 @@
 import { getBrand } from '@tiantian/contracts/product/brand.ts'
 import * as asked from '@tiantian/contracts/product/brand-request.ts'
 import { listCategories } from '@tiantian/contracts/product/category.ts'
+import { listDesk } from '@tiantian/contracts/product/desk.ts'
 import { showHome } from '@tiantian/contracts/product/home.ts'
 import { listProductsToMend } from '@tiantian/contracts/product/mend.ts'
 import * as office from '@tiantian/contracts/product/office-rate.ts'
@@ -24,6 +25,7 @@ import { decideBrandRequest, listBrandRequests } from './brand-request/decide-br
 import * as categories from './category.ts'
 import { listCategoryAttributes } from './category-attribute.ts'
 import { changeProducts } from './change-products.ts'
+import { listDesk as readDesk } from './desk.ts'
 import { fitsOfOffers } from './fit.ts'
 import * as home from './home.ts'
 import { readCars } from './import/car-text.ts'
@@ -79,6 +81,7 @@ export const productActions = [
   implement(asked.listBrandRequests, ({ db, user, language, clock }, input) =>
     listBrandRequests(db.sql, { userId: user.id, now: clock.now() }, input, language),
   ),
+  implement(listDesk, ({ db, user, clock }, input) => readDesk(db.sql, { user, now: clock.now() }, input)),
   implement(asked.decideBrandRequest, async ({ db, user, clock }, input) => {
     await decideBrandRequest(db, { userId: user.id, now: clock.now() }, input)
     return {}

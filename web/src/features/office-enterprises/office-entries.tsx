@@ -2,6 +2,7 @@ import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
 import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
@@ -9,6 +10,14 @@ import { ENTRY_ICON } from '../../office/entry.ts'
 import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
 
 export const officeEntries: readonly OfficeEntry[] = [
+  {
+    group: 'people',
+    position: 2,
+    url: '/pages/office/sellers',
+    title: 'vetting.desk.title',
+    icon: <IconInbox {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
+  },
   {
     group: 'people',
     position: 3,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Output } from '@tiantian/contracts/action.ts'
 import { APPLICATION_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
+import { afterWorkingDays, REVIEW_WORKING_DAYS } from '@tiantian/contracts/office/working-days.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, readParams, select } from '../../office/filter-bar.tsx'
@@ -69,16 +70,12 @@ export function ReviewsPage({ kind, search }: ReviewsPageProps) {
   )
 }
 
-const HOUR_MS = 3_600_000
-/** Two working days are promised to the applicant. */
-const LATE_HOURS = 48
-
 function RowCard({ kind, row }: { kind: ApplicationKindName; row: ReviewListRow }) {
   const t = useText()
   const format = useFormat()
   const country = useCountries().find(({ code }) => code === row.country)
-  const hours = row.submittedAt ? Math.floor((serverNow() - Date.parse(row.submittedAt)) / HOUR_MS) : 0
   const isWaiting = row.state === 'submitted' || row.state === 'in_review'
+  const due = row.submittedAt && afterWorkingDays(new Date(row.submittedAt), REVIEW_WORKING_DAYS)
   return (
     <article className={surface.panel} aria-label={row.name}>
       <div className={css.head}>
@@ -87,7 +84,7 @@ function RowCard({ kind, row }: { kind: ApplicationKindName; row: ReviewListRow 
         </PageLink>
         <Tag tone="primary">{t(`apply.state.${row.state}`)}</Tag>
         {row.subject !== 'application' && <Tag tone="warning">{t(`vetting.${row.subject}.title`)}</Tag>}
-        {isWaiting && hours >= LATE_HOURS && <Tag tone="danger">{t('vetting.late')}</Tag>}
+        {isWaiting && due && due.getTime() <= serverNow() && <Tag tone="danger">{t('vetting.late')}</Tag>}
         {row.round > 1 && <Tag tone="warning">{t('vetting.round', { count: row.round })}</Tag>}
       </div>
       <div className={css.head}>

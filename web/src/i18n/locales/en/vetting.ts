@@ -35,6 +35,23 @@ export const vetting = {
     owners: 'Owners named',
     earlier: 'Earlier applications',
   },
+  desk: {
+    title: 'Sellers waiting',
+    lead: 'Enterprises, new papers, changes, shops and brands together, the most urgent first. Two working days are promised.',
+    name: 'Name',
+    what: 'What',
+    submittedAt: 'Submitted',
+    dueAt: 'Answer promised by',
+    claim: 'Taken by',
+    any: 'Everything',
+    kind: {
+      enterprise: 'Enterprise',
+      renewal: 'New paper',
+      change: 'Change',
+      shop: 'Shop',
+      brand: 'Brand',
+    },
+  },
   calendar: {
     title: 'Papers that run out',
     lead: 'Approved enterprises by the last day of their licence. Their owners are reminded 30, 7 and 0 days before.',

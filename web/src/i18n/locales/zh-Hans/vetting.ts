@@ -35,6 +35,23 @@ export const vetting = {
     owners: '股东披露',
     earlier: '历史申请',
   },
+  desk: {
+    title: '待处理卖家事项',
+    lead: '企业、新证照、信息变更、店铺和品牌合并排队，最紧急的在前。承诺两个工作日内答复。',
+    name: '名称',
+    what: '事项',
+    submittedAt: '提交时间',
+    dueAt: '承诺答复时间',
+    claim: '处理人',
+    any: '全部',
+    kind: {
+      enterprise: '企业',
+      renewal: '新证照',
+      change: '信息变更',
+      shop: '店铺',
+      brand: '品牌',
+    },
+  },
   calendar: {
     title: '证照到期日历',
     lead: '已认证企业按执照到期日排列。到期前30天、7天和当天会提醒企业负责人。',

@@ -1,0 +1,3 @@
+/** What of sellers waits for a decision of the office. */
+export const DESK_KINDS = ['enterprise', 'renewal', 'change', 'shop', 'brand'] as const
+export type DeskKind = (typeof DESK_KINDS)[number]
