@@ -5,9 +5,12 @@ import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
 import {
   answerOrderChange,
   answerSaleChange,
+  bookRefund,
   cancelOrder,
+  closeRefund,
   confirmSale,
   decidePayment,
+  getAnyOrder,
   getOrder,
   giveBack,
   judgeOrder,
@@ -142,6 +145,11 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   winClaim: (trade) => claimAt(trade, 'won'),
   refundAtProvider: (trade) => refundAt(trade, false),
   failRefundAtProvider: (trade) => refundAt(trade, true),
+  refundDollars: (trade) => refundDollarsAt(trade, false),
+  failDollars: (trade) => refundDollarsAt(trade, true),
+  bookDollars: (trade) => decideDollars(trade, { amountMinor: 1500, chargedMinor: 1777 }),
+  bookDollarsCheaply: (trade) => decideDollars(trade, { amountMinor: 900, chargedMinor: 899 }),
+  closeDollars: (trade) => decideDollars(trade, undefined),
   sendBack: async ({ buyer, orderId: id }) => {
     const { order } = await buyer.call(getOrder, { id })
     const amountMinor = Math.max(1, order.returnableMinor - 7)
@@ -205,6 +213,27 @@ async function answerReturn({ buyer, seller, orderId: id }: Trade, isDeliveryRef
     address: 'Almaty, Raiymbek avenue 221',
     isDeliveryRefunded,
   })
+}
+
+/** Each payment is given back in part, in another currency. */
+async function refundDollarsAt({ orderId }: Trade, isFailed: boolean) {
+  const payments = await db.sql<{ id: string }[]>`
+    select id from online_payments where order_id = ${orderId} and state = 'paid'`
+  for (const { id } of payments) {
+    const refund = { reference: `rd_${id}`, payment: id, currency: 'USD', amountMinor: 210, isFailed }
+    await db.transaction((tx) => takeRefund(tx, 'sandbox', { ...refund, isOurs: true }, clock.now()))
+  }
+}
+
+/** The office books the first of them for what it was worth and cost, or closes it. */
+async function decideDollars(
+  { orderId: id }: Trade,
+  worth: { readonly amountMinor: number; readonly chargedMinor: number } | undefined,
+) {
+  const { order } = await judge.call(getAnyOrder, { id })
+  const decision = { requestId: newId(), id, refundId: order.foreignRefunds[0]?.id ?? newId(), reason }
+  if (worth) await judge.call(bookRefund, { ...decision, ...worth })
+  else await judge.call(closeRefund, decision)
 }
 
 const giveBackOf = ({ seller, orderId: id }: Trade, amountMinor: number) =>
@@ -340,6 +369,39 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
     ['confirm', 'ask', 'payOnline', 'notice', 'payOnline', 'notice', 'shipAll', 'claim', 'refundAtProvider'],
     ['confirm', 'ask', 'payOnline', 'notice', 'askToCancel', 'acceptCancel', 'askBack', 'claim', 'loseClaim'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'receive', 'giveBackSome'],
+    [
+      'confirm',
+      'ask',
+      'payOnline',
+      'notice',
+      'payOnline',
+      'notice',
+      'refundDollars',
+      'bookDollars',
+      'failDollars',
+    ],
+    [
+      'confirm',
+      'ask',
+      'payOnline',
+      'notice',
+      'payOnline',
+      'notice',
+      'shipAll',
+      'refundDollars',
+      'bookDollarsCheaply',
+    ],
+    [
+      'confirm',
+      'ask',
+      'payOnline',
+      'notice',
+      'payOnline',
+      'notice',
+      'refundDollars',
+      'closeDollars',
+      'shipAll',
+    ],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'askToReturnSome', 'acceptGoodsAlone', 'refund'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'receive', 'askToReturnSome', 'acceptWithDelivery', 'refund'],
   ]
