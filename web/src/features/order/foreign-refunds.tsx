@@ -77,12 +77,7 @@ function BookSheet({ order, refund, onClose }: OrderSheetProps & { refund: Forei
         inputMode="decimal"
         {...field(form, 'chargedMinor')}
       />
-      <TextArea
-        label={t('order.life.reason')}
-        hint={t('order.life.reasonHint')}
-        maxLength={REASON_MAX}
-        {...field(form, 'reason')}
-      />
+      <TextArea label={t('order.life.reason')} maxLength={REASON_MAX} {...field(form, 'reason')} />
     </SheetForm>
   )
 }
@@ -102,12 +97,7 @@ function CloseSheet({ order, refund, onClose }: OrderSheetProps & { refund: Fore
       onClose={onClose}
     >
       <p className={css.text}>{t('order.foreignRefund.closeText')}</p>
-      <TextArea
-        label={t('order.life.reason')}
-        hint={t('order.life.reasonHint')}
-        maxLength={REASON_MAX}
-        {...field(form, 'reason')}
-      />
+      <TextArea label={t('order.life.reason')} maxLength={REASON_MAX} {...field(form, 'reason')} />
     </SheetForm>
   )
 }
