@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import type { FieldIssue } from '../error.ts'
-import { byLanguage, doubles, line, named, ruled } from '../form-fields.ts'
+import { byLanguage, doubles, line, mediaUrl, named, ruled } from '../form-fields.ts'
 import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId, sortInput } from '../page.ts'
 import { bareCode } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { coversCar } from './covers-car.ts'
+import { gtin } from './gtin.ts'
 import { isNumberKey, numberKey } from './part-number.ts'
 import { condition, product } from './product.ts'
+import { documentKind } from './product-document.ts'
 import { PRODUCT_STATES } from './state-names.ts'
 import { axle, engineCode, side, slug, steering } from './vehicle.ts'
 
@@ -16,6 +18,8 @@ export const PRODUCT_PICTURES_MAX = 12
 export const PRODUCT_FITMENTS_MAX = 2000
 export const PRODUCT_REFERENCES_MAX = 300
 export const PRODUCT_OFFERS_MAX = 10
+export const PRODUCT_DOCUMENTS_MAX = 10
+export const SEARCH_TERMS_MAX = 300
 export const PRICE_TIERS_MAX = 8
 export const PRODUCT_NAME_MIN = 3
 export const PRODUCT_NAME_MAX = 120
@@ -105,6 +109,51 @@ function offerIssues(offer: OfferForm, path: string): FieldIssue[] {
 
 const attributeValue = z.union([z.string().check(z.maxLength(200), storable), z.number(), z.boolean()])
 
+const boxSide = whole(1, 12_000)
+
+const documentForm = z.object({
+  /** Absent for a new one. */
+  id: z.optional(z.uuid()),
+  kind: documentKind,
+  /** The rule or subject: `TR CU 018/2011`. */
+  title: line(120).check(z.minLength(1)),
+  number: line(80),
+  issuer: line(120),
+  /** Null: it does not expire. */
+  validTo: z.nullable(z.iso.date()),
+  /** An uploaded file; empty where the shop shows it on request. */
+  file: mediaUrl,
+})
+export type ProductDocumentForm = z.output<typeof documentForm>
+
+/** What an authority issues has a number. */
+const NUMBERED: ReadonlySet<ProductDocumentForm['kind']> = new Set(['certificate', 'declaration'])
+
+/** What customs and carriers ask; what is absent stays as it is, and null says nothing. */
+const exportSheet = {
+  gtin: z.optional(z.nullable(gtin)),
+  warrantyKm: z.optional(z.nullable(whole(1, 500_000))),
+  /** Of a used part. */
+  grade: z.optional(z.nullable(z.enum(['A', 'B', 'C']))),
+  carton: z.optional(
+    z.nullable(
+      z.object({ length: boxSide, width: boxSide, height: boxSide, grossGrams: whole(1, 30_000_000) }),
+    ),
+  ),
+  cartonsPerPallet: z.optional(z.nullable(whole(1, 1000))),
+  dangerousGoods: z.optional(
+    z.nullable(
+      z.object({
+        unNumber: z.string().check(z.regex(/^\d{4}$/)),
+        class: z.string().check(z.regex(/^[1-9](?:\.[1-6])?$/)),
+      }),
+    ),
+  ),
+  hasBattery: z.optional(z.nullable(z.boolean())),
+  searchTerms: z.optional(z.nullable(line(SEARCH_TERMS_MAX))),
+  documents: z.optional(z.array(documentForm).check(z.maxLength(PRODUCT_DOCUMENTS_MAX))),
+}
+
 /** All that a seller says of a product; attributes are checked against those of the category by the server. */
 export const productForm = z
   .object({
@@ -123,6 +172,7 @@ export const productForm = z
     grossGrams: whole(0, 30_000_000),
     packageMm: z.object({ length: whole(0, 12_000), width: whole(0, 12_000), height: whole(0, 12_000) }),
     quantityPerCarton: whole(1, 10_000),
+    ...exportSheet,
     attributes: z.record(z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/)), attributeValue),
     pictures: z.array(pictureForm).check(z.maxLength(PRODUCT_PICTURES_MAX)),
     references: z.array(referenceForm).check(z.maxLength(PRODUCT_REFERENCES_MAX)),
@@ -140,6 +190,23 @@ interface RuledProduct {
   readonly references: readonly { readonly kind: string; readonly number: string }[]
   readonly fitments: readonly FitmentForm[]
   readonly offers: readonly OfferForm[]
+  readonly condition: string
+  readonly grade?: string | null | undefined
+  readonly quantityPerCarton: number
+  readonly carton?: { readonly grossGrams: number } | null | undefined
+  readonly documents?: readonly ProductDocumentForm[] | undefined
+}
+
+/** A carton weighs what is in it at least, and only used parts are graded. */
+function exportSheetIssues(form: RuledProduct): FieldIssue[] {
+  const issues: FieldIssue[] = []
+  if (form.carton && form.carton.grossGrams < form.netGrams * form.quantityPerCarton)
+    issues.push({ path: 'carton.grossGrams', rule: 'below_minimum' })
+  if (form.grade && form.condition !== 'used') issues.push({ path: 'grade', rule: 'mismatch' })
+  form.documents?.forEach(({ kind, number }, at) => {
+    if (number === '' && NUMBERED.has(kind)) issues.push({ path: `documents.${at}.number`, rule: 'required' })
+  })
+  return issues
 }
 
 function productIssues(form: RuledProduct): FieldIssue[] {
@@ -160,6 +227,7 @@ function productIssues(form: RuledProduct): FieldIssue[] {
   })
   return [
     ...issues,
+    ...exportSheetIssues(form),
     ...form.offers.flatMap((offer, at) => offerIssues(offer, `offers.${at}`)),
     ...doubles(
       form.offers.map(({ warehouseId, currency: its, incoterm }) => `${warehouseId} ${its} ${incoterm}`),

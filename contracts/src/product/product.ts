@@ -158,6 +158,13 @@ export const product = z.object({
   quantityPerCarton: z.int(),
   /** Package size in millimetres; absent when the seller has not given it, or each item has its own package. */
   carton: z.optional(z.object({ length: z.int(), width: z.int(), height: z.int(), grossGrams: z.int() })),
+  /** What the seller has said of these; each absent otherwise. */
+  gtin: z.optional(z.string()),
+  warrantyKm: z.optional(z.int()),
+  grade: z.optional(z.string()),
+  cartonsPerPallet: z.optional(z.int()),
+  dangerousGoods: z.optional(z.object({ unNumber: z.string(), class: z.string() })),
+  hasBattery: z.optional(z.boolean()),
   /** Paths under /media/. */
   pictures: z.array(z.string()),
   /** Paths under /media/; absent on pages written before pictures existed. */

@@ -2071,6 +2071,14 @@ export interface ProductRow {
   readonly videos: readonly string[]
   readonly updated_at: string | null
   readonly picture_texts: LocalizedText
+  readonly gtin: string | null
+  readonly warranty_km: number | null
+  readonly grade: 'A' | 'B' | 'C' | null
+  readonly cartons_per_pallet: number | null
+  readonly un_number: string | null
+  readonly un_class: string | null
+  readonly has_battery: boolean | null
+  readonly search_terms: string | null
 }
 
 /** `proof_attempts` */

@@ -2,6 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { FALLBACK, LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
 import { members } from '../../platform/json-bytes.ts'
+import { shownSheet } from './export-sheet.ts'
 import { offerText } from './index-item-card.ts'
 import type { SourceFitment, SourceProduct } from './index-item-source.ts'
 import type { ReferenceData } from './reference-data.ts'
@@ -70,6 +71,7 @@ function pageFacts(
     packageMm: { length: product.length_mm, width: product.width_mm, height: product.height_mm },
     quantityPerCarton: product.quantity_per_carton,
     ...(product.carton && { carton: product.carton }),
+    ...shownSheet(product),
     pictures: [...product.pictures],
     videos: [...(product.videos ?? [])],
     attributes: attributesOf(product, reference, language),

@@ -27,7 +27,12 @@ function tagsOf(product: SourceProduct, reference: ReferenceData): Set<number> {
 /** Stems by which a search may find the product, in all languages: its name, brand and attributes. */
 function wordsOf(product: SourceProduct, reference: ReferenceData): Set<string> {
   const brand = reference.brands.get(product.brand_id)
-  const texts = [...Object.values(product.name), brand?.name ?? '', brand?.nameZh ?? '']
+  const texts = [
+    ...Object.values(product.name),
+    brand?.name ?? '',
+    brand?.nameZh ?? '',
+    product.search_terms ?? '',
+  ]
   for (const [key, value] of Object.entries(product.attributes)) {
     const label = labelOf(reference.attributes.get(key), value)
     texts.push(...(label ? Object.values(label) : [String(value)]))

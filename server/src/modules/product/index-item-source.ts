@@ -3,6 +3,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { PriceTier, Product, ProductCard } from '@tiantian/contracts/product/product.ts'
 import type { FitmentAxle, FitmentSide, Steering } from '@tiantian/contracts/product/vehicle.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { ExportSheetRow } from './export-sheet.ts'
 
 export interface SourceOffer {
   readonly id: string
@@ -36,7 +37,7 @@ export type SourceFitment = readonly [
 ]
 
 /** The complete data of a product, from which its lists, page and search rows are built. */
-export interface SourceProduct {
+export interface SourceProduct extends Partial<ExportSheetRow> {
   readonly id: string
   readonly shop_id: string
   readonly shop_name: LocalizedText
@@ -86,7 +87,8 @@ export function readSource(sql: Queryable, productIds: readonly string[]) {
     select p.id, p.shop_id, s.name as shop_name, s.country as shop_country, p.brand_id, p.category_id, p.part_number,
       p.name, p.description, p.condition, p.origin_country, p.hs_code, p.warranty_months, p.net_grams, p.gross_grams,
       p.length_mm, p.width_mm, p.height_mm, p.quantity_per_carton, p.attributes, p.pictures,
-      p.videos, p.sold_count,
+      p.videos, p.sold_count, p.gtin, p.warranty_km, p.grade, p.cartons_per_pallet, p.un_number, p.un_class,
+      p.has_battery, p.search_terms,
       p.created_at::text as created_at,
       case when p.carton_length_mm is not null then json_build_object('length', p.carton_length_mm,
         'width', p.carton_width_mm, 'height', p.carton_height_mm, 'grossGrams', p.carton_gross_grams) end as carton,

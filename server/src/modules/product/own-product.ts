@@ -21,10 +21,14 @@ import type { ProductRow } from '../../platform/rows.generated.ts'
 import { isManagedBy, requireOwnShop } from '../shop/own-shop.ts'
 import { sendProductEvent } from '../shop/webhook/shop-event.ts'
 import { attributeIssues, readAttributes } from './category-attribute.ts'
+import type { ExportSheetRow } from './export-sheet.ts'
+import { exportSheetForm, exportSheetRow } from './export-sheet.ts'
 import { indexProducts } from './index-item.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 import type { StockCause } from './stock-cause.ts'
+import type { WrittenDocument } from './write-documents.ts'
+import { documentForm, documentsJson, documentsOf } from './write-documents.ts'
 import type { ProductParts, WrittenFitment, WrittenOffer, WrittenProduct } from './write-products.ts'
 import { carsJson, insertProducts, updateProducts, warehouseOf, writeParts } from './write-products.ts'
 
@@ -184,6 +188,7 @@ export async function resolveProduct(
       ...{ net_grams: form.netGrams, gross_grams: form.grossGrams, length_mm: form.packageMm.length },
       ...{ width_mm: form.packageMm.width, height_mm: form.packageMm.height },
       ...{ quantity_per_carton: form.quantityPerCarton, attributes: form.attributes },
+      ...exportSheetRow(form),
       pictures: form.pictures.map(({ file }) => file),
       picture_texts: Object.fromEntries(
         form.pictures.filter(({ alt }) => Object.keys(alt).length > 0).map(({ file, alt }) => [file, alt]),
@@ -191,6 +196,7 @@ export async function resolveProduct(
     },
     parts: {
       references: form.references,
+      documents: form.documents && documentsOf(form.documents),
       fitments: fitments.filter((one) => one !== undefined),
       offers: form.offers.map(
         ({ id: offerId = newId(), warehouseId = standard, incotermPlace, ...offer }): WrittenOffer => ({
@@ -252,7 +258,9 @@ interface EditedOffer {
   readonly stockQuantity: number
 }
 
-interface EditedProduct extends Omit<WrittenProduct, 'id' | 'normalized_number' | 'state'> {
+interface EditedProduct
+  extends Omit<WrittenProduct, 'id' | 'normalized_number' | 'state' | keyof ExportSheetRow>,
+    ExportSheetRow {
   readonly id: string
   readonly state: WrittenProduct['state']
   readonly version: number
@@ -263,6 +271,7 @@ interface EditedProduct extends Omit<WrittenProduct, 'id' | 'normalized_number' 
   readonly fitments: WrittenFitment[] | null
   readonly references: ProductForm['references'] | null
   readonly offers: EditedOffer[] | null
+  readonly documents: WrittenDocument[] | null
 }
 
 /** @throws AppError('PRODUCT_NOT_FOUND') */
@@ -276,7 +285,7 @@ export async function getOwnProduct(
     select p.*, b.slug as brand_slug, b.name as brand_name, b.state as brand_state, coalesce(p.updated_at, p.created_at) as updated_at,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
         order by r.position) from part_references r where r.product_id = p.id) as references,
-      ${carsJson(sql, sql`p.id`)} as fitments,
+      ${carsJson(sql, sql`p.id`)} as fitments, ${documentsJson(sql, sql`p.id`)} as documents,
       (select json_agg(json_build_object('id', o.id, 'warehouseId', o.warehouse_id, 'currency', o.currency,
           'incoterm', o.incoterm, 'incotermPlace', o.incoterm_place, 'orderMultiple', o.order_multiple,
           'leadDaysMin', o.lead_days_min, 'leadDaysMax', o.lead_days_max, 'isReturnable', o.is_returnable,
@@ -305,6 +314,8 @@ export async function getOwnProduct(
       ...{ netGrams: row.net_grams, grossGrams: row.gross_grams },
       packageMm: { length: row.length_mm, width: row.width_mm, height: row.height_mm },
       ...{ quantityPerCarton: row.quantity_per_carton, attributes: row.attributes },
+      ...exportSheetForm(row),
+      documents: (row.documents ?? []).map(documentForm),
       pictures: row.pictures.map((file) => ({ file, alt: row.picture_texts[file] ?? {} })),
       references: row.references ?? [],
       fitments: fitments.map((fitment) => fitmentFormOf(reference, fitment)),

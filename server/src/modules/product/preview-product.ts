@@ -5,6 +5,7 @@ import type { previewProduct as contract } from '@tiantian/contracts/product/own
 import type { Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import { requireOwnShop } from '../shop/own-shop.ts'
+import { cartonOf } from './export-sheet.ts'
 import { pagesOf } from './index-item-page.ts'
 import type { SourceFitment, SourceOffer, SourceProduct } from './index-item-source.ts'
 import { resolveProduct } from './own-product.ts'
@@ -65,6 +66,7 @@ export async function previewProduct(
   ]
   const source: SourceProduct = {
     ...row,
+    carton: cartonOf(row),
     ...{ shop_name: home?.name ?? {}, shop_country: shop.country, sold_count: 0 },
     created_at: now.toISOString(),
     attribute_order: attributeOrder.map(({ attribute_key }) => attribute_key),

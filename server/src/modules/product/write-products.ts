@@ -3,34 +3,39 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { ProductRow } from '../../platform/rows.generated.ts'
+import type { ExportSheetRow } from './export-sheet.ts'
+import { EXPORT_SHEET_COLUMNS } from './export-sheet.ts'
 import type { StockCause } from './stock-cause.ts'
 import { nameStockCause } from './stock-cause.ts'
+import type { WrittenDocument } from './write-documents.ts'
+import { writeDocuments } from './write-documents.ts'
 
 /** Columns of `products` that its seller sets. */
 export interface WrittenProduct
   extends Pick<
-    ProductRow,
-    | 'id'
-    | 'shop_id'
-    | 'brand_id'
-    | 'category_id'
-    | 'part_number'
-    | 'normalized_number'
-    | 'name'
-    | 'description'
-    | 'condition'
-    | 'origin_country'
-    | 'hs_code'
-    | 'warranty_months'
-    | 'net_grams'
-    | 'gross_grams'
-    | 'length_mm'
-    | 'width_mm'
-    | 'height_mm'
-    | 'quantity_per_carton'
-    | 'pictures'
-    | 'state'
-  > {
+      ProductRow,
+      | 'id'
+      | 'shop_id'
+      | 'brand_id'
+      | 'category_id'
+      | 'part_number'
+      | 'normalized_number'
+      | 'name'
+      | 'description'
+      | 'condition'
+      | 'origin_country'
+      | 'hs_code'
+      | 'warranty_months'
+      | 'net_grams'
+      | 'gross_grams'
+      | 'length_mm'
+      | 'width_mm'
+      | 'height_mm'
+      | 'quantity_per_carton'
+      | 'pictures'
+      | 'state'
+    >,
+    Partial<ExportSheetRow> {
   readonly attributes: Readonly<Record<string, string | number | boolean>>
   readonly picture_texts: Readonly<Record<string, LocalizedText>>
 }
@@ -78,6 +83,7 @@ export interface ProductParts {
   readonly references?: readonly WrittenReference[] | undefined
   readonly fitments?: readonly WrittenFitment[] | undefined
   readonly offers?: readonly WrittenOffer[] | undefined
+  readonly documents?: readonly WrittenDocument[] | undefined
 }
 
 /** Inserts products that their shops do not have yet; returns the ids of those that were inserted. */
@@ -97,16 +103,18 @@ const CHANGEABLE = [
   ...['brand_id', 'category_id', 'part_number', 'normalized_number', 'name', 'description', 'condition'],
   ...['origin_country', 'hs_code', 'warranty_months', 'net_grams', 'gross_grams', 'length_mm', 'width_mm'],
   ...['height_mm', 'quantity_per_carton', 'attributes', 'pictures', 'picture_texts'],
+  ...EXPORT_SHEET_COLUMNS,
 ]
 const COLUMNS = ['id', 'shop_id', 'state', ...CHANGEABLE]
 
-/** Writes the columns of products that exist, and counts their versions up. */
+/** Writes the columns of products that exist, and counts their versions up; a column that is not given stays. */
 export const updateProducts = (sql: Queryable, products: readonly WrittenProduct[]) => sql`
   update products p set (${sql.unsafe(CHANGEABLE.join(', '))})
-      = row(${sql.unsafe(CHANGEABLE.map((column) => `n.${column}`).join(', '))}),
+      = (select ${sql.unsafe(CHANGEABLE.map((column) => `n.${column}`).join(', '))}
+        from jsonb_populate_record(p, u.given) n),
     version = p.version + 1
-  from jsonb_populate_recordset(null::products, ${JSON.stringify(products)}::jsonb) n
-  where p.id = n.id`
+  from jsonb_array_elements(${JSON.stringify(products)}::jsonb) u(given)
+  where p.id = (u.given->>'id')::uuid`
 
 /** Writes numbers, cars and offers of products whose rows exist. */
 export async function writeParts(
@@ -119,6 +127,7 @@ export async function writeParts(
   await writeFitments(sql, pick(parts, 'fitments'))
   await nameStockCause(sql, cause)
   await writeOffers(sql, pick(parts, 'offers'))
+  await writeDocuments(sql, pick(parts, 'documents'))
 }
 
 type Given<Part extends keyof ProductParts> = readonly {

@@ -1,4 +1,5 @@
 import { CarsPart } from './cars-part.tsx'
+import { ExportPart } from './export-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { NumbersPart, PackagePart } from './part-fields.tsx'
 import { PicturesPart } from './pictures-part.tsx'
@@ -13,6 +14,7 @@ export function FurtherParts(part: ProductFormPart) {
       <CarsPart {...part} />
       <NumbersPart {...part} />
       <PackagePart {...part} />
+      <ExportPart {...part} />
     </>
   )
 }

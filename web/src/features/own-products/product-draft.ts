@@ -1,6 +1,8 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { CategoryAttribute, OwnProduct } from '@tiantian/contracts/product/own-product.ts'
+import type { DraftSheet } from './export-sheet-draft.ts'
+import { EMPTY_SHEET, sheetInputOf, sheetOf } from './export-sheet-draft.ts'
 import type { DraftOffer } from './offer-draft.ts'
 import { draftOfOffer, endOfOffer, newOffer, offerInputOf } from './offer-draft.ts'
 import type { ProductInput, SellerShop } from './product-input.ts'
@@ -24,6 +26,7 @@ export interface ProductDraft {
   readonly width: string
   readonly height: string
   readonly perCarton: string
+  readonly sheet: DraftSheet
   readonly attributes: Readonly<Record<string, string>>
   readonly pictures: readonly { readonly file: string; readonly alt: LocalizedText }[]
   readonly oe: string
@@ -50,6 +53,7 @@ export const newDraft = (shop: SellerShop): ProductDraft => ({
     width: '',
     height: '',
     perCarton: '1',
+    sheet: EMPTY_SHEET,
     attributes: {},
     pictures: [],
     oe: '',
@@ -77,7 +81,9 @@ export function completeDraft(
   stored: ProductInput['offers'] = [],
 ): ProductDraft {
   const { offer, others = [], offers, ...rest }: EarlierDraft = draft
-  const isComplete = offers?.every((one) => one.lastDay !== undefined && one.storedEnd !== undefined)
+  const isComplete =
+    (draft as Partial<ProductDraft>).sheet !== undefined &&
+    offers?.every((one) => one.lastDay !== undefined && one.storedEnd !== undefined)
   if (isComplete) return draft
   const storedOf = (id = '') => stored.find((one) => one.id === id)
   const sent = others.map((one) => draftOfOffer({ validTo: storedOf(one.id)?.validTo ?? null, ...one }))
@@ -104,6 +110,7 @@ export function draftOf({ form, brandName, fitmentNames }: OwnProduct, shop: Sel
     ...{ gross: text(form.grossGrams / 1000), length: text(form.packageMm.length) },
     ...{ width: text(form.packageMm.width), height: text(form.packageMm.height) },
     perCarton: String(form.quantityPerCarton),
+    sheet: sheetOf(form),
     attributes: Object.fromEntries(
       Object.entries(form.attributes).map(([key, value]) => [key, String(value)]),
     ),
@@ -143,6 +150,7 @@ export function inputOf(draft: ProductDraft, attributes: readonly CategoryAttrib
       height: numberIn(draft.height, 0),
     },
     quantityPerCarton: numberIn(draft.perCarton, 1),
+    ...sheetInputOf(draft.sheet),
     attributes: Object.fromEntries(values),
     pictures: [...draft.pictures],
     references: [

@@ -78,7 +78,7 @@ export function ExportSheet({ product, isStored }: { product: Product; isStored:
 
 /** With the name of its code, so that a broker can check it at a glance. */
 function useCustomsFacts(
-  { originCountryName, hsCode, warrantyMonths }: Product,
+  { originCountryName, hsCode, warrantyMonths, warrantyKm, gtin, dangerousGoods, hasBattery, grade }: Product,
   hsName: string,
 ): UiFactList[] {
   const t = useText()
@@ -91,6 +91,20 @@ function useCustomsFacts(
     { name: t('catalogue.export.origin'), value: originCountryName },
     { name: t('catalogue.export.hs'), value: hsName ? `${hsCode} — ${hsName}` : hsCode },
     { name: t('catalogue.export.warranty'), value: warranty },
+    ...(warrantyKm
+      ? [{ name: t('product.warrantyKm'), value: t('product.kilometres', { km: format.number(warrantyKm) }) }]
+      : []),
+    ...(gtin ? [{ name: 'GTIN', value: gtin }] : []),
+    ...(grade ? [{ name: t('product.grade'), value: grade }] : []),
+    ...(dangerousGoods
+      ? [
+          {
+            name: t('product.dangerousGoods'),
+            value: t('product.unClass', { number: dangerousGoods.unNumber, class: dangerousGoods.class }),
+          },
+        ]
+      : []),
+    ...(hasBattery ? [{ name: t('product.battery'), value: t('product.batteryInside') }] : []),
   ]
 }
 
@@ -99,6 +113,7 @@ function useFreightFacts({
   netGrams,
   grossGrams,
   quantityPerCarton,
+  cartonsPerPallet,
   carton,
 }: Product): UiFactList[] {
   const t = useText()
@@ -110,6 +125,9 @@ function useFreightFacts({
     { name: t('catalogue.export.package'), value: size(packageMm) },
     { name: t('catalogue.export.volume'), value: volume(packageMm) },
     { name: t('catalogue.export.perCarton'), value: format.number(quantityPerCarton) },
+    ...(cartonsPerPallet
+      ? [{ name: t('product.cartonsPerPallet'), value: format.number(cartonsPerPallet) }]
+      : []),
   ]
   if (quantityPerCarton === 1) return itemFacts
   const about = `≈\u00a0${kilograms(grossGrams * quantityPerCarton)}`

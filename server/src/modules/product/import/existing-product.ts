@@ -1,8 +1,11 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import type { StoredAttribute } from '../category-attribute.ts'
+import { EXPORT_SHEET_COLUMNS } from '../export-sheet.ts'
 import { fitmentName } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
+import type { WrittenDocument } from '../write-documents.ts'
+import { documentsJson } from '../write-documents.ts'
 import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
 import { carsJson } from '../write-products.ts'
 
@@ -15,6 +18,7 @@ export interface ExistingProduct extends WrittenProduct {
   readonly offers: readonly OfferWithStock[] | null
   readonly fitments: WrittenFitment[] | null
   readonly references: WrittenReference[] | null
+  readonly documents: readonly WrittenDocument[] | null
 }
 
 /** What is known of the product that a row names. */
@@ -44,6 +48,8 @@ export const readStored = (sql: Queryable, shopId: string, keys: readonly string
   select p.id, p.shop_id, p.brand_id, p.category_id, p.part_number, p.normalized_number, p.name, p.description,
     p.condition, p.origin_country, p.hs_code, p.warranty_months, p.net_grams, p.gross_grams, p.length_mm, p.width_mm,
     p.height_mm, p.quantity_per_carton, p.attributes, p.pictures, p.picture_texts, p.state,
+    ${sql.unsafe(EXPORT_SHEET_COLUMNS.map((column) => `p.${column}`).join(', '))},
+    ${documentsJson(sql, sql`p.id`)} as documents,
     (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
       order by r.position) from part_references r where r.product_id = p.id) as references,
     ${carsJson(sql, sql`p.id`)} as fitments,

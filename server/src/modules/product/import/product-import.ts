@@ -22,6 +22,7 @@ import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS, PRODUCT_COLUMNS, productRow } from './product-row.ts'
 import type { ProductTarget } from './product-target.ts'
 import { readTargets } from './product-target.ts'
+import { sheetCells } from './sheet-cells.ts'
 
 const productOfRow = ({ number, brand = '', condition = '' }: ProductImportRow) =>
   [brand.toLowerCase(), numberKey(number), CONDITIONS[condition.toLowerCase()] ?? 'new'].join(' ')
@@ -107,6 +108,7 @@ function productsOf(targets: readonly ProductTarget[]) {
         ...parts,
         fitments: parts.fitments ?? before?.parts.fitments,
         references: parts.references ?? before?.parts.references,
+        documents: parts.documents ?? before?.parts.documents,
       },
       outcome: before?.outcome === 'create' || match.outcome === 'create' ? 'create' : 'update',
     })
@@ -149,6 +151,7 @@ function exportRows({ reference, warehouses, attributes }: ExportFacts, each: Ex
     ...{ nameRu: name.ru ?? '', nameZh: name['zh-Hans'] ?? '', nameEn: name.en ?? '', nameKk: name.kk ?? '' },
     ...{ condition: each.condition, country: each.origin_country, warranty: each.warranty_months },
     ...{ netKg: each.net_grams / GRAMS, grossKg: each.gross_grams / GRAMS, oe, cars },
+    ...sheetCells(each, each.documents ?? []),
   }
   const offers = each.offers?.length ? each.offers : [undefined]
   return offers.map((offer) => {

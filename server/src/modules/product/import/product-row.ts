@@ -9,6 +9,7 @@ import {
   QUANTITY_COLUMN,
   WAREHOUSE_COLUMN,
 } from './columns.ts'
+import { SHEET_COLUMNS, sheetFields } from './sheet-cells.ts'
 
 const text = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max)))
 const grams = z.optional(z.number().check(z.minimum(0), z.maximum(30_000)))
@@ -42,6 +43,7 @@ export const productRow = z.looseObject({
   leadDaysMin: whole(0, 180),
   lastDay: z.optional(z.iso.date()),
   returnable: z.optional(z.boolean()),
+  ...sheetFields,
   oe: text(4000),
   cars: text(20_000),
 })
@@ -168,6 +170,7 @@ export const PRODUCT_COLUMNS = [
     title: { 'zh-Hans': '可退货', en: 'Returnable', ru: 'Возврат', kk: 'Қайтаруға болады' },
     type: 'boolean',
   },
+  ...SHEET_COLUMNS,
 ] as const
 
 export const CONDITIONS: Readonly<Record<string, 'new' | 'remanufactured' | 'used'>> = {

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/id.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { readAttributes } from '../category-attribute.ts'
+import { EMPTY_EXPORT_SHEET } from '../export-sheet.ts'
 import { composedNames, fitmentFormOf } from '../own-product.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
@@ -32,6 +33,7 @@ import { offerChange, offerErrors } from './offer-cells.ts'
 import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS } from './product-row.ts'
 import { errorsOf, notesOf, splitNotes } from './row-errors.ts'
+import { documentsAfter, sheetAfter, sheetErrors } from './sheet-cells.ts'
 
 /** What a row of the table makes of a product: errors, or what is written. */
 export interface ProductTarget {
@@ -124,6 +126,7 @@ function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): Produc
     ...stated.errors,
     ...errorsOf(each, facts, { price, stock, unknownCar: fitments?.unknown }),
     ...offerErrors(each, facts, now),
+    ...sheetErrors(each, product),
   ]
   if (errors.length > 0 || !brand || !stock || !price || !condition) return { match: { errors } }
   const next = { ...productOf(each, facts, brand, category, condition), attributes: stated.values }
@@ -134,6 +137,7 @@ function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): Produc
       one.id === offer.id || facts.written.has(one.id) ? one : { ...one, stockQuantity: undefined },
     ),
     fitments: fitments?.cars,
+    documents: documentsAfter(each, product?.documents ?? []),
     references: oe === undefined ? undefined : referencesOf(oe, product?.references ?? []),
   }
   const notes = [...(facts.isSplit ? splitNotes(each) : []), ...notesOf(price, stock)]
@@ -162,6 +166,7 @@ const afterRow = (
   offers,
   fitments: parts.fitments === undefined ? (stored?.fitments ?? null) : [...parts.fitments],
   references: parts.references === undefined ? (stored?.references ?? null) : [...parts.references],
+  documents: parts.documents === undefined ? (stored?.documents ?? null) : parts.documents,
 })
 
 function carsOf(reference: ReferenceData, cell: string) {
@@ -216,6 +221,7 @@ function productOf(
     warranty_months: each.warranty ?? base.warranty_months,
     net_grams: net,
     gross_grams: Math.max(net, gramsOf(each.grossKg) ?? base.gross_grams),
+    ...sheetAfter(each, base),
   }
 }
 
@@ -226,6 +232,7 @@ const written = ({
   offers: _offers,
   fitments: _fitments,
   references: _references,
+  documents: _documents,
   ...product
 }: ExistingProduct): WrittenProduct => product
 
@@ -234,6 +241,7 @@ const newProduct = (shop: TargetFacts['shop']): WrittenProduct => ({
   ...{ name: {}, description: {}, condition: 'new', origin_country: shop.country, hs_code: '' },
   ...{ warranty_months: 0, net_grams: 0, gross_grams: 0, length_mm: 0, width_mm: 0, height_mm: 0 },
   ...{ quantity_per_carton: 1, attributes: {}, pictures: [], picture_texts: {}, state: 'active' },
+  ...EMPTY_EXPORT_SHEET,
 })
 
 /** Whether writing would change nothing. Keys of JSON come back in another order. */
@@ -246,6 +254,7 @@ function isSame(
   return (
     sorted(written(stored)) === sorted(next) &&
     sorted(stored.offers ?? []) === sorted(offers) &&
+    (parts.documents === undefined || sorted(stored.documents ?? []) === sorted(parts.documents)) &&
     (parts.fitments === undefined || sorted(stored.fitments ?? []) === sorted(parts.fitments)) &&
     (parts.references === undefined || sorted(stored.references ?? []) === sorted(parts.references))
   )

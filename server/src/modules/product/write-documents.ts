@@ -1,0 +1,66 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
+import type { ProductDocumentForm } from '@tiantian/contracts/product/own-product.ts'
+import type { Queryable } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { encodedPath, pathOfAddress } from '../media/file-path.ts'
+
+export interface WrittenDocument extends Omit<ProductDocumentForm, 'file'> {
+  readonly id: string
+  readonly path: string | null
+}
+
+/** The documents of a form. @throws AppError('FILE_TYPE_REFUSED') for what is neither a picture nor a document */
+export const documentsOf = (forms: readonly ProductDocumentForm[]): WrittenDocument[] =>
+  forms.map(({ id = newId(), file, ...document }) => {
+    const path = file === '' ? null : (pathOfAddress(file) ?? '')
+    const kind = path === null ? 'document' : fileTypeOf(path)?.kind
+    if (kind !== 'document' && kind !== 'picture') throw new AppError('FILE_TYPE_REFUSED')
+    return { id, ...document, path }
+  })
+
+/** SQL of the documents of a product as JSON of `WrittenDocument`. */
+export const documentsJson = (sql: Queryable, productId: ReturnType<Queryable['unsafe']>) => sql`
+  (select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'title', d.title, 'number', d.number,
+      'issuer', d.issuer, 'validTo', d.valid_to::text, 'path', d.path) order by d.position, d.id)
+    from product_documents d where d.product_id = ${productId})`
+
+export const documentForm = ({ path, ...document }: WrittenDocument): ProductDocumentForm => ({
+  ...document,
+  file: path === null ? '' : `/media/file/${encodedPath(path)}`,
+})
+
+/**
+ * Those that are left out are removed; one of another product is not overwritten.
+ * @throws AppError('FILE_NOT_FOUND') for a file that is not there
+ */
+export async function writeDocuments(
+  sql: Queryable,
+  given: readonly { readonly id: string; readonly rows: readonly WrittenDocument[] }[],
+) {
+  if (given.length === 0) return
+  const rows = given.flatMap(({ id, rows: documents }) =>
+    documents.map(({ validTo, ...document }, at) => ({
+      ...{ product_id: id, ...document, valid_to: validTo, position: at + 1 },
+    })),
+  )
+  const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))]
+  const found = await sql`
+    select from media_files where path = any(${paths}::text[]) and state = 'ready'
+    union all
+    select from product_documents d where path = any(${paths}::text[])
+      and not exists (select from media_files f where f.path = d.path and f.state = 'ready')
+    limit ${paths.length}`
+  if (found.length < paths.length) throw new AppError('FILE_NOT_FOUND')
+  await sql`
+    delete from product_documents
+    where product_id = any(${given.map(({ id }) => id)}::uuid[]) and id <> all(${rows.map(({ id }) => id)}::uuid[])`
+  await sql`
+    insert into product_documents (id, product_id, kind, title, number, issuer, valid_to, path, position)
+    select id, product_id, kind, title, number, issuer, valid_to, path, position
+    from jsonb_populate_recordset(null::product_documents, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set
+      kind = excluded.kind, title = excluded.title, number = excluded.number, issuer = excluded.issuer,
+      valid_to = excluded.valid_to, path = excluded.path, position = excluded.position
+    where product_documents.product_id = excluded.product_id`
+}
