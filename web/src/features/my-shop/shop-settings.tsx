@@ -25,6 +25,7 @@ import { LocalizedTextField } from '../office-event-setup/localized-text-field.t
 import { categoriesQuery, childrenOf } from '../product/category-query.ts'
 import { languageName } from '../shell/alliance.ts'
 import { useCountries } from '../user/address/country.ts'
+import { MakesField } from './makes-field.tsx'
 import css from './my-shop.module.css'
 import type { SettingsPartProps } from './settings-draft.ts'
 
@@ -207,6 +208,7 @@ export function Trade({ form }: SettingsPartProps) {
         label={t('apply.field.categories')}
         choices={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
       />
+      <MakesField form={form} />
       <NumberField label={t('myShop.yearFounded')} isOptional {...field(form, 'yearFounded')} />
     </Panel>
   )

@@ -121,6 +121,11 @@ export const myShop = {
   addPicture: 'Add a picture',
   anotherPhone: 'Further phone',
   addPhone: 'Add a phone',
+  makes: 'Makes of cars',
+  makesAdd: 'Add a make',
+  makesHint: 'In any spelling; press one above to take it out.',
+  makesFound_one: '{{count}} make found',
+  makesFound_other: '{{count}} makes found',
   yearFounded: 'Founded in',
   warehouse: {
     name: 'Name of the warehouse',

@@ -120,6 +120,11 @@ export const myShop = {
   addPicture: 'Сурет қосу',
   anotherPhone: 'Тағы бір телефон',
   addPhone: 'Телефон қосу',
+  makes: 'Көлік маркалары',
+  makesAdd: 'Марка қосу',
+  makesHint: 'Кез келген жазылуы жарайды; алып тастау үшін жоғарыдағы марканы басыңыз.',
+  makesFound_one: '{{count}} марка табылды',
+  makesFound_other: '{{count}} марка табылды',
   yearFounded: 'Құрылған жылы',
   warehouse: {
     name: 'Қойма атауы',

@@ -123,6 +123,13 @@ export const myShop = {
   addPicture: 'Добавить изображение',
   anotherPhone: 'Ещё один телефон',
   addPhone: 'Добавить телефон',
+  makes: 'Марки автомобилей',
+  makesAdd: 'Добавить марку',
+  makesHint: 'Подойдёт любое написание; нажмите на марку выше, чтобы убрать её.',
+  makesFound_one: 'Найдена {{count}} марка',
+  makesFound_few: 'Найдены {{count}} марки',
+  makesFound_many: 'Найдено {{count}} марок',
+  makesFound_other: 'Найдено {{count}} марки',
   yearFounded: 'Год основания',
   warehouse: {
     name: 'Название склада',

@@ -119,6 +119,10 @@ export const myShop = {
   addPicture: '添加图片',
   anotherPhone: '备用电话',
   addPhone: '添加电话',
+  makes: '经营的汽车品牌',
+  makesAdd: '添加品牌',
+  makesHint: '任何写法均可；点击上方品牌可移除。',
+  makesFound_other: '找到 {{count}} 个品牌',
   yearFounded: '成立年份',
   warehouse: {
     name: '仓库名称',
