@@ -39,6 +39,7 @@ export const SHEET_COLUMNS = [
       kk: 'Қорап бруттосы, кг',
     },
     type: 'number',
+    example: '21',
   },
   {
     name: 'perPallet',
