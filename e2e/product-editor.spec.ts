@@ -70,7 +70,9 @@ test(
   async ({ page, request }) => {
     const { seller, shopId } = await newSeller(request)
     const other = await putOnSale(seller, shopId, { fitments: [{ make: 'kia', model: 'rio' }] })
-    const own = await putOnSale(seller, shopId)
+    const own = await putOnSale(seller, shopId, {
+      pictures: [{ file: '/media/file/product/disc.jpg', alt: {} }],
+    })
     await seller.enter(page)
     await edit(page, own.id)
     const cars = part(page, 'Fits these cars')

@@ -452,6 +452,8 @@ export const lookUpPart = defineAction({
         fitmentNames: z.array(z.string()),
       }),
     ),
+    /** The median price at other shops for the same part in the same condition, by currency; empty where none sells it. */
+    medians: z.partialRecord(currency, z.int()),
     /** Of category, brand and number, as a seller would write it. */
     names: localized,
   }),

@@ -6,6 +6,7 @@ import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.
 import type { Queryable } from '../../platform/database.ts'
 import { requireOwnShop } from '../shop/own-shop.ts'
 import { composedNames, fitmentFormOf, fitmentName } from './own-product.ts'
+import { readRates } from './rate.ts'
 import type { ReferenceBrand, ReferenceData } from './reference-data.ts'
 import { readReferenceData } from './reference-data.ts'
 import type { WrittenFitment } from './write-products.ts'
@@ -42,15 +43,37 @@ export async function lookUpPart(
     ...(input.category && { category: input.category }),
     ...(input.brand && { brand: input.brand }),
   })
-  if (!(brand && isNumberKey(key))) return { ownId: null, known: null, names }
+  if (!(brand && isNumberKey(key))) return { ownId: null, known: null, medians: {}, names }
   const [own] = await sql<{ id: string }[]>`
     select id from products where shop_id = ${input.shopId} and brand_id = ${brand.id}
       and normalized_number = ${key} and condition = ${input.condition}`
   return {
     ownId: own?.id ?? null,
     known: own ? null : await findKnown(sql, reference, brand, key, language),
+    medians: await readMedians(sql, { ...input, brandId: brand.id, key }),
     names,
   }
+}
+
+interface PartAtOthers {
+  readonly shopId: string
+  readonly brandId: number
+  readonly key: string
+  readonly condition: string
+}
+
+/** The median of what other shops ask, at the latest rates. */
+async function readMedians(sql: Queryable, { shopId, brandId, key, condition }: PartAtOthers) {
+  const [row] = await sql<{ cents: number | null }[]>`
+    select percentile_cont(0.5) within group (order by i.price_cents) as cents
+    from products p join search_items i on i.product_id = p.id
+    where p.brand_id = ${brandId} and p.normalized_number = ${key} and p.condition = ${condition}
+      and p.shop_id <> ${shopId}`
+  if (row?.cents == null) return {}
+  const { cents } = row
+  return Object.fromEntries(
+    [...(await readRates(sql))].map(([currency, perUsd]) => [currency, Math.round(cents * perUsd)]),
+  )
 }
 
 /** Of all shops that sell the part, the one that says most about it. */

@@ -148,7 +148,14 @@ function useProductForm({ control, shop, product }: FieldsProps) {
     control: { ...control, start: completeDraft(control.start, shop, product?.form.offers) },
     ...(product && { reads: { queryKey: ownProductQuery(product.id).queryKey } }),
     asksBeforeUnload: true,
-    check: (draft: ProductDraft) => checkForm(productForm, inputOf(draft, attributes)),
+    check: (draft: ProductDraft) => {
+      const checked = checkForm(productForm, inputOf(draft, attributes))
+      // Tables may bring products without pictures; who fills in the form has the part at hand.
+      const lacksPicture = isForSale.current && draft.pictures.length === 0
+      if (!lacksPicture) return checked
+      const errors = { ...(checked.ok ? {} : checked.errors), pictures: t('ownProducts.form.pictureNeeded') }
+      return { ok: false, errors }
+    },
     async send(input) {
       const isOnSale = isForSale.current
       if (!product) {

@@ -33,6 +33,8 @@ export interface TargetFacts {
   readonly hsCodes: ReadonlyMap<number, string>
   /** Of its category after the row; empty where the row states none. */
   readonly attributes: readonly StoredAttribute[]
+  /** The median price at other shops, in minor units of a currency; NaN where none sells it. */
+  readonly medianIn: (currency: string) => number
   /** The brand was found in the cell of the number. */
   readonly isSplit: boolean
   readonly currency: Currency
@@ -63,19 +65,29 @@ export const readStored = (sql: Queryable, shopId: string, keys: readonly string
       where o.product_id = p.id and (o.valid_to is null or o.valid_to > now())) as offers
   from products p where p.shop_id = ${shopId} and p.normalized_number = any(${[...keys]}::text[])`
 
-/** The category that other shops give a part, by brand and number. */
+/** What other shops say of a part. */
+export interface PartElsewhere {
+  readonly category_id: number
+  /** The median of what they ask, in US cents; null where none has it on sale. */
+  readonly cents: number | null
+}
+
+/** By brand and number. */
 export async function readElsewhere(
   sql: Queryable,
+  shopId: string,
   brands: readonly (ReferenceBrand | undefined)[],
   keys: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, PartElsewhere>> {
   const parts = brands.flatMap((brand, at) => (brand ? [{ brand: brand.id, key: keys[at] }] : []))
-  const rows = await sql<{ key: string; category_id: number }[]>`
-    select distinct on (p.brand_id, p.normalized_number) p.brand_id || ' ' || p.normalized_number as key, p.category_id
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (brand int, key text)
+  const rows = await sql<(PartElsewhere & { key: string })[]>`
+    select part.brand || ' ' || part.key as key, (array_agg(p.category_id order by p.id))[1] as category_id,
+      percentile_cont(0.5) within group (order by i.price_cents) filter (where i.shop_id <> ${shopId}) as cents
+    from (select distinct * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (brand int, key text)) part
       join products p on p.brand_id = part.brand and p.normalized_number = part.key and p.state = 'active'
-    order by p.brand_id, p.normalized_number, p.id`
-  return new Map(rows.map(({ key, category_id }) => [key, category_id]))
+      left join search_items i on i.product_id = p.id
+    group by part.brand, part.key`
+  return new Map(rows.map((row) => [row.key, row]))
 }
 
 export const readWarehouses = (sql: Queryable, shopId: string) => sql<{ id: string; name: string }[]>`

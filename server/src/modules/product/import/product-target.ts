@@ -9,6 +9,7 @@ import { requireOwnShop } from '../../shop/own-shop.ts'
 import { readAttributes } from '../category-attribute.ts'
 import { EMPTY_EXPORT_SHEET } from '../export-sheet.ts'
 import { composedNames, fitmentFormOf } from '../own-product.ts'
+import { readRates } from '../rate.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
 import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../write-products.ts'
@@ -32,7 +33,7 @@ import { splitNumber } from './number-with-brand.ts'
 import { offerChange, offerErrors } from './offer-cells.ts'
 import type { ProductImportRow } from './product-row.ts'
 import { CONDITIONS } from './product-row.ts'
-import { errorsOf, notesOf, splitNotes } from './row-errors.ts'
+import { errorsOf, farPriceNotes, notesOf, splitNotes } from './row-errors.ts'
 import { documentsAfter, sheetAfter, sheetErrors } from './sheet-cells.ts'
 
 /** What a row of the table makes of a product: errors, or what is written. */
@@ -66,13 +67,14 @@ export async function readTargets(
   const keys = rows.map(({ number }) => numberKey(number))
   const [stored, elsewhere, hsCodes, currency, warehouse, incoterms] = await Promise.all([
     readStored(sql, shop.id, keys),
-    readElsewhere(sql, brands, keys),
+    readElsewhere(sql, shop.id, brands, keys),
     readHsCodes(sql),
     currencyOf(sql, shop),
     warehouseOf(sql, shop),
     readIncoterms(sql),
   ])
   const warehouses = await readWarehouses(sql, shop.id)
+  const rates: ReadonlyMap<string, number> = await readRates(sql)
   // As earlier rows leave them: a product has as many rows as offers.
   const products: ExistingProduct[] = [...stored]
   const written = new Set<string>()
@@ -86,14 +88,15 @@ export async function readTargets(
         one.condition === (condition ?? 'new'),
     )
     const product = products[place]
-    const category = categoryOf(reference, each.category ?? (product ? undefined : params.category), () =>
-      elsewhere.get(`${brand?.id} ${keys[at]}`),
-    )
+    const others = elsewhere.get(`${brand?.id} ${keys[at]}`)
+    const stated = each.category ?? (product ? undefined : params.category)
+    const category = categoryOf(reference, stated, others?.category_id)
     const facts = {
       ...{ shop, reference, brand, condition, product, category, hsCodes, currency, warehouse },
       ...{ warehouses, incoterms, written },
       attributes: attributes.get(category?.id ?? product?.category_id ?? 0) ?? [],
       isSplit: given[at]?.number !== each.number,
+      medianIn: (of: string) => (others?.cents ?? Number.NaN) * (rates.get(of) ?? Number.NaN),
     }
     const target = targetOf(each, facts, now)
     if (target.after) products[place < 0 ? products.length : place] = target.after
@@ -106,10 +109,10 @@ export async function readTargets(
 function categoryOf(
   reference: ReferenceData,
   stated: string | undefined,
-  elsewhere: () => number | undefined,
+  elsewhere: number | undefined,
 ): ReferenceCategory | undefined {
   if (stated !== undefined) return categoryNamed(reference, stated)
-  return reference.categories.get(elsewhere() ?? 0)
+  return reference.categories.get(elsewhere ?? 0)
 }
 
 function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): ProductTarget {
@@ -140,7 +143,11 @@ function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): Produc
     documents: documentsAfter(each, product?.documents ?? []),
     references: oe === undefined ? undefined : referencesOf(oe, product?.references ?? []),
   }
-  const notes = [...(facts.isSplit ? splitNotes(each) : []), ...notesOf(price, stock)]
+  const notes = [
+    ...(facts.isSplit ? splitNotes(each) : []),
+    ...notesOf(price, stock),
+    ...farPriceNotes(offer, facts.medianIn(offer.currency)),
+  ]
   const changed = product && isSame(product, next, parts, offers) ? 'same' : 'update'
   return {
     match: { outcome: product ? changed : 'create', ...(notes.length > 0 && { notes }) },

@@ -1,7 +1,9 @@
 import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
+import { majorUnits } from '@tiantian/contracts/money.ts'
+import { isPriceFar } from '@tiantian/contracts/product/far-price.ts'
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { isLeaf } from '../own-product.ts'
-import type { TargetFacts } from './existing-product.ts'
+import type { OfferWithStock, TargetFacts } from './existing-product.ts'
 import type { readPrice, readStock } from './import-cell.ts'
 import { currencyNamed, numberList, spoiltNumber } from './import-cell.ts'
 import type { ProductImportRow } from './product-row.ts'
@@ -70,6 +72,14 @@ function fitErrors({ oe = '' }: ProductImportRow, unknownCar: string | undefined
   if (numberList(oe).some((one) => !isNumberKey(numberKey(one))))
     errors.push({ column: 'oe', code: 'invalid_format' })
   return errors
+}
+
+/** Far more or less than other shops ask: a slip, likely. */
+export function farPriceNotes({ tiers, currency }: OfferWithStock, median: number): ImportRowError[] {
+  const price = tiers[0]?.priceMinor
+  if (!(median && price && isPriceFar(price, median))) return []
+  const value = `${majorUnits(Math.round(median))} ${currency}`
+  return [{ column: 'price', code: 'price_far', params: { value } }]
 }
 
 /** Both were in the cell of the number. */

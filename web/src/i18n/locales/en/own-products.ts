@@ -133,6 +133,7 @@ export const ownProducts = {
     },
   },
   offer: {
+    far: 'Other shops ask {{median}} for this part. Check the price.',
     lastDay: 'Offer ends on',
     lastDayHint: 'Empty: until further notice.',
     number: 'Offer {{number}}',
@@ -168,6 +169,7 @@ export const ownProducts = {
     pictures: 'Pictures',
     picturesHint: 'Up to 12; the first is shown in lists.',
     alt: 'What the picture shows',
+    pictureNeeded: 'At least one picture is needed to sell it; without one, save it not on sale.',
     pictureNumber: 'Picture {{number}}',
     cars: 'Fits these cars',
     carsHint: 'One car a line: Toyota Camry XV40 2006-2011; before one that it does not fit, “except”',

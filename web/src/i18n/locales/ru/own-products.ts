@@ -138,6 +138,7 @@ export const ownProducts = {
     },
   },
   offer: {
+    far: 'Другие магазины просят за эту деталь {{median}}. Проверьте цену.',
     lastDay: 'Действует до',
     lastDayHint: 'Пусто – бессрочно.',
     number: 'Предложение {{number}}',
@@ -181,6 +182,7 @@ export const ownProducts = {
     pictures: 'Фото',
     picturesHint: 'До 12; первое видно в списках.',
     alt: 'Что на фото',
+    pictureNeeded: 'Для продажи нужно хотя бы одно фото; без него сохраните товар без продажи.',
     pictureNumber: 'Фото {{number}}',
     cars: 'Подходит к автомобилям',
     carsHint: 'По одному в строке: Toyota Camry XV40 2006-2011; перед тем, к которому не подходит, – «кроме»',

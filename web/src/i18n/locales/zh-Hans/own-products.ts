@@ -131,6 +131,7 @@ export const ownProducts = {
     },
   },
   offer: {
+    far: '其他店铺对此配件报价 {{median}}，请核对价格。',
     lastDay: '报价有效期至',
     lastDayHint: '留空表示长期有效。',
     number: '报价 {{number}}',
@@ -161,6 +162,7 @@ export const ownProducts = {
     pictures: '图片',
     picturesHint: '最多 12 张，第一张显示在列表中。',
     alt: '图片内容',
+    pictureNeeded: '上架至少需要一张图片；没有图片时请先保存为不出售。',
     pictureNumber: '图片 {{number}}',
     cars: '适用车型',
     carsHint: '每行一款：Toyota Camry XV40 2006-2011；不适用的车型前写“除”',
