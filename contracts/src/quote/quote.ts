@@ -164,6 +164,19 @@ const quoteVersion = z.object({
 })
 export type QuoteVersion = z.output<typeof quoteVersion>
 
+/** An estimate of what a quote costs at its destination, in its currency; null for what nobody knows. */
+const landedPrice = z.object({
+  goodsMinor: z.int(),
+  deliveryMinor: z.nullable(z.int()),
+  /** Who says so: the shop, the cheapest carrier's table, or the delivery term, by which it is in the price. */
+  deliveryBy: z.nullable(z.enum(['shop', 'carrier', 'price'])),
+  dutyMinor: z.nullable(z.int()),
+  vatMinor: z.nullable(z.int()),
+  /** Of what is known. */
+  totalMinor: z.int(),
+})
+export type LandedPrice = z.output<typeof landedPrice>
+
 /** A shop's quote; without a version it has not answered. */
 const shopQuote = z.object({
   id: z.uuid(),
@@ -200,8 +213,9 @@ export const quoteRequest = z.object({
   ...requestContent,
   state: quoteRequestState,
   isOpen: z.boolean(),
-  quotes: z.array(shopQuote),
+  quotes: z.array(z.extend(shopQuote, { landed: z.nullable(landedPrice) })),
 })
+export type ComparedQuote = QuoteRequest['quotes'][number]
 export type QuoteRequest = z.output<typeof quoteRequest>
 
 export const getQuoteRequest = defineAction({

@@ -21,7 +21,9 @@ export interface PricedDelivery extends Omit<DeliveryOption, 'carrierName'> {
 
 type FrozenTable = Pick<CarrierRate, 'currency' | 'baseMinor' | 'perKilogramMinor' | 'perCubicMetreMinor'>
 
-type PricedDraft = Pick<OrderDraft<OfferLine>, 'first' | 'currency' | 'grossGrams' | 'volumeCm3'>
+type PricedDraft = Pick<OrderDraft<OfferLine>, 'currency' | 'grossGrams' | 'volumeCm3'> & {
+  readonly first: Pick<OfferLine, 'offer_id' | 'warehouse_country'>
+}
 
 /** What can be delivered to a country: read once for all orders of a checkout. */
 export interface DeliveryTable {

@@ -15,12 +15,14 @@ import type {
 import type { Fragment, Queryable } from '../../platform/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { QuoteRow } from '../../platform/rows.generated.ts'
+import { landedPrice, readDestination } from './landed.ts'
 import { requireOwnQuote } from './own-quote.ts'
 import type { RequestRow } from './quote-table.ts'
 
 interface RequestViewRow extends RequestRow {
   readonly city_name: LocalizedText
   readonly country_name: LocalizedText
+  readonly country: string
   readonly lines: RequestedLine[]
   readonly files: QuoteRequest['files']
 }
@@ -28,6 +30,7 @@ interface RequestViewRow extends RequestRow {
 /** A request with what is asked for. */
 const readRequest = (sql: Queryable, condition: Fragment) => sql<RequestViewRow[]>`
   select r.*, r.wanted_by::text, c.name as city_name, n.name as country_name,
+    n.code as country,
     (select jsonb_agg(jsonb_build_object('position', l.position, 'partNumber', l.part_number, 'text', l.text,
       'quantity', l.quantity, 'targetMinor', l.target_minor, 'orderedQuantity', l.ordered_quantity)
       order by l.position) from quote_request_lines l where l.request_id = r.id) as lines,
@@ -119,12 +122,20 @@ export async function getRequestOf(
   const [row] = await readRequest(sql, sql`r.id = ${id} and r.buyer_id = ${buyerId}`)
   if (!row) throw new AppError('QUOTE_NOT_FOUND')
   const quotes = await readQuotes(sql, sql`q.request_id = ${id}`)
+  const destination = await readDestination(
+    sql,
+    row.country,
+    quotes.map(({ current }) => current),
+  )
   return {
     id: row.id,
     ...requestContent(row, language),
     state: row.state,
     isOpen: row.is_open,
-    quotes: quotes.map((quote) => shopQuote(quote, language)),
+    quotes: quotes.map((quote) => ({
+      ...shopQuote(quote, language),
+      landed: quote.current && landedPrice(quote.current, destination),
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type {
+  ComparedQuote,
   QuotedLine,
   QuoteRequest,
   QuoteVersion,
@@ -28,6 +29,7 @@ import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
+import { LandedPriceView } from './landed-price.tsx'
 import css from './quote.module.css'
 import { lineTitle, QuoteTag, RequestFacts, RequestTag } from './quote-parts.tsx'
 import { keepRequest, requestQuery } from './quote-query.ts'
@@ -111,7 +113,7 @@ function goodsOf({ lines, currency }: QuoteVersion): Money {
 }
 
 /** A shop's terms, and what all of its quote costs with the delivery. */
-function ShopCard({ quote }: { quote: ShopQuote }) {
+function ShopCard({ quote }: { quote: ComparedQuote }) {
   const t = useText()
   const format = useFormat()
   const money = useMoney()
@@ -137,6 +139,7 @@ function ShopCard({ quote }: { quote: ShopQuote }) {
           <span className={css.muted}>
             {t('quote.validUntil', { date: format.date(current.validUntil) })}
           </span>
+          {quote.landed && <LandedPriceView landed={quote.landed} currency={current.currency} />}
           {current.note && <q>{current.note}</q>}
           {quote.earlier.map(({ version, total }) => (
             <span key={version} className={css.muted}>

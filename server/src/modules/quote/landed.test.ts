@@ -1,0 +1,78 @@
+import type { Input } from '@tiantian/contracts/action.ts'
+import { saveCustomsRule } from '@tiantian/contracts/order/customs.ts'
+import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
+import { getQuoteRequest, sendQuote } from '@tiantian/contracts/quote/quote.ts'
+import { expect, test } from 'vitest'
+import { newId } from '../../platform/id.ts'
+import { makeOfficer } from '../../test/make-officer.ts'
+import { askForQuote, makeQuoteSeller, quoteRequestOf, sentQuote } from '../../test/make-quote.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const here = await testApp()
+const officer = await makeOfficer(here, ['trade_manager'])
+
+/** What the buyer sees of ten pieces at 90.00 from China to Almaty. */
+async function landedOf(form: Partial<Input<typeof sendQuote>['quote']>) {
+  const buyer = await makeOfficer(here, [])
+  const { person, shopId, offerIds } = await makeQuoteSeller(here)
+  const { requestId: id, quoteOf } = await askForQuote(buyer, quoteRequestOf([shopId]))
+  await person.call(sendQuote, {
+    requestId: newId(),
+    id: quoteOf.get(shopId)!,
+    version: 0,
+    quote: sentQuote(here, [{ offerId: offerIds[0] }], form),
+  })
+  const { request } = await buyer.call(getQuoteRequest, { id })
+  return request.quotes[0]!.landed
+}
+
+test('quotes are compared by landed price: goods, delivery, duty and VAT as far as somebody states them', async () => {
+  // Neither a carrier nor a rate is known so far.
+  expect(await landedOf({ deliveryMinor: null })).toEqual({
+    ...{ goodsMinor: 90_000, deliveryMinor: null, deliveryBy: null, dutyMinor: null, vatMinor: null },
+    totalMinor: 90_000,
+  })
+  await officer.call(saveCarrier, {
+    ...{
+      requestId: newId(),
+      id: null,
+      version: 0,
+      name: { en: 'KTZ Express' },
+      mode: 'rail',
+      isActive: true,
+    },
+    rates: [
+      {
+        ...{ fromCountry: null, toCountry: 'KZ', currency: 'CNY', baseMinor: 10_000, kilogramsMax: null },
+        ...{ perKilogramMinor: 0, perCubicMetreMinor: 0, daysMin: 10, daysMax: 14 },
+      },
+    ],
+  })
+  await officer.call(saveCustomsRule, {
+    ...{ requestId: newId(), id: null, version: 0, country: 'KZ', category: null, conformity: null },
+    ...{ dutyBasisPoints: 500, vatBasisPoints: 1600, note: {}, source: 'Tax Code of Kazakhstan 2026' },
+    checkedOn: '2026-01-15',
+  })
+  // 5 % of 1000.00, and 16 % of 1050.00.
+  expect(await landedOf({ deliveryMinor: null })).toEqual({
+    ...{
+      goodsMinor: 90_000,
+      deliveryMinor: 10_000,
+      deliveryBy: 'carrier',
+      dutyMinor: 5000,
+      vatMinor: 16_800,
+    },
+    totalMinor: 121_800,
+  })
+  // What the shop expects goes before the table: 5 % of 901.01 is rounded up.
+  expect(await landedOf({ deliveryMinor: 101 })).toMatchObject({
+    ...{ deliveryMinor: 101, deliveryBy: 'shop', dutyMinor: 4506, vatMinor: 15_138 },
+    totalMinor: 109_745,
+  })
+  expect(await landedOf({ deliveryMinor: null, incoterm: 'DAP' })).toMatchObject({
+    ...{ deliveryMinor: 0, deliveryBy: 'price', dutyMinor: 4500, vatMinor: 15_120 },
+  })
+  expect(await landedOf({ deliveryMinor: null, incoterm: 'DDP' })).toMatchObject({
+    ...{ deliveryMinor: 0, dutyMinor: 0, vatMinor: 0, totalMinor: 90_000 },
+  })
+})

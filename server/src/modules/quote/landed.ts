@@ -1,0 +1,129 @@
+import type { LandedPrice, QuoteVersion } from '@tiantian/contracts/quote/quote.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { CartOffer } from '../cart/offer.ts'
+import { readOffers } from '../cart/offer.ts'
+import type { CustomsRules } from '../order/customs.ts'
+import { readCustoms } from '../order/customs.ts'
+import type { DeliveryTable } from '../order/delivery.ts'
+import { readDeliveryTable } from '../order/delivery.ts'
+
+type Quoted = Pick<QuoteVersion, 'currency' | 'incoterm' | 'deliveryMinor'> & {
+  readonly lines: readonly Pick<QuoteVersion['lines'][number], 'offerId' | 'quantity' | 'unitPriceMinor'>[]
+}
+
+interface Destination {
+  readonly country: string
+  readonly offers: ReadonlyMap<string, CartOffer>
+  readonly table: DeliveryTable
+  readonly customsOf: CustomsRules
+}
+
+/** The seller has paid the carriage to the destination: it is in the price (Incoterms 2020). */
+const WITH_CARRIAGE: readonly string[] = ['CPT', 'CIP', 'CFR', 'CIF', 'DAP', 'DPU', 'DDP']
+
+/** What is needed to estimate quotes that go to a country; read once for all of them. */
+export async function readDestination(
+  sql: Queryable,
+  country: string,
+  quotes: readonly (Quoted | null)[],
+): Promise<Destination> {
+  const offerIds = quotes.flatMap((quote) => quote?.lines.map(({ offerId }) => offerId) ?? [])
+  const offers = await readOffers(sql, [...new Set(offerIds)])
+  const slugs = [...offers.values()].map(({ category_slug }) => category_slug)
+  const [table, customsOf] = await Promise.all([
+    readDeliveryTable(sql, country),
+    readCustoms(sql, country, slugs),
+  ])
+  return { country, offers, table, customsOf }
+}
+
+type LandedLine = Quoted['lines'][number] & { readonly offer: CartOffer }
+
+/** An estimate of all that a quote costs at its destination; null when its offers are no longer there. */
+export function landedPrice(quote: Quoted, destination: Destination): LandedPrice | null {
+  const lines = quote.lines.flatMap((line): LandedLine[] => {
+    const offer = destination.offers.get(line.offerId)
+    return offer ? [{ ...line, offer }] : []
+  })
+  if (lines.length < quote.lines.length) return null
+  const goodsMinor = lines.reduce((sum, line) => sum + worthOf(line), 0)
+  const delivery = deliveryOf(quote, lines, destination)
+  const { dutyMinor, vatMinor } = importOf(quote, lines, { ...destination, delivery, goodsMinor })
+  return {
+    goodsMinor,
+    ...delivery,
+    ...{ dutyMinor, vatMinor },
+    totalMinor: goodsMinor + (delivery.deliveryMinor ?? 0) + (dutyMinor ?? 0) + (vatMinor ?? 0),
+  }
+}
+
+const worthOf = ({ quantity, unitPriceMinor }: Quoted['lines'][number]) => quantity * unitPriceMinor
+
+type LandedDelivery = Pick<LandedPrice, 'deliveryMinor' | 'deliveryBy'>
+
+/** As the shop expects it, else by the carriers' tables from each country, the cheapest; null where neither says. */
+function deliveryOf(
+  { deliveryMinor, incoterm, currency }: Quoted,
+  lines: readonly LandedLine[],
+  { table }: Destination,
+): LandedDelivery {
+  if (deliveryMinor !== null) return { deliveryMinor, deliveryBy: 'shop' }
+  if (WITH_CARRIAGE.includes(incoterm)) return { deliveryMinor: 0, deliveryBy: 'price' }
+  const prices = [...Map.groupBy(lines, ({ offer }) => offer.warehouse_country).values()].map((group) => {
+    const sum = (of: (offer: CartOffer) => number) =>
+      group.reduce((total, { offer, quantity }) => total + of(offer) * quantity, 0)
+    const [cheapest] = table
+      .optionsFor({
+        first: group[0]!.offer,
+        currency,
+        grossGrams: sum(({ gross_grams }) => gross_grams),
+        volumeCm3: sum(({ volume_cm3 }) => volume_cm3),
+      })
+      .filter(({ kind }) => kind === 'carrier')
+    return cheapest?.priceMinor ?? null
+  })
+  if (prices.includes(null)) return { deliveryMinor: null, deliveryBy: null }
+  return {
+    deliveryMinor: prices.reduce<number>((sum, price) => sum + (price ?? 0), 0),
+    deliveryBy: 'carrier',
+  }
+}
+
+interface Imported extends Destination {
+  readonly delivery: LandedDelivery
+  readonly goodsMinor: number
+}
+
+/** Rounded up, as customs and carriers do. */
+const partOf = (minor: number, part: number, whole: number): number =>
+  Number((BigInt(minor) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole))
+
+/**
+ * Duty of the goods with their part of the delivery, and VAT of both. Null unless a rate is set for every line that
+ * crosses a border; nothing where none does, and where the price has duties paid.
+ */
+function importOf(
+  { incoterm }: Quoted,
+  lines: readonly LandedLine[],
+  { country, customsOf, delivery, goodsMinor }: Imported,
+): Pick<LandedPrice, 'dutyMinor' | 'vatMinor'> {
+  if (incoterm === 'DDP') return { dutyMinor: 0, vatMinor: 0 }
+  const charged = lines
+    .filter(({ offer }) => offer.warehouse_country !== country)
+    .map((line) => {
+      const value = worthOf(line) + partOf(delivery.deliveryMinor ?? 0, worthOf(line), goodsMinor)
+      const { dutyBasisPoints = null, vatBasisPoints = null } = customsOf(line.offer) ?? {}
+      const duty = dutyBasisPoints === null ? null : partOf(value, dutyBasisPoints, 10_000)
+      return {
+        duty,
+        vat: vatBasisPoints === null ? null : partOf(value + (duty ?? 0), vatBasisPoints, 10_000),
+      }
+    })
+  return {
+    dutyMinor: totalOf(charged.map(({ duty }) => duty)),
+    vatMinor: totalOf(charged.map(({ vat }) => vat)),
+  }
+}
+
+const totalOf = (amounts: readonly (number | null)[]) =>
+  amounts.includes(null) ? null : amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
