@@ -11,7 +11,7 @@ type Quoted = Pick<QuoteVersion, 'currency' | 'incoterm' | 'deliveryMinor'> & {
   readonly lines: readonly Pick<QuoteVersion['lines'][number], 'offerId' | 'quantity' | 'unitPriceMinor'>[]
 }
 
-interface Destination {
+interface QuoteDestination {
   readonly country: string
   readonly offers: ReadonlyMap<string, CartOffer>
   readonly table: DeliveryTable
@@ -26,7 +26,7 @@ export async function readDestination(
   sql: Queryable,
   country: string,
   quotes: readonly (Quoted | null)[],
-): Promise<Destination> {
+): Promise<QuoteDestination> {
   const offerIds = quotes.flatMap((quote) => quote?.lines.map(({ offerId }) => offerId) ?? [])
   const offers = await readOffers(sql, [...new Set(offerIds)])
   const slugs = [...offers.values()].map(({ category_slug }) => category_slug)
@@ -40,7 +40,7 @@ export async function readDestination(
 type LandedLine = Quoted['lines'][number] & { readonly offer: CartOffer }
 
 /** An estimate of all that a quote costs at its destination; null when its offers are no longer there. */
-export function landedPrice(quote: Quoted, destination: Destination): LandedPrice | null {
+export function landedPrice(quote: Quoted, destination: QuoteDestination): LandedPrice | null {
   const lines = quote.lines.flatMap((line): LandedLine[] => {
     const offer = destination.offers.get(line.offerId)
     return offer ? [{ ...line, offer }] : []
@@ -65,7 +65,7 @@ type LandedDelivery = Pick<LandedPrice, 'deliveryMinor' | 'deliveryBy'>
 function deliveryOf(
   { deliveryMinor, incoterm, currency }: Quoted,
   lines: readonly LandedLine[],
-  { table }: Destination,
+  { table }: QuoteDestination,
 ): LandedDelivery {
   if (deliveryMinor !== null) return { deliveryMinor, deliveryBy: 'shop' }
   if (WITH_CARRIAGE.includes(incoterm)) return { deliveryMinor: 0, deliveryBy: 'price' }
@@ -89,7 +89,7 @@ function deliveryOf(
   }
 }
 
-interface Imported extends Destination {
+interface Imported extends QuoteDestination {
   readonly delivery: LandedDelivery
   readonly goodsMinor: number
 }
