@@ -102,7 +102,7 @@ const VARIANTS: Readonly<Record<string, (text: string) => string>> = {
 
 /** Written by programs and never typed: paths, ids, keys and parameters of addresses. */
 const OF_PROGRAMS =
-  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|endpoint|p256dh|auth|series|timeZone|\w*[pP]assword|language|country|countries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks|field)(?:\W|$)/
+  /\.(?:\w*[iI]d|slug|slugs|\w*[tT]oken|ticket|cursor|setupToken|kind|key|checksum|device|deviceId|credential\w*|response|clientDataJSON|signature|endpoint|p256dh|auth|series|timeZone|\w*[pP]assword|language|country|countries|exportCountries|file|cover|period|value|members|occurrence|nonce|make|model|generation|category|categories|makes|brand|brands|tag|tags|parent|offers|seeks|field)(?:\W|$)/
 
 const readBy = (text: core.$ZodString, value: string) => {
   const run = text._zod.run({ value: cleanInput(value), issues: [] }, {}) as core.ParsePayload<string>
@@ -113,7 +113,7 @@ const hasFormat = (text: core.$ZodString) => readBy(text, '\u4e2d !') === undefi
 
 /** Chosen from a calendar, a list or a map, or copied as a whole address. */
 const NEVER_TYPED =
-  /\.(?:\w*(?:At|From|To|Until|On|By)|from|to|until|before|after|at|\w*[uU]rl|homepage|link|video|scheme|logo|gallery|photo|\w*(?:Ids|ids|nonces)|\w*Country|shop|\w*Category|provider|number|unitCode)(?:\[\])?$|\{key\}$/
+  /\.(?:\w*(?:At|From|To|Until|On|By)|from|to|until|before|after|at|\w*[uU]rl|homepage|link|video|scheme|logo|gallery|photo|photos|\w*(?:Ids|ids|nonces)|\w*Country|shop|\w*Category|provider|number|unitCode)(?:\[\])?$|\{key\}$/
 
 test('each field with a format that people type reads one of these examples', async () => {
   const unknown = new Set<string>()
