@@ -21,7 +21,7 @@ const PRODUCTS_OF_SHOP = 12
 
 export const product = defineModule({
   name: 'product',
-  after: ['place', 'user', 'office', 'media', 'import', 'shop'],
+  after: ['place', 'user', 'office', 'media', 'enterprise', 'import', 'shop'],
   notifications: [brandDecided],
   personalData: { export: brandPersonalData, erase: forgetBrandAskers },
   actions: [...productActions, ...feedActions],
