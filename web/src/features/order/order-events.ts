@@ -1,3 +1,4 @@
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
 import type { OrderReturn } from '@tiantian/contracts/order/return.ts'
@@ -26,7 +27,7 @@ export const piecesLeft = ({ lines, returns }: Order, position: number) =>
 function returnsOf({ returns, returnableUntil, paidMinor, refundedMinor }: Order) {
   const open = returns.find(isOpenReturn)
   if (!open)
-    return returnableUntil && Date.parse(returnableUntil) > Date.now() ? (['returnable'] as const) : []
+    return returnableUntil && Date.parse(returnableUntil) > serverNow() ? (['returnable'] as const) : []
   return returnConditions({
     state: open.state,
     isSent: open.sentAt !== null,
