@@ -771,7 +771,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/sale/confirm-many':
     'an order of another shop is reported as not found: tested with the bulk actions',
   'order/paper/open-many': 'orders of others are left out: tested with the bulk actions',
+  'order/order/list': 'a shop; the orders are those of the caller',
+  'order/order/table': 'a shop; the orders are those of the caller',
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
+  'order/sale/table': 'a shop; the orders are those of the caller’s shops',
   'product/brand/decide': 'brands that sellers ask for; the permission is all it takes',
   'enterprise/real-name/open': 'real names for the office; the permission is all it takes',
   'enterprise/real-name/decide': 'real names for the office; the permission is all it takes',
