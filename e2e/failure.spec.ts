@@ -11,6 +11,9 @@ import { settle } from './settle.ts'
 import { expectToast } from './toast.ts'
 import { visit } from './visitor.ts'
 
+// A browser of its own: it ends without a network.
+test.use({ reuseContext: false })
+
 const ADDRESSES = '/pages/user/address/list'
 
 async function deleteAddress(page: Page) {

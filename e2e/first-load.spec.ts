@@ -4,6 +4,9 @@ import { firstLoadOf } from './first-load.ts'
 import { ONCE } from './once.ts'
 import { newSeller } from './seller.ts'
 
+// A browser without a cache: what a first visit loads is counted.
+test.use({ reuseContext: false })
+
 test('home loads with at most 171 KiB of script, 20 KiB of style and 25 requests', ONCE, async ({ page }) => {
   const { script, style, requests } = await firstLoadOf(page, '/')
   await expect(page.locator('main article').first()).toBeVisible()

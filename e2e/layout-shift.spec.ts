@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test'
 import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
+// A browser without a cache: fonts come late.
+test.use({ reuseContext: false })
+
 /** A page seems to stand still below this share of the window that moved. */
 const SHIFT_MAX = 0.05
 

@@ -17,6 +17,9 @@ import { newMember, PASSWORD } from './person.ts'
 import { settle } from './settle.ts'
 import { visit } from './visitor.ts'
 
+// A browser of its own: nothing but the product clears what it keeps.
+test.use({ reuseContext: false })
+
 /** What browsers store of the device, no matter who uses it. */
 const OF_THE_DEVICE = [
   // Choices of language, theme, currency and consent.

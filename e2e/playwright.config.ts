@@ -29,7 +29,7 @@ export default defineConfig({
     // A trace costs a fifth of the time: enable it with E2E_TRACE=1 to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    // The browser keeps what it has compiled; everything of a person is cleared between two tests.
+    // The browser keeps its cache from one test to the next, but cookies, storage and pages are cleared.
     reuseContext: true,
     // Animations cost frames that nobody sees; the tests of animations enable them.
     contextOptions: { reducedMotion: 'reduce' },

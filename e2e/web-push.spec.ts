@@ -7,6 +7,9 @@ import type { Person } from './person.ts'
 import { newMember } from './person.ts'
 import { visit } from './visitor.ts'
 
+// A browser of its own: it keeps subscriptions.
+test.use({ reuseContext: false })
+
 const SETTINGS = '/pages/user/settings/settings'
 const NAME = 'Show notifications in this browser while the site is closed'
 
