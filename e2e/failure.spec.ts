@@ -53,12 +53,12 @@ test(
     await user.enter(page)
     await visit(page, ADDRESSES, { language: 'en' })
     await expect(page.getByRole('main').getByText('Aigerim Sarsenova')).toBeVisible()
-    // What the page reads in the background must not find out first.
-    await page.route('**/client', (route) =>
-      route.request().postData()?.includes('user/address/delete') ? route.continue() : route.abort(),
-    )
-    // The user has logged out of this session elsewhere.
-    await user.call(logout, {})
+    // The user logs out of this session elsewhere, just before the request: nothing else may find out first.
+    await page.route('**/client', async (route) => {
+      if (!route.request().postData()?.includes('user/address/delete')) return route.abort()
+      await user.call(logout, {})
+      await route.continue()
+    })
     await deleteAddress(page)
     await expectToast(page, 'Your login has expired. Please log in again.')
     await expect.poll(() => addressOf(page)).toContain(`login-withpwd?uniIdRedirectUrl=${ADDRESSES}`)

@@ -18,9 +18,9 @@ export async function visit(page: Page, address: string, { language, hasConsent 
     ([lang, consent, look, visitor]) => {
       // Only at the first opening: what the test changes must survive a reload. Withdrawing the consent clears the
       // storage, leaving the site the name, which outlives the test where contexts are used again.
-      if (window.name.includes(visitor) || sessionStorage.getItem(visitor)) return
+      if (window.name.includes(visitor) || sessionStorage.getItem('visited')) return
       window.name += ` ${visitor}`
-      sessionStorage.setItem(visitor, 'yes')
+      sessionStorage.setItem('visited', 'yes')
       localStorage.setItem('CURRENT_LANG', lang)
       if (consent) localStorage.setItem('privacy_consent', '1')
       if (look) localStorage.setItem('uni-admin-theme', look)
