@@ -4,7 +4,7 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, line, mediaUrl, named, ruled } from '../form-fields.ts'
 import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId, sortInput } from '../page.ts'
-import { bareCode } from '../spelling/typed.ts'
+import { bareCode, plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { coversCar } from './covers-car.ts'
 import { gtin } from './gtin.ts'
@@ -144,8 +144,16 @@ const exportSheet = {
   dangerousGoods: z.optional(
     z.nullable(
       z.object({
-        unNumber: z.string().check(z.regex(/^\d{4}$/)),
-        class: z.string().check(z.regex(/^[1-9](?:\.[1-6])?$/)),
+        /** `UN 3480` is 3480. */
+        unNumber: z.string().check(
+          z.overwrite((text) => bareCode(text).replace(/^UN/, '')),
+          z.regex(/^\d{4}$/),
+        ),
+        /** `2,1` is 2.1. */
+        class: z.string().check(
+          z.overwrite((text) => plainCharacters(text).replace(',', '.')),
+          z.regex(/^[1-9](?:\.[1-6])?$/),
+        ),
       }),
     ),
   ),
