@@ -180,7 +180,7 @@ test.describe('confirm order', () => {
       await expect(notice.getByRole('listitem')).toContainText('Only 2 pcs left in stock.')
       await notice.getByRole('link', { name: 'Back to the cart' }).click()
       await expect(page).toHaveURL(new RegExp(`#${CART}$`))
-      await expect(main(page).getByText('Only 2 pcs left in stock.')).toBeVisible()
+      await expect(main(page).getByText('Only 2 pcs left, there were 5.')).toBeVisible()
     },
   )
 
