@@ -3620,6 +3620,31 @@ create table shop_category_products (
 );
 CREATE INDEX shop_category_products_category ON public.shop_category_products USING btree (category_id);
 
+create table shop_certificates (
+  id uuid not null,
+  shop_id uuid not null,
+  kind text not null,
+  name text not null,
+  issuer text not null,
+  number text not null,
+  valid_until date,
+  brand_id integer,
+  file_id uuid not null,
+  position smallint not null,
+  constraint shop_certificates_pkey PRIMARY KEY (id),
+  constraint shop_certificates_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
+  constraint shop_certificates_check CHECK (((kind = 'certificate'::text) OR (brand_id IS NOT NULL))),
+  constraint shop_certificates_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
+  constraint shop_certificates_file_id_key UNIQUE (file_id),
+  constraint shop_certificates_issuer_check CHECK ((char_length(issuer) <= 120)),
+  constraint shop_certificates_kind_check CHECK ((kind = ANY (ARRAY['certificate'::text, 'authorisation'::text]))),
+  constraint shop_certificates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint shop_certificates_number_check CHECK ((char_length(number) <= 80)),
+  constraint shop_certificates_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+CREATE INDEX shop_certificates_brand ON public.shop_certificates USING btree (brand_id);
+CREATE INDEX shop_certificates_shop ON public.shop_certificates USING btree (shop_id, "position");
+
 create table shop_invitations (
   id uuid not null,
   shop_id uuid not null,

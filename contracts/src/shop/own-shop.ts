@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { defineMachine } from '../machine.ts'
+import { certificates } from './certificate.ts'
 import { ownShopRow } from './own-shop-list.ts'
 import { shopSettings } from './shop-form.ts'
 import { SHOP_STATES } from './state-names.ts'
@@ -28,6 +29,7 @@ const storedSettings = z.extend(shopSettings, {
   languages: z.array(language),
   categories: z.array(z.string()),
   makes: z.array(z.string()),
+  certificates,
 })
 
 const ownShop = z.extend(ownShopRow, {
@@ -35,6 +37,8 @@ const ownShop = z.extend(ownShopRow, {
   settings: storedSettings,
   /** The city of the shop and of its warehouses, by id. */
   cityNames: z.record(z.string(), z.string()),
+  /** The brands that its certificates name, by slug. */
+  brandNames: z.record(z.string(), z.string()),
 })
 export type OwnShopSettings = z.output<typeof ownShop>
 const reply = z.object({ shop: ownShop })

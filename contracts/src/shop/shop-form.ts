@@ -9,6 +9,7 @@ import { plainCharacters } from '../spelling/typed.ts'
 import { plain, storable } from '../text.ts'
 import { mobile } from '../user/contact.ts'
 import { optionalEmail } from '../user/email.ts'
+import { certificates } from './certificate.ts'
 import { BUSINESS_TYPES } from './shop.ts'
 
 export const SHOP_NAME_MAX = 80
@@ -147,6 +148,8 @@ export const shopSettings = z.object({
   cover: mediaUrl,
   gallery: listOf(mediaUrl.check(z.minLength(1)), 0, GALLERY_MAX),
   warehouses: listOf(warehouse, 0, WAREHOUSES_MAX),
+  /** Left out: they stay. */
+  certificates: z.optional(certificates),
   /** Null: not stated. */
   hours: z.nullable(z.array(day).check(z.length(WEEK_DAYS))),
   holiday: z.nullable(holiday),

@@ -5,6 +5,7 @@ import { companyBadge } from '../enterprise/company-badge.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { bounds, latitude, longitude, RADIUS_MAX_M } from '../place/geo-point.ts'
+import { shownCertificate } from './certificate.ts'
 
 export const BUSINESS_TYPES = [
   'manufacturer',
@@ -118,6 +119,7 @@ export const shop = z.extend(shopCard, {
   minimumOrder: z.nullable(money),
   /** The verified enterprise it belongs to. */
   company: z.nullable(companyBadge),
+  certificates: z.array(shownCertificate),
 })
 export type Shop = z.output<typeof shop>
 

@@ -57,6 +57,8 @@ function withFunctions(text: string, known = new Set<string>()): string {
 
 /** Uses of a table of a module that the user of the table does not say it is after, each with its reason. */
 const ACCEPTED_USES: Readonly<Record<string, string>> = {
+  'src/modules/shop/certificate.ts uses brands of product':
+    'an authorisation names the brand that a shop may sell',
   'src/modules/shop/shop.ts uses makes of product':
     'a shop names its main makes of cars; a query for each page of a shop more would be slower than this join',
   'src/modules/shop/shop-settings.ts uses makes of product': 'a shop names its main makes of cars',

@@ -2459,6 +2459,20 @@ export interface ShopCategoryProductRow {
   readonly category_id: string
 }
 
+/** `shop_certificates` */
+export interface ShopCertificateRow {
+  readonly id: string
+  readonly shop_id: string
+  readonly kind: 'certificate' | 'authorisation'
+  readonly name: string
+  readonly issuer: string
+  readonly number: string
+  readonly valid_until: string | null
+  readonly brand_id: number | null
+  readonly file_id: string
+  readonly position: number
+}
+
 /** `shop_invitations` */
 export interface ShopInvitationRow {
   readonly id: string

@@ -1,4 +1,5 @@
 import { shopActions as applicationActions } from '@tiantian/contracts/enterprise/application.ts'
+import { openCertificate } from '@tiantian/contracts/shop/certificate.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getShop, listNearbyShops, listShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
@@ -24,6 +25,7 @@ import type { Tx } from '../../platform/database.ts'
 import { applicationImplementations } from '../enterprise/application-actions.ts'
 import type { Media } from '../media/media.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
+import { certificateFile } from './certificate.ts'
 import { enterprisePeopleActions } from './enterprise-people/actions.ts'
 import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
 import * as shops from './shop.ts'
@@ -73,9 +75,14 @@ export const shopActions = ({ media, identity }: ShopServices): Implementation[]
   })),
   implement(getOwnShop, (context, { id }) => shown(context, id)),
   implement(saveOwnShop, async (context, input) => {
+    for (const { fileId } of input.settings.certificates ?? [])
+      await media.documents.inspect(fileId, context.user.id)
     await context.db.transaction((tx) => own.saveOwnShop(tx, seller(context), input))
     return shown(context, input.id)
   }),
+  implement(openCertificate, async ({ db, user }, { id }) => ({
+    url: media.documents.linkTo(await certificateFile(db.sql, user?.id, id)),
+  })),
   implement(moveOwnShop, async (context, input) => {
     await context.db.transaction((tx) => own.moveOwnShop(tx, seller(context), input))
     return shown(context, input.id)

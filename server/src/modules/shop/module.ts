@@ -9,6 +9,7 @@ import { defineModule } from '../module.ts'
 import { shopActions } from './actions.ts'
 import { apiActions } from './api/actions.ts'
 import { createOpenKey } from './api/open-key.ts'
+import { eraseCertificates } from './certificate.ts'
 import {
   enterpriseInvited,
   enterpriseOffered,
@@ -96,6 +97,7 @@ export const shop = defineModule({
     export: shopPersonalData,
     async erase(tx, userIds, at) {
       await eraseMembers(tx, userIds, at)
+      await eraseCertificates(tx, userIds)
       await erasePeople(tx, userIds)
     },
   },

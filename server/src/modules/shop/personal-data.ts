@@ -20,6 +20,27 @@ const shops: PersonalData = {
   },
 }
 
+const certificates: PersonalData = {
+  name: 'shop_certificates',
+  title: {
+    'zh-Hans': '我的店铺证书',
+    en: 'Certificates of my shops',
+    ru: 'Сертификаты моих магазинов',
+    kk: 'Дүкендерімнің сертификаттары',
+  },
+  from: 'shop_certificates c join shops s on s.id = c.shop_id',
+  owner: 's.owner_id',
+  key: { 'c.id': 'uuid' },
+  columns: {
+    shop: inLanguage('s.name'),
+    kind: 'c.kind',
+    name: 'c.name',
+    issuer: 'c.issuer',
+    number: 'c.number',
+    validUntil: 'c.valid_until::text',
+  },
+}
+
 const memberships: PersonalData = {
   name: 'shop_memberships',
   title: {
@@ -147,6 +168,6 @@ const joinRequests: PersonalData = {
 }
 
 export const shopPersonalData: readonly PersonalData[] = [
-  ...[shops, memberships, invitations, keys, webhooks],
+  ...[shops, certificates, memberships, invitations, keys, webhooks],
   ...[enterpriseOffers, joinRequests, enterpriseMemberships, enterpriseInvitations],
 ]

@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
 import type {
   moveOwnShop as moveContract,
   OwnShopSettings,
@@ -23,6 +24,7 @@ import { APPLICATION_MOVED } from '../enterprise/application.ts'
 import { assertOwnPictures } from '../media/own-pictures.ts'
 import { editConflict } from '../user/edit-conflict.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
+import { certificateBrands, ownCertificates, saveCertificates } from './certificate.ts'
 import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
 import { lockTeam, requireMainOwner } from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
@@ -106,6 +108,7 @@ export async function getOwnShop(
         select jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name, 'country', w.country, 'cityId', w.city_id,
           'kind', w.kind) order by w.id)
         from warehouses w where w.shop_id = s.id), '[]') as warehouses,
+      ${ownCertificates(sql)} as certificates, ${certificateBrands(sql)} as "brandNames",
       (select jsonb_object_agg(c.id::text, ${text('c.name')}) from cities c
         where c.id = s.city_id or c.id in (select city_id from warehouses where shop_id = s.id)) as "cityNames"
     from shops s where s.id = ${id}`
@@ -121,6 +124,7 @@ export async function getOwnShop(
     version: row.version,
     settings: settingsOf(row),
     cityNames: row.cityNames,
+    brandNames: row.brandNames,
   }
 }
 
@@ -130,10 +134,12 @@ interface Shown {
   readonly categories: string[]
   readonly makes: string[]
   readonly warehouses: ShopSettings['warehouses']
+  readonly certificates: CertificateForm[]
   readonly cityNames: Record<string, string>
+  readonly brandNames: Record<string, string>
 }
 
-const settingsOf = (row: StoredOwnShop & Shown): ShopSettings => ({
+const settingsOf = (row: StoredOwnShop & Shown): OwnShopSettings['settings'] => ({
   name: row.name,
   slogan: row.slogan,
   description: row.description,
@@ -156,6 +162,7 @@ const settingsOf = (row: StoredOwnShop & Shown): ShopSettings => ({
   cover: addressOf(row.cover),
   gallery: [...row.gallery],
   warehouses: row.warehouses,
+  certificates: row.certificates,
   hours: row.hours as ShopSettings['hours'],
   holiday: row.holiday as ShopSettings['holiday'],
   minimumOrder:
@@ -170,7 +177,7 @@ const settingsOf = (row: StoredOwnShop & Shown): ShopSettings => ({
 /** Drawn pictures are stored by their path, uploaded ones by their address. */
 const addressOf = (picture: string) => (picture.startsWith('/') ? picture : `/media/${picture}`)
 
-/** @throws AppError('EDIT_CONFLICT' | 'STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'CITY_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'FILE_NOT_FOUND' | 'WAREHOUSE_IN_USE') */
+/** @throws AppError('EDIT_CONFLICT' | 'STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'CITY_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'FILE_NOT_FOUND' | 'INVALID_INPUT' | 'WAREHOUSE_IN_USE') */
 export async function saveOwnShop(
   tx: Tx,
   { userId, at }: ShopEditor,
@@ -208,6 +215,8 @@ export async function saveOwnShop(
       minimum_order_currency = ${minimumOrder?.currency ?? null}
     where id = ${id}`
   await saveWarehouses(tx, id, settings.warehouses)
+  const { certificates } = settings
+  if (certificates) await saveCertificates(tx, userId, { shopId: id, certificates })
   await publish(tx, SHOP_CHANGED, { shopId: id })
   await audit(tx, {
     ...{ actorId: userId, event: 'shop.save', objectKind: 'shop', objectId: id, at },

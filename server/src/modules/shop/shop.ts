@@ -4,6 +4,7 @@ import type { Shop } from '@tiantian/contracts/shop/shop.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import { badgeInSql } from '../enterprise/company.ts'
+import { shownCertificates } from './certificate.ts'
 
 /** A shop on sale with all data of its page. @throws AppError('SHOP_NOT_FOUND') also for one that is not on sale */
 export async function getShop(sql: Queryable, id: string, language: Language): Promise<Shop> {
@@ -16,6 +17,7 @@ export async function getShop(sql: Queryable, id: string, language: Language): P
         'to', s.holiday->>'to', 'note', ${text("(s.holiday->'note')")}) end,
       'minimumOrder', case when s.minimum_order_minor is not null then jsonb_build_object(
         'amountMinor', s.minimum_order_minor, 'currency', s.minimum_order_currency) end,
+      'certificates', ${shownCertificates(sql)},
       'warehouses', coalesce((
         select json_agg(json_build_object('name', w.name, 'country', w.country,
           'countryName', ${text('wn.name')}, 'cityName', ${text('wc.name')}) order by w.id)

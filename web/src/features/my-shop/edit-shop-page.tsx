@@ -41,6 +41,7 @@ import { ownShopsQuery } from '../user/own-shops-query.ts'
 import css from './my-shop.module.css'
 import type { SettingsDraft } from './settings-draft.ts'
 import { draftOf, settingsOf } from './settings-draft.ts'
+import { Certificates } from './shop-certificates.tsx'
 import { Contacts, Pictures, Place, Texts, Trade } from './shop-settings.tsx'
 import { Holiday, Hours, MinimumOrder, Warehouses } from './shop-trading.tsx'
 import { SHOP_TONES } from './shops-manage-page.tsx'
@@ -152,6 +153,10 @@ function useDescription() {
     ...entriesOf(PLAIN).map(([name, label]) => ({ label: t(label), text: String(draft[name] ?? '') })),
     ...entriesOf(LISTED).map(([name, label]) => ({ label: t(label), text: draft[name].join(', ') })),
     {
+      label: t('shop.certificates.title'),
+      text: draft.certificates.map(({ name, number }) => [name, number].filter(Boolean).join(' ')).join('; '),
+    },
+    {
       label: t('shop.warehouses'),
       text: draft.warehouses.map(({ name, cityName }) => `${name}, ${cityName}`).join('; '),
     },
@@ -204,6 +209,7 @@ function Fields({ control, shop }: { control: DraftControl<SettingsDraft>; shop:
           <Contacts form={form} />
           <Trade form={form} />
           <Warehouses form={form} />
+          <Certificates form={form} />
           <Hours form={form} />
           <Holiday form={form} />
           <MinimumOrder form={form} />

@@ -1,22 +1,31 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { minorOfNumber } from '@tiantian/contracts/money-text.ts'
+import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
 import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
 
 export type SettingsWarehouse = ShopSettings['warehouses'][number] & { readonly cityName: string }
 
+/** A certificate with what the page shows of it; `fileName` is that of a new file. */
+export interface SettingsCertificate extends CertificateForm {
+  readonly brandName: string
+  readonly fileName: string
+}
+
 /** The settings while they are edited: numbers may be empty, and a city is chosen by its name. */
-export interface SettingsDraft extends Omit<ShopSettings, 'cityId' | 'warehouses' | 'minimumOrder'> {
+export interface SettingsDraft
+  extends Omit<ShopSettings, 'cityId' | 'warehouses' | 'certificates' | 'minimumOrder'> {
   readonly cityId: number | null
   readonly cityName: string
   readonly warehouses: readonly (Omit<SettingsWarehouse, 'cityId'> & { readonly cityId: number | null })[]
+  readonly certificates: readonly SettingsCertificate[]
   readonly minimumAmount: number | null
   readonly minimumCurrency: Currency
 }
 
-export const draftOf = ({ settings, cityNames }: OwnShopSettings): SettingsDraft => {
+export const draftOf = ({ settings, cityNames, brandNames }: OwnShopSettings): SettingsDraft => {
   const { minimumOrder, ...rest } = settings
   const nameOf = (cityId: number) => cityNames[String(cityId)] ?? ''
   const currency = minimumOrder?.currency ?? 'CNY'
@@ -24,6 +33,11 @@ export const draftOf = ({ settings, cityNames }: OwnShopSettings): SettingsDraft
     ...rest,
     cityName: nameOf(rest.cityId),
     warehouses: rest.warehouses.map((one) => ({ ...one, cityName: nameOf(one.cityId) })),
+    certificates: rest.certificates.map((one) => ({
+      ...one,
+      brandName: brandNames[one.brand] ?? '',
+      fileName: '',
+    })),
     minimumAmount: minimumOrder && Number(majorUnits(minimumOrder.amountMinor)),
     minimumCurrency: currency,
   }
@@ -34,6 +48,7 @@ export function settingsOf({ cityName: _, minimumAmount, minimumCurrency, ...dra
   return {
     ...draft,
     warehouses: draft.warehouses.map(({ cityName: _name, ...one }) => one),
+    certificates: draft.certificates.map(({ brandName: _brand, fileName: _file, ...one }) => one),
     minimumOrder:
       minimumAmount === null
         ? null

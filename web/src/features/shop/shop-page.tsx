@@ -30,6 +30,7 @@ import { ShareButton } from '../shell/share-button.tsx'
 import { VerifiedBadge } from '../shell/verified-badge.tsx'
 import shopTermsCss from './shop-about.module.css'
 import { shopLocation } from './shop-card.tsx'
+import { Certificates } from './shop-certificates.tsx'
 import shopHeadCss from './shop-head.module.css'
 import css from './shop-page.module.css'
 import type { ShopView } from './shop-products.tsx'
@@ -144,6 +145,7 @@ function ShopAbout({ shop }: { shop: Shop }) {
       </Section>
       {shop.hours && <OpeningHours hours={shop.hours} />}
       {shop.warehouses.length > 0 && <Warehouses warehouses={shop.warehouses} />}
+      {shop.certificates.length > 0 && <Certificates certificates={shop.certificates} />}
       {shop.mainMakes.length > 0 && <MainMakes shop={shop} />}
     </div>
   )

@@ -62,4 +62,13 @@ export const shop = {
     sat: 'Saturday',
     sun: 'Sunday',
   },
+  certificates: {
+    title: 'Certificates',
+    certificate: 'Certificate',
+    authorisation: 'Authorisation of a brand',
+    authorises: 'Authorised for {{brand}}',
+    until: 'valid until {{date}}',
+    open: 'Open “{{name}}”',
+    file: 'Open the file',
+  },
 }

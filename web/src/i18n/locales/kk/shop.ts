@@ -61,4 +61,13 @@ export const shop = {
     sat: 'Сенбі',
     sun: 'Жексенбі',
   },
+  certificates: {
+    title: 'Сертификаттар',
+    certificate: 'Сертификат',
+    authorisation: 'Бренд авторизациясы',
+    authorises: '{{brand}} бренді бойынша ресми',
+    until: '{{date}} дейін жарамды',
+    open: '«{{name}}» ашу',
+    file: 'Файлды ашу',
+  },
 }

@@ -65,4 +65,13 @@ export const shop = {
     sat: 'Суббота',
     sun: 'Воскресенье',
   },
+  certificates: {
+    title: 'Сертификаты',
+    certificate: 'Сертификат',
+    authorisation: 'Авторизация бренда',
+    authorises: 'Официально: {{brand}}',
+    until: 'действует до {{date}}',
+    open: 'Открыть «{{name}}»',
+    file: 'Открыть файл',
+  },
 }

@@ -58,4 +58,13 @@ export const shop = {
     sat: '星期六',
     sun: '星期日',
   },
+  certificates: {
+    title: '资质证书',
+    certificate: '证书',
+    authorisation: '品牌授权书',
+    authorises: '{{brand}} 授权',
+    until: '有效期至 {{date}}',
+    open: '打开“{{name}}”',
+    file: '查看文件',
+  },
 }

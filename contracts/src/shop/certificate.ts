@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { doubles, line, ruled } from '../form-fields.ts'
+import { plain } from '../text.ts'
+
+/** An authorisation is the permission of a maker to sell its brand as genuine. */
+export const CERTIFICATE_KINDS = ['certificate', 'authorisation'] as const
+export const CERTIFICATES_MAX = 12
+export const CERTIFICATE_NAME_MAX = 120
+export const CERTIFICATE_ISSUER_MAX = 120
+export const CERTIFICATE_NUMBER_MAX = 80
+
+/** Of this or the last century; null: it does not expire. */
+const lastDay = z.nullable(z.iso.date().check(z.regex(/^(19|20)/)))
+
+const certificate = z
+  .object({
+    /** A new one has none. */
+    id: z.optional(z.uuid()),
+    kind: z.enum(CERTIFICATE_KINDS),
+    name: line(CERTIFICATE_NAME_MAX).check(z.minLength(1), plain),
+    issuer: line(CERTIFICATE_ISSUER_MAX).check(plain),
+    number: line(CERTIFICATE_NUMBER_MAX).check(plain),
+    validUntil: lastDay,
+    /** The slug of a brand; an authorisation names one. */
+    brand: z.string().check(z.regex(/^[a-z0-9-]{0,80}$/)),
+    /** A private document (`media/document/sign`), which buyers open through its certificate alone. */
+    fileId: z.uuid(),
+  })
+  .check(
+    ruled<{ readonly kind: string; readonly brand: string }>(({ kind, brand }) =>
+      kind === 'authorisation' && brand === '' ? [{ path: 'brand', rule: 'required' }] : [],
+    ),
+  )
+export type CertificateForm = z.output<typeof certificate>
+
+export const certificates = z.array(certificate).check(
+  z.maxLength(CERTIFICATES_MAX),
+  ruled<readonly { readonly fileId: string }[]>((all) =>
+    doubles(
+      all.map(({ fileId }) => fileId),
+      (at) => `${at}.fileId`,
+    ),
+  ),
+)
+
+/** As its page shows it, until its last day. */
+export const shownCertificate = z.object({
+  id: z.uuid(),
+  kind: z.enum(CERTIFICATE_KINDS),
+  name: z.string(),
+  issuer: z.string(),
+  number: z.string(),
+  validUntil: z.nullable(z.string()),
+  brandName: z.string(),
+})
+export type ShownCertificate = z.output<typeof shownCertificate>
+
+export const openCertificate = defineAction({
+  name: 'shop/certificate/open',
+  summary:
+    'A link to the file of a certificate that the page of a shop shows, good for some minutes; those who set up the shop open the others too',
+  auth: 'public',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string() }),
+  limit: { max: 60, windowSeconds: 600 },
+})

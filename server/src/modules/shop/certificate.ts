@@ -1,0 +1,118 @@
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { dropDocument, keepDocument } from '../media/document.ts'
+import { isManagedBy } from './own-shop.ts'
+
+interface StoredCertificate {
+  readonly id: string
+  readonly file_id: string
+}
+
+/** A certificate `c` counts and is shown until its last day. */
+const isValid = (sql: Queryable): Fragment => sql`(c.valid_until is null or c.valid_until >= current_date)`
+
+/** SQL of the certificates of `shops s` that buyers see, as JSON of `ShownCertificate`. */
+export const shownCertificates = (sql: Queryable): Fragment => sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'issuer', c.issuer,
+      'number', c.number, 'validUntil', c.valid_until::text, 'brandName', coalesce(b.name, '')) order by c.position)
+    from shop_certificates c left join brands b on b.id = c.brand_id
+    where c.shop_id = s.id and ${isValid(sql)}), '[]')`
+
+/** SQL of all certificates of `shops s`, as JSON of `CertificateForm`. */
+export const ownCertificates = (sql: Queryable): Fragment => sql`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'issuer', c.issuer,
+      'number', c.number, 'validUntil', c.valid_until::text, 'brand', coalesce(b.slug, ''), 'fileId', c.file_id)
+      order by c.position)
+    from shop_certificates c left join brands b on b.id = c.brand_id where c.shop_id = s.id), '[]')`
+
+/** SQL of the names of the brands in them, by slug. */
+export const certificateBrands = (sql: Queryable): Fragment => sql`
+  coalesce((
+    select jsonb_object_agg(b.slug, b.name) from brands b
+    where b.id in (select brand_id from shop_certificates where shop_id = s.id)), '{}')`
+
+/**
+ * Keeps these certificates and no others; the files of those that are left out are deleted.
+ * @throws AppError('FILE_NOT_FOUND' | 'FILE_TYPE_REFUSED' | 'INVALID_INPUT') with the field it is about
+ */
+export async function saveCertificates(
+  tx: Tx,
+  userId: string,
+  { shopId, certificates }: { readonly shopId: string; readonly certificates: readonly CertificateForm[] },
+) {
+  const held = await tx<StoredCertificate[]>`
+    select id, file_id from shop_certificates where shop_id = ${shopId}`
+  const fileOf = new Map(held.map(({ id, file_id }) => [id, file_id]))
+  const brands = await brandIds(tx, certificates)
+  const rows: StoredCertificate[] = []
+  for (const [at, { id, brand, validUntil, fileId, ...rest }] of certificates.entries()) {
+    if (id !== undefined && !fileOf.has(id)) throw refused('FILE_NOT_FOUND', at, 'fileId')
+    if (id === undefined || fileOf.get(id) !== fileId) await keepFile(tx, { userId, fileId }, at)
+    rows.push({
+      ...{ id: id ?? newId(), shop_id: shopId, ...rest },
+      ...{ valid_until: validUntil, brand_id: brands.get(brand) ?? null, file_id: fileId, position: at },
+    })
+  }
+  const kept = new Set(rows.map(({ file_id }) => file_id))
+  await tx`delete from shop_certificates where shop_id = ${shopId} and id <> all(${rows.map(({ id }) => id)}::uuid[])`
+  await tx`
+    insert into shop_certificates (id, shop_id, kind, name, issuer, number, valid_until, brand_id, file_id, position)
+    select id, shop_id, kind, name, issuer, number, valid_until, brand_id, file_id, position
+    from jsonb_populate_recordset(null::shop_certificates, ${JSON.stringify(rows)}::jsonb)
+    on conflict (id) do update set kind = excluded.kind, name = excluded.name, issuer = excluded.issuer,
+      number = excluded.number, valid_until = excluded.valid_until, brand_id = excluded.brand_id,
+      file_id = excluded.file_id, position = excluded.position
+    where shop_certificates.shop_id = excluded.shop_id`
+  for (const { file_id } of held) if (!kept.has(file_id)) await dropDocument(tx, file_id)
+}
+
+const refused = (code: 'FILE_NOT_FOUND' | 'INVALID_INPUT', at: number, name: string) =>
+  new AppError(code, {}, [{ path: `settings.certificates.${at}.${name}`, rule: 'invalid_value' }])
+
+interface PaperFile {
+  readonly userId: string
+  readonly fileId: string
+}
+
+async function keepFile(tx: Tx, { userId, fileId }: PaperFile, at: number) {
+  await keepDocument(tx, fileId, userId).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+    throw error.code === 'FILE_NOT_FOUND' ? refused(error.code, at, 'fileId') : error
+  })
+}
+
+/** @throws AppError('INVALID_INPUT') also for one that was only asked for */
+async function brandIds(sql: Queryable, certificates: readonly CertificateForm[]) {
+  const named = certificates.map(({ brand }) => brand)
+  const found = await sql<{ id: number; slug: string }[]>`
+    select id, slug from brands where slug = any(${named}) and state = 'accepted'`
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+  const missing = named.findIndex((slug) => slug !== '' && !ids.has(slug))
+  if (missing >= 0) throw refused('INVALID_INPUT', missing, 'brand')
+  return ids
+}
+
+/**
+ * The file of a certificate that its shop shows; those who set up the shop open the others too.
+ * @throws AppError('FILE_NOT_FOUND')
+ */
+export async function certificateFile(sql: Queryable, userId: string | undefined, id: string) {
+  const mayAnyway = userId === undefined ? sql`false` : isManagedBy(sql, userId, 'settings')
+  const [found] = await sql<{ fileId: string }[]>`
+    select c.file_id as "fileId" from shop_certificates c join shops s on s.id = c.shop_id
+    where c.id = ${id} and (s.state = 'active' and ${isValid(sql)} or ${mayAnyway})`
+  if (!found) throw new AppError('FILE_NOT_FOUND')
+  return found.fileId
+}
+
+/** The certificates of shops that nobody took over go with their owner. */
+export async function eraseCertificates(tx: Tx, userIds: readonly string[]) {
+  const gone = await tx<StoredCertificate[]>`
+    delete from shop_certificates c using shops s
+    where s.id = c.shop_id and s.owner_id = any(${[...userIds]}::uuid[]) returning c.id, c.file_id`
+  for (const { file_id } of gone) await dropDocument(tx, file_id)
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ShownCertificate } from '@tiantian/contracts/shop/certificate.ts'
+import { openCertificate } from '@tiantian/contracts/shop/certificate.ts'
+import type { Shop } from '@tiantian/contracts/shop/shop.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { showFailure } from '../shell/error/failure.ts'
+import css from './shop-about.module.css'
+
+/** The papers of a shop that have not expired, each with its file. */
+export function Certificates({ certificates }: Pick<Shop, 'certificates'>) {
+  const t = useText()
+  return (
+    <Section title={t('shop.certificates.title')} isPanel>
+      <ul className={css.warehouses}>
+        {certificates.map((certificate) => (
+          <li key={certificate.id}>
+            <Certificate certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Certificate({ certificate }: { certificate: ShownCertificate }) {
+  const t = useText()
+  const format = useFormat()
+  const { id, kind, name, issuer, number, validUntil, brandName } = certificate
+  const opening = useMutation({
+    mutationFn: () => call(openCertificate, { id }),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: showFailure,
+  })
+  const facts = [
+    kind === 'authorisation' && t('shop.certificates.authorises', { brand: brandName }),
+    issuer,
+    number && `№ ${number}`,
+    validUntil && t('shop.certificates.until', { date: format.date(validUntil) }),
+  ]
+  return (
+    <>
+      <strong>{name}</strong>
+      <span className={css.place}>{facts.filter(Boolean).join(' · ')}</span>
+      <Button
+        variant="plain"
+        size="sm"
+        aria-label={t('shop.certificates.open', { name })}
+        isLoading={opening.isPending}
+        onClick={() => opening.mutate()}
+      >
+        {t('shop.certificates.file')}
+      </Button>
+    </>
+  )
+}
