@@ -34,11 +34,22 @@ export async function findReply<Reply extends object>(
   sql: Queryable,
   { userId, requestId, action, input }: IdempotentRequest,
 ): Promise<Reply | undefined> {
-  const [stored] = await sql<{ reply: Reply; is_same: boolean }[]>`
+  const [stored] = await sql<StoredReply<Reply>[]>`
     select reply, input_hash = ${hashInput(action, input)} as is_same from requests
     where user_id = ${userId} and request_id = ${requestId}`
-  if (stored && !stored.is_same) throw new AppError('REQUEST_ID_REUSED')
-  return stored?.reply
+  return stored && replyOf(stored)
+}
+
+/** A reply as it is read from the table, and whether it was stored for the same input. */
+export interface StoredReply<Reply> {
+  readonly reply: Reply
+  readonly is_same: boolean
+}
+
+/** @throws AppError('REQUEST_ID_REUSED') */
+export function replyOf<Reply>({ reply, is_same }: StoredReply<Reply>): Reply {
+  if (!is_same) throw new AppError('REQUEST_ID_REUSED')
+  return reply
 }
 
 /** `once` inside a transaction that has begun. The reply is stored when it is known: `requests` is written once. */

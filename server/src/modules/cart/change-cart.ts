@@ -3,10 +3,10 @@ import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/c
 import { addToCart, CART_LINES_MAX, QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Db, Queryable } from '../../platform/database.ts'
-import type { IdempotentRequest } from '../../platform/idempotent-request.ts'
-import { findReply, hashInput } from '../../platform/idempotent-request.ts'
+import type { IdempotentRequest, StoredReply } from '../../platform/idempotent-request.ts'
+import { hashInput, replyOf } from '../../platform/idempotent-request.ts'
 import type { OfferLine } from './offer.ts'
-import { getOffer, lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
+import { lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
 import { seenTerms } from './seen-terms.ts'
 
 interface Addition {
@@ -26,12 +26,13 @@ export async function addItems(db: Db, { userId, input, at }: Addition): Promise
   const request = { userId, requestId, action: addToCart.name, input: { offerId, quantity } }
   // Each turn that finds the cart changed means that another addition of this user was stored meanwhile.
   for (;;) {
-    const [reply, { inCart, otherLineCount }, offer] = await Promise.all([
-      findReply<Output<typeof addToCart>>(db.reads, request),
-      readCounts(db.reads, userId, offerId),
-      getOffer(db.reads, offerId),
+    const [{ stored, inCart, otherLineCount }, offers] = await Promise.all([
+      readCart(db.reads, request, offerId),
+      readOffers(db.reads, [offerId]),
     ])
-    if (reply) return reply
+    if (stored) return replyOf(stored)
+    const [offer] = offers.values()
+    if (!offer) throw new AppError('OFFER_NOT_FOUND')
     const line = priceLine(offer, inCart + quantity, at)
     if (line.problem === 'STOCK_SHORT' && inCart > 0) {
       const { part_number: partNumber, stock_quantity: stock } = line
@@ -44,12 +45,27 @@ export async function addItems(db: Db, { userId, input, at }: Addition): Promise
   }
 }
 
-async function readCounts(sql: Queryable, userId: string, offerId: string) {
-  const [counts] = await sql<[{ inCart: number; otherLineCount: number }]>`
-    select coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
+interface ReadCart {
+  /** Of the same request, sent before. */
+  readonly stored: StoredReply<Output<typeof addToCart>> | null
+  readonly inCart: number
+  readonly otherLineCount: number
+}
+
+/** By one statement: the lines that a request has added are never read without its reply. */
+async function readCart(
+  sql: Queryable,
+  { userId, requestId, action, input }: IdempotentRequest,
+  offerId: string,
+): Promise<ReadCart> {
+  const [cart] = await sql<[ReadCart]>`
+    select (
+        select jsonb_build_object('reply', reply, 'is_same', input_hash = ${hashInput(action, input)})
+        from requests where user_id = ${userId} and request_id = ${requestId}
+      ) as stored, coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
       (count(*) filter (where offer_id <> ${offerId}))::int as "otherLineCount"
     from cart_lines where user_id = ${userId}`
-  return counts
+  return cart
 }
 
 interface SeenCart {

@@ -24,6 +24,19 @@ test('control: without the lock of the cart they overwrite each other', async ()
   expect(await quantityOf(user)).toBeLessThan(BEFORE + 20)
 })
 
+test.each(Array.from({ length: 5 }, (_, n) => n + 1))(
+  'round %i: [S8.6] an addition that is sent twice at once is answered twice and counts once, up to the last item',
+  async () => {
+    const { offerId } = await makeProduct(here.db, { stock: 5 })
+    const [buyer] = await makeBuyers(here, 1)
+    const { person: user } = buyer!
+    const addition = { requestId: newId(), offerId, quantity: 3 }
+    const replies = await Promise.all(Array.from({ length: 6 }, () => user.call(addToCart, addition)))
+    expect(replies).toEqual(replies.map(() => ({ lineCount: 1, quantity: 3 })))
+    expect(await quantityOf(user)).toBe(3)
+  },
+)
+
 /** So many items that an addition before the change can be told from one after it. */
 const BEFORE = 100
 const ROUNDS = 5

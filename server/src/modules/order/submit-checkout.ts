@@ -133,9 +133,9 @@ async function submitOnce(
 ): Promise<PlacedCheckout> {
   // Lower case, as the database writes ids.
   const seen = checkout.seen.map((line) => ({ ...line, offerId: line.offerId.toLowerCase() }))
-  const facts = await readFacts(buyer, { ...checkout, seen })
-  return againAfter(mayRunAgain, () =>
-    buyer.db.transaction(async (tx) => {
+  return againAfter(mayRunAgain, async () => {
+    const facts = await readFacts(buyer, { ...checkout, seen })
+    return buyer.db.transaction(async (tx) => {
       const last: (() => Promise<void>)[] = []
       const placed = await onceWithin(tx, request, async () => {
         const { quoted, reply } = await placeOrders(tx, buyer, { ...checkout, seen }, facts)
@@ -145,8 +145,8 @@ async function submitOnce(
       // After all else, so that a popular part is locked no longer than a commit takes.
       for (const step of last) await step()
       return placed
-    }),
-  )
+    })
+  })
 }
 
 interface Placed {
