@@ -113,6 +113,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ENTERPRISE_NEEDED:
     'The shop of a company needs its approved enterprise. Apply for it first, or open the shop as an individual.',
   ENTERPRISE_SUSPENDED: 'The enterprise is suspended. Settle that with the alliance first.',
+  ENTERPRISE_NOT_APPROVED:
+    'The enterprise of this shop is suspended or struck off: the shop stays closed. Settle that with the alliance first.',
   ENTERPRISE_LAPSED:
     'The papers of the enterprise have run out. Renew them first, or open the shop as an individual.',
   RENEWAL_NOT_FOUND: 'There is no such renewal.',

@@ -105,6 +105,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   OWN_APPLICATION: '不能审核自己的申请。',
   ENTERPRISE_NEEDED: '公司店铺需要已通过审核的企业。请先申请企业入驻，或以个人身份开店。',
   ENTERPRISE_SUSPENDED: '该企业已被暂停，请先与联盟处理。',
+  ENTERPRISE_NOT_APPROVED: '该店铺所属企业已被暂停或除名，店铺无法重新营业，请先与联盟处理。',
   ENTERPRISE_LAPSED: '企业证照已过期。请先更新证照，或以个人身份开店。',
   RENEWAL_NOT_FOUND: '没有这份更新申请。',
   CHANGE_NOT_FOUND: '没有这份变更申请。',

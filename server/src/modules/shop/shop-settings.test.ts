@@ -8,11 +8,14 @@ import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { setShopRole } from '@tiantian/contracts/shop/team.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { waiters } from '../../test/gate.ts'
 import { fillCart, makeAddress, previewedCheckout, stockOf } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { approved, drafted, openedShop, shopForm } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
+import type { TestApp } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
+import { cutFromStatements, widenTransactions } from '../../test/transactions.ts'
 import { uploadedBy } from '../../test/uploaded.ts'
 import { shopChangedJob } from '../product/index-batch.ts'
 import { declaredNotificationsJob } from '../push/notification/deliver.ts'
@@ -115,7 +118,9 @@ test('[S4.15] the shops of a suspended enterprise leave the market with their pr
   expect(await isListed()).toBe(false)
   const { rows } = await owner.call(listOwnShops, {})
   expect(rows[0]).toMatchObject({ state: 'suspended', reason: note })
-  expect((await owner.refused(moveOwnShop, { id: shopId, event: 'reopen' })).code).toBe('STATE_CONFLICT')
+  expect((await owner.refused(moveOwnShop, { id: shopId, event: 'reopen' })).code).toBe(
+    'ENTERPRISE_NOT_APPROVED',
+  )
 
   await lead.call(enterpriseActions.decideApplication, {
     id: enterpriseId,
@@ -145,6 +150,74 @@ test('[S4.15] the shops of a suspended enterprise leave the market with their pr
   expect(told?.text).toContain('has restored')
   expect(told?.text).toContain('Still closed, as the alliance suspended them by themselves: ')
   expect((await owner.call(listOwnShops, {})).rows[0]).toMatchObject({ state: 'suspended', reason: 'Fakes' })
+})
+
+test('[S1.4, S4.15] the owner of a suspended or struck-off enterprise cannot open a shop again that was closed before', async () => {
+  const owner = await user()
+  const { id: enterpriseId } = await approved(here, owner, undefined, enterpriseActions)
+  const shopId = await openedShop(here, owner, { seller: 'company' })
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  const decide = async (event: 'suspend' | 'restore' | 'revoke', state: string) => {
+    await lead.call(enterpriseActions.decideApplication, { id: enterpriseId, event, note: 'The licence' })
+    await followEnterpriseJob(clock).run(db, { id: enterpriseId, kind: 'enterprise', state })
+  }
+  const reopen = () => owner.refused(moveOwnShop, { id: shopId, event: 'reopen' })
+  await owner.call(moveOwnShop, { id: shopId, event: 'close' })
+  await decide('suspend', 'suspended')
+  expect((await reopen()).code).toBe('ENTERPRISE_NOT_APPROVED')
+  expect((await (await user()).refused(moveOwnShop, { id: shopId, event: 'reopen' })).code).toBe(
+    'SHOP_NOT_FOUND',
+  )
+  await decide('restore', 'approved')
+  await owner.call(moveOwnShop, { id: shopId, event: 'reopen' })
+  await owner.call(moveOwnShop, { id: shopId, event: 'close' })
+  await decide('revoke', 'revoked')
+  expect((await reopen()).code).toBe('ENTERPRISE_NOT_APPROVED')
+  expect((await visitor.refused(getShop, { id: shopId })).code).toBe('SHOP_NOT_FOUND')
+  // A message that comes late opens nothing either, however the shop was suspended.
+  await db.sql`update shops set state = 'suspended', suspended_with_enterprise = true where id = ${shopId}`
+  await followEnterpriseJob(clock).run(db, { id: enterpriseId, kind: 'enterprise', state: 'approved' })
+  expect((await owner.call(listOwnShops, {})).rows[0]).toMatchObject({ id: shopId, state: 'suspended' })
+})
+
+/** An owner opens a shop again while the office strikes its enterprise off: the state of the shop after both. */
+async function reopenWhileStruckOff(app: TestApp, isGuarded: boolean) {
+  const owner = await app.user()
+  const { id } = await approved(app, owner, undefined, enterpriseActions)
+  const shopId = await openedShop(app, owner, { seller: 'company' })
+  await owner.call(moveOwnShop, { id: shopId, event: 'close' })
+  const lead = await makeOfficer(app, ['kyb_lead'])
+  const strikeOff = async () => {
+    const note = 'The licence was forged'
+    await lead.call(enterpriseActions.decideApplication, { id, event: 'revoke', note })
+    await followEnterpriseJob(app.clock).run(app.db, { id, kind: 'enterprise', state: 'revoked' })
+  }
+  // The owner has asked about the enterprise and waits for the shop, when the office decides.
+  const both = await app.db.transaction(async (tx) => {
+    await tx`select from shops where id = ${shopId} for no key update`
+    const reopening = owner.call(moveOwnShop, { id: shopId, event: 'reopen' })
+    await waiters(app, 1)
+    const deciding = strikeOff()
+    await (isGuarded ? waiters(app, 2) : deciding)
+    return { reopening, deciding }
+  })
+  await both.reopening
+  await both.deciding
+  return (await owner.call(listOwnShops, {})).rows[0]?.state
+}
+
+test('[S4.15] a shop that opens again while its enterprise is struck off is suspended with it', async () => {
+  const app = await testApp()
+  widenTransactions(app, 4)
+  expect(await reopenWhileStruckOff(app, true)).toBe('suspended')
+})
+
+test('control: without the lock on the enterprise the shop goes on selling', async () => {
+  const app = await testApp()
+  widenTransactions(app, 4)
+  const cutCount = cutFromStatements(app, 'for share')
+  expect(await reopenWhileStruckOff(app, false)).toBe('active')
+  expect(cutCount()).toBeGreaterThan(0)
 })
 
 test('[S2.24] buyers read the opening hours, a coming holiday and the minimum order of a shop', async () => {

@@ -50,7 +50,7 @@ export const shops = storeMachine<StoredOwnShop>()({
 
 /**
  * Shops of a suspended enterprise are suspended with it, and open again when it is restored: those that the office had
- * suspended on their own stay closed.
+ * suspended on their own stay closed. What has been decided since has a message of its own.
  */
 const FOLLOWED: readonly string[] = ['approved', 'suspended', 'revoked'] satisfies ApplicationState[]
 
@@ -61,6 +61,9 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
     if (kind !== 'enterprise' || !FOLLOWED.includes(state)) return
     const [event, from] = state === 'approved' ? ['restore', 'suspended'] : ['suspend', 'active']
     await db.transaction(async (tx) => {
+      const [enterprise] = await tx<{ state: string }[]>`
+        select state from enterprise_applications where id = ${id} for share`
+      if (enterprise?.state !== state) return
       const [decision] = await tx<{ event: string; reason: string }[]>`
         select event, coalesce(data->>'reason', '') as reason from enterprise_events
         where application_id = ${id} order by at desc, id desc limit 1`
@@ -242,16 +245,31 @@ async function saveWarehouses(tx: Tx, shopId: string, warehouses: ShopSettings['
         kind = excluded.kind`
 }
 
-/** Opens or closes a shop; one that opens has a main owner whose account is in use. @throws AppError('STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
+/**
+ * Opens or closes a shop. One that opens has a main owner whose account is in use, and an enterprise in good standing.
+ * @throws AppError('ENTERPRISE_NOT_APPROVED' | 'STATE_CONFLICT' | 'SHOP_NOT_FOUND' | 'PERMISSION_DENIED')
+ */
 export async function moveOwnShop(
   tx: Tx,
   { userId, at }: ShopEditor,
   { id, event }: Parsed<typeof moveContract>,
 ) {
+  const isBarred = event === 'reopen' && (await lockEnterprise(tx, id))
   await lockTeam(tx, id)
   await requireOwnShop(tx, userId, id, 'closing')
+  if (isBarred) throw new AppError('ENTERPRISE_NOT_APPROVED')
   if (event === 'reopen') await requireMainOwner(tx, { userId, at }, id)
   await move(tx, shops, id, event, { by: userId, role: 'owner', at })
+}
+
+/**
+ * Whether a shop has to stay closed for its enterprise, which is locked before the shop as in a transfer: a decision
+ * about it comes before, or finds the shop open.
+ */
+async function lockEnterprise(tx: Tx, shopId: string): Promise<boolean> {
+  const [enterprise] = await tx<{ state: string }[]>`
+    select state from enterprise_applications where id = (select enterprise_id from shops where id = ${shopId}) for share`
+  return enterprise !== undefined && enterprise.state !== 'approved'
 }
 
 interface PlacedInCity {
