@@ -8,6 +8,7 @@ import {
 import * as reports from '@tiantian/contracts/message/report.ts'
 import * as threads from '@tiantian/contracts/message/thread.ts'
 import * as unread from '@tiantian/contracts/message/unread.ts'
+import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { signDocument } from '../media/document.ts'
@@ -102,6 +103,7 @@ export function messageActions({
     implement(directory.getOwnEntry, ({ db, user }) => getOwnEntry(db.sql, user.id)),
     implement(directory.setOwnEntry, (context, input) => setOwnEntry(actor(context), input)),
     implement(threads.getTeams, (context) => teams.listTeams(context.db.sql, actor(context))),
+    implement(countWaiting, ({ db, user }) => teams.countWaiting(db.sql, { user })),
     implement(threads.saveAnswer, (context, input) => teams.saveAnswer(actor(context), input)),
     implement(threads.removeAnswer, (context, input) => teams.removeAnswer(actor(context), input)),
   ]

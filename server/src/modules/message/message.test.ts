@@ -15,6 +15,7 @@ import {
   setThread,
 } from '@tiantian/contracts/message/thread.ts'
 import { countUnread } from '@tiantian/contracts/message/unread.ts'
+import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
 import { removeFromShop } from '@tiantian/contracts/shop/team.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -347,4 +348,33 @@ test('a new account begins ten threads a day', async () => {
   expect((await member.refused(openThread, { with: { kind: 'shop', id: shops[10]!.id } })).code).toBe(
     'THREAD_LIMIT',
   )
+})
+
+test('[S2.23] a shop is told how many threads end with a question until one of its team answers', async () => {
+  const { buyer, owner, shopId, id } = await conversation()
+  const [staff, stranger] = [await person(), await person()]
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${staff.id}, 'staff')`
+  const waiting = async (who: Person) => (await who.call(countWaiting, {})).shops
+  expect(await waiting(owner)).toEqual([{ shopId, waitingCount: 0 }])
+  await say(buyer, id, 'Подойдёт на Camry?')
+  await say(buyer, id, 'И когда отправите?')
+  const { id: second } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  await say(buyer, second, 'Есть оптовые цены?')
+  expect(await waiting(owner)).toEqual([{ shopId, waitingCount: 2 }])
+  expect(await waiting(staff)).toEqual([{ shopId, waitingCount: 2 }])
+  expect(await waiting(buyer)).toEqual([])
+  expect(await waiting(stranger)).toEqual([])
+
+  // Reading is no answer, and neither is a note to the team.
+  const { messages } = await staff.call(getThread, { id })
+  await staff.call(readThread, { id, seq: messages.at(-1)!.seq })
+  await staff.call(sendMessage, { threadId: id, requestId: newId(), content: { kind: 'note', text: 'Мой' } })
+  expect(await waiting(owner)).toEqual([{ shopId, waitingCount: 2 }])
+  await say(staff, id, 'Да, отправим завтра.')
+  expect(await waiting(owner)).toEqual([{ shopId, waitingCount: 1 }])
+  await owner.call(setThread, { id: second, isArchived: true })
+  expect(await waiting(owner)).toEqual([{ shopId, waitingCount: 0 }])
+
+  await owner.call(removeFromShop, { shopId, userId: staff.id })
+  expect(await waiting(staff)).toEqual([])
 })

@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type * as contract from '@tiantian/contracts/message/thread.ts'
 import type { Team } from '@tiantian/contracts/message/thread.ts'
+import { WAITING_MAX } from '@tiantian/contracts/message/waiting.ts'
 import type { Queryable } from '../../platform/database.ts'
 import { textInSql } from '../../platform/text-in-sql.ts'
 import type { MessageActor } from './party.ts'
@@ -27,6 +28,17 @@ export async function listTeams(sql: Queryable, actor: MessageActor): Promise<{ 
         from message_parties p where p.party_id = s.id and p.answered_at > ${since}) as "responseMinutes"
     from ${ownParties(sql, actor)} own join shops s on s.id = own.id where own.kind = 'shop'
     order by s.created_at, s.id limit 50`
+  return { shops: [...shops] }
+}
+
+/** Threads whose last word is the other side's and that nobody has put away, along the index of their list. */
+export async function countWaiting(sql: Queryable, actor: Pick<MessageActor, 'user'>) {
+  const shops = await sql<{ shopId: string; waitingCount: number }[]>`
+    select own.id as "shopId", (
+      select count(*)::int from (
+        select from message_parties p
+        where p.party_id = own.id and p.is_waiting and not p.is_archived limit ${WAITING_MAX}) waiting) as "waitingCount"
+    from ${ownParties(sql, actor)} own where own.kind = 'shop'`
   return { shops: [...shops] }
 }
 

@@ -1,3 +1,4 @@
+import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
 import type { ShopDay } from '@tiantian/contracts/order/shop-day.ts'
 import { LOW_STOCK_MAX, listShopDays, SHOP_DAY_MAX } from '@tiantian/contracts/order/shop-day.ts'
 import type { OwnShopRow } from '@tiantian/contracts/shop/own-shop-list.ts'
@@ -26,6 +27,7 @@ export function ShopsManagePage() {
   const { data, error, refetch, isFetching } = useQuery({ ...ownShopsQuery(), refetchOnMount: 'always' })
   // The shops are shown without waiting for it, or where it fails.
   const { data: days } = useQuery({ ...query(listShopDays, {}), refetchOnMount: 'always' })
+  const { data: waiting } = useQuery({ ...query(countWaiting, {}), refetchOnMount: 'always' })
   const apply = (
     <PageLink url="/pages/shop/apply-shop" className={buttonClass()}>
       {t('myShop.open')}
@@ -41,7 +43,12 @@ export function ShopsManagePage() {
       {data && data.rows.length > 0 && (
         <div className={css.page}>
           {data.rows.map((shop) => (
-            <ShopCard key={shop.id} shop={shop} day={days?.shops.find(({ shopId }) => shopId === shop.id)} />
+            <ShopCard
+              key={shop.id}
+              shop={shop}
+              day={days?.shops.find(({ shopId }) => shopId === shop.id)}
+              waitingCount={waiting?.shops.find(({ shopId }) => shopId === shop.id)?.waitingCount}
+            />
           ))}
           <p className={css.actions}>
             <PageLink url="/pages/shop/apply-shop" className={buttonClass({ variant: 'secondary' })}>
@@ -54,7 +61,14 @@ export function ShopsManagePage() {
   )
 }
 
-function ShopCard({ shop, day }: { shop: OwnShopRow; day: ShopDay | undefined }) {
+interface ManagedShopProps {
+  shop: OwnShopRow
+  day: ShopDay | undefined
+  /** Undefined for a role that answers no messages. */
+  waitingCount: number | undefined
+}
+
+function ShopCard({ shop, day, waitingCount }: ManagedShopProps) {
   const t = useText()
   const { id, name, logo, state, role, reason } = shop
   return (
@@ -72,7 +86,7 @@ function ShopCard({ shop, day }: { shop: OwnShopRow; day: ShopDay | undefined })
         </span>
       </header>
       {reason && <p className={css.note}>{reason}</p>}
-      {day && <Today day={day} />}
+      {day && <Today day={day} waitingCount={waitingCount} />}
       <div className={css.actions}>
         {isAllowedInShop(role, 'settings') && (
           <Way url={pageUrl('/pages/shop/edit-shop', { id })}>{t('myShop.edit')}</Way>
@@ -101,12 +115,27 @@ function ShopCard({ shop, day }: { shop: OwnShopRow; day: ShopDay | undefined })
 }
 
 /** What waits, each number leading to the list behind it. */
-function Today({ day: { shopId, ...day } }: { day: ShopDay }) {
+function Today({
+  day: { shopId, ...day },
+  waitingCount,
+}: {
+  day: ShopDay
+  waitingCount: number | undefined
+}) {
   const t = useText()
   const format = useFormat()
   const numbers = [
     { name: 'views', count: day.viewCount, url: pageUrl('/pages/shop/numbers', { shop: shopId }) },
     { name: 'toDo', count: day.toDoCount, url: pageUrl('/pages/shop/orders', { shopId }) },
+    ...(waitingCount === undefined
+      ? []
+      : [
+          {
+            name: 'waiting',
+            count: waitingCount,
+            url: pageUrl('/pages/message/list', { box: 'waiting' }),
+          } as const,
+        ]),
     { name: 'newOrders', count: day.newOrderCount, url: pageUrl('/pages/shop/orders', { shopId }) },
     {
       name: 'lowStock',
