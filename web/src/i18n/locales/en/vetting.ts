@@ -4,7 +4,7 @@ export const vetting = {
   shop: 'Shop applications',
   lead: 'Applicants were promised an answer within two working days.',
   none: 'Nothing waits here',
-  late: 'Later than promised',
+  late: 'Overdue',
   round: 'Submitted {{count}} times',
   group: {
     waiting: 'Waiting',
