@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { removeFromCart, setCartQuantity } from '../contracts/src/cart/cart.ts'
-import { listOrders } from '../contracts/src/order/order.ts'
+import { listOrders } from '../contracts/src/order/order-list.ts'
 import { deleteAddress } from '../contracts/src/user/address.ts'
 import { boxesOf } from './boxes.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'

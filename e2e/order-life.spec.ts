@@ -4,14 +4,11 @@ import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { listContacts } from '../contracts/src/expo/contact-book.ts'
 import { listBalances } from '../contracts/src/ledger/ledger.ts'
-import {
-  confirmSale,
-  decidePayment,
-  getOrder,
-  listOrders,
-  moveSale,
-  shipOrder,
-} from '../contracts/src/order/order.ts'
+import { getOrder } from '../contracts/src/order/order.ts'
+import { listOrders } from '../contracts/src/order/order-list.ts'
+import { confirmSale, moveSale } from '../contracts/src/order/order-move.ts'
+import { decidePayment } from '../contracts/src/order/payment.ts'
+import { shipOrder } from '../contracts/src/order/shipment-actions.ts'
 import { button, CART, CONFIRM, main } from './buying-page.ts'
 import { database } from './database.ts'
 import type { Person } from './person.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { confirmSale } from '../contracts/src/order/order.ts'
+import { confirmSale } from '../contracts/src/order/order-move.ts'
 import {
   countNotifications,
   getNotificationSettings,

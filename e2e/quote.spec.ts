@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { listOrders } from '../contracts/src/order/order.ts'
+import { listOrders } from '../contracts/src/order/order-list.ts'
 import {
   createQuoteRequest,
   getQuoteRequest,

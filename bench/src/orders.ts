@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Input } from '@tiantian/contracts/action.ts'
-import { listSales } from '@tiantian/contracts/order/order.ts'
+import { listSales } from '@tiantian/contracts/order/order-list.ts'
 import { modules } from '../../server/src/modules.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import { checkProofs } from '../../server/src/platform/proof.ts'

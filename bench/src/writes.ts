@@ -1,5 +1,5 @@
 import { addToCart, getCartTotal } from '@tiantian/contracts/cart/cart.ts'
-import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import type { BenchBuyer } from './buyers.ts'
 import { makeBuyers } from './buyers.ts'

@@ -66,3 +66,12 @@ export function doubles(values: readonly string[], pathOf: (at: number) => strin
     values.indexOf(value) < at ? [{ path: pathOf(at), rule: 'duplicate' }] : [],
   )
 }
+
+/** Each row has another id under the key; ids are case-insensitive. */
+export const eachOnce = <Key extends string>(key: Key) =>
+  ruled<readonly Record<Key, string>[]>((rows) =>
+    doubles(
+      rows.map((row) => row[key].toLowerCase()),
+      (at) => `${at}.${key}`,
+    ),
+  )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
-import { listOrders, listSales } from './order.ts'
+import { listOrders, listSales } from './order-list.ts'
 
 /** Orders of a table; more are exported in parts, by filters. */
 export const TABLE_ORDERS_MAX = 10_000

@@ -1,4 +1,4 @@
-import { listAllOrders, listSales } from '@tiantian/contracts/order/order.ts'
+import { listAllOrders, listSales } from '@tiantian/contracts/order/order-list.ts'
 import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { expect, test } from 'vitest'
 import { makeOfficer } from '../test/make-officer.ts'

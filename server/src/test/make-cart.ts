@@ -1,5 +1,5 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { createTokens } from '../modules/user/session/token.ts'
 import type { Db } from '../platform/database.ts'

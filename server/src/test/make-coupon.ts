@@ -1,7 +1,7 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import type { createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
 import { createCoupon } from '@tiantian/contracts/order/coupon.ts'
-import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { newId } from '../platform/id.ts'
 import { previewedCheckout } from './make-cart.ts'
 import type { Person } from './test-app.ts'

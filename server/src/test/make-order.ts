@@ -1,15 +1,10 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
-import {
-  confirmSale,
-  decidePayment,
-  getOrder,
-  moveOrder,
-  moveSale,
-  payByTransfer,
-  shipOrder,
-  submitCheckout,
-} from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { confirmSale, moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { decidePayment, payByTransfer } from '@tiantian/contracts/order/payment.ts'
+import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import { modules } from '../modules.ts'
 import { newId } from '../platform/id.ts'

@@ -1,6 +1,6 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import type { QuoteChoice } from '@tiantian/contracts/order/order.ts'
-import { previewCheckout } from '@tiantian/contracts/order/order.ts'
+import type { QuoteChoice } from '@tiantian/contracts/order/checkout.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import type { sendQuote } from '@tiantian/contracts/quote/quote.ts'
 import { createQuoteRequest, getQuoteRequest } from '@tiantian/contracts/quote/quote.ts'
 import { newId } from '../platform/id.ts'

@@ -1,5 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { addReview } from '@tiantian/contracts/review/review.ts'
 import { newId } from '../platform/id.ts'
 import type { CartBuyer } from './make-cart.ts'

@@ -20,15 +20,11 @@ import { joinWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import { sendMessage } from '@tiantian/contracts/message/message.ts'
 import { openThread } from '@tiantian/contracts/message/thread.ts'
 import { createShopCoupon } from '@tiantian/contracts/order/coupon.ts'
-import {
-  addOrderDocument,
-  confirmSale,
-  getOrder,
-  moveOrder,
-  moveSale,
-  proposeSaleChange,
-} from '@tiantian/contracts/order/order.ts'
+import { addOrderDocument } from '@tiantian/contracts/order/document-actions.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { confirmSale, moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { papersOf } from '@tiantian/contracts/order/paper.ts'
+import { proposeSaleChange } from '@tiantian/contracts/order/proposal-actions.ts'
 import { acceptReturn, requestReturn } from '@tiantian/contracts/order/return-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import {

@@ -1,5 +1,7 @@
 import { listBalances } from '@tiantian/contracts/ledger/ledger.ts'
-import { getOrder, moveOrder, moveSale, payOnline } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { payOnline } from '@tiantian/contracts/order/payment.ts'
 import { newId } from '../platform/id.ts'
 import type { Trade } from './make-order.ts'
 import { leadTo, makeTrade, ship } from './make-order.ts'

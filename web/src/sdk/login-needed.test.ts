@@ -1,4 +1,5 @@
-import { cancelOrder, getOrder } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -10,7 +10,7 @@ import {
 import { MESSAGE_FILE_BYTES_MAX } from '@tiantian/contracts/message/names.ts'
 import { addReport, decideReport, listReports } from '@tiantian/contracts/message/report.ts'
 import { getThread, openThread, setThread, showTyping } from '@tiantian/contracts/message/thread.ts'
-import { payByTransfer } from '@tiantian/contracts/order/order.ts'
+import { payByTransfer } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'

@@ -1,6 +1,7 @@
 import { listStatement } from '@tiantian/contracts/ledger/ledger.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
-import { giveBack, judgeOrder, moveOrder } from '@tiantian/contracts/order/order.ts'
+import { judgeOrder, moveOrder } from '@tiantian/contracts/order/order-move.ts'
+import { giveBack } from '@tiantian/contracts/order/payment.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

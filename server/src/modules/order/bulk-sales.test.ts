@@ -1,5 +1,6 @@
 import { confirmSales, openPapers } from '@tiantian/contracts/order/bulk.ts'
-import { cancelOrder, getOrder } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeOfficer } from '../../test/make-officer.ts'

@@ -1,5 +1,6 @@
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
-import { getOrder, previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

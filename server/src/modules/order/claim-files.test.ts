@@ -1,12 +1,7 @@
-import {
-  decidePayment,
-  getOrder,
-  moveOrder,
-  moveSale,
-  openAnyFile,
-  openClaimFile,
-  payByTransfer,
-} from '@tiantian/contracts/order/order.ts'
+import { openAnyFile, openClaimFile } from '@tiantian/contracts/order/document-actions.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { decidePayment, payByTransfer } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeOfficer } from '../../test/make-officer.ts'

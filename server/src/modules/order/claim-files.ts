@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { moveOrder } from '@tiantian/contracts/order/order.ts'
+import type { moveOrder } from '@tiantian/contracts/order/order-move.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { keepDocument } from '../media/document.ts'

@@ -1,14 +1,10 @@
 import { listStatement } from '@tiantian/contracts/ledger/ledger.ts'
 import { commissionMinor, listCommission, setCommission } from '@tiantian/contracts/order/commission.ts'
-import {
-  answerOrderChange,
-  getOrder,
-  giveBack,
-  moveOrder,
-  moveSale,
-  proposeSaleChange,
-  shipOrder,
-} from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { giveBack } from '@tiantian/contracts/order/payment.ts'
+import { answerOrderChange, proposeSaleChange } from '@tiantian/contracts/order/proposal-actions.ts'
+import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'

@@ -1,5 +1,7 @@
 import { addToCart, listCart } from '@tiantian/contracts/cart/cart.ts'
-import { cancelOrder, listOrders, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { listOrders } from '@tiantian/contracts/order/order-list.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { Tx } from '../../platform/database.ts'
 import { closeDatabase, openDatabase } from '../../platform/database.ts'

@@ -1,12 +1,7 @@
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { createCoupon, listCoupons, listMyCoupons, stopCoupon } from '@tiantian/contracts/order/coupon.ts'
-import {
-  cancelOrder,
-  getOrder,
-  moveOrder,
-  moveSale,
-  previewCheckout,
-  submitCheckout,
-} from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

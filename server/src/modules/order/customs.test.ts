@@ -1,6 +1,7 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { listCustomsRules, removeCustomsRule, saveCustomsRule } from '@tiantian/contracts/order/customs.ts'
-import { getOrder, previewCheckout } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { openPaper, papersOf } from '@tiantian/contracts/order/paper.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

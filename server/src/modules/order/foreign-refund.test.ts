@@ -1,14 +1,8 @@
 import { listAccounts, listAccountTotals } from '@tiantian/contracts/ledger/account.ts'
 import { decidePayout } from '@tiantian/contracts/ledger/ledger.ts'
-import {
-  bookRefund,
-  closeRefund,
-  decideAnyPayment,
-  getAnyOrder,
-  getOrder,
-  judgeOrder,
-  moveOrder,
-} from '@tiantian/contracts/order/order.ts'
+import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
+import { judgeOrder, moveOrder } from '@tiantian/contracts/order/order-move.ts'
+import { bookRefund, closeRefund, decideAnyPayment } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeOfficer } from '../../test/make-officer.ts'

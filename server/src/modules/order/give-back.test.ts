@@ -1,5 +1,6 @@
 import { setCommission } from '@tiantian/contracts/order/commission.ts'
-import { getOrder, giveBack } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { giveBack } from '@tiantian/contracts/order/payment.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

@@ -1,5 +1,5 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
-import type { giveBack } from '@tiantian/contracts/order/order.ts'
+import type { giveBack } from '@tiantian/contracts/order/payment.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { OrderRow } from '../../platform/rows.generated.ts'

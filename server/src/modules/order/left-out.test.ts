@@ -1,5 +1,5 @@
 import { listCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
-import { previewCheckout } from '@tiantian/contracts/order/order.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { expect, test } from 'vitest'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'

@@ -1,4 +1,5 @@
-import { getOrder, listSales } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { listSales } from '@tiantian/contracts/order/order-list.ts'
 import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
 import type { ModuleContext } from '../module.ts'
 import { defineModule } from '../module.ts'

@@ -1,32 +1,35 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { decidePayout, listBalances, requestPayout } from '@tiantian/contracts/ledger/ledger.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { listCommission, setCommission } from '@tiantian/contracts/order/commission.ts'
 import { saveCarrier } from '@tiantian/contracts/order/delivery.ts'
+import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
 import {
-  answerOrderChange,
-  answerSaleChange,
-  bookRefund,
   cancelOrder,
-  closeRefund,
   confirmSale,
-  decidePayment,
-  getAnyOrder,
-  getOrder,
-  giveBack,
   judgeOrder,
   moveOrder,
   moveSale,
+  requestPayment,
+} from '@tiantian/contracts/order/order-move.ts'
+import {
+  bookRefund,
+  closeRefund,
+  decidePayment,
+  giveBack,
   payByTransfer,
   payFromBalance,
   payOnline,
-  previewCheckout,
+  returnOnline,
+} from '@tiantian/contracts/order/payment.ts'
+import {
+  answerOrderChange,
+  answerSaleChange,
   proposeOrderChange,
   proposeSaleChange,
-  requestPayment,
-  returnOnline,
-  shipOrder,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/proposal-actions.ts'
 import { acceptReturn, requestReturn, sendReturn } from '@tiantian/contracts/order/return-actions.ts'
+import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'

@@ -1,5 +1,6 @@
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
-import { cancelOrder, countOrders } from '@tiantian/contracts/order/order.ts'
+import { countOrders } from '@tiantian/contracts/order/order-list.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeAddress, order } from '../../test/make-cart.ts'

@@ -1,12 +1,11 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import {
   addOrderDocument,
-  getAnyOrder,
-  getOrder,
   openAnyFile,
   openClaimFile,
   removeOrderDocument,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/document-actions.ts'
+import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeOfficer } from '../../test/make-officer.ts'

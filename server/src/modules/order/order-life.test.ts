@@ -1,22 +1,17 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { listBalances, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { countSales, listAllOrders, listSales } from '@tiantian/contracts/order/order-list.ts'
 import {
   cancelOrder,
   confirmSale,
-  countSales,
-  decidePayment,
-  getOrder,
   judgeOrder,
-  listAllOrders,
-  listSales,
   moveOrder,
   moveSale,
-  openProof,
-  payByTransfer,
-  payFromBalance,
   requestPayment,
-  trackShipment,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/order-move.ts'
+import { decidePayment, openProof, payByTransfer, payFromBalance } from '@tiantian/contracts/order/payment.ts'
+import { trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { stockOf } from '../../test/make-cart.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { getPreference, setPreference, unsubscribe } from '@tiantian/contracts/user/preference.ts'

@@ -1,4 +1,5 @@
-import { listAllOrders, listOrders, listSales, moveSale } from '@tiantian/contracts/order/order.ts'
+import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order-list.ts'
+import { moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { expect, test } from 'vitest'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { makeTrade } from '../../test/make-order.ts'

@@ -1,10 +1,6 @@
-import {
-  decideAnyPayment,
-  getAnyOrder,
-  getOrder,
-  judgeOrder,
-  moveOrder,
-} from '@tiantian/contracts/order/order.ts'
+import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
+import { judgeOrder, moveOrder } from '@tiantian/contracts/order/order-move.ts'
+import { decideAnyPayment } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { makeOfficer } from '../../test/make-officer.ts'
 import { leadTo, makeTrade, reportedTransfer } from '../../test/make-order.ts'

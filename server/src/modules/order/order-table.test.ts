@@ -1,4 +1,4 @@
-import { countOrders, listOrders } from '@tiantian/contracts/order/order.ts'
+import { countOrders, listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { openOrderTable, openSaleTable } from '@tiantian/contracts/order/order-table.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'

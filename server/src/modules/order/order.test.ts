@@ -1,4 +1,7 @@
-import { cancelOrder, getOrder, listOrders, previewCheckout } from '@tiantian/contracts/order/order.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { listOrders } from '@tiantian/contracts/order/order-list.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { fillCart, makeAddress, order, stockOf } from '../../test/make-cart.ts'

@@ -1,12 +1,7 @@
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
-import {
-  bookRefund,
-  getAnyOrder,
-  giveBack,
-  moveOrder,
-  moveSale,
-  returnOnline,
-} from '@tiantian/contracts/order/order.ts'
+import { getAnyOrder } from '@tiantian/contracts/order/order.ts'
+import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { bookRefund, giveBack, returnOnline } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'

@@ -1,13 +1,7 @@
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import type { OrderChoice } from '@tiantian/contracts/order/delivery.ts'
-import {
-  confirmSale,
-  getOrder,
-  moveOrder,
-  moveSale,
-  previewCheckout,
-  requestPayment,
-  submitCheckout,
-} from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { confirmSale, moveOrder, moveSale, requestPayment } from '@tiantian/contracts/order/order-move.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { expect, test } from 'vitest'
 import { meetAtGate } from '../../test/gate.ts'

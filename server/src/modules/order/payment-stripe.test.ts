@@ -1,12 +1,7 @@
 import { listBalances } from '@tiantian/contracts/ledger/ledger.ts'
-import {
-  getOrder,
-  listPaymentProviders,
-  moveOrder,
-  moveSale,
-  payOnline,
-  returnOnline,
-} from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { listPaymentProviders, payOnline, returnOnline } from '@tiantian/contracts/order/payment.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { decidePayment, payByTransfer, payFromBalance } from '@tiantian/contracts/order/order.ts'
+import type { decidePayment, payByTransfer, payFromBalance } from '@tiantian/contracts/order/payment.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'

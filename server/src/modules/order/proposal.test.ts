@@ -1,18 +1,14 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, confirmSale, moveSale, requestPayment } from '@tiantian/contracts/order/order-move.ts'
+import { papersOf } from '@tiantian/contracts/order/paper.ts'
+import { decidePayment, payByTransfer } from '@tiantian/contracts/order/payment.ts'
 import {
   answerOrderChange,
   answerSaleChange,
-  cancelOrder,
-  confirmSale,
-  decidePayment,
-  getOrder,
-  moveSale,
-  payByTransfer,
   proposeOrderChange,
   proposeSaleChange,
-  requestPayment,
-} from '@tiantian/contracts/order/order.ts'
-import { papersOf } from '@tiantian/contracts/order/paper.ts'
+} from '@tiantian/contracts/order/proposal-actions.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { expect, test } from 'vitest'

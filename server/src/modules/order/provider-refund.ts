@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type {
   bookRefund as bookContract,
   closeRefund as closeContract,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/payment.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'

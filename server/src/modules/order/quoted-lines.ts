@@ -1,4 +1,4 @@
-import type { QuoteChoice } from '@tiantian/contracts/order/order.ts'
+import type { QuoteChoice } from '@tiantian/contracts/order/checkout.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import type { AgreedTerms } from '../cart/offer.ts'
 

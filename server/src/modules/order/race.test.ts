@@ -1,4 +1,4 @@
-import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { meetAtGate } from '../../test/gate.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { confirmSale } from '@tiantian/contracts/order/order.ts'
+import type { confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import type { Tx } from '../../platform/database.ts'

@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { shipOrder, trackShipment } from '@tiantian/contracts/order/order.ts'
+import type { shipOrder, trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'

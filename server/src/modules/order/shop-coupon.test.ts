@@ -1,4 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import {
   createCoupon,
   createShopCoupon,
@@ -8,7 +9,6 @@ import {
   stopCoupon,
   stopShopCoupon,
 } from '@tiantian/contracts/order/coupon.ts'
-import { previewCheckout } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { fillCart, makeAddress } from '../../test/make-cart.ts'

@@ -1,4 +1,4 @@
-import { cancelOrder, confirmSale } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
 import { expect, test } from 'vitest'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'

@@ -1,14 +1,13 @@
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { getDeliveryRules, saveCarrier } from '@tiantian/contracts/order/delivery.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import {
   answerOrderChange,
   answerSaleChange,
-  confirmSale,
-  getOrder,
-  previewCheckout,
   proposeOrderChange,
   proposeSaleChange,
-  submitCheckout,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/proposal-actions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { fillCart, makeAddress, previewedCheckout } from '../../test/make-cart.ts'

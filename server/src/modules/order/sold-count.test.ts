@@ -1,4 +1,4 @@
-import { cancelOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
 import { expect, test } from 'vitest'
 import { coalesce } from '../../platform/coalesced-jobs.ts'

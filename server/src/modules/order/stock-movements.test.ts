@@ -1,14 +1,13 @@
 import { checkImportRun, startImport } from '@tiantian/contracts/import/import.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import {
   answerOrderChange,
   answerSaleChange,
-  cancelOrder,
-  getOrder,
-  moveSale,
   proposeOrderChange,
   proposeSaleChange,
-  submitCheckout,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/proposal-actions.ts'
 import {
   changeProducts,
   createProduct,

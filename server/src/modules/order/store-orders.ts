@@ -1,6 +1,6 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import type { OrderChoice } from '@tiantian/contracts/order/delivery.ts'
-import type { submitCheckout } from '@tiantian/contracts/order/order.ts'
 import { dueAfter } from '@tiantian/contracts/order/state.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { auditAll } from '../../platform/audit.ts'

@@ -1,5 +1,7 @@
 import { addToCart, listCart, selectCartLines, setCartQuantity } from '@tiantian/contracts/cart/cart.ts'
-import { getOrder, listOrders, previewCheckout, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { fillCart, HOME, makeAddress, order, previewedCheckout, stockOf } from '../../test/make-cart.ts'

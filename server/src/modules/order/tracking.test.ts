@@ -1,5 +1,7 @@
-import { getOrder, moveSale, shipOrder, trackShipment } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { openPaper, papersOf } from '@tiantian/contracts/order/paper.ts'
+import { shipOrder, trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { leadTo, makeTrade } from '../../test/make-order.ts'

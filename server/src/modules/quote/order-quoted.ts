@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { QuoteChoice } from '@tiantian/contracts/order/order.ts'
+import type { QuoteChoice } from '@tiantian/contracts/order/checkout.ts'
 import type { QuoteState } from '@tiantian/contracts/quote/state.ts'
 import type { Queryable, Tx } from '../../platform/database.ts'
 import { move } from '../../platform/move.ts'

@@ -1,5 +1,7 @@
 import { readLineList } from '@tiantian/contracts/cart/line-list.ts'
-import { getOrder, listOrders, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { listOrders } from '@tiantian/contracts/order/order-list.ts'
 import {
   createQuoteRequest,
   findQuotableOffers,

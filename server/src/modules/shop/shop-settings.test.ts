@@ -1,6 +1,6 @@
 import { listCart } from '@tiantian/contracts/cart/cart.ts'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
-import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'

@@ -9,7 +9,7 @@ import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDeliv
 import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoading.mjs'
 import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
-import { listAllOrders } from '@tiantian/contracts/order/order.ts'
+import { listAllOrders } from '@tiantian/contracts/order/order-list.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
 import { ENTRY_ICON } from '../../office/entry.ts'
 import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'

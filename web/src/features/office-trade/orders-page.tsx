@@ -1,5 +1,6 @@
-import type { SaleRow } from '@tiantian/contracts/order/order.ts'
-import { getAnyOrder, listAllOrders } from '@tiantian/contracts/order/order.ts'
+import { getAnyOrder } from '@tiantian/contracts/order/order.ts'
+import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
+import { listAllOrders } from '@tiantian/contracts/order/order-list.ts'
 import { ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ConfirmedSale } from '@tiantian/contracts/order/bulk.ts'
 import { BULK_MAX, confirmSales, openPapers } from '@tiantian/contracts/order/bulk.ts'
-import type { SaleRow } from '@tiantian/contracts/order/order.ts'
+import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
 import type { PaperKind, PaperLanguage } from '@tiantian/contracts/order/paper.ts'
 import { PAPER_KINDS, PAPER_LANGUAGES } from '@tiantian/contracts/order/paper.ts'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { Input } from '@tiantian/contracts/action.ts'
-import { submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'

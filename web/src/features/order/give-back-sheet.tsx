@@ -1,6 +1,7 @@
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { readAmount } from '@tiantian/contracts/money-text.ts'
-import { giveBack, REASON_MAX, returnOnline } from '@tiantian/contracts/order/order.ts'
+import { giveBack, returnOnline } from '@tiantian/contracts/order/payment.ts'
+import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'

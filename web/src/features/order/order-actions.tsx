@@ -1,14 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { asksReason } from '@tiantian/contracts/machine.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import {
-  cancelOrder,
-  judgeOrder,
-  listPaymentProviders,
-  moveOrder,
-  moveSale,
-  payOnline,
-} from '@tiantian/contracts/order/order.ts'
+import { cancelOrder, judgeOrder, moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { listPaymentProviders, payOnline } from '@tiantian/contracts/order/payment.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { orderMachine } from '@tiantian/contracts/order/state.ts'
 import type { ReactNode } from 'react'

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import type { OrderDocument, OrderDocumentKind } from '@tiantian/contracts/order/document.ts'
 import { ORDER_DOCUMENT_KINDS, ORDER_DOCUMENTS_MAX } from '@tiantian/contracts/order/document.ts'
-import type { Order } from '@tiantian/contracts/order/order.ts'
 import {
   addOrderDocument,
   openAnyFile,
   openClaimFile,
   removeOrderDocument,
-} from '@tiantian/contracts/order/order.ts'
+} from '@tiantian/contracts/order/document-actions.ts'
+import type { Order } from '@tiantian/contracts/order/order.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'

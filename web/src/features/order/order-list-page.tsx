@@ -1,6 +1,6 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import type { OrderRow } from '@tiantian/contracts/order/order.ts'
-import { countOrders, listOrders } from '@tiantian/contracts/order/order.ts'
+import { countOrders, listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { openOrderTable } from '@tiantian/contracts/order/order-table.ts'
 import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'

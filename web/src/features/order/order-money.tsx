@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { openAnyFile } from '@tiantian/contracts/order/document-actions.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import {
-  decideAnyPayment,
-  decidePayment,
-  openAnyFile,
-  openProof,
-  REASON_MAX,
-} from '@tiantian/contracts/order/order.ts'
+import { decideAnyPayment, decidePayment, openProof } from '@tiantian/contracts/order/payment.ts'
+import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'

@@ -1,16 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@tiantian/contracts/action.ts'
 import { listBalances, listStatement } from '@tiantian/contracts/ledger/ledger.ts'
+import { previewCheckout } from '@tiantian/contracts/order/checkout.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import {
-  countOrders,
-  countSales,
-  getAnyOrder,
-  getOrder,
-  listOrders,
-  listSales,
-  previewCheckout,
-} from '@tiantian/contracts/order/order.ts'
+import { getAnyOrder, getOrder } from '@tiantian/contracts/order/order.ts'
+import { countOrders, countSales, listOrders, listSales } from '@tiantian/contracts/order/order-list.ts'
 import { infinite, query, readsBy } from '../../sdk/query.ts'
 
 /** What is to be ordered: the selected lines of the cart, one offer, or lines of quotes. */

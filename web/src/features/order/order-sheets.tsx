@@ -4,15 +4,10 @@ import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { readAmount } from '@tiantian/contracts/money-text.ts'
 import { SHIPMENT_MODES } from '@tiantian/contracts/order/delivery.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import {
-  CLAIM_EVENTS,
-  confirmSale,
-  payByTransfer,
-  payFromBalance,
-  REASON_MAX,
-  requestPayment,
-  shipOrder,
-} from '@tiantian/contracts/order/order.ts'
+import { CLAIM_EVENTS, confirmSale, requestPayment } from '@tiantian/contracts/order/order-move.ts'
+import { payByTransfer, payFromBalance } from '@tiantian/contracts/order/payment.ts'
+import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
+import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { BORDER_HUBS } from '@tiantian/contracts/order/tracking.ts'
 import type { ReactNode } from 'react'

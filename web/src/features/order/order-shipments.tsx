@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order, Shipment } from '@tiantian/contracts/order/order.ts'
-import { trackShipment } from '@tiantian/contracts/order/order.ts'
+import { trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
 import { TRACKING_CODES } from '@tiantian/contracts/order/tracking.ts'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'

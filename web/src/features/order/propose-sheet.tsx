@@ -1,7 +1,7 @@
 import { readAmount } from '@tiantian/contracts/money-text.ts'
 import type { Order } from '@tiantian/contracts/order/order.ts'
-import { proposeOrderChange, proposeSaleChange } from '@tiantian/contracts/order/order.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
+import { proposeOrderChange, proposeSaleChange } from '@tiantian/contracts/order/proposal-actions.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'

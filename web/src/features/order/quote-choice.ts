@@ -1,4 +1,4 @@
-import type { QuoteChoice } from '@tiantian/contracts/order/order.ts'
+import type { QuoteChoice } from '@tiantian/contracts/order/checkout.ts'
 
 /** Quote, version and lines, as an address names them: `<id>.2.1-3`. */
 const AWARD = /^([0-9a-f-]{36})\.(\d{1,4})\.(\d{1,3}(?:-\d{1,3})*)$/

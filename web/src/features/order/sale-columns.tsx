@@ -1,4 +1,4 @@
-import type { SaleRow } from '@tiantian/contracts/order/order.ts'
+import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { ORDER_TONES } from './state-tag.tsx'
 

@@ -1,5 +1,5 @@
-import type { SaleRow } from '@tiantian/contracts/order/order.ts'
-import { countSales, listSales } from '@tiantian/contracts/order/order.ts'
+import type { SaleRow } from '@tiantian/contracts/order/order-list.ts'
+import { countSales, listSales } from '@tiantian/contracts/order/order-list.ts'
 import { openSaleTable } from '@tiantian/contracts/order/order-table.ts'
 import { ORDER_GROUP_NAMES, ORDER_GROUPS } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getCartTotal } from '@tiantian/contracts/cart/cart.ts'
-import { listOrders, submitCheckout } from '@tiantian/contracts/order/order.ts'
+import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
+import { listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { getQuoteRequest } from '@tiantian/contracts/quote/quote.ts'
 import type { Address } from '@tiantian/contracts/user/address.ts'
 import { startTransition, useState } from 'react'

@@ -3,7 +3,7 @@ import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mj
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import IconTruckDelivery from '@tabler/icons-react/dist/esm/icons/IconTruckDelivery.mjs'
-import { countOrders, listOrders, ORDER_COUNT_MAX } from '@tiantian/contracts/order/order.ts'
+import { countOrders, listOrders, ORDER_COUNT_MAX } from '@tiantian/contracts/order/order-list.ts'
 import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { ORDER_GROUPS } from '@tiantian/contracts/order/state-names.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'

@@ -8,7 +8,8 @@ import {
   signImportFile,
   startImport,
 } from '@tiantian/contracts/import/import.ts'
-import { getOrder, listSales } from '@tiantian/contracts/order/order.ts'
+import { getOrder } from '@tiantian/contracts/order/order.ts'
+import { listSales } from '@tiantian/contracts/order/order-list.ts'
 import {
   changeProducts,
   createProduct,

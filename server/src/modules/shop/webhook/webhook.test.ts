@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { confirmSale, listSales } from '@tiantian/contracts/order/order.ts'
+import { listSales } from '@tiantian/contracts/order/order-list.ts'
+import { confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import { changeProducts } from '@tiantian/contracts/product/own-product.ts'
 import { listNotifications } from '@tiantian/contracts/push/notification.ts'
 import { leaveShop } from '@tiantian/contracts/shop/team.ts'

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { documentName } from '../media/document.ts'
+import { priceMinor } from '../money.ts'
+import { requestId } from '../page.ts'
+import { storable } from '../text.ts'
+import { oneOrder } from './order.ts'
+import { reasonText } from './proposal.ts'
+
+export const giveBack = defineAction({
+  name: 'order/sale/give-back',
+  summary:
+    'Refund a part or all of a completed order from the balance of the shop; its commission is given back in proportion',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: z.uuid(),
+    amountMinor: priceMinor,
+    reason: reasonText.check(z.minLength(5)),
+  }),
+  output: oneOrder,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const payByTransfer = defineAction({
+  name: 'order/payment/transfer',
+  summary: 'Report a bank transfer of what is to be paid, with its proof (media/document/sign)',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: z.uuid(),
+    /** Must be what is to be paid. */
+    amountMinor: priceMinor,
+    reference: z._default(z.string().check(z.trim(), z.maxLength(60), storable), ''),
+    proof: z.object({ fileId: z.uuid(), name: documentName }),
+  }),
+  output: oneOrder,
+})
+
+export const payFromBalance = defineAction({
+  name: 'order/payment/balance',
+  summary: 'Pay what is to be paid from my balance in the currency of the order',
+  auth: 'member',
+  input: z.object({ requestId, id: z.uuid(), amountMinor: priceMinor }),
+  output: oneOrder,
+})
+
+export const listPaymentProviders = defineAction({
+  name: 'order/payment/providers',
+  summary: 'Providers with which an order can be paid online',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({}),
+  output: z.object({ providers: z.array(z.string()) }),
+})
+
+export const payOnline = defineAction({
+  name: 'order/payment/online',
+  summary: 'Pay what is to be paid at a provider; the order follows when the provider reports',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: z.uuid(),
+    amountMinor: priceMinor,
+    provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+  }),
+  /** Where the buyer pays. */
+  output: z.object({ url: z.string() }),
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const returnOnline = defineAction({
+  name: 'order/payment/return',
+  summary:
+    'Send what an order has given back to my balance on to the card or account from which I paid it online',
+  auth: 'member',
+  input: z.object({ requestId, id: z.uuid(), amountMinor: priceMinor }),
+  output: oneOrder,
+  limit: { max: 60, windowSeconds: 3600 },
+})
+
+export const decidePayment = defineAction({
+  name: 'order/sale/payment',
+  summary: 'Confirm that a transfer has arrived, or reject it with a reason',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), isConfirmed: z.boolean(), reason: z._default(reasonText, '') }),
+  output: oneOrder,
+})
+
+export const decideAnyPayment = defineAction({
+  name: 'order/office/payment',
+  summary: 'Confirm that a transfer has arrived on the account of the alliance, or reject it, for the office',
+  auth: 'order.decide',
+  stepUp: true,
+  input: decidePayment.input,
+  output: oneOrder,
+})
+
+export const bookRefund = defineAction({
+  name: 'order/office/book-refund',
+  summary:
+    'Book what a refund that the provider reports in another currency is worth in that of the payment, for the office',
+  auth: 'order.decide',
+  stepUp: true,
+  input: z.object({
+    requestId,
+    /** Of the order. */
+    id: z.uuid(),
+    refundId: z.uuid(),
+    amountMinor: priceMinor,
+    /** What left the account of the alliance in that currency, when it is not the same: a difference of exchange. */
+    chargedMinor: z.optional(priceMinor),
+    reason: reasonText.check(z.minLength(5)),
+  }),
+  output: oneOrder,
+})
+
+export const closeRefund = defineAction({
+  name: 'order/office/close-refund',
+  summary: 'Close a refund in another currency that can never be booked, with a reason, for the office',
+  auth: 'order.decide',
+  stepUp: true,
+  input: z.object({
+    requestId,
+    /** Of the order. */
+    id: z.uuid(),
+    refundId: z.uuid(),
+    reason: reasonText.check(z.minLength(5)),
+  }),
+  output: oneOrder,
+})
+
+export const openProof = defineAction({
+  name: 'order/payment/proof',
+  summary: 'A link to the proof of a payment, good for some minutes',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ url: z.string() }),
+})

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { defineAction } from '../action.ts'
+import { quantity } from '../cart/cart.ts'
+import { requestId } from '../page.ts'
+import { storable } from '../text.ts'
+import { containerNumber } from './container.ts'
+import { SHIPMENT_MODES } from './delivery.ts'
+import { oneOrder } from './order.ts'
+import { BORDER_HUBS, measuredPackage, PACKAGES_MAX, packedWhole, TRACKING_CODES } from './tracking.ts'
+
+const words = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable)
+
+export const shipOrder = defineAction({
+  name: 'order/sale/ship',
+  summary: 'Send goods of a paid order; the rest can follow in further shipments',
+  auth: 'member',
+  input: z
+    .object({
+      requestId,
+      id: z.uuid(),
+      mode: z.enum(SHIPMENT_MODES),
+      carrier: words(80),
+      trackingNumber: words(60),
+      containerNumber: z._default(containerNumber, ''),
+      /** By position of the line; what is left out comes later. */
+      quantities: z.record(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), quantity),
+      packageCount: z.int().check(z.minimum(1), z.maximum(1000)),
+      grossGrams: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
+      packages: z._default(z.array(measuredPackage).check(z.maxLength(PACKAGES_MAX)), []),
+      borderHub: z.optional(z.enum(BORDER_HUBS)),
+    })
+    .check(packedWhole),
+  output: oneOrder,
+})
+
+export const trackShipment = defineAction({
+  name: 'order/sale/track',
+  summary: 'Enter where a shipment is',
+  auth: 'member',
+  input: z.object({
+    requestId,
+    id: z.uuid(),
+    code: z._default(z.enum(TRACKING_CODES), 'note'),
+    /** When it happened; now when it is left out. */
+    at: z.optional(z.iso.datetime()),
+    place: words(80).check(z.minLength(1)),
+    text: words(200),
+  }),
+  output: oneOrder,
+})

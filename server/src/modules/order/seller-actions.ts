@@ -1,0 +1,98 @@
+import { confirmSales } from '@tiantian/contracts/order/bulk.ts'
+import * as lists from '@tiantian/contracts/order/order-list.ts'
+import * as moves from '@tiantian/contracts/order/order-move.ts'
+import { openSaleTable } from '@tiantian/contracts/order/order-table.ts'
+import * as proposals from '@tiantian/contracts/order/proposal-actions.ts'
+import * as returns from '@tiantian/contracts/order/return-actions.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
+import * as shipments from '@tiantian/contracts/order/shipment-actions.ts'
+import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
+import { getShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
+import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
+import type { Implementation } from '../../gateway/implement.ts'
+import { implement } from '../../gateway/implement.ts'
+import type { Tx } from '../../platform/database.ts'
+import { once } from '../../platform/idempotent-request.ts'
+import type { OrderContext, OrderServices } from './action-context.ts'
+import { actorOf, changed, requested } from './action-context.ts'
+import { confirmEach } from './bulk-sales.ts'
+import { keepClaimFiles } from './claim-files.ts'
+import { countSalesOf, listSalesOf } from './order-list.ts'
+import { takeBack } from './order-return.ts'
+import { getOrderFor } from './order-view.ts'
+import { requireSale } from './own-sale.ts'
+import type { ProposalActor } from './proposal.ts'
+import { answerChange, proposeChange } from './proposal.ts'
+import { askPayment, moveSold } from './sale-move.ts'
+import { addShipmentEvent, shipGoods } from './shipment.ts'
+import { listShopDays as readShopDays } from './shop-day.ts'
+import { readShopNumbers } from './shop-numbers.ts'
+
+/** What the people of shops do with orders. */
+export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
+  implement(lists.listSales, ({ db, user, language }, input) => listSalesOf(db, user.id, input, language)),
+  implement(openSaleTable, async ({ user, clock, language }, filter) => ({
+    url: tables.linkTo({ side: 'seller', userId: user.id, language, filter }, clock.now()),
+  })),
+  implement(lists.countSales, ({ db, user, language }) => countSalesOf(db, user.id, language)),
+  implement(listShopDays, async ({ db, user, clock }) => ({
+    shops: await readShopDays(db.sql, user.id, clock.now()),
+  })),
+  implement(getShopNumbers, ({ db, user, language, clock }, input) =>
+    readShopNumbers(db.sql, user.id, input, { language, now: clock.now() }),
+  ),
+  implement(moves.moveSale, (context, { id, event, reason, files }) =>
+    changed(context, 'seller', id, async (tx) => {
+      if (event === 'acceptReturn') await takeBack(tx, actorOf(context), { id, reason, ...ALL_OF_IT })
+      else await moveSold(tx, actorOf(context), id, event, { reason })
+      await keepClaimFiles(tx, context.user.id, { id, event, files })
+    }),
+  ),
+  implement(moves.confirmSale, (context, { id, terms }) =>
+    changed(context, 'seller', id, async (tx) => {
+      await moveSold(tx, actorOf(context), id, 'confirm')
+      if (terms) await askPayment(tx, actorOf(context), id, terms)
+    }),
+  ),
+  implement(confirmSales, async ({ db, user, clock }, input) => ({
+    rows: await confirmEach(db, { userId: user.id, at: clock.now() }, input),
+  })),
+  implement(moves.requestPayment, (context, { id, terms }) =>
+    changed(context, 'seller', id, (tx) => askPayment(tx, actorOf(context), id, terms)),
+  ),
+  implement(proposals.proposeSaleChange, (context, input) =>
+    changed(context, 'seller', input.id, async (tx) =>
+      proposeChange(tx, await sellerOf(tx, context, input.id, 'proposeChange'), input),
+    ),
+  ),
+  implement(proposals.answerSaleChange, (context, input) =>
+    changed(context, 'seller', input.id, async (tx) =>
+      answerChange(tx, await sellerOf(tx, context, input.id, input.event), input),
+    ),
+  ),
+  implement(returns.acceptReturn, (context, input) =>
+    changed(context, 'seller', input.id, (tx) => takeBack(tx, actorOf(context), input)),
+  ),
+  implement(shipments.shipOrder, (context, input) => requested(context, input, shipGoods, 'seller')),
+  implement(shipments.trackShipment, async (context, { requestId, ...input }) => {
+    const { db, user, clock, language } = context
+    const request = { userId: user.id, requestId, action: shipments.trackShipment.name, input }
+    const { orderId } = await once(db, request, async (tx) => ({
+      orderId: await addShipmentEvent(tx, { userId: user.id, at: clock.now() }, { requestId, ...input }),
+    }))
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
+  }),
+]
+
+/** A shop that accepts a return without naming lines takes all of it back, and refunds the delivery too. */
+const ALL_OF_IT = { lines: [], address: '', isDeliveryRefunded: true }
+
+async function sellerOf(
+  tx: Tx,
+  { user, clock }: OrderContext,
+  id: string,
+  event: OrderEvent,
+): Promise<ProposalActor> {
+  const shopId = await requireSale(tx, user.id, id, salePermission(event))
+  return { side: 'seller', userId: user.id, own: { shop_id: shopId }, at: clock.now() }
+}
