@@ -15,10 +15,12 @@ interface ExportButtonProps<Row> {
   columns: readonly OfficeColumn<Row>[]
   words: ColumnWords
   load: () => Promise<readonly Row[]>
+  /** Beside the export to Excel it says which format is its own. */
+  isBesideExcel?: boolean
 }
 
 /** Saves all rows of a list, filtered as they are, for a spreadsheet. */
-export function ExportButton<Row>({ name, columns, words, load }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ name, columns, words, load, isBesideExcel }: ExportButtonProps<Row>) {
   const t = useText()
   const exporting = useMutation({
     mutationFn: async () => saveCsv(name, csvOf(columns, await load(), words)),
@@ -30,9 +32,10 @@ export function ExportButton<Row>({ name, columns, words, load }: ExportButtonPr
       size="sm"
       icon={<IconDownload size={18} stroke={1.7} aria-hidden />}
       isLoading={exporting.isPending}
+      aria-label={isBesideExcel ? t('officeKit.table.exportCsv') : undefined}
       onClick={() => exporting.mutate()}
     >
-      {t('officeKit.table.export')}
+      {isBesideExcel ? 'CSV' : t('officeKit.table.export')}
     </Button>
   )
 }

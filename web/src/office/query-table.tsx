@@ -145,6 +145,7 @@ export function QueryTable<A extends AnyAction, Row = RowOf<A>>(props: QueryTabl
         {exportAs && (
           <ExportButton
             name={exportAs}
+            isBesideExcel={props.exportLink !== undefined}
             columns={table.visible}
             words={words}
             load={() => list.loadAll(table.rowsOf)}

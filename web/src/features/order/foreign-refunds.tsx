@@ -5,11 +5,13 @@ import type { Order } from '@tiantian/contracts/order/order.ts'
 import { bookRefund, closeRefund } from '@tiantian/contracts/order/payment.ts'
 import { REASON_MAX } from '@tiantian/contracts/order/proposal.ts'
 import { useState } from 'react'
+import type { Formats } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
+import moneyCss from './order-money.module.css'
 import css from './order-sheets.module.css'
 import type { OrderSheetProps } from './order-sheets.tsx'
 import { SheetForm, useOrderForm } from './order-sheets.tsx'
@@ -17,22 +19,25 @@ import { SheetForm, useOrderForm } from './order-sheets.tsx'
 /** Why the money of an order is held, and for the office the form that ends it. */
 export function ForeignRefunds({ order }: { order: Order }) {
   const t = useText()
+  const format = useFormat()
   const [booked, setBooked] = useState<ForeignRefund>()
   const [closed, setClosed] = useState<ForeignRefund>()
   return (
     <>
       {order.foreignRefunds.map((refund) => (
-        <div key={refund.id} role="status">
-          <p>{t('order.foreignRefund.held', { amount: statedOf(refund), reference: refund.reference })}</p>
+        <div key={refund.id} className={moneyCss.held} role="status">
+          <p>
+            {t('order.foreignRefund.held', { amount: statedOf(refund, format), reference: refund.reference })}
+          </p>
           {order.side === 'office' && (
-            <>
+            <div className={moneyCss.buttons}>
               <Button size="sm" onClick={() => setBooked(refund)}>
                 {t('order.foreignRefund.book')}
-              </Button>{' '}
+              </Button>
               <Button size="sm" variant="secondary" onClick={() => setClosed(refund)}>
                 {t('order.foreignRefund.close')}
               </Button>
-            </>
+            </div>
           )}
         </div>
       ))}
@@ -43,8 +48,8 @@ export function ForeignRefunds({ order }: { order: Order }) {
 }
 
 /** In whatever currency the provider has named. */
-const statedOf = ({ stated: { amountMinor, currency } }: ForeignRefund) =>
-  `${majorUnits(amountMinor)} ${currency}`
+const statedOf = ({ stated: { amountMinor, currency } }: ForeignRefund, format: Formats) =>
+  `${format.number(Number(majorUnits(amountMinor)), { minimumFractionDigits: 2 })}\u00a0${currency}`
 
 function BookSheet({ order, refund, onClose }: OrderSheetProps & { refund: ForeignRefund }) {
   const t = useText()
@@ -65,7 +70,10 @@ function BookSheet({ order, refund, onClose }: OrderSheetProps & { refund: Forei
       onClose={onClose}
     >
       <p className={css.text}>
-        {t('order.foreignRefund.text', { stated: statedOf(refund), amount: format.money(refund.held) })}
+        {t('order.foreignRefund.text', {
+          stated: statedOf(refund, format),
+          amount: format.money(refund.held),
+        })}
       </p>
       <TextField
         label={t('order.life.giveBackAmount', { currency: refund.held.currency })}

@@ -22,7 +22,8 @@ import surface from '../../ui/surface.module.css'
 import { DocumentField } from '../media/document-field.tsx'
 import { usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
-import css from './order-papers.module.css'
+import css from './order-documents.module.css'
+import papersCss from './order-papers.module.css'
 import { keepOrder } from './order-query.ts'
 import type { OrderSheetProps } from './order-sheets.tsx'
 import { SheetForm, useOrderForm } from './order-sheets.tsx'
@@ -37,8 +38,8 @@ export function OrderDocuments({ order }: { order: Order }) {
   if (documents.length === 0 && !mayAdd) return null
   return (
     <section className={surface.panel}>
-      <h2 className={css.title}>{t('order.documents.title')}</h2>
-      <p className={css.hint}>{t('order.documents.hint')}</p>
+      <h2 className={papersCss.title}>{t('order.documents.title')}</h2>
+      <p className={papersCss.hint}>{t('order.documents.hint')}</p>
       <ul className={css.list}>
         {documents.map((document) => (
           <li key={document.id}>
@@ -73,12 +74,17 @@ function DocumentRow({ document, side }: { document: OrderDocument; side: Order[
     t(`order.life.actor.${document.side}`),
   ]
   return (
-    <>
-      <Button variant="plain" isLoading={opening.isPending} onClick={() => opening.mutate()}>
+    <div className={css.document}>
+      <Button
+        variant="plain"
+        className={css.open}
+        isLoading={opening.isPending}
+        onClick={() => opening.mutate()}
+      >
         {t(`order.documents.kind.${kind}`)}: {name}
       </Button>
-      <p className={css.hint}>{facts.filter(Boolean).join(' · ')}</p>
-    </>
+      <p className={papersCss.hint}>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
   )
 }
 

@@ -111,6 +111,7 @@ export function OrderListPage({ params }: { params: OrderListParams }) {
         <ExportLinkButton open={() => call(openOrderTable, input)} />
         <ExportButton
           name="orders"
+          isBesideExcel
           columns={COLUMNS}
           words={words}
           load={() =>

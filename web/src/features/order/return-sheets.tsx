@@ -157,14 +157,16 @@ function LineToReturn({ line, count, form, at, files, onFiles }: LineToReturnPro
             {...field(form, `kind${position}`)}
             value={form.draft[`kind${position}`] ?? RETURN_REASONS[0]}
           />
-          <TextField
-            label={t('order.returns.note')}
-            isOptional
-            maxLength={RETURN_NOTE_MAX}
-            {...textOf(form, `note${position}`)}
-            error={form.errors[`lines.${at}.note`]}
-          />
-          <ClaimFilesField files={files} onChange={onFiles} />
+          <div className={css.whole}>
+            <TextField
+              label={t('order.returns.note')}
+              isOptional
+              maxLength={RETURN_NOTE_MAX}
+              {...textOf(form, `note${position}`)}
+              error={form.errors[`lines.${at}.note`]}
+            />
+            <ClaimFilesField files={files} onChange={onFiles} />
+          </div>
         </>
       )}
     </fieldset>

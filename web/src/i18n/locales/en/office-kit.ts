@@ -30,6 +30,7 @@ export const officeKit = {
     columns: 'Columns',
     export: 'Export',
     exportXlsx: 'Export to Excel',
+    exportCsv: 'Export to CSV',
     bulkDone_one: '{{count}} row changed',
     bulkDone_other: '{{count}} rows changed',
   },

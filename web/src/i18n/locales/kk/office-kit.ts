@@ -30,6 +30,7 @@ export const officeKit = {
     columns: 'Бағандар',
     export: 'Экспорт',
     exportXlsx: 'Excel-ге экспорт',
+    exportCsv: 'CSV-ге экспорт',
     bulkDone_one: '{{count}} жол өзгертілді',
     bulkDone_other: '{{count}} жол өзгертілді',
   },

@@ -30,6 +30,7 @@ export const officeKit = {
     columns: 'Столбцы',
     export: 'Экспорт',
     exportXlsx: 'Экспорт в Excel',
+    exportCsv: 'Экспорт в CSV',
     bulkDone_one: 'Изменена {{count}} строка',
     bulkDone_few: 'Изменены {{count}} строки',
     bulkDone_many: 'Изменено {{count}} строк',

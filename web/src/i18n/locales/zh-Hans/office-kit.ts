@@ -30,6 +30,7 @@ export const officeKit = {
     columns: '列',
     export: '导出',
     exportXlsx: '导出 Excel',
+    exportCsv: '导出 CSV',
     bulkDone_other: '已更改 {{count}} 行',
   },
   column: {
