@@ -30,6 +30,7 @@ export const IMPORT_ROW_CODES = [
   'price_far',
   'brand_in_number',
   'brand_split',
+  'not_authorised',
 ] as const
 export type ImportRowCode = (typeof IMPORT_ROW_CODES)[number]
 
@@ -75,6 +76,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     price_far: 'Far from what other shops ask: their median is {value}. It is imported as written.',
     brand_in_number: 'No known brand stands with this number. Give the brand in a column of its own.',
     brand_split: 'Read as brand {brand}, number {number}.',
+    not_authorised: 'Genuine parts of {brand} need its authorisation among the certificates of the shop.',
   },
   'zh-Hans': {
     required: '此单元格不能为空。',
@@ -104,6 +106,7 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     price_far: '与其他店铺的价格相差很大：其中位数为 {value}。已按原样导入。',
     brand_in_number: '此编号旁没有已知品牌，请在单独的列中填写品牌。',
     brand_split: '已读作品牌 {brand}、编号 {number}。',
+    not_authorised: '销售 {brand} 原厂件须先在店铺证书中上传该品牌授权书。',
   },
   ru: {
     required: 'Ячейка не должна быть пустой.',
@@ -137,6 +140,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     price_far: 'Сильно отличается от цен других магазинов: медиана {value}. Загружается как написано.',
     brand_in_number: 'Рядом с номером нет известного бренда. Укажите бренд в отдельном столбце.',
     brand_split: 'Прочитано: бренд {brand}, номер {number}.',
+    not_authorised:
+      'Для оригинальных запчастей {brand} нужна авторизация бренда среди сертификатов магазина.',
   },
   kk: {
     required: 'Ұяшық бос болмауы керек.',
@@ -170,6 +175,8 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<ImportRowCode, string>>>>
     price_far: 'Басқа дүкендердің бағасынан тым алшақ: медианасы {value}. Жазылғандай жүктеледі.',
     brand_in_number: 'Нөмірдің жанында белгілі бренд жоқ. Брендті бөлек бағанда көрсетіңіз.',
     brand_split: 'Былай оқылды: бренд {brand}, нөмір {number}.',
+    not_authorised:
+      '{brand} түпнұсқа бөлшектері үшін дүкен сертификаттарында бренд авторизациясы болуы керек.',
   },
 }
 

@@ -23,6 +23,7 @@ import { sendProductEvent } from '../shop/webhook/shop-event.ts'
 import { attributeIssues, readAttributes } from './category-attribute.ts'
 import type { ExportSheetRow } from './export-sheet.ts'
 import { exportSheetForm, exportSheetRow } from './export-sheet.ts'
+import { assertAuthorised } from './genuine-brand.ts'
 import { indexProducts } from './index-item.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
@@ -63,6 +64,7 @@ export async function createProduct(
       const product = newId()
       const state = input.isOnSale ? 'active' : 'draft'
       const { row, parts } = await resolveProduct(tx, shop, { id: product, state, now }, input.product)
+      await assertAuthorised(tx, row)
       const inserted = await insertProducts(tx, [row])
       if (inserted.size === 0) throw alreadyThere()
       await writeParts(tx, new Map([[product, parts]]), causeOf({ byKey }))
@@ -88,12 +90,15 @@ export async function updateProduct(
 ): Promise<OwnProduct> {
   await againAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const [own] = await tx<(OwnShop & Pick<ProductRow, 'version' | 'state'> & { shop_id: string })[]>`
-        select s.id, s.slug, s.country, s.city_id, p.version, p.state from products p join shops s on s.id = p.shop_id
+      const [own] = await tx<
+        (OwnShop & Pick<ProductRow, 'version' | 'state' | 'brand_id' | 'condition'> & { shop_id: string })[]
+      >`
+        select s.id, s.slug, s.country, s.city_id, p.version, p.state, p.brand_id, p.condition from products p join shops s on s.id = p.shop_id
         where p.id = ${id} and ${isManagedBy(tx, userId, 'products')} for no key update of p`
       if (!own) throw new AppError('PRODUCT_NOT_FOUND')
       if (own.version !== version) throw new AppError('STATE_CONFLICT')
       const { row, parts } = await resolveProduct(tx, own, { id, state: own.state, now }, product)
+      await assertAuthorised(tx, row, own)
       await assertOwnOffers(tx, id, parts.offers ?? [])
       await assertFree(tx, row)
       await updateProducts(tx, [row])

@@ -96,6 +96,14 @@ async function brandIds(sql: Queryable, certificates: readonly CertificateForm[]
   return ids
 }
 
+/** The brands whose genuine parts the shop may offer. */
+export async function authorisedBrands(sql: Queryable, shopId: string): Promise<ReadonlySet<number>> {
+  const found = await sql<{ brand_id: number }[]>`
+    select c.brand_id from shop_certificates c
+    where c.shop_id = ${shopId} and c.kind = 'authorisation' and ${isValid(sql)}`
+  return new Set(found.map(({ brand_id }) => brand_id))
+}
+
 /**
  * The file of a certificate that its shop shows; those who set up the shop open the others too.
  * @throws AppError('FILE_NOT_FOUND')

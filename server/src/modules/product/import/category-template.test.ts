@@ -7,6 +7,7 @@ import {
 import { expect, test } from 'vitest'
 import { readTable } from '../../../platform/import/table.ts'
 import { spreadsheetFile } from '../../../platform/spreadsheet.ts'
+import { authorise } from '../../../test/make-authorisation.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { openTable } from '../../../test/make-import.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -117,6 +118,10 @@ test('number and brand in one cell are divided where a known brand is found, and
     'Nobody W 1;10;1;oil-filters',
     'Bosch W 1 Toyota;10;1;oil-filters',
   ].join('\n')
+  const before = await open('list.csv', rows)
+  await check(before.id)
+  expect(await errors(before.id)).toContain('3 number not_authorised')
+  await authorise(db, { shopId, brand: 'toyota-genuine-parts' })
   const run = await imported('list.csv', rows)
   expect(await errors(run.id)).toEqual([
     ...['2 number brand_split (note)', '3 number brand_split (note)'],

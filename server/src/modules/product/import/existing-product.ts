@@ -42,6 +42,8 @@ export interface TargetFacts {
   readonly warehouse: string
   readonly warehouses: readonly { readonly id: string; readonly name: string }[]
   readonly incoterms: ReadonlySet<string>
+  /** Genuine brands that the shop may offer. */
+  readonly authorised: ReadonlySet<number>
   /** Offers that earlier rows of the same chunk have written. */
   readonly written: ReadonlySet<string>
 }

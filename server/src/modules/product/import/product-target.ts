@@ -5,6 +5,7 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Queryable } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
+import { authorisedBrands } from '../../shop/certificate.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { readAttributes } from '../category-attribute.ts'
 import { EMPTY_EXPORT_SHEET } from '../export-sheet.ts'
@@ -74,6 +75,7 @@ export async function readTargets(
     readIncoterms(sql),
   ])
   const warehouses = await readWarehouses(sql, shop.id)
+  const authorised = await authorisedBrands(sql, shop.id)
   const rates: ReadonlyMap<string, number> = await readRates(sql)
   // As earlier rows leave them: a product has as many rows as offers.
   const products: ExistingProduct[] = [...stored]
@@ -93,7 +95,7 @@ export async function readTargets(
     const category = categoryOf(reference, stated, others?.category_id)
     const facts = {
       ...{ shop, reference, brand, condition, product, category, hsCodes, currency, warehouse },
-      ...{ warehouses, incoterms, written },
+      ...{ warehouses, incoterms, authorised, written },
       attributes: attributes.get(category?.id ?? product?.category_id ?? 0) ?? [],
       isSplit: given[at]?.number !== each.number,
       medianIn: (of: string) => (others?.cents ?? Number.NaN) * (rates.get(of) ?? Number.NaN),

@@ -2,6 +2,7 @@ import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { isPriceFar } from '@tiantian/contracts/product/far-price.ts'
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { asksForAuthorisation } from '../genuine-brand.ts'
 import { isLeaf } from '../own-product.ts'
 import type { OfferWithStock, TargetFacts } from './existing-product.ts'
 import type { readPrice, readStock } from './import-cell.ts'
@@ -18,6 +19,7 @@ export const errorsOf = (each: ProductImportRow, facts: TargetFacts, cells: Read
   ...numberErrors(each, 'number'),
   ...amountErrors(cells, facts.product !== undefined),
   ...valueErrors(each, facts),
+  ...brandErrors(facts),
   ...categoryErrors(each, facts),
   ...fitErrors(each, cells.unknownCar),
 ]
@@ -54,6 +56,13 @@ function valueErrors(each: ProductImportRow, { reference, brand, condition }: Ta
   if (each.netKg !== undefined && (each.grossKg ?? each.netKg) < each.netKg)
     errors.push({ column: 'grossKg', code: 'too_small', params: { minimum: each.netKg } })
   return errors
+}
+
+/** A product that is there keeps its brand. */
+function brandErrors({ brand, condition, product, authorised, isSplit }: TargetFacts): ImportRowError[] {
+  if (product || !brand || !condition || authorised.has(brand.id)) return []
+  if (!asksForAuthorisation(brand, condition)) return []
+  return [{ column: isSplit ? 'number' : 'brand', code: 'not_authorised', params: { brand: brand.name } }]
 }
 
 function categoryErrors(

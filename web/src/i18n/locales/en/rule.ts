@@ -36,5 +36,7 @@ export const rule = {
   same_terms: 'Change something first.',
   rate_far: 'More than twice, or less than half of the rate before. Please check the digits.',
   untranslated: "This is still the original's text.",
+  not_authorised:
+    'Genuine parts of this brand need its authorisation: add it under “Certificates” in the settings of the shop.',
   mismatch: 'The two entries differ.',
 }

@@ -36,5 +36,6 @@ export const rule = {
   same_terms: '请先作出更改。',
   rate_far: '与上一个汇率相差一倍以上，请核对数字。',
   untranslated: '此处仍是原文。',
+  not_authorised: '销售该品牌原厂件须有品牌授权书：请在店铺设置的“资质证书”中添加。',
   mismatch: '两次输入不一致。',
 }
