@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { findBrands } from '@tiantian/contracts/product/own-product.ts'
 import {
@@ -80,7 +81,7 @@ const LINES = [
 ] as const
 
 const isOver = (day: string | null) =>
-  day !== null && day !== '' && day < new Date().toISOString().slice(0, 10)
+  day !== null && day !== '' && day < new Date(serverNow()).toISOString().slice(0, 10)
 
 function CertificateFields({ certificate, errorOf, onChange, onRemove }: CertificateFieldsProps) {
   const t = useText()
