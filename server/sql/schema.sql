@@ -1310,6 +1310,7 @@ create table enterprise_invitations (
 CREATE UNIQUE INDEX enterprise_invitations_address ON public.enterprise_invitations USING btree (application_id, email);
 CREATE INDEX enterprise_invitations_email ON public.enterprise_invitations USING btree (email);
 CREATE INDEX enterprise_invitations_inviter ON public.enterprise_invitations USING btree (invited_by);
+CREATE INDEX enterprise_invitations_old ON public.enterprise_invitations USING btree (expires_at);
 
 create table enterprise_join_requests (
   id uuid not null,

@@ -24,6 +24,8 @@ export const changeMachine = defineMachine({
       asksReason: true,
     },
     { from: 'submitted', event: 'withdraw', to: 'withdrawn', by: ['applicant'] },
+    // Its enterprise is struck off.
+    { from: ['submitted', 'in_review'], event: 'end', to: 'withdrawn', by: ['enterprise.decide'] },
   ],
 })
 

@@ -33,6 +33,13 @@ export const renewalMachine = defineMachine({
     { from: 'returned', event: 'resend', to: 'submitted', by: ['applicant'] },
     { from: 'in_review', event: 'accept', to: 'accepted', by: ['enterprise.decide'] },
     { from: 'submitted', event: 'withdraw', to: 'withdrawn', by: ['applicant'] },
+    // Its enterprise is struck off.
+    {
+      from: ['submitted', 'in_review', 'returned'],
+      event: 'end',
+      to: 'withdrawn',
+      by: ['enterprise.decide'],
+    },
   ],
 })
 

@@ -91,5 +91,8 @@ export const ANSWER_REMINDER_DAYS = 7
 /** A draft that nobody changes for so long is deleted with its papers; its applicant is warned before. */
 export const DRAFT_DAYS = 180
 export const DRAFT_WARNING_DAYS = 150
-/** The papers of a rejected application are erased so long after it, unless it is appealed or sent again. */
-export const REJECTED_PAPER_DAYS = 180
+/**
+ * The papers of an application that was rejected, withdrawn or struck off are erased so long after it; those of a rejected
+ * one not while it is appealed or was sent again.
+ */
+export const ENDED_PAPER_DAYS = 180

@@ -8,6 +8,7 @@ import {
   withdrawChange,
 } from '@tiantian/contracts/enterprise/change-action.ts'
 import { getCompany } from '@tiantian/contracts/enterprise/company.ts'
+import { openRepresentativeId } from '@tiantian/contracts/enterprise/representative.ts'
 import { ANSWER_DAYS, ANSWER_REMINDER_DAYS, RETURNS_MAX } from '@tiantian/contracts/enterprise/state.ts'
 import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -114,6 +115,54 @@ test('[S1.5] a change that is not approved leaves all as it was, with the reason
   expect((await reviewer.refused(rejectChange, { id: change.id, note: 'Once more' })).code).toBe(
     'STATE_CONFLICT',
   )
+})
+
+test('[S1.5, S6.4] the identity document of the former head does not stand under the name of the next', async () => {
+  const owner = await user()
+  const { id, form } = await approved(
+    here,
+    owner,
+    enterpriseForm({ representativeIdKind: 'passport', representativeIdNumber: 'N12345678' }),
+  )
+  const { legalName, legalNameLatin, address, representativeName, representativePosition } = form
+  const values = { legalName, legalNameLatin, address, representativeName, representativePosition }
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  const change = async (given: Partial<typeof values>) => {
+    const sent = await owner.call(sendChange, {
+      values: { ...values, ...given },
+      files: await paperOf(here, owner),
+    })
+    await lead.call(beginChange, { id: sent.change.id })
+    await lead.call(approveChange, { id: sent.change.id, isChecked: true })
+  }
+  await change({ address: 'Astana, Abai 1' })
+  expect(await lead.call(openRepresentativeId, { id })).toMatchObject({ number: 'N12345678' })
+  await change({ address: 'Astana, Abai 1', representativeName: 'Ержан Сәтбаев' })
+  expect((await lead.refused(openRepresentativeId, { id })).code).toBe('APPLICATION_NOT_FOUND')
+  expect((await lead.call(of.getReview, { id })).review.form).toMatchObject({
+    ...{ representativeName: 'Ержан Сәтбаев', representativeIdKind: '', representativeIdNumber: '' },
+  })
+})
+
+test('[S1.5, S6.4] what waits of an enterprise ends when it is struck off, with its papers', async () => {
+  const { owner, id, values } = await makeEnterprise()
+  const { change } = await owner.call(sendChange, {
+    values: { ...values, representativeName: 'Ержан Сәтбаев' },
+    files: await paperOf(here, owner),
+  })
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  await lead.call(beginChange, { id: change.id })
+  await lead.call(of.decideApplication, { id, event: 'revoke', note: 'The licence was forged.' })
+  const [row] = await db.sql<{ state: string; isDecided: boolean; papers: number }[]>`
+    select state, decided_at is not null as "isDecided",
+      (select count(*)::int from enterprise_documents d where d.change_id = c.id) as papers
+    from enterprise_changes c where id = ${change.id}`
+  expect(row).toEqual({ state: 'withdrawn', isDecided: true, papers: 0 })
+  expect((await lead.refused(approveChange, { id: change.id, isChecked: true })).code).toBe(
+    'CHANGE_NOT_FOUND',
+  )
+  // Other papers of the enterprise are kept for half a year.
+  expect(await db.sql`select from enterprise_documents where application_id = ${id}`).toHaveLength(1)
 })
 
 test('[S6.3] a change is refused without a change, without papers, twice at once, of strangers and of what is suspended', async () => {

@@ -2,12 +2,12 @@ import { enterpriseActions as of, shopActions } from '@tiantian/contracts/enterp
 import {
   DRAFT_DAYS,
   DRAFT_WARNING_DAYS,
+  ENDED_PAPER_DAYS,
   REAPPLY_DAYS,
-  REJECTED_PAPER_DAYS,
 } from '@tiantian/contracts/enterprise/state.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
-import { drafted, enterpriseForm, shopForm, submitted } from '../../test/make-enterprise.ts'
+import { approved, drafted, enterpriseForm, shopForm, submitted } from '../../test/make-enterprise.ts'
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
@@ -132,7 +132,7 @@ test('[S1.5] half a year after a rejection its papers are erased, and the applic
   const owner = await here.user()
   const id = await rejected(owner)
   const fileId = await fileOf(id)
-  await age(id, REJECTED_PAPER_DAYS - 1)
+  await age(id, ENDED_PAPER_DAYS - 1)
   await run()
   expect(await readState(id)).toEqual({ state: 'rejected', documents: 1 })
   await age(id, 1)
@@ -155,7 +155,7 @@ test('[S1.5] papers of a rejected application stay while it is appealed, and whe
   const { id: again, version } = application
   const saved = await repeater.call(of.saveApplication, { version, form: enterpriseForm() })
   await repeater.call(of.submitApplication, { version: saved.application.version })
-  for (const id of [appealed, repeated]) await age(id, REJECTED_PAPER_DAYS)
+  for (const id of [appealed, repeated]) await age(id, ENDED_PAPER_DAYS)
   await run()
   expect(await readState(appealed)).toEqual({ state: 'appealed', documents: 1 })
   expect(await readState(repeated)).toEqual({ state: 'rejected', documents: 1 })
@@ -165,4 +165,58 @@ test('[S1.5] papers of a rejected application stay while it is appealed, and whe
   expect(await readState(repeated)).toEqual({ state: 'rejected', documents: 0 })
   expect(await readState(again)).toEqual({ state: 'withdrawn', documents: 1 })
   expect(await privacyOf(fileId)).toBe('kept')
+})
+
+async function identityOf(id: string) {
+  const [row] = await db.sql<{ isKept: boolean; kind: string; number: string }[]>`
+    select representative_id is not null as "isKept", form ->> 'representativeIdKind' as kind,
+      form ->> 'representativeIdNumber' as number
+    from enterprise_applications where id = ${id}`
+  return row
+}
+
+const identified = () =>
+  enterpriseForm({ representativeIdKind: 'passport', representativeIdNumber: 'N12345678' })
+
+test('[S1.5, S6.4] half a year after it ended, a withdrawn or struck-off enterprise keeps neither papers nor identity number', async () => {
+  const [owner, struck] = [await here.user(), await here.user()]
+  const withdrawn = await submitted(here, owner, identified())
+  await owner.call(of.withdrawApplication, {})
+  const { id: revoked } = await approved(here, struck, identified())
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  await lead.call(of.decideApplication, { id: revoked, event: 'revoke', note: 'The licence was forged.' })
+  const files = [await fileOf(withdrawn.id), await fileOf(revoked)]
+  for (const id of [withdrawn.id, revoked]) await age(id, ENDED_PAPER_DAYS - 1)
+  await run()
+  expect(await identityOf(withdrawn.id)).toEqual({ isKept: true, kind: 'passport', number: '••••5678' })
+  expect(await readState(revoked)).toEqual({ state: 'revoked', documents: 1 })
+  for (const id of [withdrawn.id, revoked]) await age(id, 1)
+  await run()
+  expect(await readState(withdrawn.id)).toEqual({ state: 'withdrawn', documents: 0 })
+  expect(await readState(revoked)).toEqual({ state: 'revoked', documents: 0 })
+  for (const id of [withdrawn.id, revoked]) {
+    expect(await identityOf(id)).toEqual({ isKept: false, kind: '', number: '' })
+    expect(await lastEvent(id)).toBe('application.erasePapers')
+  }
+  for (const file of files) expect(await privacyOf(file)).toBe('dropped')
+  expect((await run()).papers).toBe(0)
+})
+
+test('[S1.5] a returned application that nobody answered loses its papers half a year after that, and the open one is kept', async () => {
+  const owner = await here.user()
+  const { id } = await submitted(here, owner, identified())
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  await lead.call(of.beginReview, { id })
+  await lead.call(of.returnApplication, { id, fields: [{ field: 'address', reason: 'unclear' }] })
+  await db.sql`
+    update enterprise_applications set answer_due = ${clock.now()}, answer_warned_at = ${clock.now()}::timestamptz - interval '8 days'
+    where id = ${id}`
+  await age(id, ENDED_PAPER_DAYS)
+  await run()
+  // Its time begins when it was withdrawn, however old it is.
+  expect(await readState(id)).toEqual({ state: 'withdrawn', documents: 1 })
+  await age(id, ENDED_PAPER_DAYS)
+  await run()
+  expect(await readState(id)).toEqual({ state: 'withdrawn', documents: 0 })
+  expect(await identityOf(id)).toMatchObject({ isKept: false })
 })

@@ -2,7 +2,7 @@ import {
   ANSWER_REMINDER_DAYS,
   DRAFT_DAYS,
   DRAFT_WARNING_DAYS,
-  REJECTED_PAPER_DAYS,
+  ENDED_PAPER_DAYS,
 } from '@tiantian/contracts/enterprise/state.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { auditAll } from '../../platform/audit.ts'
@@ -20,7 +20,7 @@ const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DA
 const BATCH_ROWS = 100
 
 /**
- * Deletes drafts that nobody changes any more and the papers of rejected applications, and warns of drafts that will be
+ * Deletes drafts that nobody changes any more and the papers of rejected, withdrawn and struck-off applications, and warns of drafts that will be
  * deleted. Ends returned applications that nobody answers. Nobody loses a draft unwarned: the last month begins with the warning, however late that was.
  */
 export async function clearApplications(db: Db, clock: Clock) {
@@ -64,20 +64,35 @@ async function deleteDrafts(tx: Tx, at: Date): Promise<number> {
   return deleted.length
 }
 
-/** The files go with the last application that refers to them: a draft that repeats a rejected one keeps its own. */
+/**
+ * The files go with the last application that refers to them: a draft that repeats another one keeps its own. With them
+ * go the identity document of the head and the changes that were never made.
+ */
 async function erasePapers(tx: Tx, at: Date): Promise<number> {
-  const rejected = await tx<ClearedApplication[]>`
+  const ended = await tx<ClearedApplication[]>`
     select a.id, a.kind from enterprise_applications a
-    where a.state = 'rejected' and a.decided_at <= ${daysBefore(at, REJECTED_PAPER_DAYS)}
-      and exists (select from enterprise_documents d where d.application_id = a.id)
+    where ${endedAt(tx)} <= ${daysBefore(at, ENDED_PAPER_DAYS)} and a.state in ('rejected', 'withdrawn', 'revoked')
+      and (a.representative_id is not null
+        or exists (select from enterprise_documents d where d.application_id = a.id))
       and not exists (select from enterprise_applications later
         where later.user_id = a.user_id and later.kind = a.kind and later.created_at > a.created_at
-          and later.state in ('submitted', 'in_review', 'returned', 'appealed', 'approved', 'suspended'))
-    order by a.decided_at limit ${BATCH_ROWS} for update of a skip locked`
-  await tx`delete from enterprise_documents where application_id = any(${rejected.map(({ id }) => id)}::uuid[])`
-  await auditAll(tx, rejected.map(entryOf('application.erasePapers', at)))
-  return rejected.length
+          and later.state in ('submitted', 'in_review', 'returned', 'appealed', 'approved', 'suspended')
+          and a.state = 'rejected')
+    order by ${endedAt(tx)} limit ${BATCH_ROWS} for update of a skip locked`
+  const ids = ended.map(({ id }) => id)
+  await tx`delete from enterprise_documents where application_id = any(${ids}::uuid[])`
+  await tx`
+    delete from enterprise_changes where application_id = any(${ids}::uuid[]) and state in ('rejected', 'withdrawn')`
+  await tx`
+    update enterprise_applications set representative_id = null,
+      form = form || '{"representativeIdKind": "", "representativeIdNumber": ""}'::jsonb
+    where id = any(${ids}::uuid[]) and representative_id is not null`
+  await auditAll(tx, ended.map(entryOf('application.erasePapers', at)))
+  return ended.length
 }
+
+/** A withdrawn application is not decided, or was once before it was sent again. */
+const endedAt = (tx: Tx) => tx`case when a.state = 'withdrawn' then a.updated_at else a.decided_at end`
 
 /** Nobody loses an application unwarned: the last days begin with the reminder, however late that was. */
 async function expireUnanswered(tx: Tx, at: Date): Promise<number> {

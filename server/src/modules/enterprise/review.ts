@@ -18,6 +18,7 @@ import { claimInSql, claimOf, settleClaim, takeClaim } from '../office/claim.ts'
 import type { ApplicationKind, ApplicationRow } from './application.ts'
 import { applications, documentsOf, viewOf } from './application.ts'
 import { queueApplicationNotification } from './application-notification.ts'
+import { endWaiting } from './end-waiting.ts'
 import { dayOf, PAPERS_UNTIL } from './renewal/papers.ts'
 
 const DAY_MS = 86_400_000
@@ -267,6 +268,7 @@ export async function close(
       ...(event === 'reject' && { rejected_by: reviewer.user.id }),
     },
   })
+  if (event === 'revoke') await endWaiting(tx, { id, by: reviewer.user.id, at: reviewer.at })
 }
 
 interface Decision

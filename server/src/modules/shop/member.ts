@@ -8,6 +8,9 @@ import { revokeKeysOf } from './api/revoked-keys.ts'
 /** More are a mistake, or somebody's game. */
 export const SHOP_MEMBERS_MAX = 50
 
+/** An owner sees for a month that nobody came. */
+export const KEPT_INVITATION_MS = 30 * 86_400_000
+
 interface MemberChange {
   readonly shopId: string
   readonly userId: string

@@ -22,6 +22,7 @@ import { expireOffers } from './enterprise-people/offer.ts'
 import { enterpriseLapsed, papersRunOut } from './enterprise-people/paper-notification.ts'
 import { erasePeople } from './enterprise-people/people.ts'
 import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
+import { deleteOldInvitations as deleteOldEnterpriseInvitations } from './enterprise-people/team.ts'
 import { eraseMembers } from './member.ts'
 import { shopPersonalData } from './personal-data.ts'
 import { shopSection } from './share-shop.ts'
@@ -83,6 +84,7 @@ export const shop = defineModule({
       cron: '33 * * * *',
       run: async ({ db, clock }) => ({
         invitations: await deleteOldInvitations(db.sql, clock.now()),
+        enterpriseInvitations: await deleteOldEnterpriseInvitations(db.sql, clock.now()),
         offers: await expireOffers(db, clock.now()),
         deliveries: await deleteOldDeliveries(db.sql, clock.now()),
       }),

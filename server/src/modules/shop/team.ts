@@ -22,7 +22,14 @@ import { textInSql } from '../../platform/text-in-sql.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import type { ShopActor } from './member.ts'
-import { addMember, lockTeam, removeMember, SHOP_MEMBERS_MAX, setMemberRole } from './member.ts'
+import {
+  addMember,
+  KEPT_INVITATION_MS,
+  lockTeam,
+  removeMember,
+  SHOP_MEMBERS_MAX,
+  setMemberRole,
+} from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
 import { shopInvitation, shopJoined } from './team-notification.ts'
 
@@ -272,11 +279,8 @@ export async function accept(
   return { shopId, role: used.role }
 }
 
-/** An owner sees for a month that nobody came. */
-const KEPT_MS = 30 * DAY_MS
-
 export async function deleteOldInvitations(sql: Queryable, now: Date): Promise<number> {
   const { count } =
-    await sql`delete from shop_invitations where expires_at < ${new Date(now.getTime() - KEPT_MS)}`
+    await sql`delete from shop_invitations where expires_at < ${new Date(now.getTime() - KEPT_INVITATION_MS)}`
   return count
 }

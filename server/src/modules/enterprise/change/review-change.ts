@@ -92,12 +92,18 @@ export async function approveChange(
     set: { reason: note, decided_at: reviewer.at },
   })
   await tx`update enterprise_documents set standing = 'current' where change_id = ${id}`
+  // The document of the former head does not show who the next one is.
+  const isOtherHead = row.after.representativeName !== undefined
+  const form = isOtherHead
+    ? { ...row.after, representativeIdKind: '', representativeIdNumber: '' }
+    : row.after
   await move(tx, applications, applicationId, 'change', {
     ...by,
     holds: ['lasting'],
     data: { fields: Object.keys(row.after) },
     set: {
-      form: tx`form || ${JSON.stringify(row.after)}::jsonb`,
+      form: tx`form || ${JSON.stringify(form)}::jsonb`,
+      ...(isOtherHead && { representative_id: null }),
       name: row.after.legalName ?? tx`name`,
       verified_at: reviewer.at,
     },

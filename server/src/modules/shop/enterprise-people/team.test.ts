@@ -112,6 +112,20 @@ test('[S1.5] an invitation is declined or withdrawn, expires, and is nobody else
     )
 })
 
+test('[S1.5, S6.4] an invitation of which nothing came is deleted with its address a month after its end', async () => {
+  const [{ owner }, { email }] = [await makeEnterprise(), await addressed()]
+  await owner.call(inviteToEnterprise, { email, role: 'staff' })
+  const cleanUp = here.schedules.find(({ name }) => name === 'shop.clean-up')!
+  const left = async (daysAfter: number) => {
+    const end = new Date(clock.now().getTime() - daysAfter * 86_400_000)
+    await db.sql`update enterprise_invitations set expires_at = ${end} where email = ${email}`
+    await cleanUp.run(new AbortController().signal)
+    return (await db.sql`select from enterprise_invitations where email = ${email}`).length
+  }
+  expect(await left(29)).toBe(1)
+  expect(await left(31)).toBe(0)
+})
+
 /** What each right opens at the door, for somebody of the enterprise `id`. */
 const DOORS: Readonly<Record<EnterprisePermission, (who: Person, id: string) => Promise<boolean>>> = {
   async standing(who, id) {

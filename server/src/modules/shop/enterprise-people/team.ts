@@ -8,11 +8,11 @@ import { ENTERPRISE_MEMBERS_MAX, INVITATION_DAYS } from '@tiantian/contracts/ent
 import type { EnterpriseMemberRole } from '@tiantian/contracts/enterprise/role.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import type { ShopActor } from '../member.ts'
-import { lockTeam, removeMember } from '../member.ts'
+import { KEPT_INVITATION_MS, lockTeam, removeMember } from '../member.ts'
 import { enterpriseInvited, enterpriseTeamChanged } from './notification.ts'
 import type { PeopleReader } from './people.ts'
 import { lockOwnEnterprise } from './people.ts'
@@ -65,6 +65,13 @@ export async function invite(
     values (${id}, ${own.id}, ${userId}, ${email}, ${role}, ${at}, ${expiresAt})`
   await record(tx, actor, 'enterprise.invitation.send', own.id, { invitationId: id, role })
   await queueNotifications(tx, enterpriseInvited, [{ id, language: actor.language }])
+}
+
+/** As long as those of shops. */
+export async function deleteOldInvitations(sql: Queryable, now: Date): Promise<number> {
+  const { count } = await sql`
+    delete from enterprise_invitations where expires_at < ${new Date(now.getTime() - KEPT_INVITATION_MS)}`
+  return count
 }
 
 /** @throws AppError('INVITATION_NOT_FOUND') */
