@@ -2425,6 +2425,7 @@ create table notifications (
   mail_at timestamp with time zone,
   item_no integer,
   team_id uuid,
+  first_waited_at timestamp with time zone,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_group_key_check CHECK ((char_length(group_key) <= 300)),
   constraint notifications_item_no_check CHECK ((item_no > 0)),

@@ -1673,6 +1673,7 @@ export interface NotificationRow {
   readonly mail_at: string | null
   readonly item_no: number | null
   readonly team_id: string | null
+  readonly first_waited_at: string | null
 }
 
 /** `observations` */

@@ -22,6 +22,7 @@ import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { sendDigests } from '../../push/notification/digest.ts'
 import { eventNotifications } from './event-notification.ts'
+import { notifyRegistered } from './notify.ts'
 
 const here = await testApp()
 const box = new Mailbox(here)
@@ -90,6 +91,28 @@ test('[S1.8] a cancellation waits for the daily letter of who wants one, and the
   const [daily] = await box.emailsTo(mailOf(person))
   expect(daily?.subject).toBe('Unread notifications: 1')
   expect(daily?.text).toContain('Your registration is cancelled: Parts forum')
+})
+
+test('[S1.8] what goes to an address that is not that of the account does not wait for the daily letter', async () => {
+  const event = await makeEvent(here)
+  const { person, registration } = await registered(here, event)
+  await here.db.sql`update users set email = ${newMail()} where id = ${person.id}`
+  await person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
+  await person.call(cancelRegistration, { id: registration.id })
+  expect((await box.emailsTo(mailOf(person)))[0]?.subject).toBe('Your registration is cancelled: Parts forum')
+})
+
+test('[S1.8] a request for a meeting and a reminder do not wait for the daily letter', async () => {
+  const event = await makeMeetings(here)
+  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  await other.person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
+  const letters = (await box.emailsTo(mailOf(other.person))).length
+  await query(event, asker, other)
+  expect(await box.emailsTo(mailOf(other.person))).toHaveLength(letters + 1)
+  const [own] = await here.db.sql<{ id: string }[]>`
+    select id from registrations where event_id = ${event.eventId} and user_id = ${other.person.id}`
+  await here.db.transaction((tx) => notifyRegistered(tx, contextOf(here), own!.id, 'reminder'))
+  expect(await box.emailsTo(mailOf(other.person))).toHaveLength(letters + 2)
 })
 
 test('[S1.8] who mutes changes of events, or has quiet hours, is not disturbed, and the office reads why', async () => {
@@ -165,4 +188,19 @@ test('[S1.8] what the organiser writes to attendees is in their notifications, a
   expect(await broadcastsTo(other)).toEqual([])
   for (const reader of [person, other])
     expect((await toldTo(reader, 'ru'))[0]).toMatchObject({ kind: 'event.broadcast', subject: 'Другой зал' })
+})
+
+test('[S1.8] a reminder that could not be sent before the event begins is not sent at all', async () => {
+  const event = await makeEvent(here)
+  const { person, registration } = await registered(here, event)
+  const remind = (occurrence: string) =>
+    here.db.transaction((tx) =>
+      notifyRegistered(tx, contextOf(here), registration.id, 'reminder', occurrence),
+    )
+  const letters = (await box.emailsTo(mailOf(person))).length
+  await remind('in time')
+  expect(await box.emailsTo(mailOf(person))).toHaveLength(letters + 1)
+  await remind('late')
+  here.clock.advance(40 * 86_400_000)
+  expect(await box.emailsTo(mailOf(person))).toHaveLength(letters + 1)
 })

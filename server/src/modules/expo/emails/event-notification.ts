@@ -45,15 +45,28 @@ async function prepareNews(
   const { user_id: userId, email, language } = subject
   const path = `/#${link}`
   const words = letterWords(kind, subject)
-  if (userId === null) return email ? [{ guest: { email, language }, words, params: noParams, path }] : []
+  const until = uselessFrom(kind, subject)
+  if (userId === null)
+    return email ? [{ guest: { email, language }, words, params: noParams, path, until }] : []
   const reader = await readerById(tx, userId, language)
   if (!reader) return []
   return [
     {
       ...{ reader, path, params: noParams, words: noticeWords(kind, subject) },
-      letter: { address: email ?? undefined, words },
+      letter: { address: email ?? undefined, words, until, mayWait: !isUrgent(kind) },
     },
   ]
+}
+
+/** A seat is held for an hour, a meeting begins: tomorrow's daily letter would come too late. */
+const isUrgent = (kind: EmailKind) =>
+  kind.startsWith('meeting-') || ['offered', 'payment-lapsed', 'seated', 'reminder'].includes(kind)
+
+/** When a letter has nothing left to say: the seat is no longer held, or what it tells of has begun. */
+function uselessFrom(kind: EmailKind, { until, starts_at: startsAt }: Subject): number | undefined {
+  if (kind === 'offered') return until === null ? undefined : Date.parse(until)
+  const isOfStart = kind.startsWith('meeting-') || kind === 'reminder' || kind === 'seated'
+  return isOfStart ? Date.parse(startsAt) : undefined
 }
 
 const noParams = () => ({})

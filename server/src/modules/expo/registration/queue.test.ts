@@ -10,6 +10,7 @@ import {
   setAgenda,
   submitRegistration,
 } from '@tiantian/contracts/expo/registration.ts'
+import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
@@ -181,4 +182,26 @@ test('a simultaneous hold, offer and cancellation never create an extra seat', a
   const offered =
     await db.sql`select from waitlist_entries where event_id = ${event.eventId} and state = 'offered'`
   expect(offered).toHaveLength(3)
+})
+
+test('[S1.8] an offered seat is mailed at once to who wants a daily letter, and not when it is no longer held', async () => {
+  const event = await makeEvent(here, { seats: 0 })
+  const [reader, late] = await makeGuests(here, 2)
+  for (const person of [reader!, late!]) {
+    await person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
+    await queue(person, event)
+  }
+  const subjects = async (of: Person) => (await emails.emailsTo(mailOf(of))).map(({ subject }) => subject)
+  await db.sql`update quotas set size = 1 where id = ${event.quotaId}`
+  await runScheduledWork(contextOf(here))
+  expect(await subjects(reader!)).toEqual(['A seat for you: Parts forum'])
+  await db.sql`update quotas set size = 2 where id = ${event.quotaId}`
+  await runScheduledWork(contextOf(here))
+  expect((await availabilityOf(late!, event)).waitlist).toMatchObject([{ state: 'offered' }])
+  clock.advance(25 * HOUR_MS)
+  expect(await subjects(late!)).toEqual([])
+  // Other tests count the offers that lapse.
+  for (const person of [reader!, late!])
+    for (const { id } of (await availabilityOf(person, event)).waitlist)
+      await person.call(leaveWaitlist, { id })
 })

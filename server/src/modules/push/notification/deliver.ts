@@ -13,7 +13,7 @@ import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
 import type { ServerIdentity } from '../../user/identity/identity.ts'
-import type { Unsubscribing } from '../../user/notifications/notification.ts'
+import type { OutgoingMessage, Unsubscribing } from '../../user/notifications/notification.ts'
 import type {
   NotificationKind,
   PreparedLetter,
@@ -113,7 +113,8 @@ async function outcomesFor(
     if (choices && !choices[channel]) return 'preference'
     return addresses[channel] ? undefined : 'no_address'
   }
-  const mail = { mode: mailMode, severity, isLate: isMailLate, isBounced, mayWait: Boolean(reader.email) }
+  const mayWait = Boolean(reader.email) && address === reader.email && letter?.mayWait !== false
+  const mail = { mode: mailMode, severity, isLate: isMailLate, isBounced, mayWait }
   const outcomeOf = (channel: ChosenChannel): Outcome => {
     if (channel === 'email') return refusalOf(channel) ?? mailOutcome(mail)
     return refusalOf(channel) ?? (isQuiet && !isCritical ? 'quiet_hours' : 'sent')
@@ -138,7 +139,7 @@ interface MailSettings {
   readonly severity: Severity
   readonly isLate: boolean | undefined
   readonly isBounced: boolean
-  /** A letter of what has waited goes to the address of the account. */
+  /** A letter of what has waited goes to the address of the account, and has no deadline. */
   readonly mayWait: boolean
 }
 
@@ -168,15 +169,17 @@ async function store(
   const mailAt = waits && mailMode === 'each' ? new Date(now.getTime() + MAILED_UNREAD_MS) : null
   const [row] = await tx<[{ id: string }]>`
     insert into notifications as n
-      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest, mail_at, item_no,
-        team_id)
+      (id, user_id, kind, topic, severity, group_key, texts, path, created_at, read_at, is_for_digest, mail_at,
+        first_waited_at, item_no, team_id)
     values (${newId()}, ${reader.id}, ${kind}, ${topic}, ${severity}, ${groupKeyOf(kind, groupKey)},
       ${JSON.stringify(texts)}::jsonb, ${path}, ${now}, ${isUnread ? null : now}, ${waits && mailMode === 'daily'},
-      ${mailAt}, ${itemNo}, ${reader.teamId ?? null})
+      ${mailAt}, ${mailAt && now}, ${itemNo}, ${reader.teamId ?? null})
     on conflict (user_id, group_key) where read_at is null and archived_at is null do update set
       severity = excluded.severity, texts = excluded.texts, path = excluded.path, created_at = excluded.created_at,
       update_count = n.update_count + 1, is_for_digest = excluded.is_for_digest,
-      mail_at = coalesce(n.mail_at, excluded.mail_at), item_no = excluded.item_no, team_id = excluded.team_id
+      mail_at = coalesce(n.mail_at, excluded.mail_at),
+      first_waited_at = case when n.mail_at is null then excluded.first_waited_at else n.first_waited_at end,
+      item_no = excluded.item_no, team_id = excluded.team_id
     returning id`
   return row.id
 }
@@ -192,7 +195,7 @@ async function log(tx: Tx, clock: Clock, userId: string, kind: string, outcomes:
 async function send(
   tx: Tx,
   ctx: NotificationContext,
-  { reader, letter: { address, ...letter } = {}, ...prepared }: PreparedNotification,
+  { reader, letter: { address, mayWait: _, ...letter } = {}, ...prepared }: PreparedNotification,
   { topic, isMailCertain }: NotificationKind,
 ) {
   const recipient = address ?? reader.email
@@ -202,6 +205,7 @@ async function send(
     topic && !isMailCertain ? { userId: reader.id, address: reader.email ?? '', topic, channel } : undefined
   await postLetter(tx, ctx, {
     ...{ recipient, language: reader.language, ...prepared, ...letter },
+    reader: { id: reader.id, isOwnAddress: recipient === reader.email },
     ...(link && { unsubscribing: unsubscribeLinks(ctx, link) }),
   })
 }
@@ -213,12 +217,13 @@ interface OutgoingLetter extends Omit<PreparedLetter, 'guest'> {
   readonly recipient: string
   readonly language: string | null
   readonly unsubscribing?: Unsubscribing
+  readonly reader?: OutgoingMessage['reader']
 }
 
 async function postLetter(
   tx: Tx,
   { cipher, webOrigin }: NotificationContext,
-  { recipient, language: stored, words, params, path, until, unsubscribing }: OutgoingLetter,
+  { recipient, language: stored, words, params, path, until, unsubscribing, reader }: OutgoingLetter,
 ) {
   const language = isLanguage(stored) ? stored : 'en'
   const link = path === undefined ? undefined : { url: `${webOrigin}${path}`, label: words[language].open }
@@ -227,6 +232,7 @@ async function postLetter(
     about: { kind: 'text', ...textsOf({ words, params })[language], link },
     ...(unsubscribing && { unsubscribing }),
     ...(until !== undefined && { until }),
+    ...(reader && { reader }),
   })
 }
 

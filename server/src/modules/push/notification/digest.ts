@@ -141,6 +141,7 @@ export async function postCollected(
     unsubscribing: unsubscribeLinks(ctx, {
       ...{ userId, address: email, topic, channel: 'email' },
     }),
+    reader: { id: userId, isOwnAddress: true },
     until,
   })
 }

@@ -1,9 +1,11 @@
+import { closeAccount } from '@tiantian/contracts/user/account.ts'
 import { afterEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
 import { testNotification } from '../../../test/test-notification.ts'
+import { eraseClosed } from '../../user/account/erase.ts'
 import { createIdentityCipher } from '../../user/identity/identity.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { PushDevice } from '../door/push-device.ts'
@@ -17,8 +19,9 @@ const box = new Mailbox(here)
 const cloud = new CloudCaller(app, clock)
 
 const late = { ...testNotification('info', 'test.late'), isMailLate: true }
+const prompt = testNotification('info', 'test.prompt')
 const ctx = { cipher: createIdentityCipher(TEST_SECRET), webOrigin: 'https://mall.example', clock }
-const deliver = declaredNotificationsJob(ctx, [late])
+const deliver = declaredNotificationsJob(ctx, [late, prompt])
 
 const opened: PushDevice[] = []
 afterEach(() => {
@@ -32,8 +35,8 @@ async function reader() {
   return { person, email }
 }
 
-async function tell(person: Person, what: string) {
-  await db.transaction((tx) => queueNotifications(tx, late, [{ userId: person.id, what }]))
+async function tell(person: Person, what: string, kind: typeof prompt = late) {
+  await db.transaction((tx) => queueNotifications(tx, kind, [{ userId: person.id, what }]))
   const rows = await db.sql<{ data: object }[]>`
     delete from outbox where topic = ${deliver.topic} returning data`
   for (const { data } of rows) await deliver.run(db, data)
@@ -83,4 +86,30 @@ test('[S1.8] a page that is left open for an hour keeps no letter back', async (
   expect(await box.emailsTo(email)).toEqual([])
   await minutesLater(6)
   expect(await box.emailsTo(email)).toHaveLength(1)
+})
+
+test('[S1.8] news that repeats while a page is open does not hold its letter for more than an hour', async () => {
+  const { person, email } = await reader()
+  await openPage(person)
+  await tell(person, 'mirror')
+  for (let told = 0; told < 6; told += 1) {
+    await minutesLater(9)
+    await tell(person, 'mirror')
+  }
+  expect(await box.emailsTo(email)).toEqual([])
+  await minutesLater(10)
+  expect(await box.emailsTo(email)).toHaveLength(1)
+})
+
+test('[S6.3] a letter that was queued before its reader was erased, or had another address, is not sent', async () => {
+  const [stays, leaves, moves] = [await reader(), await reader(), await reader()]
+  for (const { person } of [stays, leaves, moves]) await tell(person, 'wiper', prompt)
+  await leaves.person.call(closeAccount, {})
+  clock.advance(16 * 86_400_000)
+  expect(await eraseClosed(here.context)).toBe(1)
+  await db.sql`update users set email = ${`new-${moves.email}`} where id = ${moves.person.id}`
+  const subjectsTo = async (email: string) => (await box.emailsTo(email)).map(({ subject }) => subject)
+  expect(await subjectsTo(stays.email)).toEqual(['About wiper'])
+  expect(await subjectsTo(leaves.email)).not.toContain('About wiper')
+  expect(await subjectsTo(moves.email)).toEqual([])
 })

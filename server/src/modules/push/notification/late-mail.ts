@@ -18,7 +18,7 @@ export async function holdLateMail({ sql }: Db, userIds: readonly string[], now:
   const ahead = (ms: number) => new Date(now.getTime() + ms)
   await sql`
     update notifications set mail_at = ${ahead(HELD_MS)}
-    where mail_at <= ${ahead(HELD_MS / 2)} and created_at > ${ahead(-HELD_MAX_MS)}
+    where mail_at <= ${ahead(HELD_MS / 2)} and first_waited_at > ${ahead(-HELD_MAX_MS)}
       and user_id = any(${userIds as string[]}::uuid[])`
 }
 

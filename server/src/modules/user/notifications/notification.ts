@@ -35,6 +35,12 @@ export interface OutgoingMessage {
   readonly unsubscribing?: Unsubscribing
   /** Milliseconds; an expired message is not sent. */
   readonly until?: number
+  /** The account that it is for, where it is worth nothing once that is erased, or has another address. */
+  readonly reader?: {
+    readonly id: string
+    /** Not one that they have named for what it tells of. */
+    readonly isOwnAddress: boolean
+  }
 }
 
 interface NotificationLink {

@@ -69,7 +69,9 @@ export interface PreparedNotification {
     /** Where the letter has a link that lets in. */
     readonly path?: string
     /** Milliseconds; later it is not worth sending. */
-    readonly until?: number
+    readonly until?: number | undefined
+    /** False for what its reader has to answer, or to know, before the next daily letter. */
+    readonly mayWait?: boolean
   }
 }
 
@@ -79,7 +81,7 @@ export interface PreparedLetter extends Pick<PreparedNotification, 'words' | 'pa
   /** Without one the letter has no link. */
   readonly path?: string
   /** Milliseconds; later it is not worth sending. */
-  readonly until?: number
+  readonly until?: number | undefined
 }
 
 /** What `prepare` may need besides the database. */

@@ -32,6 +32,7 @@ export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHa
     async run(db, data) {
       const email = JSON.parse(cipher.open(encryptedOf(data))) as OutgoingMessage
       if (email.until !== undefined && email.until < clock.now().getTime()) return
+      if (!(await hasReader(db, email))) return
       const due = await dueEmail(db, email)
       if (due) await sendNoting(db, delivery, due)
     },
@@ -68,6 +69,15 @@ async function dueEmail(db: Db, email: OutgoingMessage): Promise<OutgoingMessage
   const isKnown = await hasAccount(db, email)
   if (scene !== 'register') return isKnown ? email : undefined
   return isKnown ? { ...email, about: { kind: 'notice', notice: 'known' } } : email
+}
+
+/** They may have left, or have changed their address, since it was queued. */
+async function hasReader({ sql }: Db, { reader, recipient }: OutgoingMessage): Promise<boolean> {
+  if (!reader) return true
+  const rows = await sql`
+    select from users where id = ${reader.id} and erased_at is null
+      and (${!reader.isOwnAddress}::boolean or email = ${recipient})`
+  return rows.length > 0
 }
 
 async function hasAccount({ sql }: Db, { channel, recipient }: OutgoingMessage): Promise<boolean> {
