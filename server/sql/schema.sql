@@ -1803,9 +1803,11 @@ create table foreign_refunds (
   created_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   charged_minor bigint,
+  lost_minor bigint,
   constraint foreign_refunds_pkey PRIMARY KEY (id),
   constraint foreign_refunds_amount_minor_check CHECK ((amount_minor > 0)),
   constraint foreign_refunds_charged_minor_check CHECK ((charged_minor > 0)),
+  constraint foreign_refunds_lost_minor_check CHECK ((lost_minor > 0)),
   constraint foreign_refunds_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
   constraint foreign_refunds_online_payment_id_reference_key UNIQUE (online_payment_id, reference),
   constraint foreign_refunds_state_check CHECK ((state = ANY (ARRAY['open'::text, 'booked'::text, 'failed'::text, 'closed'::text])))

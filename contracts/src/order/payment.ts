@@ -117,7 +117,8 @@ export const bookRefund = defineAction({
 
 export const closeRefund = defineAction({
   name: 'order/office/close-refund',
-  summary: 'Close a refund in another currency that can never be booked, with a reason, for the office',
+  summary:
+    'Close a refund in another currency that can never be booked, with a reason and what the alliance has lost by it, for the office',
   auth: 'order.decide',
   stepUp: true,
   input: z.object({
@@ -125,6 +126,8 @@ export const closeRefund = defineAction({
     /** Of the order. */
     id: z.uuid(),
     refundId: z.uuid(),
+    /** What left the account of the alliance though nothing of the payment is held: a loss. 0 when no money left. */
+    lostMinor: z.union([z.literal(0), priceMinor]),
     reason: reasonText.check(z.minLength(5)),
   }),
   output: oneOrder,

@@ -1232,6 +1232,7 @@ export interface ForeignRefundRow {
   readonly created_at: string
   readonly decided_at: string | null
   readonly charged_minor: string | null
+  readonly lost_minor: string | null
 }
 
 /** `garage_cars` */

@@ -20,7 +20,7 @@ interface ExchangeDifference {
   readonly at: Date
 }
 
-interface BookedOrder {
+export interface BookedOrder {
   readonly id: string
   readonly code: string
   readonly currency: string

@@ -102,7 +102,8 @@ test('[S1.17] a charge that is far from the worth of the refund is refused as a 
 test('[S1.17] a refund that can never be booked is closed with a reason: the order goes on, and no money has moved', async () => {
   const { trade, refundId } = await refunded()
   const { orderId: id, buyer, seller } = trade
-  const close = { requestId: newId(), id, refundId, reason: 'Reported by mistake, see the ticket at Stripe' }
+  const words = 'Reported by mistake, see the ticket at Stripe'
+  const close = { requestId: newId(), id, refundId, lostMinor: 0, reason: words }
   for (const person of [buyer, seller])
     expect((await person.refused(closeRefund, close)).code).toBe('PERMISSION_DENIED')
   const mute = { ...close, requestId: newId(), reason: 'no' }
@@ -117,14 +118,17 @@ test('[S1.17] a refund that can never be booked is closed with a reason: the ord
       foreignRefunds: [],
     })
   for (const action of [closeRefund, bookRefund] as const)
-    expect((await officer.refused(action, booking(trade, refundId, 1500) as never)).code).toBe(
+    expect((await officer.refused(action, { ...booking(trade, refundId, 1500), lostMinor: 0 })).code).toBe(
       'STATE_CONFLICT',
     )
   expect(await totalOf('bank')).toBe(bank)
   const entries = await db.sql`
     select actor_id, change from audit_log where object_id = ${id} and event = 'order.refund.foreign_closed'`
   expect(entries).toMatchObject([
-    { actor_id: officer.id, change: { refundId, amountMinor: 3000, currency: 'USD', reason: close.reason } },
+    {
+      actor_id: officer.id,
+      change: { refundId, amountMinor: 3000, currency: 'USD', lostMinor: 0, reason: words },
+    },
   ])
   // Reported again, or as failed, it stays closed.
   await notify('refund.updated', atStripe(trade, USD))
@@ -132,6 +136,36 @@ test('[S1.17] a refund that can never be booked is closed with a reason: the ord
   await notify('refund.failed', atStripe(trade, { ...USD, status: 'failed' }))
   expect(await balanceOf(buyer)).toBe(0)
   expect(await shopBalance(trade)).toBe(21_070)
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S1.17] money that left although nothing of the payment was held is a loss of the alliance, and comes back with the refund', async () => {
+  const before = { bank: await totalOf('bank'), loss: await totalOf('loss') }
+  const trade = await paid('delivered')
+  const { orderId: id } = trade
+  await notify('refund.created', atStripe(trade, USD))
+  await notify('refund.created', atStripe(trade, { ...USD, id: `re_${newId()}` }))
+  const { order } = await officer.call(getAnyOrder, { id })
+  const [first, second] = order.foreignRefunds
+  const whole = first!.held.amountMinor
+  const close = { id, refundId: second!.id, reason }
+  // What the payment covers is booked as a refund.
+  for (const lostMinor of [1, whole, -1, 1.5])
+    expect(
+      (await officer.refused(closeRefund, { ...close, requestId: newId(), lostMinor })).fields?.[0],
+    ).toMatchObject({ path: 'lostMinor' })
+  await officer.call(bookRefund, booking(trade, first!.id, whole))
+  await officer.call(closeRefund, { ...close, requestId: newId(), lostMinor: 21_400 })
+  expect((await totalOf('loss')) - before.loss).toBe(-21_400)
+  const bankWithout = (await totalOf('bank')) - 21_400
+  expect(await brokenProofs(here)).toEqual([])
+  await db.sql`update foreign_refunds set lost_minor = 21401 where id = ${second!.id}`
+  expect(await brokenProofs(here)).toEqual([expect.stringContaining(`foreign-refund/${second!.id}/loss`)])
+  await db.sql`update foreign_refunds set lost_minor = 21400 where id = ${second!.id}`
+  for (let count = 0; count < 2; count += 1)
+    await notify('refund.failed', atStripe(trade, { ...USD, id: second!.reference, status: 'failed' }))
+  expect(await totalOf('loss')).toBe(before.loss)
+  expect(await totalOf('bank')).toBe(bankWithout)
   expect(await brokenProofs(here)).toEqual([])
 })
 
@@ -147,7 +181,7 @@ test('[S6.4] officers prove who they are again before they decide on money', asy
     late.refused(decidePayout, { id, event: 'approve' }),
     late.refused(judgeOrder, { id, event: 'refundBuyer', reason }),
     late.refused(bookRefund, { requestId: newId(), id, refundId, amountMinor: 1, reason }),
-    late.refused(closeRefund, { requestId: newId(), id, refundId, reason }),
+    late.refused(closeRefund, { requestId: newId(), id, refundId, lostMinor: 0, reason }),
   ]
   for (const { code, status } of await Promise.all(calls))
     expect([code, status]).toEqual(['STEP_UP_REQUIRED', 403])

@@ -236,7 +236,7 @@ async function decideDollars(
   const { order } = await judge.call(getAnyOrder, { id })
   const decision = { requestId: newId(), id, refundId: order.foreignRefunds[0]?.id ?? newId(), reason }
   if (worth) await judge.call(bookRefund, { ...decision, ...worth })
-  else await judge.call(closeRefund, decision)
+  else await judge.call(closeRefund, { ...decision, lostMinor: 0 })
 }
 
 const giveBackOf = ({ seller, orderId: id }: Trade, amountMinor: number) =>

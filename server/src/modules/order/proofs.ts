@@ -56,6 +56,23 @@ export const orderProofs: readonly DataProof[] = [
       where coalesce(booked.minor, 0) <> coalesce(due.minor, 0)`,
   },
   {
+    name: 'each loss by a refund that could not be booked is what the office has said, and comes back with it',
+    exceptions: (sql) => sql`
+      with booked as (
+        select t.cause, sum(e.amount_minor) as minor from ledger_accounts a
+        join ledger_entries e on e.account_id = a.id join ledger_transactions t on t.id = e.transaction_id
+        where a.owner_kind = 'alliance' and a.kind = 'loss' and t.cause like 'foreign-refund/%' group by t.cause
+      ), due as (
+        select 'foreign-refund/' || id || '/loss' as cause, -lost_minor as minor
+        from foreign_refunds where lost_minor is not null
+        union all
+        select 'foreign-refund/' || id || '/loss/fail', lost_minor
+        from foreign_refunds where lost_minor is not null and state = 'failed'
+      )
+      select cause as what from booked full join due using (cause)
+      where coalesce(booked.minor, 0) <> coalesce(due.minor, 0)`,
+  },
+  {
     name: 'what is held for claims at banks is what their parts say, and each lost claim went to the bank',
     exceptions: (sql) => sql`
       select a.holder_id as what from ledger_accounts a

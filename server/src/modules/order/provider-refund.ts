@@ -12,6 +12,7 @@ import { queueNotifications } from '../user/notifications/notify.ts'
 import { settleClaims } from './bank-claim.ts'
 import { refundedAtProvider, refundedInOtherCurrency } from './bank-claim-notification.ts'
 import { bookDifference, requirePlausible } from './exchange-difference.ts'
+import { bookLoss, returnLoss } from './foreign-loss.ts'
 import { leftOf } from './foreign-refund.ts'
 import { cancelRequested, failRefund, markSent } from './online-refund.ts'
 import { refuseOwnOrder } from './own-order.ts'
@@ -72,6 +73,7 @@ async function noteForeign(
   if (known) {
     await tx`update foreign_refunds set state = 'failed', decided_at = ${at} where id = ${known.id}`
     if (known.state === 'booked') await failRefund(tx, payment.provider, { id: known.id }, at)
+    await returnLoss(tx, order, known, at)
   } else {
     if (!isFailed) await cancelRequested(tx, payment, at)
     await tx`
@@ -107,9 +109,7 @@ export async function bookForeign(
 ) {
   requirePlausible(amountMinor, chargedMinor)
   const { paid, refund } = await decideForeign(tx, { userId, at }, { orderId, refundId, state: 'booked' })
-  const [held] = await tx<[{ left: number }]>`
-    select ${leftOf(tx)} as left from online_payments p where p.id = ${paid.payment.id}`
-  if (amountMinor > held.left)
+  if (amountMinor > (await leftOfPayment(tx, paid)))
     throw new AppError('INVALID_INPUT', {}, [{ path: 'amountMinor', rule: 'invalid_value' }])
   await tx`update foreign_refunds set charged_minor = ${chargedMinor} where id = ${refundId}`
   const { reference } = refund
@@ -119,16 +119,22 @@ export async function bookForeign(
 }
 
 /**
- * Ends a refund in another currency that can never be booked, as nothing is held or the report was wrong: no money moves,
- * and the order goes on.
- * @throws AppError('OWN_ORDER' | 'ORDER_NOT_FOUND' | 'STATE_CONFLICT')
+ * Ends a refund in another currency that can never be booked, and the order goes on. As the report was wrong no money
+ * moves; where less of the payment is held than has left, all that has left is a loss of the alliance.
+ * @throws AppError('OWN_ORDER' | 'ORDER_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT'), the last for what can be booked
  */
 export async function closeForeign(
   tx: Tx,
   officer: RefundOfficer,
-  { id: orderId, refundId, reason }: Parsed<typeof closeContract>,
+  { id: orderId, refundId, lostMinor, reason }: Parsed<typeof closeContract>,
 ) {
-  const { refund } = await decideForeign(tx, officer, { orderId, refundId, state: 'closed' })
+  const { paid, refund } = await decideForeign(tx, officer, { orderId, refundId, state: 'closed' })
+  if (lostMinor > 0) {
+    if (lostMinor <= (await leftOfPayment(tx, paid)))
+      throw new AppError('INVALID_INPUT', {}, [{ path: 'lostMinor', rule: 'invalid_value' }])
+    await tx`update foreign_refunds set lost_minor = ${lostMinor} where id = ${refundId}`
+    await bookLoss(tx, paid.order, { refundId, minor: lostMinor, by: officer.userId, at: officer.at })
+  }
   await audit(tx, {
     ...{
       actorId: officer.userId,
@@ -138,10 +144,16 @@ export async function closeForeign(
     },
     change: {
       ...{ refundId, amountMinor: Number(refund.amount_minor), currency: refund.currency },
-      ...{ reference: refund.reference, reason },
+      ...{ reference: refund.reference, lostMinor, reason },
     },
     at: officer.at,
   })
+}
+
+async function leftOfPayment(tx: Tx, { payment }: PaidAtProvider): Promise<number> {
+  const [held] = await tx<[{ left: number }]>`
+    select ${leftOf(tx)} as left from online_payments p where p.id = ${payment.id}`
+  return held.left
 }
 
 /** One officer decides, once; notices of the payment wait meanwhile. */

@@ -93,9 +93,11 @@ function BookSheet({ order, refund, onClose }: OrderSheetProps & { refund: Forei
 
 function CloseSheet({ order, refund, onClose }: OrderSheetProps & { refund: ForeignRefund }) {
   const t = useText()
-  const form = useOrderForm(closeRefund, { onClose }, { reason: '' }, ({ reason }) => ({
+  const start = { lostMinor: '', reason: '' }
+  const form = useOrderForm(closeRefund, { onClose }, start, ({ lostMinor, reason }) => ({
     id: order.id,
     refundId: refund.id,
+    lostMinor: readAmount(lostMinor),
     reason,
   }))
   return (
@@ -106,6 +108,12 @@ function CloseSheet({ order, refund, onClose }: OrderSheetProps & { refund: Fore
       onClose={onClose}
     >
       <p className={css.text}>{t('order.foreignRefund.closeText')}</p>
+      <TextField
+        label={t('order.foreignRefund.lost', { currency: refund.held.currency })}
+        hint={t('order.foreignRefund.lostHint')}
+        inputMode="decimal"
+        {...field(form, 'lostMinor')}
+      />
       <TextArea label={t('order.life.reason')} maxLength={REASON_MAX} {...field(form, 'reason')} />
     </SheetForm>
   )

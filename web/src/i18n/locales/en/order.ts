@@ -126,7 +126,10 @@ export const order = {
     text: 'Look up at the provider what {{stated}} were worth. At most {{amount}}: so much of the payment is left.',
     close: 'Close without booking',
     closeText:
-      'The money of the order is released and nothing is booked. For a refund that cannot be booked: the payment has gone back as a whole, or the refund was reported by mistake.',
+      'The money of the order is released and the buyer is booked nothing. For a refund that cannot be booked: the payment has gone back as a whole, or the refund was reported by mistake.',
+    lost: 'Left our account, {{currency}}',
+    lostHint:
+      'See the statement of the provider. 0 when no money left. What left is booked as a loss of the alliance; what the payment still covers is booked as a refund instead.',
     charged: 'Charged to our account, {{currency}}',
     chargedHint:
       'Fill in when another amount was charged: the difference goes to the account of exchange differences.',
