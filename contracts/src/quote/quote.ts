@@ -168,8 +168,11 @@ export type QuoteVersion = z.output<typeof quoteVersion>
 const landedPrice = z.object({
   goodsMinor: z.int(),
   deliveryMinor: z.nullable(z.int()),
-  /** Who says so: the shop, the cheapest carrier's table, or the delivery term, by which it is in the price. */
-  deliveryBy: z.nullable(z.enum(['shop', 'carrier', 'price'])),
+  /**
+   * Who says so: the shop, the cheapest carrier's table, or the delivery term, by which it is in the price: to the
+   * destination, or (`place`) to the place that the term names, and the way on from there is not known.
+   */
+  deliveryBy: z.nullable(z.enum(['shop', 'carrier', 'price', 'place'])),
   dutyMinor: z.nullable(z.int()),
   vatMinor: z.nullable(z.int()),
   /** Of what is known. */

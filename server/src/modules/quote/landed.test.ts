@@ -72,6 +72,13 @@ test('quotes are compared by landed price: goods, delivery, duty and VAT as far 
   expect(await landedOf({ deliveryMinor: null, incoterm: 'DAP' })).toMatchObject({
     ...{ deliveryMinor: 0, deliveryBy: 'price', dutyMinor: 4500, vatMinor: 15_120 },
   })
+  // The seller pays as far as the named place: what the way on from there costs nobody has said.
+  for (const incoterm of ['CPT', 'CIP', 'CIF'] as const)
+    expect(await landedOf({ deliveryMinor: null, incoterm })).toMatchObject({
+      ...{ deliveryMinor: null, deliveryBy: 'place', dutyMinor: 4500, vatMinor: 15_120 },
+      totalMinor: 109_620,
+    })
+  expect(await landedOf({ deliveryMinor: 101, incoterm: 'CIF' })).toMatchObject({ deliveryBy: 'shop' })
   expect(await landedOf({ deliveryMinor: null, incoterm: 'DDP' })).toMatchObject({
     ...{ deliveryMinor: 0, dutyMinor: 0, vatMinor: 0, totalMinor: 90_000 },
   })

@@ -18,8 +18,10 @@ interface QuoteDestination {
   readonly customsOf: CustomsRules
 }
 
-/** The seller has paid the carriage to the destination: it is in the price (Incoterms 2020). */
-const WITH_CARRIAGE: readonly string[] = ['CPT', 'CIP', 'CFR', 'CIF', 'DAP', 'DPU', 'DDP']
+/** The seller delivers at the destination: the carriage is in the price (Incoterms 2020). */
+const DELIVERED: readonly string[] = ['DAP', 'DDP']
+/** The seller has paid the carriage to a port or terminal; the way on from there is the buyer's, and not in the price. */
+const TO_PLACE: readonly string[] = ['CPT', 'CIP', 'CIF']
 
 /** What is needed to estimate quotes that go to a country; read once for all of them. */
 export async function readDestination(
@@ -68,7 +70,8 @@ function deliveryOf(
   { table }: QuoteDestination,
 ): LandedDelivery {
   if (deliveryMinor !== null) return { deliveryMinor, deliveryBy: 'shop' }
-  if (WITH_CARRIAGE.includes(incoterm)) return { deliveryMinor: 0, deliveryBy: 'price' }
+  if (DELIVERED.includes(incoterm)) return { deliveryMinor: 0, deliveryBy: 'price' }
+  if (TO_PLACE.includes(incoterm)) return { deliveryMinor: null, deliveryBy: 'place' }
   const prices = [...Map.groupBy(lines, ({ offer }) => offer.warehouse_country).values()].map((group) => {
     const sum = (of: (offer: CartOffer) => number) =>
       group.reduce((total, { offer, quantity }) => total + of(offer) * quantity, 0)

@@ -15,23 +15,22 @@ export function LandedPriceView({ landed, currency }: { landed: LandedPrice; cur
     amountMinor === null ? t('quote.landedPrice.unknown') : format.money({ amountMinor, currency })
   const { goodsMinor, deliveryMinor, deliveryBy, dutyMinor, vatMinor, totalMinor } = landed
   const delivery =
-    deliveryBy === 'price'
-      ? t('quote.landedPrice.price')
+    deliveryBy === 'price' || deliveryBy === 'place'
+      ? t(`quote.landedPrice.${deliveryBy}`)
       : [write(deliveryMinor), deliveryBy && t(`quote.landedPrice.${deliveryBy}`)].filter(Boolean).join(', ')
   const isPartly = [deliveryMinor, dutyMinor, vatMinor].includes(null)
   return (
     <div className={css.root}>
       <strong>{t('quote.landedPrice.title')}</strong>
       <Price {...money.price({ amountMinor: totalMinor, currency })} />
+      {isPartly && <small className={css.part}>{t('quote.landedPrice.part')}</small>}
       <dl className={css.parts}>
         <Part name={t('quote.landedPrice.goods')}>{write(goodsMinor)}</Part>
         <Part name={t('quote.landedPrice.delivery')}>{delivery}</Part>
         <Part name={t('quote.landedPrice.duty')}>{write(dutyMinor)}</Part>
         <Part name={t('quote.landedPrice.vat')}>{write(vatMinor)}</Part>
       </dl>
-      <small className={css.hint}>
-        {t('quote.landedPrice.hint')} {isPartly && t('quote.landedPrice.part')}
-      </small>
+      <small className={css.hint}>{t('quote.landedPrice.hint')}</small>
     </div>
   )
 }

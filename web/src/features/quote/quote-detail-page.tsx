@@ -119,6 +119,9 @@ function ShopCard({ quote }: { quote: ComparedQuote }) {
   const money = useMoney()
   const { current } = quote
   const goods = current && goodsOf(current)
+  const goesBy = quote.landed?.deliveryBy
+  const isDelivered = current?.deliveryMinor !== null || goesBy === 'price'
+  const covered = goesBy === 'place' ? 'quote.goodsToPlace' : 'quote.goodsOnly'
   const landed = current &&
     goods && { ...goods, amountMinor: goods.amountMinor + (current.deliveryMinor ?? 0) }
   return (
@@ -129,9 +132,7 @@ function ShopCard({ quote }: { quote: ComparedQuote }) {
       </div>
       {current && landed && (
         <>
-          <span className={css.muted}>
-            {t(current.deliveryMinor === null ? 'quote.goodsOnly' : 'quote.landed')}
-          </span>
+          <span className={css.muted}>{t(isDelivered ? 'quote.landed' : covered)}</span>
           <Price {...money.price(landed)} size="lg" />
           <span>
             {current.incoterm} {current.incotermPlace}

@@ -13,6 +13,7 @@ export const quote = {
   compare: 'Compare by line',
   orderChosen: 'Order the chosen lines ({{amount}})',
   goodsOnly: 'Goods, delivery not stated',
+  goodsToPlace: 'Goods with carriage to the named place',
   landed: 'Goods with delivery',
   landedPrice: {
     title: '≈ With delivery and customs',
@@ -24,6 +25,7 @@ export const quote = {
     shop: 'as the shop expects',
     carrier: "by the carrier's tariff",
     price: 'in the price',
+    place: 'in the price to the named place, onward not known',
     hint: 'An estimate: the alliance states duty and VAT for the destination, customs name the exact amount.',
     part: 'The sum leaves out what is not known.',
   },

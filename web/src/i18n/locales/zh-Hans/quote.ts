@@ -13,6 +13,7 @@ export const quote = {
   compare: '逐项比较',
   orderChosen: '下单所选项目（{{amount}}）',
   goodsOnly: '货款，运费未报',
+  goodsToPlace: '货款，含至指定地点的运费',
   landed: '含运费总价',
   landedPrice: {
     title: '≈ 到岸估算（含运费和税）',
@@ -24,6 +25,7 @@ export const quote = {
     shop: '店铺预估',
     carrier: '按承运商运价',
     price: '已含在价格中',
+    place: '至指定地点已含，后续未知',
     hint: '仅为估算：关税和增值税率由联盟按目的国设定，以海关核定为准。',
     part: '合计不含未知项目。',
   },
