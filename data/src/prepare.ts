@@ -16,6 +16,7 @@ import { loadMessages } from './world/load/load-messages.ts'
 import { loadNotifications } from './world/load/load-notifications.ts'
 import { loadNumbers } from './world/load/load-numbers.ts'
 import { loadTrade } from './world/load/load-orders.ts'
+import { loadProductReviews } from './world/load/load-product-reviews.ts'
 import { loadProducts } from './world/load/load-products.ts'
 import { loadProposals } from './world/load/load-proposals.ts'
 import { loadQuotes } from './world/load/load-quotes.ts'
@@ -77,6 +78,7 @@ export async function loadDemoWorld(
     await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadNotifications(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
     await loadBrandRequest(tx, { seed, now: today, ownerId: ownerIds[0]! })
+    await loadProductReviews(tx, { seed, now: today, ownerId: ownerIds[0]! })
     await loadNumbers(tx, { seed, today, ownerId: ownerIds[0]! })
     await countProducts(tx)
     await options.indexProducts?.(tx)

@@ -2946,6 +2946,48 @@ create table product_ratings (
   constraint product_ratings_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 
+create table product_review_rules (
+  id uuid not null,
+  category_id smallint,
+  version integer not null,
+  publications boolean,
+  fields text[],
+  created_at timestamp with time zone not null,
+  constraint product_review_rules_pkey PRIMARY KEY (id),
+  constraint product_review_rules_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint product_review_rules_category_id_version_key UNIQUE NULLS NOT DISTINCT (category_id, version),
+  constraint product_review_rules_check CHECK (((publications IS NULL) = (fields IS NULL))),
+  constraint product_review_rules_check1 CHECK (((category_id IS NOT NULL) OR (publications IS NOT NULL))),
+  constraint product_review_rules_fields_check CHECK ((fields <@ '{name,brand,number,category,pictures,condition}'::text[])),
+  constraint product_review_rules_version_check CHECK ((version > 0))
+);
+
+create table product_reviews (
+  id uuid not null,
+  product_id uuid not null,
+  kind text not null,
+  state text not null,
+  staged jsonb not null default '{}'::jsonb,
+  fields text[] not null default '{}'::text[],
+  revision integer not null default 1,
+  reason text,
+  note text not null default ''::text,
+  submitted_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint product_reviews_pkey PRIMARY KEY (id),
+  constraint product_reviews_check CHECK (((state = 'submitted'::text) = (decided_at IS NULL))),
+  constraint product_reviews_check1 CHECK (((state <> 'returned'::text) OR (reason IS NOT NULL))),
+  constraint product_reviews_check2 CHECK (((kind = 'edit'::text) OR (staged = '{}'::jsonb))),
+  constraint product_reviews_kind_check CHECK ((kind = ANY (ARRAY['publication'::text, 'edit'::text]))),
+  constraint product_reviews_note_check CHECK ((char_length(note) <= 500)),
+  constraint product_reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_reviews_reason_check CHECK ((reason = ANY (ARRAY['name'::text, 'brand'::text, 'number'::text, 'category'::text, 'pictures'::text, 'condition'::text, 'doubled'::text, 'forbidden'::text, 'other'::text]))),
+  constraint product_reviews_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'returned'::text, 'approved'::text, 'withdrawn'::text])))
+);
+CREATE UNIQUE INDEX product_reviews_open_once ON public.product_reviews USING btree (product_id) WHERE (state = ANY (ARRAY['submitted'::text, 'returned'::text]));
+CREATE INDEX product_reviews_product ON public.product_reviews USING btree (product_id);
+CREATE INDEX product_reviews_waiting ON public.product_reviews USING btree (submitted_at, id) WHERE (state = 'submitted'::text);
+
 create table product_view_days (
   shop_id uuid not null,
   day date not null,
@@ -3000,6 +3042,7 @@ create table products (
   un_class text,
   has_battery boolean,
   search_terms text,
+  clearance text not null default 'new'::text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint products_carton_gross_grams_check CHECK (((carton_gross_grams >= 1) AND (carton_gross_grams <= 30000000))),
@@ -3010,6 +3053,7 @@ create table products (
   constraint products_cartons_per_pallet_check CHECK (((cartons_per_pallet >= 1) AND (cartons_per_pallet <= 1000))),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_check CHECK ((gross_grams >= net_grams)),
+  constraint products_clearance_check CHECK ((clearance = ANY (ARRAY['new'::text, 'clear'::text, 'changed'::text]))),
   constraint products_condition_check CHECK ((condition = ANY (ARRAY['new'::text, 'remanufactured'::text, 'used'::text]))),
   constraint products_dangerous_whole CHECK (((un_number IS NULL) = (un_class IS NULL))),
   constraint products_grade_check CHECK ((grade = ANY (ARRAY['A'::text, 'B'::text, 'C'::text]))),

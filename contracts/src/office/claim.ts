@@ -11,6 +11,7 @@ export const REVIEW_QUEUES = {
   shops: 'enterprise.review',
   'real-names': 'enterprise.review',
   brands: 'publish.data_write',
+  products: 'enterprise.review',
 } as const satisfies Record<string, Permission>
 export type ReviewQueue = keyof typeof REVIEW_QUEUES
 

@@ -1,3 +1,3 @@
 /** What of sellers waits for a decision of the office. */
-export const DESK_KINDS = ['enterprise', 'renewal', 'change', 'shop', 'brand'] as const
+export const DESK_KINDS = ['enterprise', 'renewal', 'change', 'shop', 'brand', 'product'] as const
 export type DeskKind = (typeof DESK_KINDS)[number]

@@ -11,6 +11,7 @@ import { gtin } from './gtin.ts'
 import { isNumberKey, numberKey } from './part-number.ts'
 import { condition, product } from './product.ts'
 import { documentKind } from './product-document.ts'
+import { PRODUCT_RETURNS, PRODUCT_REVIEW_KINDS, REVIEWED_FIELDS } from './review-names.ts'
 import { PRODUCT_STATES } from './state-names.ts'
 import { axle, engineCode, side, slug, steering } from './vehicle.ts'
 
@@ -348,6 +349,18 @@ const ownProduct = z.object({
   brandState: z.enum(['accepted', 'asked', 'refused']),
   /** Of each fitment, in their order. */
   fitmentNames: z.array(z.string()),
+  /** What of it waits for the office or came back; the form holds what was sent, buyers see the rest. */
+  review: z.nullable(
+    z.object({
+      kind: z.enum(PRODUCT_REVIEW_KINDS),
+      state: z.enum(['submitted', 'returned']),
+      /** That buyers see otherwise; of a first publication none. */
+      fields: z.array(z.enum(REVIEWED_FIELDS)),
+      reason: z.nullable(z.enum(PRODUCT_RETURNS)),
+      note: z.string(),
+      submittedAt: z.string(),
+    }),
+  ),
 })
 export type OwnProduct = z.output<typeof ownProduct>
 

@@ -56,6 +56,7 @@ export const NOTICE_KINDS = [
   'order.return',
   'product.brand',
   'product.hidden',
+  'product.review',
   'quote.changed',
   'review.added',
   'review.answered',

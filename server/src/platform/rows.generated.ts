@@ -2031,6 +2031,31 @@ export interface ProductRatingRow {
   readonly counts: readonly number[]
 }
 
+/** `product_review_rules` */
+export interface ProductReviewRuleRow {
+  readonly id: string
+  readonly category_id: number | null
+  readonly version: number
+  readonly publications: boolean | null
+  readonly fields: readonly string[] | null
+  readonly created_at: string
+}
+
+/** `product_reviews` */
+export interface ProductReviewRow {
+  readonly id: string
+  readonly product_id: string
+  readonly kind: 'publication' | 'edit'
+  readonly state: 'submitted' | 'returned' | 'approved' | 'withdrawn'
+  readonly staged: LocalizedText
+  readonly fields: readonly string[]
+  readonly revision: number
+  readonly reason: 'name' | 'brand' | 'number' | 'category' | 'pictures' | 'condition' | 'doubled' | 'forbidden' | 'other' | null
+  readonly note: string
+  readonly submitted_at: string
+  readonly decided_at: string | null
+}
+
 /** `product_view_days` */
 export interface ProductViewDayRow {
   readonly shop_id: string
@@ -2081,6 +2106,7 @@ export interface ProductRow {
   readonly un_class: string | null
   readonly has_battery: boolean | null
   readonly search_terms: string | null
+  readonly clearance: 'new' | 'clear' | 'changed'
 }
 
 /** `proof_attempts` */

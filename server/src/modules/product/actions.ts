@@ -15,6 +15,7 @@ import {
 } from '@tiantian/contracts/product/product.ts'
 import { listProductDocuments } from '@tiantian/contracts/product/product-document.ts'
 import { listRates } from '@tiantian/contracts/product/rate.ts'
+import * as review from '@tiantian/contracts/product/review.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
@@ -42,6 +43,8 @@ import * as papers from './product-document.ts'
 import * as lists from './product-list.ts'
 import * as rates from './rate.ts'
 import * as relatedProducts from './related-product.ts'
+import { decideReview, getReview } from './review/decide.ts'
+import { listRules, storeRule } from './review/rule.ts'
 import * as vehicles from './vehicle.ts'
 
 const seller = ({ db, user, language, clock, byKey }: Context<'member'>): Seller => ({
@@ -81,7 +84,23 @@ export const productActions = [
   implement(asked.listBrandRequests, ({ db, user, language, clock }, input) =>
     listBrandRequests(db.sql, { userId: user.id, now: clock.now() }, input, language),
   ),
-  implement(listDesk, ({ db, user, clock }, input) => readDesk(db.sql, { user, now: clock.now() }, input)),
+  implement(listDesk, ({ db, user, language, clock }, input) =>
+    readDesk(db.sql, { user, language, now: clock.now() }, input),
+  ),
+  implement(review.listReviewRules, ({ db, language }) => listRules(db.sql, language)),
+  implement(review.setReviewRule, async ({ db, user, language, clock }, input) => {
+    await db.transaction((tx) => storeRule(tx, { userId: user.id, at: clock.now() }, input))
+    return listRules(db.sql, language)
+  }),
+  implement(review.getProductReview, ({ db, user, language, clock }, input) =>
+    getReview(db.sql, { userId: user.id, now: clock.now() }, input, language),
+  ),
+  implement(review.approveProduct, ({ db, user, language, clock }, input) =>
+    decideReview(db, { userId: user.id, now: clock.now(), language }, { event: 'approve', ...input }),
+  ),
+  implement(review.returnProduct, ({ db, user, language, clock }, input) =>
+    decideReview(db, { userId: user.id, now: clock.now(), language }, { event: 'return', ...input }),
+  ),
   implement(asked.decideBrandRequest, async ({ db, user, clock }, input) => {
     await decideBrandRequest(db, { userId: user.id, now: clock.now() }, input)
     return {}

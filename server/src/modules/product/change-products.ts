@@ -7,13 +7,18 @@ import type { ProductState } from '@tiantian/contracts/product/state-names.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
 import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { ProductRow } from '../../platform/rows.generated.ts'
 import { requireOwnShop } from '../shop/own-shop.ts'
 import { sendProductEvent } from '../shop/webhook/shop-event.ts'
 import { indexProducts } from './index-item.ts'
 import type { Seller } from './own-product.ts'
 import { causeOf, isLeaf } from './own-product.ts'
 import { readReferenceData } from './reference-data.ts'
+import type { Sender } from './review/hold.ts'
+import { heldPublications, holdForReview, submitPublications, withdrawReviews } from './review/hold.ts'
 import { nameStockCause } from './stock-cause.ts'
+import type { WrittenProduct } from './write-products.ts'
+import { updateProducts } from './write-products.ts'
 
 type ChangeInput = Parsed<typeof contract>
 
@@ -30,12 +35,12 @@ export const changeProducts = (
     db.transaction(async (tx) => {
       await requireOwnShop(tx, userId, input.shopId, input.change.kind === 'stock' ? 'stock' : 'products')
       const wanted = [...new Set(input.ids)]
-      const products = await tx<{ id: string; state: ProductState }[]>`
-        select id, state from products where id = any(${wanted}::uuid[]) and shop_id = ${input.shopId}
+      const products = await tx<ChangedProduct[]>`
+        select id, state, category_id, clearance from products where id = any(${wanted}::uuid[]) and shop_id = ${input.shopId}
         order by id for no key update`
       if (products.length < wanted.length) throw new AppError('PRODUCT_NOT_FOUND')
       await nameStockCause(tx, causeOf({ byKey }))
-      const changed = await apply(tx, products, input)
+      const changed = await apply(tx, products, input, { userId, now })
       await indexProducts(tx, changed)
       const event = input.change.kind === 'stock' ? 'stock.changed' : 'product.changed'
       await sendProductEvent(tx, { shopId: input.shopId, event, at: now }, changed)
@@ -50,30 +55,58 @@ export const changeProducts = (
     }),
   )
 
+type ChangedProduct = Pick<ProductRow, 'id' | 'state' | 'category_id' | 'clearance'>
+
 /** Returns the ids of the products that were changed. */
 async function apply(
   tx: Tx,
-  products: readonly { readonly id: string; readonly state: ProductState }[],
+  products: readonly ChangedProduct[],
   { shopId, change }: ChangeInput,
+  sender: Sender,
 ): Promise<string[]> {
   const ids = products.map(({ id }) => id)
   if (change.kind === 'price') return changePrices(tx, ids, shopId, change)
   if (change.kind === 'stock') return changeStocks(tx, ids, shopId, change)
-  if (change.kind === 'category') return changeCategory(tx, ids, change.category)
+  if (change.kind === 'category') return changeCategory(tx, ids, change.category, sender)
   if (change.kind === 'shopCategory') return changeShopCategory(tx, ids, shopId, change.shopCategory)
-  const { kind } = change
+  return moveProducts(tx, products, change.kind, sender)
+}
+
+/** Those that the office sees first wait for it; what the office has yet to see is taken back with its product. */
+async function moveProducts(
+  tx: Tx,
+  products: readonly ChangedProduct[],
+  kind: 'publish' | 'withdraw' | 'archive',
+  sender: Sender,
+): Promise<string[]> {
+  const ids = products.map(({ id }) => id)
   const states = new Map<ProductState, string[]>()
-  const waiting = kind === 'publish' ? await brandlessOf(tx, ids) : new Set<string>()
-  if (ids.length > 0 && waiting.size === ids.length) throw new AppError('BRAND_NOT_ACCEPTED')
+  const brandless = kind === 'publish' ? await brandlessOf(tx, ids) : new Set<string>()
+  if (ids.length > 0 && brandless.size === ids.length) throw new AppError('BRAND_NOT_ACCEPTED')
+  const held = await heldPublications(tx, products)
   for (const { id, state } of products) {
-    if (waiting.has(id)) continue
-    const to = nextState(productMachine, state, kind, 'seller')
+    if (brandless.has(id)) continue
+    const to = nextState(productMachine, state, kind, 'seller', [held.has(id) ? 'reviewed' : 'free'])
     if (to) states.set(to, [...(states.get(to) ?? []), id])
   }
   for (const [to, moved] of states)
-    await tx`update products set state = ${to}, version = version + 1 where id = any(${moved}::uuid[])`
-  return [...states.values()].flat()
+    await tx`
+      update products set state = ${to}, version = version + 1,
+        clearance = case state when 'active' then 'clear' else clearance end
+      where id = any(${moved}::uuid[])`
+  await submitPublications(tx, states.get('pending') ?? [], sender)
+  const changed = [...states.values()].flat()
+  const answered = new Set(changed.filter((id) => !states.get('pending')?.includes(id)))
+  const waiting = products.filter(({ id, state }) => isReviewState(state) && answered.has(id))
+  await withdrawReviews(
+    tx,
+    waiting.map(({ id }) => id),
+    sender,
+  )
+  return changed
 }
+
+const isReviewState = (state: ProductState) => state === 'pending' || state === 'rejected'
 
 /** Whose brand the office has not accepted. */
 async function brandlessOf(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
@@ -135,15 +168,21 @@ async function changeStocks(
 }
 
 /** Attributes that the new category does not have go with the old one. */
-async function changeCategory(tx: Tx, ids: readonly string[], slug: string): Promise<string[]> {
+async function changeCategory(
+  tx: Tx,
+  ids: readonly string[],
+  slug: string,
+  sender: Sender,
+): Promise<string[]> {
   const reference = await readReferenceData(tx)
   const category = reference.categoryBySlug.get(slug)
   if (!(category && isLeaf(reference, category.id))) throw new AppError('CATEGORY_NOT_FOUND')
-  const rows = await tx<{ id: string }[]>`
-    update products p set category_id = ${category.id}, version = version + 1,
-      attributes = coalesce((select jsonb_object_agg(key, value) from jsonb_each(p.attributes)
-        where key = any(${[...category.attributeKeys]}::text[])), '{}')
-    where id = any(${[...ids]}::uuid[]) and category_id <> ${category.id} returning id`
+  const rows = await tx<Pick<WrittenProduct, 'id' | 'category_id' | 'attributes'>[]>`
+    select p.id, ${category.id}::int as category_id,
+      coalesce((select jsonb_object_agg(key, value) from jsonb_each(p.attributes)
+        where key = any(${[...category.attributeKeys]}::text[])), '{}') as attributes
+    from products p where id = any(${[...ids]}::uuid[]) and category_id <> ${category.id} order by id`
+  if (rows.length > 0) await updateProducts(tx, await holdForReview(tx, rows, { ...sender, isPartial: true }))
   return rows.map(({ id }) => id)
 }
 

@@ -50,6 +50,6 @@ test('[S4.15] the office sees enterprises, shops and brands in one queue by work
 test('[S6.4] the queue is for the office alone, and takes only its kinds', async () => {
   expect((await (await user()).refused(listDesk, {})).code).toBe('PERMISSION_DENIED')
   const lead = await makeOfficer(here, ['kyb_reviewer'])
-  for (const input of [{ kind: 'product' }, { limit: 0 }, { cursor: 'x' }])
+  for (const input of [{ kind: 'order' }, { limit: 0 }, { cursor: 'x' }])
     expect((await lead.refused(listDesk, input as never)).code).toBe('INVALID_INPUT')
 })

@@ -1,4 +1,5 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { Language } from '@tiantian/contracts/language.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { REVIEW_QUEUES } from '@tiantian/contracts/office/claim.ts'
 import { afterWorkingDays, REVIEW_WORKING_DAYS } from '@tiantian/contracts/office/working-days.ts'
@@ -13,6 +14,7 @@ import { isoTime } from '../../platform/iso-time.ts'
 import { claimInSql, claimOf } from '../office/claim.ts'
 
 interface DeskOfficer {
+  readonly language: Language
   readonly user: { readonly id: string; readonly roles: readonly string[] }
   readonly now: Date
 }
@@ -29,7 +31,7 @@ interface ListedDeskRow {
 /** One queue of all that sellers wait for; the oldest first, which is due first too. */
 export async function listDesk(
   sql: Queryable,
-  { user, now }: DeskOfficer,
+  { user, now, language }: DeskOfficer,
   { kind, cursor, limit }: Parsed<typeof contract>,
 ) {
   const list = `desk ${kind ?? ''}`
@@ -40,6 +42,7 @@ export async function listDesk(
   const rows = await sql<ListedDeskRow[]>`
     select q.id, q.kind, q.name, q.country, q."submittedAt"::text,
       case q.kind when 'brand' then ${claimInSql(sql, 'brands', sql`q.id::text`, { userId: user.id, now })}
+        when 'product' then ${claimInSql(sql, 'products', sql`q.id::text`, { userId: user.id, now })}
         when 'shop' then ${claimInSql(sql, 'shops', sql`q.id::text`, { userId: user.id, now })}
         else ${claimInSql(sql, 'enterprises', sql`q.id::text`, { userId: user.id, now })} end as claim
     from (
@@ -53,7 +56,11 @@ export async function listDesk(
       from enterprise_changes c join enterprise_applications a on a.id = c.application_id
       where a.state = 'approved' and c.state in ${waiting}
       union all
-      select id, 'brand', name, '', created_at from brand_requests where state = 'waiting') q
+      select id, 'brand', name, '', created_at from brand_requests where state = 'waiting'
+      union all
+      select r.id, 'product', coalesce(p.name->>${language}, p.name->>'en', p.part_number), s.country, r.submitted_at
+      from product_reviews r join products p on p.id = r.product_id join shops s on s.id = p.shop_id
+      where r.state = 'submitted') q
     where q.kind = any(${kinds}::text[])
       and ${last ? sql`(q."submittedAt", q.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql`true`}
     order by q."submittedAt", q.id limit ${limit + 1}`

@@ -13,6 +13,7 @@ import { deleteOldViewDays } from './numbers/view-count.ts'
 import { followEnds } from './offer-end.ts'
 import { priceBatchJob } from './price-batch.ts'
 import { productProofs } from './proofs.ts'
+import { productReviewDecided } from './review/review-notification.ts'
 import { categorySection } from './share-category.ts'
 import { listItems, productSection } from './share-product.ts'
 import { stockFlipJob } from './stock-flip.ts'
@@ -22,7 +23,7 @@ const PRODUCTS_OF_SHOP = 12
 export const product = defineModule({
   name: 'product',
   after: ['place', 'user', 'office', 'media', 'enterprise', 'import', 'shop'],
-  notifications: [brandDecided],
+  notifications: [brandDecided, productReviewDecided],
   personalData: { export: brandPersonalData, erase: forgetBrandAskers },
   actions: [...productActions, ...feedActions],
   collections: productCollections,

@@ -27,11 +27,21 @@ import { assertAuthorised } from './genuine-brand.ts'
 import { indexProducts } from './index-item.ts'
 import type { ReferenceData } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
+import { heldPublications, holdForReview, submitPublications } from './review/hold.ts'
+import { openReview, withStaged } from './review/open-review.ts'
 import type { StockCause } from './stock-cause.ts'
 import type { WrittenDocument } from './write-documents.ts'
 import { documentForm, documentsJson, documentsOf } from './write-documents.ts'
 import type { ProductParts, WrittenFitment, WrittenOffer, WrittenProduct } from './write-products.ts'
-import { carsJson, insertProducts, updateProducts, warehouseOf, writeParts } from './write-products.ts'
+import {
+  alreadyThere,
+  assertFree,
+  carsJson,
+  insertProducts,
+  updateProducts,
+  warehouseOf,
+  writeParts,
+} from './write-products.ts'
 
 /** Who edits products, and when. */
 export interface Seller {
@@ -62,11 +72,19 @@ export async function createProduct(
     once(db, request, async (tx) => {
       const shop = await requireOwnShop(tx, userId, input.shopId, 'products')
       const product = newId()
-      const state = input.isOnSale ? 'active' : 'draft'
-      const { row, parts } = await resolveProduct(tx, shop, { id: product, state, now }, input.product)
+      const wanted = input.isOnSale ? 'active' : 'draft'
+      const { row, parts } = await resolveProduct(
+        tx,
+        shop,
+        { id: product, state: wanted, now },
+        input.product,
+      )
       await assertAuthorised(tx, row)
-      const inserted = await insertProducts(tx, [row])
+      const isHeld = input.isOnSale && (await heldPublications(tx, [row])).has(product)
+      const state = isHeld ? 'pending' : wanted
+      const inserted = await insertProducts(tx, [{ ...row, state }])
       if (inserted.size === 0) throw alreadyThere()
+      if (isHeld) await submitPublications(tx, [product], { userId, now })
       await writeParts(tx, new Map([[product, parts]]), causeOf({ byKey }))
       await indexProducts(tx, [product])
       await sendProductEvent(tx, { shopId: shop.id, event: 'product.changed', at: now }, [product])
@@ -79,9 +97,6 @@ export async function createProduct(
   )
   return getOwnProduct(db.sql, userId, id, language)
 }
-
-const alreadyThere = () =>
-  new AppError('INVALID_INPUT', {}, [{ path: 'product.partNumber', rule: 'duplicate' }])
 
 /** @throws AppError('PRODUCT_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT') */
 export async function updateProduct(
@@ -101,7 +116,7 @@ export async function updateProduct(
       await assertAuthorised(tx, row, own)
       await assertOwnOffers(tx, id, parts.offers ?? [])
       await assertFree(tx, row)
-      await updateProducts(tx, [row])
+      await updateProducts(tx, await holdForReview(tx, [row], { userId, now }))
       await writeParts(tx, new Map([[id, parts]]), causeOf({ byKey }))
       await indexProducts(tx, [id])
       await sendProductEvent(tx, { shopId: own.id, event: 'product.changed', at: now }, [id])
@@ -122,13 +137,6 @@ async function requestedBrand(sql: Queryable, shopId: string, state: WrittenProd
       where r.brand_id = b.id and r.state = 'waiting' and a.shop_id = ${shopId})`
   if (brand && state !== 'draft') throw new AppError('BRAND_NOT_ACCEPTED')
   return brand
-}
-
-async function assertFree(sql: Queryable, row: WrittenProduct) {
-  const [other] = await sql`
-    select from products where shop_id = ${row.shop_id} and brand_id = ${row.brand_id}
-      and normalized_number = ${row.normalized_number} and condition = ${row.condition} and id <> ${row.id}`
-  if (other) throw alreadyThere()
 }
 
 /** An offer that belongs to another product is not overwritten. */
@@ -286,7 +294,7 @@ export async function getOwnProduct(
   id: string,
   language: Language,
 ): Promise<OwnProduct> {
-  const [row] = await sql<EditedProduct[]>`
+  const [live] = await sql<EditedProduct[]>`
     select p.*, b.slug as brand_slug, b.name as brand_name, b.state as brand_state, coalesce(p.updated_at, p.created_at) as updated_at,
       (select json_agg(json_build_object('kind', r.kind, 'brandName', r.brand_name, 'number', r.number)
         order by r.position) from part_references r where r.product_id = p.id) as references,
@@ -301,14 +309,17 @@ export async function getOwnProduct(
         where o.product_id = p.id and (o.valid_to is null or o.valid_to > now())) as offers
     from products p join shops s on s.id = p.shop_id join brands b on b.id = p.brand_id
     where p.id = ${id} and ${isManagedBy(sql, userId, 'stock')}`
-  if (!row) throw new AppError('PRODUCT_NOT_FOUND')
+  if (!live) throw new AppError('PRODUCT_NOT_FOUND')
   const reference = await readReferenceData(sql)
+  const review = await openReview(sql, id)
+  const row = withStaged(reference, live, review)
   const fitments = row.fitments ?? []
   return {
     ...{ id: row.id, shopId: row.shop_id, version: row.version, state: row.state },
     updatedAt: isoTime(row.updated_at),
     brandName: row.brand_name,
     brandState: row.brand_state,
+    review: review?.shown ?? null,
     fitmentNames: fitments.map((fitment) => fitmentName(reference, fitment, language)),
     form: {
       category: reference.categories.get(row.category_id)?.slug ?? '',

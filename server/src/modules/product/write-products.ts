@@ -1,3 +1,4 @@
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Queryable } from '../../platform/database.ts'
@@ -107,8 +108,25 @@ const CHANGEABLE = [
 ]
 const COLUMNS = ['id', 'shop_id', 'state', ...CHANGEABLE]
 
+export const alreadyThere = () =>
+  new AppError('INVALID_INPUT', {}, [{ path: 'product.partNumber', rule: 'duplicate' }])
+
+/** @throws AppError('INVALID_INPUT') when the shop has the part under another product */
+export async function assertFree(
+  sql: Queryable,
+  row: Pick<WrittenProduct, 'id' | 'shop_id' | 'brand_id' | 'normalized_number' | 'condition'>,
+): Promise<void> {
+  const [other] = await sql`
+    select from products where shop_id = ${row.shop_id} and brand_id = ${row.brand_id}
+      and normalized_number = ${row.normalized_number} and condition = ${row.condition} and id <> ${row.id}`
+  if (other) throw alreadyThere()
+}
+
 /** Writes the columns of products that exist, and counts their versions up; a column that is not given stays. */
-export const updateProducts = (sql: Queryable, products: readonly WrittenProduct[]) => sql`
+export const updateProducts = (
+  sql: Queryable,
+  products: readonly (Partial<WrittenProduct> & Pick<WrittenProduct, 'id'>)[],
+) => sql`
   update products p set (${sql.unsafe(CHANGEABLE.join(', '))})
       = (select ${sql.unsafe(CHANGEABLE.map((column) => `n.${column}`).join(', '))}
         from jsonb_populate_record(p, u.given) n),

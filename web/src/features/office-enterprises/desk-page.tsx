@@ -21,6 +21,7 @@ const URLS: Readonly<Record<DeskKind, (id: string) => string>> = {
   change: (id) => pageUrl('/pages/office/enterprises', { change: id }),
   shop: (id) => pageUrl('/pages/office/shop-applications', { id }),
   brand: () => '/pages/office/brand-requests',
+  product: (id) => pageUrl('/pages/office/sellers', { product: id }),
 }
 
 const kindText = ({ kind }: DeskRow, { t }: ColumnWords) => t(`vetting.desk.kind.${kind}`)

@@ -3,6 +3,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { enterpriseActions, shopActions } from '@tiantian/contracts/enterprise/application.ts'
 import { listRealNames } from '@tiantian/contracts/enterprise/real-name-review.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
@@ -35,6 +36,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     icon: <IconBuildingStore {...ENTRY_ICON} />,
     permission: 'enterprise.review',
     waiting: () => waiting(shopActions.listReviews, { limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'people',
+    position: 7,
+    url: '/pages/office/product-rules',
+    title: 'vetting.rules.title',
+    icon: <IconListCheck {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
   },
   {
     group: 'people',

@@ -4,6 +4,7 @@ import type { OwnProduct } from '@tiantian/contracts/product/own-product.ts'
 import {
   changeProducts,
   createProduct,
+  getOwnProduct,
   listCategoryAttributes,
   listOwnProducts,
   productForm,
@@ -29,6 +30,7 @@ import css from './own-products.module.css'
 import type { ProductDraft, ProductFormPart } from './product-draft.ts'
 import { completeDraft, draftOf, inputOf, newDraft } from './product-draft.ts'
 import type { SellerShop } from './product-input.ts'
+import { ReviewNotice } from './review-notice.tsx'
 import { AttributesPart, PartPart } from './which-part.tsx'
 
 const Preview = lazy(async () => {
@@ -86,9 +88,10 @@ function Fields({ control, shop, product }: FieldsProps) {
     ...{ draft: form.draft, shop, change: form.change },
     errorOf: (path) => form.errors[path] ?? form.errors[['product', path].join('.')],
   }
-  const isOnSale = product?.state === 'active'
+  const isOnSale = product?.state === 'active' || product?.state === 'pending'
   return (
     <Form form={form} className={css.form}>
+      {product?.review && <ReviewNotice review={product.review} />}
       <div className={css.first} onFocusCapture={() => setBegun(true)}>
         <PartPart {...part} productId={product?.id} brandState={product?.brandState ?? 'accepted'} />
         <AttributesPart {...part} attributes={attributes} />
@@ -163,9 +166,10 @@ function useProductForm({ control, shop, product }: FieldsProps) {
         return await call(createProduct, { requestId: requestIds.idOf(created), ...created })
       }
       const reply = await call(updateProduct, { id: product.id, version: product.version, product: input })
-      if (!isOnSale || reply.product.state === 'active') return reply
+      if (!isOnSale || ['active', 'pending'].includes(reply.product.state)) return reply
       await call(changeProducts, { shopId: shop.id, ids: [product.id], change: { kind: 'publish' } })
-      return { product: { ...reply.product, version: reply.product.version + 1, state: 'active' as const } }
+      // On sale, or seen by the office first.
+      return await call(getOwnProduct, { id: product.id })
     },
     onSent(reply) {
       requestIds.answered()

@@ -10,6 +10,7 @@ import { readAttributes } from '../category-attribute.ts'
 import { indexProducts } from '../index-item.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
+import { heldPublications, holdForReview, submitPublications } from '../review/hold.ts'
 import { insertProducts, updateProducts, writeParts } from '../write-products.ts'
 import { attributeCells, attributeColumns } from './attribute-cells.ts'
 import type { ExistingProduct } from './existing-product.ts'
@@ -72,14 +73,27 @@ async function writeTargets(
 ) {
   const given = productsOf(targets)
   const created = given.filter(({ outcome }) => outcome === 'create')
-  const inserted = await insertProducts(
+  const held = await heldPublications(
     sql,
     created.map(({ product }) => product),
+  )
+  const inserted = await insertProducts(
+    sql,
+    created.map(({ product }) => (held.has(product.id) ? { ...product, state: 'pending' } : product)),
+  )
+  await submitPublications(
+    sql,
+    [...held].filter((id) => inserted.has(id)),
+    { userId, now },
   )
   const updated = given.filter(({ outcome }) => outcome === 'update')
   await updateProducts(
     sql,
-    updated.map(({ product }) => product),
+    await holdForReview(
+      sql,
+      updated.map(({ product }) => product),
+      { userId, now, isPartial: true },
+    ),
   )
   const done = [...created.filter(({ product }) => inserted.has(product.id)), ...updated]
   await writeParts(sql, new Map(done.map(({ product, parts }) => [product.id, parts])), 'import')

@@ -141,6 +141,19 @@ export const ownProducts = {
     remove: 'Remove offer {{number}}',
     hint: 'One offer per warehouse, currency and delivery term.',
   },
+  review: {
+    edit: 'Waits for the office: {{fields}}. Buyers see the earlier version meanwhile.',
+    publication: 'The product waits for the office. Buyers see it once it is approved.',
+    returned: 'Returned by the office: {{reason}} Correct it and send it again.',
+    field: {
+      name: 'Name',
+      brand: 'Brand',
+      number: 'Part number',
+      category: 'Category',
+      pictures: 'Pictures',
+      condition: 'Condition',
+    },
+  },
   form: {
     part: 'Part',
     category: 'Category',

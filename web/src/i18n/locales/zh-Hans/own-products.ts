@@ -139,6 +139,19 @@ export const ownProducts = {
     remove: '移除报价 {{number}}',
     hint: '同一仓库、币种和贸易术语只能有一个报价。',
   },
+  review: {
+    edit: '待审核：{{fields}}。审核期间买家仍看到原内容。',
+    publication: '商品待审核，通过后对买家展示。',
+    returned: '审核退回：{{reason}}请修改后重新提交。',
+    field: {
+      name: '名称',
+      brand: '品牌',
+      number: '零件编号',
+      category: '类目',
+      pictures: '图片',
+      condition: '成色',
+    },
+  },
   form: {
     part: '零件',
     category: '分类',

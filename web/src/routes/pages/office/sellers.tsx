@@ -2,10 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DESK_KINDS } from '@tiantian/contracts/product/desk-kind.ts'
 import * as z from 'zod/mini'
 import { DeskPage } from '../../../features/office-enterprises/desk-page.tsx'
-import { choiceParam } from '../../../features/shell/search-params.ts'
+import { ProductReviewPage } from '../../../features/office-enterprises/product-case.tsx'
+import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
 import { tableParams } from '../../../office/table-params.ts'
 
 export const Route = createFileRoute('/pages/office/sellers')({
-  validateSearch: z.object({ ...tableParams, kind: choiceParam(DESK_KINDS) }),
-  component: DeskPage,
+  validateSearch: z.object({ ...tableParams, kind: choiceParam(DESK_KINDS), product: idParam }),
+  component: Page,
 })
+
+function Page() {
+  const { product } = Route.useSearch()
+  return product ? <ProductReviewPage id={product} /> : <DeskPage />
+}

@@ -1,0 +1,245 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
+import { REVIEWED_FIELDS } from '@tiantian/contracts/product/review-names.ts'
+import { productReviewMachine } from '@tiantian/contracts/product/review-state.ts'
+import { auditAll } from '../../../platform/audit.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+import { moveMany, storeMachine } from '../../../platform/move.ts'
+import type { ProductReviewRow, ProductRow } from '../../../platform/rows.generated.ts'
+import type { WrittenProduct } from '../write-products.ts'
+import type { CategoryRule } from './rule.ts'
+import { NO_RULE, readRules } from './rule.ts'
+
+type Column = keyof WrittenProduct & keyof ProductRow
+
+/** Columns of each reviewed field; the first tells whether it differs. */
+const COLUMNS = {
+  name: ['name'],
+  brand: ['brand_id'],
+  number: ['part_number', 'normalized_number'],
+  // Attributes and the customs code are those of the category.
+  category: ['category_id', 'attributes', 'hs_code'],
+  pictures: ['pictures', 'picture_texts'],
+  condition: ['condition', 'grade'],
+} as const satisfies Record<ReviewedField, readonly [Column, ...Column[]]>
+
+const ALL_COLUMNS = Object.values(COLUMNS).flat()
+
+export type StagedColumns = Partial<Pick<WrittenProduct, (typeof ALL_COLUMNS)[number]>>
+
+/** Who sends products for review, and when. */
+export interface Sender {
+  readonly userId: string
+  readonly now: Date
+}
+
+export const productReviews = storeMachine<ProductReviewRow>()({
+  machine: productReviewMachine,
+  table: 'product_reviews',
+  notFound: 'PRODUCT_NOT_FOUND',
+  audit: { objectKind: 'product', objectId: ({ product_id }) => product_id },
+  columns: (_, { event, at }) => ({ decided_at: event === 'submit' ? null : at }),
+})
+
+interface HeldEdit {
+  readonly kind: ProductReviewRow['kind']
+  readonly state: ProductReviewRow['state']
+  readonly staged: StagedColumns
+  readonly fields: readonly ReviewedField[]
+}
+
+interface LiveProduct extends Required<StagedColumns> {
+  readonly id: string
+  readonly state: ProductRow['state']
+  readonly clearance: ProductRow['clearance']
+  readonly review: HeldEdit | null
+}
+
+interface SentReview {
+  readonly productId: string
+  readonly kind: ProductReviewRow['kind']
+  readonly staged: StagedColumns
+  readonly fields: readonly ReviewedField[]
+}
+
+type GivenProduct = StagedColumns & Pick<WrittenProduct, 'id'>
+
+const LIVE: ReadonlySet<ProductRow['state']> = new Set(['active', 'hidden'])
+
+/** A product as it may be written now, and what follows for its review. */
+interface HeldProduct<Given> {
+  readonly row: Given
+  readonly submission?: SentReview
+  readonly isWithdrawn?: boolean
+  /** What waits is another one now. */
+  readonly isEdited?: boolean
+  /** It is not as it was on sale. */
+  readonly isAltered?: boolean
+}
+
+interface HoldOptions extends Sender {
+  /** A table or a bulk change leaves what waits already; a form says all of a product. */
+  readonly isPartial?: boolean
+}
+
+/**
+ * Takes out of products that are about to be written what buyers must not see yet: the fields that the rules of their
+ * categories name stay as they are, and wait as a staged edit. What is off sale is written, and seen by the office when it
+ * is published.
+ */
+export async function holdForReview<Given extends GivenProduct>(
+  sql: Queryable,
+  given: readonly Given[],
+  { isPartial = false, ...sender }: HoldOptions,
+): Promise<Given[]> {
+  if (given.length === 0) return []
+  const live = await readLive(
+    sql,
+    given.map(({ id }) => id),
+  )
+  const rules = await readRules(sql, [
+    ...[...live.values()].map(({ category_id }) => category_id),
+    ...given.flatMap(({ category_id: id }) => (id === undefined ? [] : [id])),
+  ])
+  const found = given.map((row): HeldProduct<Given> => {
+    const product = live.get(row.id)
+    if (!product) return { row }
+    const changed = REVIEWED_FIELDS.filter((field) => differs(product, row, field))
+    if (!LIVE.has(product.state)) return { row, ...offSale(product, changed, isPartial) }
+    const held = changed.filter((field) => isReviewed(rules, product, row, field))
+    return { row: { ...row, ...pickColumns(product, held) }, ...onSale(product, row, { held, isPartial }) }
+  })
+  const idsOf = (fact: 'isWithdrawn' | 'isEdited' | 'isAltered') =>
+    found.flatMap((one) => (one[fact] ? [one.row.id] : []))
+  await submit(
+    sql,
+    found.flatMap((one) => (one.submission ? [one.submission] : [])),
+    sender,
+  )
+  await withdrawReviews(sql, idsOf('isWithdrawn'), sender)
+  await sql`
+    update product_reviews set revision = revision + 1
+    where product_id = any(${idsOf('isEdited')}::uuid[]) and state = 'submitted'`
+  await sql`
+    update products set clearance = 'changed'
+    where id = any(${idsOf('isAltered')}::uuid[]) and clearance = 'clear'`
+  return found.map(({ row }) => row)
+}
+
+/** What follows for a product that buyers do not see. */
+const offSale = ({ state, review }: LiveProduct, changed: readonly ReviewedField[], isPartial: boolean) => ({
+  isAltered: changed.length > 0,
+  isWithdrawn: review?.kind === 'edit' && !isPartial,
+  isEdited: state === 'pending' && (changed.length > 0 || !isPartial),
+})
+
+interface HeldFields {
+  readonly held: readonly ReviewedField[]
+  readonly isPartial: boolean
+}
+
+/** What follows for a product that buyers see. */
+function onSale({ id, review }: LiveProduct, row: GivenProduct, { held, isPartial }: HeldFields) {
+  const staged = { ...(isPartial && review?.staged), ...pickColumns(row, held) }
+  const fields = REVIEWED_FIELDS.filter((field) => COLUMNS[field][0] in staged)
+  const isSame = review?.state === 'submitted' && isDeepStrictEqual(review.staged, staged)
+  const submission: SentReview = { productId: id, kind: 'edit', staged, fields }
+  return {
+    isWithdrawn: fields.length === 0 && review !== null,
+    ...(held.length > 0 && !isSame && { submission }),
+  }
+}
+
+/** Locks the products: a decision about them waits. */
+async function readLive(sql: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, LiveProduct>> {
+  const rows = await sql<LiveProduct[]>`
+    select p.id, p.state, p.clearance, ${sql.unsafe(ALL_COLUMNS.map((column) => `p.${column}`).join(', '))}, (
+      select jsonb_build_object('kind', r.kind, 'state', r.state, 'staged', r.staged, 'fields', r.fields)
+      from product_reviews r where r.product_id = p.id and r.state in ('submitted', 'returned')) as review
+    from products p where p.id = any(${[...ids]}::uuid[]) order by p.id for no key update of p`
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function differs(product: LiveProduct, row: GivenProduct, field: ReviewedField): boolean {
+  const [column] = COLUMNS[field]
+  return row[column] !== undefined && !isDeepStrictEqual(product[column], row[column])
+}
+
+/** By the rule of the category that it has or that it goes to; nothing slips into a reviewed category from another. */
+function isReviewed(
+  rules: ReadonlyMap<number, CategoryRule>,
+  product: LiveProduct,
+  row: GivenProduct,
+  field: ReviewedField,
+): boolean {
+  const old = rules.get(product.category_id) ?? NO_RULE
+  const next = rules.get(row.category_id ?? product.category_id) ?? NO_RULE
+  return (
+    old.fields.includes(field) || next.fields.includes(field) || (field === 'category' && next.publications)
+  )
+}
+
+const pickColumns = (from: StagedColumns, fields: readonly ReviewedField[]): StagedColumns =>
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      COLUMNS[field].flatMap((column) => (from[column] === undefined ? [] : [[column, from[column]]])),
+    ),
+  )
+
+/** Those of the products that the office sees before they go on sale. */
+export async function heldPublications(
+  sql: Queryable,
+  products: readonly { id: string; category_id: number; clearance?: ProductRow['clearance'] }[],
+): Promise<ReadonlySet<string>> {
+  const rules = await readRules(
+    sql,
+    products.map(({ category_id }) => category_id),
+  )
+  const held = products.filter(({ category_id, clearance = 'new' }) => {
+    const { publications, fields } = rules.get(category_id) ?? NO_RULE
+    if (clearance === 'clear') return false
+    return publications || (clearance === 'changed' && fields.length > 0)
+  })
+  return new Set(held.map(({ id }) => id))
+}
+
+export const submitPublications = (sql: Queryable, ids: readonly string[], sender: Sender) =>
+  submit(
+    sql,
+    ids.map((productId) => ({ productId, kind: 'publication', staged: {}, fields: [] })),
+    sender,
+  )
+
+/** One review a product: what is sent again takes the place of what was sent, and its time in the queue. */
+async function submit(sql: Queryable, submissions: readonly SentReview[], { userId, now }: Sender) {
+  if (submissions.length === 0) return
+  const rows = submissions.map(({ productId, ...rest }) => ({ id: newId(), product_id: productId, ...rest }))
+  await sql`
+    insert into product_reviews as r (id, product_id, kind, state, staged, fields, submitted_at)
+    select id, product_id, kind, 'submitted', staged, fields, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n (id uuid, product_id uuid, kind text, staged jsonb, fields text[])
+    on conflict (product_id) where state in ('submitted', 'returned') do update set
+      kind = excluded.kind, state = 'submitted', staged = excluded.staged, fields = excluded.fields,
+      revision = r.revision + 1, reason = null, note = '', decided_at = null,
+      submitted_at = case r.state when 'returned' then excluded.submitted_at else r.submitted_at end`
+  await auditAll(
+    sql,
+    submissions.map(({ productId, kind, fields }) => ({
+      ...{ actorId: userId, event: 'product.review.submit', objectKind: 'product', objectId: productId },
+      ...{ change: { kind, fields }, at: now },
+    })),
+  )
+}
+
+export async function withdrawReviews(
+  sql: Queryable,
+  productIds: readonly string[],
+  { userId, now }: Sender,
+) {
+  if (productIds.length === 0) return
+  await moveMany(sql as Tx, productReviews, sql`product_id = any(${[...productIds]}::uuid[])`, 'withdraw', {
+    ...{ by: userId, role: 'seller', at: now },
+  })
+}

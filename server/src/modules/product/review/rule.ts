@@ -1,0 +1,108 @@
+import type { Output, Parsed } from '@tiantian/contracts/action.ts'
+import { AppError } from '@tiantian/contracts/error.ts'
+import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
+import { textIn } from '@tiantian/contracts/language.ts'
+import type { listReviewRules, setReviewRule } from '@tiantian/contracts/product/review.ts'
+import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Queryable, Tx } from '../../../platform/database.ts'
+import { newId } from '../../../platform/id.ts'
+
+export interface CategoryRule {
+  readonly publications: boolean
+  readonly fields: readonly ReviewedField[]
+}
+
+export const NO_RULE: CategoryRule = { publications: false, fields: [] }
+
+/** The rules of categories, by id: that of the nearest of a category and its parents, or the default; absent: none. */
+export async function readRules(
+  sql: Queryable,
+  categoryIds: readonly number[],
+): Promise<ReadonlyMap<number, CategoryRule>> {
+  const rows = await sql<(CategoryRule & { id: number })[]>`
+    with recursive way as (
+      select id as wanted, id, parent_id, 0 as distance from categories
+      where id = any(${[...new Set(categoryIds)]}::smallint[])
+      union all
+      select w.wanted, c.id, c.parent_id, w.distance + 1 from way w join categories c on c.id = w.parent_id
+    ), latest as (
+      select distinct on (category_id) category_id, publications, fields from product_review_rules
+      order by category_id, version desc
+    )
+    select distinct on (w.wanted) w.wanted as id, l.publications, l.fields
+    from (select wanted, id, distance from way union all select wanted, null, 1000 from way) w
+      join latest l on l.category_id is not distinct from w.id
+    where l.publications is not null order by w.wanted, w.distance`
+  return new Map(rows.map(({ id, ...rule }) => [id, rule]))
+}
+
+interface RuleRow {
+  readonly id: number | null
+  readonly slug: string | null
+  readonly parent_id: number | null
+  readonly level: number
+  readonly name: LocalizedText
+  readonly version: number
+  readonly publications: boolean | null
+  readonly fields: ReviewedField[] | null
+}
+
+/** The default, then all categories, parents before children. */
+export async function listRules(sql: Queryable, language: Language): Promise<Output<typeof listReviewRules>> {
+  const rows = await sql<RuleRow[]>`
+    with recursive tree as (
+      select null::smallint as id, null as slug, null::smallint as parent_id, 0 as level, '{}'::jsonb as name,
+        '{}'::int[] as path
+      union all
+      select c.id, c.slug, c.parent_id, c.level, c.name, t.path || c.position || c.id::int
+      from tree t join categories c on c.parent_id is not distinct from t.id
+    )
+    select t.id, t.slug, t.parent_id, t.level, t.name, coalesce(r.version, 0) as version, r.publications, r.fields
+    from tree t left join lateral (
+      select version, publications, fields from product_review_rules
+      where category_id is not distinct from t.id order by version desc limit 1) r on true
+    order by t.path`
+  const known = new Map<number | null, CategoryRule>()
+  const rules = rows.map(({ id, slug, parent_id, level, name, version, publications, fields }) => {
+    const rule =
+      publications !== null && fields !== null ? { publications, fields } : (known.get(parent_id) ?? NO_RULE)
+    known.set(id, rule)
+    return {
+      ...{ slug, level, version, name: textIn(name, language), isInherited: publications === null },
+      ...{ publications: rule.publications, fields: [...rule.fields] },
+    }
+  })
+  return { rules }
+}
+
+/**
+ * Adds a rule; of two officers at once the second finds that the version is outdated.
+ * @throws AppError('CATEGORY_NOT_FOUND' | 'STATE_CONFLICT' | 'INVALID_INPUT') the last for a default that inherits
+ */
+export async function storeRule(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  { slug, version, rule }: Parsed<typeof setReviewRule>,
+): Promise<void> {
+  if (slug === null && rule === null)
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'rule', rule: 'required' }])
+  const [category] =
+    slug === null
+      ? [{ id: null }]
+      : await tx<{ id: number }[]>`select id from categories where slug = ${slug}`
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const id = newId()
+  const stored = await tx`
+    insert into product_review_rules (id, category_id, version, publications, fields, created_at)
+    select ${id}, ${category.id}, ${version + 1}, ${rule?.publications ?? null},
+      ${rule ? [...new Set(rule.fields)] : null}::text[], ${at}
+    where ${version} = (
+      select count(*) from product_review_rules where category_id is not distinct from ${category.id}::smallint)
+    on conflict (category_id, version) do nothing returning id`
+  if (stored.length === 0) throw new AppError('STATE_CONFLICT')
+  await audit(tx, {
+    ...{ actorId: userId, event: 'product.review.set-rule', objectKind: 'product_review_rule', objectId: id },
+    ...{ change: { category: slug, rule }, at },
+  })
+}

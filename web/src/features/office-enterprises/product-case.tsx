@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { eventsFor } from '@tiantian/contracts/machine.ts'
+import type { ReviewedProduct } from '@tiantian/contracts/product/review.ts'
+import {
+  approveProduct,
+  getProductReview,
+  REVIEW_NOTE_MAX,
+  returnProduct,
+} from '@tiantian/contracts/product/review.ts'
+import type { ProductReturn } from '@tiantian/contracts/product/review-names.ts'
+import { PRODUCT_RETURNS } from '@tiantian/contracts/product/review-names.ts'
+import { productReviewMachine } from '@tiantian/contracts/product/review-state.ts'
+import { PRODUCT_RETURN_TEXTS } from '@tiantian/contracts/product/review-text.ts'
+import { useState } from 'react'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
+import { DecisionSheet } from '../../office/decision-sheet.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
+import { ClaimedActions } from '../../office/review-queue.tsx'
+import { usePermitted } from '../../office/use-may.ts'
+import { query, readsOfNoun } from '../../sdk/query.ts'
+import { useQuery } from '../../sdk/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip, Tag } from '../../ui/chip.tsx'
+import { mediaUrl } from '../../ui/picture-address.ts'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import css from './reviews.module.css'
+
+type SeenField = ReviewedProduct['fields'][number]
+
+/** A product that waits: what buyers see beside what its seller wants them to see. */
+export function ProductReviewPage({ id }: { id: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery(query(getProductReview, { id }))
+  return (
+    <OfficePage title={t('vetting.product.title')} permission="enterprise.review" isDetail>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!(error || data) && <Skeleton height={420} radius={12} />}
+      {data && (
+        <ProductCase
+          review={data.review}
+          onChange={() => void client.invalidateQueries(readsOfNoun(getProductReview))}
+        />
+      )}
+    </OfficePage>
+  )
+}
+
+interface ProductCaseProps {
+  review: ReviewedProduct
+  onChange: () => void
+}
+
+function ProductCase({ review, onChange }: ProductCaseProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { product, shop, kind, state, fields, reason, note } = review
+  return (
+    <div className={css.case}>
+      <header className={css.head}>
+        <Tag tone="primary">{t(`vetting.product.state.${state}`)}</Tag>
+        <Tag>{t(`vetting.product.kind.${kind}`)}</Tag>
+        <strong>
+          {product.brandName} {product.partNumber}
+        </strong>
+        <span>{product.name}</span>
+        <span className={css.muted}>{shop.name}</span>
+      </header>
+      {reason && (
+        <p className={css.quote}>
+          {[PRODUCT_RETURN_TEXTS[reason][language], note].filter(Boolean).join(' ')}
+        </p>
+      )}
+      <Section title={t('vetting.product.fields')} isPanel>
+        <dl className={css.facts}>
+          {fields.map((field) => (
+            <FieldDiff key={field.field} field={field} isEdit={kind === 'edit'} />
+          ))}
+        </dl>
+      </Section>
+      <ProductDecisions review={review} onChange={onChange} />
+    </div>
+  )
+}
+
+function FieldDiff({ field: { field, before, after }, isEdit }: { field: SeenField; isEdit: boolean }) {
+  const t = useText()
+  const show = (values: readonly string[]) => <FieldValues field={field} values={values} />
+  return (
+    <div>
+      <dt>{t(`vetting.product.field.${field}`)}</dt>
+      {isEdit && (
+        <dd>
+          <del>{show(before)}</del>
+        </dd>
+      )}
+      <dd>{isEdit ? <ins>{show(after)}</ins> : show(after)}</dd>
+    </div>
+  )
+}
+
+function FieldValues({ field, values }: { field: SeenField['field']; values: readonly string[] }) {
+  const t = useText()
+  if (values.length === 0) return '–'
+  if (field === 'pictures')
+    return values.map((file) => (
+      <img
+        key={file}
+        className={css.picture}
+        src={mediaUrl(file)}
+        alt={t('vetting.product.field.pictures')}
+      />
+    ))
+  if (field === 'condition')
+    return values.map((value) => t(`catalogue.condition.${value as 'new'}`)).join(', ')
+  return values.join('\n')
+}
+
+type ProductDecision = 'approve' | 'return'
+
+function ProductDecisions({ review, onChange }: ProductCaseProps) {
+  const t = useText()
+  const [chosen, choose] = useState<ProductDecision>()
+  const events = eventsFor(productReviewMachine, review.state, usePermitted(productReviewMachine))
+  const decisions = (['approve', 'return'] as const).filter((event) => events.includes(event))
+  if (decisions.length === 0) return null
+  return (
+    <div className={css.actions}>
+      <ClaimedActions queue="products" id={review.id} claim={review.claim} onChange={onChange}>
+        {(begin) =>
+          decisions.map((event) => (
+            <Button
+              key={event}
+              size="sm"
+              variant={event === 'approve' ? 'primary' : 'soft'}
+              onClick={() => begin(() => choose(event))}
+            >
+              {t(`vetting.product.${event}`)}
+            </Button>
+          ))
+        }
+      </ClaimedActions>
+      {chosen && (
+        <ProductSheet review={review} event={chosen} onChange={onChange} onClose={() => choose(undefined)} />
+      )}
+    </div>
+  )
+}
+
+interface ProductSheetProps extends ProductCaseProps {
+  event: ProductDecision
+  onClose: () => void
+}
+
+function ProductSheet({ review: { id, revision }, event, onChange, onClose }: ProductSheetProps) {
+  const t = useText()
+  const language = useLanguage()
+  const [reason, setReason] = useState<ProductReturn>()
+  const common = {
+    title: t(`vetting.product.${event}`),
+    text: t(`vetting.product.${event}Text`),
+    noteLabel: t('vetting.note'),
+    noteMax: REVIEW_NOTE_MAX,
+    doneText: t('vetting.done'),
+    onDone: onChange,
+    onClose,
+  }
+  if (event === 'approve')
+    return <DecisionSheet {...common} isNoteOptional action={approveProduct} input={{ id, revision }} />
+  return (
+    <DecisionSheet
+      {...common}
+      isNoteOptional={reason !== 'other'}
+      action={returnProduct}
+      input={{ id, revision, reason: reason ?? 'other' }}
+      isBlocked={reason === undefined}
+    >
+      <div className={css.actions}>
+        {PRODUCT_RETURNS.map((each) => (
+          <Chip key={each} isSelected={each === reason} onClick={() => setReason(each)}>
+            {t(`vetting.product.reason.${each}`)}
+          </Chip>
+        ))}
+      </div>
+      {reason && <p className={css.quote}>{PRODUCT_RETURN_TEXTS[reason][language]}</p>}
+    </DecisionSheet>
+  )
+}
