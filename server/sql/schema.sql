@@ -2709,15 +2709,21 @@ create table order_returns (
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   closed_at timestamp with time zone,
+  due_at timestamp with time zone,
+  order_due_at timestamp with time zone,
+  disputed_at timestamp with time zone,
   constraint order_returns_pkey PRIMARY KEY (id),
   constraint order_returns_address_check CHECK ((char_length(address) <= 300)),
   constraint order_returns_check CHECK (((delivery_minor >= 0) AND (delivery_minor <= refund_minor))),
   constraint order_returns_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'accepted'::text])) = (closed_at IS NULL))),
+  constraint order_returns_due CHECK (((due_at IS NULL) OR ((state = 'accepted'::text) AND (sent_at IS NULL) AND (disputed_at IS NULL)))),
   constraint order_returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_returns_points_check CHECK ((points >= 0)),
   constraint order_returns_refund_minor_check CHECK ((refund_minor >= 0)),
   constraint order_returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text, 'expired'::text, 'refunded'::text, 'closed'::text])))
 );
+CREATE INDEX order_returns_disputed ON public.order_returns USING btree (order_id) WHERE ((disputed_at IS NOT NULL) AND (state = ANY (ARRAY['requested'::text, 'accepted'::text])));
+CREATE INDEX order_returns_due_at ON public.order_returns USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX order_returns_open ON public.order_returns USING btree (order_id) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
 CREATE INDEX order_returns_order ON public.order_returns USING btree (order_id, created_at);
 

@@ -163,6 +163,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   COUPON_NOT_FOUND: 'This coupon does not exist.',
   BELOW_MINIMUM_ORDER: 'This shop takes orders of {minimum} or more. {missing} are missing.',
   BALANCE_SHORT: 'There is not enough money on the balance.',
+  SHOP_BALANCE_SHORT:
+    'The balance of the shop does not cover the refund. Nothing is decided: try again when it does.',
   PAYMENT_NOT_FOUND: 'This payment does not exist.',
   PAYMENT_UNDECIDED: 'A transfer is waiting for the shop’s confirmation. Decide on it first.',
   ORDER_CLAIMED:

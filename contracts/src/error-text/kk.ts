@@ -163,6 +163,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   COUPON_NOT_FOUND: 'Мұндай купон жоқ.',
   BELOW_MINIMUM_ORDER: 'Дүкен {minimum} бастап тапсырыс қабылдайды. {missing} жетпейді.',
   BALANCE_SHORT: 'Балансыңызда қаражат жеткіліксіз.',
+  SHOP_BALANCE_SHORT:
+    'Дүкен балансында қайтаруға қаражат жеткіліксіз. Шешім қабылданған жоқ: қаражат жеткенде қайталаңыз.',
   PAYMENT_NOT_FOUND: 'Мұндай төлем жоқ.',
   PAYMENT_UNDECIDED: 'Аударым дүкеннің растауын күтіп тұр. Алдымен соған шешім қабылдаңыз.',
   ORDER_CLAIMED: 'Сатып алушы бұл төлемді банкте даулап жатыр. Банк шешкенше ақша орнында қалады.',

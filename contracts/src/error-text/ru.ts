@@ -164,6 +164,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   COUPON_NOT_FOUND: 'Такого купона нет.',
   BELOW_MINIMUM_ORDER: 'Магазин принимает заказы от {minimum}. Не хватает {missing}.',
   BALANCE_SHORT: 'На балансе недостаточно средств.',
+  SHOP_BALANCE_SHORT:
+    'На балансе магазина не хватает денег на возврат. Решение не принято: повторите, когда их будет достаточно.',
   PAYMENT_NOT_FOUND: 'Такого платежа нет.',
   PAYMENT_UNDECIDED: 'Перевод ждёт подтверждения магазина. Сначала примите по нему решение.',
   ORDER_CLAIMED: 'Покупатель оспаривает этот платёж в банке. До решения банка деньги остаются на месте.',

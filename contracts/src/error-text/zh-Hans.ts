@@ -150,6 +150,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   COUPON_NOT_FOUND: '该优惠券不存在。',
   BELOW_MINIMUM_ORDER: '该店铺起订金额为 {minimum}，还差 {missing}。',
   BALANCE_SHORT: '余额不足。',
+  SHOP_BALANCE_SHORT: '店铺余额不足以退款，尚未作出处理。余额足够后请重试。',
   PAYMENT_NOT_FOUND: '该付款记录不存在。',
   PAYMENT_UNDECIDED: '有一笔转账等待店铺确认，请先处理。',
   ORDER_CLAIMED: '买家正向银行申请退回这笔付款，银行裁定前款项保持不动。',

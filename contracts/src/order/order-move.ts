@@ -44,7 +44,6 @@ const SELLER_EVENTS = [
   'deliver',
   'acceptCancel',
   'refuseCancel',
-  'acceptReturn',
   'refuseReturn',
   'refund',
 ] as const

@@ -9,7 +9,9 @@ import { REASON_MIN, reasonText } from './proposal.ts'
 export const RETURN_DAYS = 14
 /** A return that was accepted and not sent by then ends. */
 export const RETURN_SEND_DAYS = 14
+/** Of one line, and of all lines together. */
 export const RETURN_FILES_MAX = 6
+export const RETURN_FILES_TOTAL_MAX = 30
 export const RETURN_NOTE_MAX = 300
 
 export const RETURN_REASONS = [
@@ -67,19 +69,32 @@ export const orderReturn = z.object({
   createdAt: z.string(),
   /** Null until the buyer has sent the goods. */
   sentAt: z.nullable(z.string()),
+  /** An accepted return ends then unless the goods are sent; null when it waits for something else. */
+  dueAt: z.nullable(z.string()),
+  /** Since when the office judges it; null where it does not. */
+  disputedAt: z.nullable(z.string()),
 })
 export type OrderReturn = z.output<typeof orderReturn>
 
 /** What the order machine asks about the open return of an order; undefined when there is none. */
 export function returnConditions(
-  open: { readonly state: string; readonly isSent: boolean; readonly isAll: boolean } | undefined,
+  open:
+    | {
+        readonly state: string
+        readonly isSent: boolean
+        readonly isAll: boolean
+        readonly isDisputed: boolean
+      }
+    | undefined,
 ) {
   if (!open) return [] as const
   if (open.state === 'requested') return ['returnRequested'] as const
   return [
     'returnAccepted',
     open.isAll ? 'returnsAll' : 'returnsPart',
+    open.isDisputed ? 'returnDisputed' : 'returnUndisputed',
     ...(open.isSent ? [] : (['returnUnsent'] as const)),
+    ...(open.isSent || open.isDisputed ? [] : (['returnRefusable'] as const)),
   ] as const
 }
 
@@ -108,17 +123,24 @@ const eachOnce = ruled<readonly { readonly position: number }[]>((lines) =>
 const words = (max: number) => z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max), storable)
 
 const files = z._default(
-  z.array(z.object({ fileId: z.uuid(), name: documentName })).check(
-    z.maxLength(RETURN_FILES_MAX),
-    ruled<readonly { readonly fileId: string }[]>((rows) =>
-      doubles(
-        rows.map(({ fileId }) => fileId.toLowerCase()),
-        (at) => `${at}.fileId`,
-      ),
-    ),
-  ),
+  z.array(z.object({ fileId: z.uuid(), name: documentName })).check(z.maxLength(RETURN_FILES_MAX)),
   [],
 )
+
+/** A file shows one line. */
+const filesOnce = ruled<readonly { readonly files: readonly { readonly fileId: string }[] }[]>((lines) => {
+  const all = lines.flatMap(({ files }, line) =>
+    files.map(({ fileId }, at) => ({ id: fileId.toLowerCase(), line, path: `${line}.files.${at}.fileId` })),
+  )
+  const surplus = all[RETURN_FILES_TOTAL_MAX]
+  return [
+    ...doubles(
+      all.map(({ id }) => id),
+      (at) => all[at]!.path,
+    ),
+    ...(surplus ? [{ path: `${surplus.line}.files`, rule: 'invalid_value' as const }] : []),
+  ]
+})
 
 export const newReturn = z.object({
   id: z.uuid(),
@@ -133,7 +155,7 @@ export const newReturn = z.object({
         files,
       }),
     )
-    .check(z.minLength(1), z.maxLength(200), eachOnce),
+    .check(z.minLength(1), z.maxLength(200), eachOnce, filesOnce),
 })
 
 export const returnAnswer = z.object({

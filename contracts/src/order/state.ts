@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineMachine } from '../machine.ts'
-import { RETURN_SEND_DAYS } from './return.ts'
 import { ORDER_GROUP_NAMES, ORDER_STATES } from './state-names.ts'
 
 export const orderState = z.enum(ORDER_STATES)
@@ -86,12 +85,37 @@ export const orderMachine = defineMachine({
       when: 'returnRequested',
       asksReason: true,
     },
+    // Goods that are on their way back are judged, not refused.
     {
       from: 'completed',
       event: 'refuseReturn',
       to: 'same',
       by: ['seller'],
-      when: 'returnAccepted',
+      when: 'returnRefusable',
+      asksReason: true,
+    },
+    {
+      from: 'completed',
+      event: 'openDispute',
+      to: 'same',
+      by: ['buyer'],
+      when: 'returnUndisputed',
+      asksReason: true,
+    },
+    {
+      from: 'completed',
+      event: 'refundBuyer',
+      to: 'same',
+      by: ['office'],
+      when: 'returnDisputed',
+      asksReason: true,
+    },
+    {
+      from: 'completed',
+      event: 'paySeller',
+      to: 'same',
+      by: ['office'],
+      when: 'returnDisputed',
       asksReason: true,
     },
     { from: 'return_requested', event: 'withdrawReturn', to: 'delivered', by: ['buyer'] },
@@ -105,7 +129,8 @@ export const orderMachine = defineMachine({
     { from: 'completed', event: 'withdrawReturn', to: 'same', by: ['buyer'], when: 'returnRequested' },
     { from: 'completed', event: 'withdrawReturn', to: 'same', by: ['buyer'], when: 'returnUnsent' },
     { from: RETURN_ACCEPTED, event: 'sendReturn', to: 'same', by: ['buyer'], when: 'returnUnsent' },
-    { from: 'return_accepted', event: 'expireReturn', to: 'delivered', by: ['system'] },
+    { from: 'return_accepted', event: 'expireReturn', to: 'delivered', by: ['system'], when: 'returnUnsent' },
+    { from: 'completed', event: 'expireReturn', to: 'same', by: ['system'], when: 'returnUnsent' },
     // Of a part of the goods, or without the delivery: the order still holds the rest.
     { from: 'return_accepted', event: 'refund', to: 'refunded', by: ['seller'], when: 'returnsAll' },
     { from: 'return_accepted', event: 'refund', to: 'delivered', by: ['seller'], when: 'returnsPart' },
@@ -205,7 +230,6 @@ export function dueAfter(state: OrderState, at: Date): Date | null {
     created: CONFIRM_HOURS,
     awaiting_payment: PAYMENT_DAYS * 24,
     delivered: RECEIPT_DAYS * 24,
-    return_accepted: RETURN_SEND_DAYS * 24,
   }
   const wait = hours[state]
   return wait === undefined ? null : new Date(at.getTime() + wait * HOUR_MS)

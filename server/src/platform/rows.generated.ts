@@ -1870,6 +1870,9 @@ export interface OrderReturnRow {
   readonly created_at: string
   readonly sent_at: string | null
   readonly closed_at: string | null
+  readonly due_at: string | null
+  readonly order_due_at: string | null
+  readonly disputed_at: string | null
 }
 
 /** `orders` */

@@ -282,7 +282,7 @@ async function bookAll(tx: TransactionSql, bookings: readonly Booking[], seed: n
     update orders o set paid_minor = o.total_minor, delivery_minor = 0
     where exists (select from order_payments p where p.order_id = o.id)`
   await tx`update orders set refunded_minor = paid_minor where state = 'refunded'`
-  const states = ['created', 'awaiting_payment', 'delivered', 'return_accepted'] as const
+  const states = ['created', 'awaiting_payment', 'delivered'] as const
   for (const state of states) {
     const waitMs = dueAfter(state, new Date(0))!.getTime()
     await tx`

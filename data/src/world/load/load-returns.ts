@@ -1,4 +1,4 @@
-import { returnShare } from '@tiantian/contracts/order/return.ts'
+import { RETURN_SEND_DAYS, returnShare } from '@tiantian/contracts/order/return.ts'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
@@ -29,9 +29,10 @@ export async function loadReturns(tx: TransactionSql, seed: number) {
     const refundMinor = returnShare(total, { goodsMinor: quantity, beforeMinor: 0, nowMinor: count })
     const isAccepted = state === 'return_accepted'
     await tx`
-      insert into order_returns (id, order_id, state, reason, address, refund_minor, created_at)
+      insert into order_returns (id, order_id, state, reason, address, refund_minor, created_at, due_at)
       values (${returnId}, ${id}, ${isAccepted ? 'accepted' : 'requested'}, ${reason}, ${isAccepted ? ADDRESS : ''},
-        ${refundMinor}, ${at})`
+        ${refundMinor}, ${at},
+        case when ${isAccepted} then greatest(${at}::timestamptz + ${RETURN_SEND_DAYS} * interval '1 day', now() + interval '1 day') end)`
     await tx`
       insert into order_return_lines (return_id, position, quantity, accepted_quantity, kind)
       values (${returnId}, 1, ${count}, ${isAccepted ? count : null}, 'does_not_fit')`

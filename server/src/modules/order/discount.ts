@@ -332,7 +332,7 @@ export async function earnPoints(tx: Tx, order: OrderRow, at: Date) {
 export async function takePointsBack(
   tx: Tx,
   order: OrderRow,
-  { id, amountMinor, at }: { readonly id: string; readonly amountMinor: number; readonly at: Date },
+  { cause, amountMinor, at }: { readonly cause: string; readonly amountMinor: number; readonly at: Date },
 ): Promise<number> {
   const [account] = await tx<{ id: string; balance: number }[]>`
     select id, balance_minor::float8 as balance from ledger_accounts
@@ -342,11 +342,12 @@ export async function takePointsBack(
     select coalesce(sum(e.amount_minor), 0)::float8 as earned
     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
     where t.order_id = ${order.id} and e.account_id = ${account.id}
-      and (t.kind = 'points_earned' or t.cause like ${`order/${order.id}/give-back/%`})`
+      and (t.kind = 'points_earned' or t.cause like ${`order/${order.id}/give-back/%`}
+        or t.cause like ${`order/${order.id}/return/%`})`
   const points = Math.min(account.balance, shareOf(earned, amountMinor, heldMinor(order)))
   if (points <= 0) return 0
   await post(tx, {
-    cause: `order/${order.id}/give-back/${id}/points`,
+    cause: `${cause}/points`,
     kind: 'points_return',
     currency: 'POINT',
     orderId: order.id,

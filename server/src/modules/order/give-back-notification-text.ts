@@ -23,7 +23,7 @@ export const GIVE_BACK_TEXTS = {
     'zh-Hans': ['', '该订单获得的积分相应收回 {points} 分。'],
     en: ['', 'The same part of the points that the order had earned you went with it: {points}.'],
     ru: ['', 'Соразмерно списаны баллы, начисленные за этот заказ: {points}.'],
-    kk: ['', 'Осы тапсырыс үшін берілген балдардың сол бөлігі шегерілді: {points}.'],
+    kk: ['', 'Осы тапсырыс үшін берілген ұпайлардың сол бөлігі шегерілді: {points}.'],
   },
   subsidy: {
     'zh-Hans': ['', '联盟承担的优惠相应收回 {subsidy}，不影响您收到的金额。'],

@@ -25,7 +25,8 @@ export async function giveBackOf(
   await moveOrder(tx, { id, shop_id: shopId }, 'giveBack', {
     ...{ by: userId, role: 'seller', at, reason, data: { amountMinor } },
   })
-  const borne = await refundCompleted(tx, order!, { id: requestId, amountMinor, by: userId, at })
-  const points = await takePointsBack(tx, order!, { id: requestId, amountMinor, at })
+  const cause = `order/${id}/give-back/${requestId}`
+  const borne = await refundCompleted(tx, order!, { cause, amountMinor, by: userId, at })
+  const points = await takePointsBack(tx, order!, { cause, amountMinor, at })
   await queueNotifications(tx, moneyGivenBack, [{ orderId: id, amountMinor, points, ...borne }])
 }

@@ -18,7 +18,7 @@ import { createPaperLinks } from './paper.ts'
 import { createPaymentSandbox } from './payment-sandbox.ts'
 import { createStripeProvider } from './payment-stripe.ts'
 import { createPayments } from './payments.ts'
-import { orderPersonalData } from './personal-data.ts'
+import { eraseReturnTexts, orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
 import { expireProposals } from './proposal.ts'
 import { orderChangeProposed } from './proposal-notification.ts'
@@ -89,5 +89,5 @@ export const order = defineModule({
   ],
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
-  personalData: { export: orderPersonalData },
+  personalData: { export: orderPersonalData, erase: eraseReturnTexts },
 })

@@ -111,7 +111,6 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   acceptCancel: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'acceptCancel' }),
   refuseCancel: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'refuseCancel', reason }),
   askToReturn: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'requestReturn', reason }),
-  acceptReturn: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'acceptReturn' }),
   askToReturnSome: ({ buyer, orderId: id }) =>
     buyer.call(requestReturn, { id, reason, lines: [{ position: 1, quantity: 1, kind: 'damaged' }] }),
   acceptWithDelivery: (trade) => answerReturn(trade, true),

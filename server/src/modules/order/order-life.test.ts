@@ -11,6 +11,7 @@ import {
   requestPayment,
 } from '@tiantian/contracts/order/order-move.ts'
 import { decidePayment, openProof, payByTransfer, payFromBalance } from '@tiantian/contracts/order/payment.ts'
+import { acceptReturn } from '@tiantian/contracts/order/return-actions.ts'
 import { trackShipment } from '@tiantian/contracts/order/shipment-actions.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
@@ -216,7 +217,11 @@ test('[S4.15] a return and a dispute end with the money on one side', async () =
     const reason = 'One disc is cracked'
     await trade.buyer.call(moveOrder, { id: trade.orderId, event: 'requestReturn', reason })
   }
-  await returned.seller.call(moveSale, { id: returned.orderId, event: 'acceptReturn' })
+  const { order: asked } = await returned.seller.call(getOrder, { id: returned.orderId })
+  await returned.seller.call(acceptReturn, {
+    ...{ id: returned.orderId, returnId: asked.returns[0]!.id, isDeliveryRefunded: true },
+    address: 'Almaty, Raiymbek avenue 221',
+  })
   await returned.seller.call(moveSale, { id: returned.orderId, event: 'refund' })
   const refuse = { id: disputed.orderId, event: 'refuseReturn', reason: 'It was whole when it left' } as const
   await disputed.seller.call(moveSale, refuse)

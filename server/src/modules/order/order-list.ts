@@ -154,16 +154,26 @@ export async function listOrdersForOffice(
     sql`select * from orders o where ${of} and ${condition} order by o.created_at desc, o.id desc limit ${limit + 1}`
   if (text) {
     const found = sql`select o.* from (${mentions(sql, { text, condition, states, limit })}) found join orders o on o.id = found.id
-      ${states ? sql`where o.state = any(${states}::text[])` : sql``}`
+      ${states ? sql`where ${isJudgedIn(sql, 'o', states)}` : sql``}`
     const { rows, nextCursor } = await readPage(db, found, limit)
     return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
   }
   const orders = states
-    ? sql`select o.* from unnest(${states}::text[]) as wanted (state) cross join lateral (${newest(sql`o.state = wanted.state`)}) o`
+    ? sql`select o.* from unnest(${states}::text[]) as wanted (state) cross join lateral (${newest(sql`o.state = wanted.state`)}) o
+        ${states.includes('dispute') ? sql`union all (${newest(hasDisputedReturn(sql, 'o'))})` : sql``}`
     : newest(sql`true`)
   const { rows, nextCursor } = await readPage(db, orders, limit)
   return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
 }
+
+/** The office judges such a return, while its order stays completed. */
+const hasDisputedReturn = (sql: Queryable, order: string): Fragment => sql`${sql(`${order}.id`)} in (
+  select r.order_id from order_returns r where r.disputed_at is not null and r.state in ('requested', 'accepted'))`
+
+/** In one of the states; a disputed return counts as a dispute. */
+const isJudgedIn = (sql: Queryable, order: string, states: readonly OrderState[]): Fragment =>
+  sql`(${sql(`${order}.state`)} = any(${states}::text[]) or (${states.includes('dispute')}
+    and ${hasDisputedReturn(sql, order)}))`
 
 const placedWithin = (
   sql: Queryable,
@@ -207,7 +217,7 @@ function mentions(sql: Queryable, { text, condition, states, limit }: Mentioned)
           and ${condition}
         order by o.code desc limit ${FOUND_MAX}
       ) named
-      ${states ? sql`where named.state = any(${states}::text[])` : sql``}
+      ${states ? sql`where ${isJudgedIn(sql, 'named', states)}` : sql``}
       order by named.created_at desc, named.id desc limit ${limit + 1})
     union
     (select o.id

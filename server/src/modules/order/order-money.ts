@@ -56,8 +56,9 @@ export async function settleEscrow(tx: Tx, order: OrderRow, { by, at }: MoneyCha
   })
 }
 
-interface GiftBack extends MoneyChange {
-  readonly id: string
+export interface GiftBack extends MoneyChange {
+  /** Of a return, or of what the shop gives back of its own accord: the two never have the same. */
+  readonly cause: string
   readonly amountMinor: number
   /** What the alliance gets back of its subsidy where that is known: of goods alone, not of all that was paid. */
   readonly subsidyMinor?: number
@@ -71,7 +72,7 @@ interface GiftBack extends MoneyChange {
  * @throws AppError('REQUEST_ID_REUSED') when somebody else of the shop has used the request id
  */
 export async function refundCompleted(tx: Tx, order: OrderRow, gift: GiftBack) {
-  const { id, amountMinor, by, at } = gift
+  const { cause, amountMinor, by, at } = gift
   await refuseClaimed(tx, order.id)
   await refuseUnbookedRefund(tx, order.id)
   const held = heldMinor(order)
@@ -82,7 +83,7 @@ export async function refundCompleted(tx: Tx, order: OrderRow, gift: GiftBack) {
     (await commissionOf(tx, order.id, earned)) -
     (await commissionOf(tx, order.id, earned - amountMinor - subsidyBack))
   const isNew = await post(tx, {
-    cause: `order/${order.id}/give-back/${id}`,
+    cause,
     kind: 'refund',
     currency: order.currency as Currency,
     orderId: order.id,

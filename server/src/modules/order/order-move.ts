@@ -80,7 +80,8 @@ async function requireAllShipped(tx: Tx, orderId: string) {
 
 /** The same for scheduled jobs and repeated payments: nothing happens when the order has moved on meanwhile. */
 export async function tryMoveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change: OrderChange) {
-  const moved = await tryMove(tx, orders, { ...key }, event, change)
+  const holds = [...(change.holds ?? []), ...(await returnConditionsOf(tx, key.id, event))]
+  const moved = await tryMove(tx, orders, { ...key }, event, { ...change, holds })
   if (moved) await applyMoved(tx, { ...moved, event }, change)
 }
 

@@ -1,6 +1,7 @@
 import type { Input } from '@tiantian/contracts/action.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
-import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
+import { listAllOrders } from '@tiantian/contracts/order/order-list.ts'
+import { judgeOrder, moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { giveBack } from '@tiantian/contracts/order/payment.ts'
 import { acceptReturn, requestReturn, sendReturn } from '@tiantian/contracts/order/return-actions.ts'
 import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
@@ -18,11 +19,13 @@ import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { cutFromStatements } from '../../test/transactions.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
 import { pointBalance } from '../ledger/balance.ts'
+import { post, shopBalance } from '../ledger/post.ts'
 import { declaredNotificationsJob } from '../push/notification/deliver.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { moneyGivenBack } from './give-back-notification.ts'
 import { orderStateChanged } from './order-notification.ts'
+import { eraseReturnTexts, orderPersonalData } from './personal-data.ts'
 import { returnMoved } from './return-notification.ts'
 
 const here = await testApp()
@@ -221,7 +224,7 @@ test('[S4.15] an accepted return that nobody sends runs out, and one that was se
     trackingNumber: 'RR-2',
   })
   await moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 15 * DAY_MS) })
-  expect(await detail(idle)).toMatchObject({ state: 'delivered', returns: [{ state: 'expired' }] })
+  expect(await detail(idle)).toMatchObject({ state: 'completed', returns: [{ state: 'expired' }] })
   expect(await detail(sent)).toMatchObject({ state: 'return_accepted', dueAt: null })
   // The shop that never confirms is not the last word.
   await sent.buyer.call(moveOrder, { id: sent.orderId, event: 'openDispute', reason: 'They have the discs' })
@@ -280,6 +283,187 @@ test('[S4.15] what the shop has given back otherwise is not given back again wit
   const order = await returnLines(trade, [piece(2), secondLine], { isDeliveryRefunded: true })
   expect(order).toMatchObject({ refundedMinor: 9096, returns: [{ refundMinor: 1096 }] })
   expect(await brokenProofs(here)).toEqual([])
+})
+
+const judge = await makeOfficer(here, ['trade_manager'])
+
+/** The buyer of a completed order has sent goods back that the shop has accepted. */
+async function sentBack() {
+  const trade = await oddTrade('completed')
+  const { buyer, seller, orderId: id } = trade
+  const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  const returnId = order.returns[0]!.id
+  await seller.call(acceptReturn, { id, returnId, address })
+  await buyer.call(sendReturn, { id, returnId, carrier: 'KazPost', trackingNumber: 'RR-1' })
+  return { ...trade, returnId }
+}
+
+test('[S4.15] a shop does not refuse goods that were sent back: the office judges, and the shop pays', async () => {
+  const trade = await sentBack()
+  const { buyer, seller, orderId: id } = trade
+  const refusal = { id, event: 'refuseReturn', reason: 'We do not want them' } as const
+  expect((await seller.refused(moveSale, refusal)).code).toBe('STATE_CONFLICT')
+  const verdict = { id, event: 'refundBuyer', reason: 'The shop has the discs' } as const
+  expect((await judge.refused(judgeOrder, verdict)).code).toBe('STATE_CONFLICT')
+  const dispute = { id, event: 'openDispute', reason: 'They have the discs' } as const
+  expect((await buyer.refused(moveOrder, { ...dispute, reason: '' })).code).toBe('INVALID_INPUT')
+  expect((await seller.refused(moveOrder, dispute)).code).toBe('ORDER_NOT_FOUND')
+  await buyer.call(moveOrder, dispute)
+  expect(await detail(trade)).toMatchObject({
+    state: 'completed',
+    returns: [{ state: 'accepted', disputedAt: expect.any(String) }],
+  })
+  expect((await buyer.refused(moveOrder, dispute)).code).toBe('STATE_CONFLICT')
+  expect((await toldOf(seller)).join()).toContain('29.98 CNY')
+  const { rows } = await judge.call(listAllOrders, { state: 'dispute' })
+  expect(rows.map((row) => row.id)).toContain(id)
+  await judge.call(judgeOrder, verdict)
+  expect(await detail(trade)).toMatchObject({
+    ...{ state: 'completed', refundedMinor: 2998, balanceMinor: 2998, returns: [{ state: 'refunded' }] },
+  })
+  const { rows: after } = await judge.call(listAllOrders, { state: 'dispute' })
+  expect(after.map((row) => row.id)).not.toContain(id)
+  expect((await judge.refused(judgeOrder, verdict)).code).toBe('STATE_CONFLICT')
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] the office finds for the shop: the return ends with its reason, and another can be asked for', async () => {
+  const trade = await sentBack()
+  const { buyer, seller, orderId: id } = trade
+  await buyer.call(moveOrder, { id, event: 'openDispute', reason: 'They have the discs' })
+  await toldOf(seller)
+  await judge.call(judgeOrder, { id, event: 'paySeller', reason: 'The parcel was empty' })
+  expect(await detail(trade)).toMatchObject({
+    state: 'completed',
+    refundedMinor: 0,
+    returns: [{ state: 'refused', answer: 'The parcel was empty' }],
+  })
+  for (const person of [buyer, seller])
+    expect((await toldOf(person)).join()).toContain('The parcel was empty')
+  await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] while the balance of the shop does not cover a return the decision waits and says why', async () => {
+  const trade = await sentBack()
+  const { buyer, seller, orderId: id } = trade
+  await buyer.call(moveOrder, { id, event: 'openDispute', reason: 'They have the discs' })
+  const drain = async (sign: 1 | -1, minor: number) =>
+    db.transaction((tx) =>
+      post(tx, {
+        ...{ cause: `test/${newId()}`, kind: 'payout_request', currency: 'CNY', by: null, at: clock.now() },
+        entries: [
+          [shopBalance(trade.shopId), -sign * minor],
+          [{ owner: 'shop', holderId: trade.shopId, kind: 'payout' }, sign * minor],
+        ],
+      }),
+    )
+  const [{ minor }] = await db.sql<[{ minor: number }]>`
+    select balance_minor::float8 as minor from ledger_accounts
+    where owner_kind = 'shop' and holder_id = ${trade.shopId} and kind = 'balance' and currency = 'CNY'`
+  await drain(1, minor)
+  const verdict = { id, event: 'refundBuyer', reason: 'The shop has the discs' } as const
+  expect((await judge.refused(judgeOrder, verdict)).code).toBe('SHOP_BALANCE_SHORT')
+  expect((await seller.refused(moveSale, { id, event: 'refund' })).code).toBe('SHOP_BALANCE_SHORT')
+  expect(await detail(trade)).toMatchObject({ refundedMinor: 0, returns: [{ state: 'accepted' }] })
+  await drain(-1, minor)
+  await judge.call(judgeOrder, verdict)
+  expect(await detail(trade)).toMatchObject({ refundedMinor: 2998, returns: [{ state: 'refunded' }] })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] a return is refunded whatever the shop gave back before, with its id or of everything', async () => {
+  const [reused, all] = [await sentBack(), await sentBack()]
+  const gift = { requestId: reused.returnId, id: reused.orderId, amountMinor: 100, reason }
+  await reused.seller.call(giveBack, gift)
+  await reused.seller.call(moveSale, { id: reused.orderId, event: 'refund' })
+  expect(await detail(reused)).toMatchObject({ refundedMinor: 3098, returns: [{ state: 'refunded' }] })
+  await all.seller.call(giveBack, { requestId: newId(), id: all.orderId, amountMinor: 9096, reason })
+  await all.seller.call(moveSale, { id: all.orderId, event: 'refund' })
+  expect(await detail(all)).toMatchObject({
+    refundedMinor: 9096,
+    returns: [{ state: 'refunded', refundMinor: 0 }],
+  })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] an accepted return of a completed order runs out, and another can be asked for', async () => {
+  const trade = await oddTrade('completed')
+  const { buyer, seller, orderId: id } = trade
+  const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  await toldOf(seller)
+  const { order: accepted } = await seller.call(acceptReturn, {
+    ...{ id, returnId: order.returns[0]!.id, address },
+  })
+  const due = new Date(accepted.returns[0]!.dueAt!)
+  await toldOf(buyer)
+  await moveDueOrders(db, { now: () => new Date(due.getTime() - 1000) })
+  expect(await detail(trade)).toMatchObject({ returns: [{ state: 'accepted' }] })
+  await moveDueOrders(db, { now: () => due })
+  expect(await detail(trade)).toMatchObject({
+    state: 'completed',
+    returns: [{ state: 'expired', dueAt: null }],
+  })
+  expect((await toldOf(buyer)).join()).toContain('were not sent within 14 days')
+  await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] returns that come to nothing do not keep a delivered order from completing', async () => {
+  const trade = await oddTrade('delivered')
+  const { buyer, seller, orderId: id } = trade
+  const { dueAt } = await detail(trade)
+  await db.sql`update orders set due_at = due_at - interval '1 day' where id = ${id}`
+  const day = new Date(Date.parse(dueAt!) - DAY_MS).toISOString()
+  await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  await buyer.call(moveOrder, { id, event: 'withdrawReturn' })
+  expect(await detail(trade)).toMatchObject({ state: 'delivered', dueAt: day })
+  const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  const returnId = order.returns[0]!.id
+  await seller.call(acceptReturn, { id, returnId, address })
+  await moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 15 * DAY_MS) })
+  // Its time had passed before that of the return: the same run completes it.
+  expect(await detail(trade)).toMatchObject({ state: 'completed', returns: [{ state: 'expired' }, {}] })
+  expect(await brokenProofs(here)).toEqual([])
+})
+
+test('[S4.15] a file shows one line of a return, and a return has at most thirty', async () => {
+  const trade = await oddTrade('delivered')
+  const { buyer, orderId: id } = trade
+  const file = { fileId: await uploadDocument(here, buyer), name: 'crack.pdf' }
+  const both = [piece(1, { files: [file] }), { ...secondLine, files: [file] }]
+  expect(await buyer.refused(requestReturn, { id, reason, lines: both })).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'lines.1.files.0.fileId', rule: 'duplicate' }],
+  })
+  const many = [1, 2, 3, 4, 5, 6].map((position) => ({
+    ...piece(1, { position }),
+    files: Array.from({ length: 6 }, (_, at) => ({ fileId: newId(), name: `${at}.pdf` })),
+  }))
+  expect((await buyer.refused(requestReturn, { id, reason, lines: many })).fields).toMatchObject([
+    { path: 'lines.5.files' },
+  ])
+  expect(await detail(trade)).toMatchObject({ state: 'delivered', returns: [] })
+})
+
+test('[S4.15] a return is accepted with an address alone', async () => {
+  const trade = await oddTrade('delivered')
+  const { buyer, seller, orderId: id } = trade
+  await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
+  const blind = { id, event: 'acceptReturn' } as unknown as Input<typeof moveSale>
+  expect((await seller.refused(moveSale, blind)).code).toBe('INVALID_INPUT')
+  expect(await detail(trade)).toMatchObject({ state: 'return_requested' })
+})
+
+test('[S4.15] what people wrote about returns is in the export, and goes with them', async () => {
+  const [ofBuyer, ofShop, other] = [await sentBack(), await sentBack(), await sentBack()]
+  const gone = [ofBuyer.buyer.id, ofShop.seller.id]
+  await db.transaction((tx) => eraseReturnTexts(tx, gone, clock.now()))
+  const blank = { reason: '', answer: '', address: '', carrier: '', trackingNumber: '' }
+  expect((await detail(ofBuyer)).returns).toMatchObject([{ ...blank, lines: [{ note: '' }] }])
+  expect((await detail(ofShop)).returns).toMatchObject([{ reason, address: '', carrier: 'KazPost' }])
+  expect((await detail(other)).returns).toMatchObject([{ reason, address, carrier: 'KazPost' }])
+  expect(orderPersonalData.find(({ name }) => name === 'order-returns')?.columns).toHaveProperty('address')
 })
 
 /** Two members of a shop confirm the same returned goods at once; returns what the buyer has then. */

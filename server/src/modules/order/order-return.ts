@@ -2,6 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { FieldIssue } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { REASON_MIN } from '@tiantian/contracts/order/proposal.ts'
+import { RETURN_SEND_DAYS } from '@tiantian/contracts/order/return.ts'
 import type {
   acceptReturn as acceptContract,
   requestReturn as requestContract,
@@ -15,6 +16,8 @@ import { keepClaimFiles } from './claim-files.ts'
 import { moveOrder } from './order-move.ts'
 import { requireSale } from './own-sale.ts'
 import { amountsOf, findOpenReturn, returnableUntil, tellOfReturn } from './return-refund.ts'
+
+const DAY_MS = 86_400_000
 
 interface ReturnActor {
   readonly userId: string
@@ -52,8 +55,8 @@ export async function askToReturn(
   })
   const returnId = newId()
   await tx`
-    insert into order_returns (id, order_id, state, reason, refund_minor, created_at)
-    values (${returnId}, ${id}, 'requested', ${reason}, 0, ${at})`
+    insert into order_returns (id, order_id, state, reason, refund_minor, created_at, order_due_at)
+    values (${returnId}, ${id}, 'requested', ${reason}, 0, ${at}, ${order.due_at})`
   await tx`
     insert into order_return_lines (return_id, position, quantity, kind, note)
     select ${returnId}, position, quantity, kind, note
@@ -83,7 +86,7 @@ function requireLeft(
   if (issues.length > 0) throw new AppError('INVALID_INPUT', {}, issues)
 }
 
-type ReturnAnswer = Omit<Parsed<typeof acceptContract>, 'returnId'> & { readonly returnId?: string }
+const sendBy = (at: Date) => new Date(at.getTime() + RETURN_SEND_DAYS * DAY_MS)
 
 /**
  * The shop takes back all that the buyer asks for or a part of it, and names where to.
@@ -92,7 +95,7 @@ type ReturnAnswer = Omit<Parsed<typeof acceptContract>, 'returnId'> & { readonly
 export async function takeBack(
   tx: Tx,
   { userId, at }: ReturnActor,
-  { id, returnId, lines: accepted, address, isDeliveryRefunded, reason }: ReturnAnswer,
+  { id, returnId, lines: accepted, address, isDeliveryRefunded, reason }: Parsed<typeof acceptContract>,
 ) {
   const shopId = await requireSale(tx, userId, id, salePermission('acceptReturn'))
   const order = await lockOrder(tx, { id, shop_id: shopId })
@@ -119,7 +122,7 @@ export async function takeBack(
     where b.return_id = ${open.id} and b.position = taken.position`
   await tx`
     update order_returns set state = 'accepted', address = ${address}, answer = ${reason},
-      is_delivery_refunded = ${isDeliveryRefunded} where id = ${open.id}`
+      is_delivery_refunded = ${isDeliveryRefunded}, due_at = ${sendBy(at)} where id = ${open.id}`
   await storeAmounts(tx, order, { ...open, is_delivery_refunded: isDeliveryRefunded })
   await tellOfReturn(tx, { event: 'acceptReturn', ...(await stateAfter(tx, order)) }, open.id)
 }
@@ -136,10 +139,10 @@ export async function sendBack(
   const order = await lockOrder(tx, { id, buyer_id: userId })
   const open = await requireOpen(tx, id, returnId)
   await moveOrder(tx, { id, buyer_id: userId }, 'sendReturn', {
-    ...{ by: userId, role: 'buyer', at, data: { carrier, trackingNumber }, set: { due_at: null } },
+    ...{ by: userId, role: 'buyer', at, data: { carrier, trackingNumber } },
   })
   await tx`
-    update order_returns set carrier = ${carrier}, tracking_number = ${trackingNumber}, sent_at = ${at}
+    update order_returns set carrier = ${carrier}, tracking_number = ${trackingNumber}, sent_at = ${at}, due_at = null
     where id = ${open.id}`
   await tellOfReturn(tx, { event: 'sendReturn', ...(await stateAfter(tx, order)) }, open.id)
 }
@@ -155,10 +158,10 @@ async function lockOrder(
   return order
 }
 
-/** The return that the caller has seen; any open one when they name none. */
-async function requireOpen(tx: Tx, orderId: string, returnId?: string): Promise<OrderReturnRow> {
+/** The return that the caller has seen. */
+async function requireOpen(tx: Tx, orderId: string, returnId: string): Promise<OrderReturnRow> {
   const open = await findOpenReturn(tx, orderId)
-  if (!open || (returnId !== undefined && open.id !== returnId)) throw new AppError('STATE_CONFLICT')
+  if (open?.id !== returnId) throw new AppError('STATE_CONFLICT')
   return open
 }
 

@@ -1,3 +1,4 @@
+import type { Eraser } from '../../platform/module-hooks.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { inLanguage } from '../../platform/personal-data.ts'
 
@@ -90,6 +91,7 @@ const returns: PersonalData = {
     state: 'r.state',
     reason: 'r.reason',
     answer: 'r.answer',
+    address: 'r.address',
     carrier: 'r.carrier',
     trackingNumber: 'r.tracking_number',
     refundMinor: 'r.refund_minor',
@@ -142,3 +144,20 @@ export const orderPersonalData: readonly PersonalData[] = [
   claimFiles,
   documents,
 ]
+
+/**
+ * What people wrote about returns: all of it for an erased buyer, the words and the address of the shop for who owned
+ * it. Lines, pieces and amounts stay with the order.
+ */
+export const eraseReturnTexts: Eraser = async (tx, userIds) => {
+  const erased = [...userIds]
+  await tx`
+    update order_return_lines b set note = '' from order_returns r join orders o on o.id = r.order_id
+    where b.return_id = r.id and o.buyer_id = any(${erased}::uuid[]) and b.note <> ''`
+  await tx`
+    update order_returns r set reason = '', answer = '', address = '', carrier = '', tracking_number = ''
+    from orders o where o.id = r.order_id and o.buyer_id = any(${erased}::uuid[])`
+  await tx`
+    update order_returns r set answer = '', address = '' from orders o join shops s on s.id = o.shop_id
+    where o.id = r.order_id and s.owner_id = any(${erased}::uuid[])`
+}

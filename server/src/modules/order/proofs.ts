@@ -147,10 +147,12 @@ export const orderProofs: readonly DataProof[] = [
       where r.state = 'refunded' and r.refund_minor <> coalesce((
         select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         join ledger_accounts a on a.id = e.account_id
-        where t.cause = any(array['return/' || r.id || '/refund', 'order/' || o.id || '/give-back/' || r.id]
+        where (t.cause = any(array['return/' || r.id || '/refund', 'order/' || o.id || '/return/' || r.id]
           || case when o.state = 'refunded' and not exists (
             select from ledger_transactions part where part.cause = 'return/' || r.id || '/refund')
             then array['order/' || o.id || '/refund'] else '{}' end)
+            -- Returns were once booked like this; a shop may have used the id for something else at another time.
+            or (t.cause = 'order/' || o.id || '/give-back/' || r.id and t.at = r.closed_at))
           and a.owner_kind = 'user' and a.holder_id = o.buyer_id and a.currency = o.currency), 0)`,
   },
   {

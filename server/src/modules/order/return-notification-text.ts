@@ -90,6 +90,33 @@ export const RETURN_TEXTS = {
       'Тауар {days} күн ішінде жіберілмеді: қайтару жабылды, тапсырыс жалғасады.',
     ],
   },
+  openDispute: {
+    'zh-Hans': ['买家就订单 {code} 的退货发起争议', '平台将作出裁决。您也可以在订单页面自行退款 {amount}。'],
+    en: [
+      'The buyer disputes the return of order {code}',
+      'The office decides. You can refund {amount} yourself on the page of the order.',
+    ],
+    ru: [
+      'Покупатель открыл спор о возврате по заказу {code}',
+      'Решение примет площадка. Вы можете сами вернуть {amount} на странице заказа.',
+    ],
+    kk: [
+      'Сатып алушы {code} тапсырысының қайтаруы бойынша дау ашты',
+      'Шешімді алаң қабылдайды. {amount} сомасын тапсырыс бетінде өзіңіз қайтара аласыз.',
+    ],
+  },
+  paySeller: {
+    'zh-Hans': ['订单 {code} 的退货争议已裁决', '款项归店铺 {shop}。说明：{answer}'],
+    en: [
+      'The dispute about the return of order {code} is decided',
+      '{shop} keeps the money. Reason: {answer}',
+    ],
+    ru: ['Спор о возврате по заказу {code} решён', 'Деньги остаются у магазина {shop}. Причина: {answer}'],
+    kk: [
+      '{code} тапсырысының қайтаруы бойынша дау шешілді',
+      'Ақша {shop} дүкенінде қалады. Себебі: {answer}',
+    ],
+  },
   refund: {
     'zh-Hans': ['订单 {code} 的退货已退款', '{shop} 已收到退回的商品，{amount} 已退到您的余额。'],
     en: [

@@ -26,6 +26,8 @@ const SIDES: Readonly<Record<ReturnNews, readonly ('buyer' | 'seller')[]>> = {
   withdrawReturn: ['seller'],
   sendReturn: ['seller'],
   expireReturn: ['buyer', 'seller'],
+  openDispute: ['seller'],
+  paySeller: ['buyer', 'seller'],
   refund: ['buyer'],
 }
 

@@ -7,6 +7,7 @@ import type { OrderReturnRow, OrderRow } from '../../platform/rows.generated.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { returnPoints, takePointsBack } from './discount.ts'
 import { moneyGivenBack } from './give-back-notification.ts'
+import type { GiftBack } from './order-money.ts'
 import { heldMinor, refundCompleted, refundPart } from './order-money.ts'
 import { returnMoved } from './return-notification.ts'
 
@@ -31,7 +32,11 @@ const RETURN_EVENTS: readonly OrderEvent[] = [
   'refuseReturn',
   'withdrawReturn',
   'sendReturn',
+  'expireReturn',
   'refund',
+  'openDispute',
+  'refundBuyer',
+  'paySeller',
 ]
 
 /** What the machine asks about the open return; the order is locked, so that a second answer finds it decided. */
@@ -44,6 +49,7 @@ export async function returnConditionsOf(tx: Tx, orderId: string, event: OrderEv
   return returnConditions({
     state: open.state,
     isSent: open.sent_at !== null,
+    isDisputed: open.disputed_at !== null,
     isAll: refundMinor === heldMinor(order),
   })
 }
@@ -103,6 +109,8 @@ const ENDS: Partial<Record<OrderEvent, OrderReturn['state']>> = {
   expireReturn: 'expired',
   refuseReturn: 'refused',
   refund: 'refunded',
+  refundBuyer: 'refunded',
+  paySeller: 'refused',
 }
 const WITH_RETURN: readonly OrderState[] = ['return_requested', 'return_accepted', 'completed']
 
@@ -126,18 +134,27 @@ export async function followReturn(
   { by, at, reason = '' }: ReturnChange,
 ) {
   const end = ENDS[event] ?? (WITH_RETURN.includes(to) ? undefined : 'closed')
-  if (!(end && WITH_RETURN.includes(from))) return
+  const isDisputed = event === 'openDispute' && to === 'completed'
+  if (!((end || isDisputed) && WITH_RETURN.includes(from))) return
   const open = await findOpenReturn(tx, order.id)
   if (!open) {
     if (event === 'refund') throw new AppError('STATE_CONFLICT')
     return
   }
+  if (end === undefined) {
+    await tx`update order_returns set disputed_at = ${at}, due_at = null where id = ${open.id}`
+    await tellOfReturn(tx, { event, from, to, row: order }, open.id)
+    return
+  }
   if (end === 'refunded') await payReturn(tx, { order, to, open }, { by, at })
   const closed = await tx`
-    update order_returns set state = ${end}, closed_at = ${at}, answer = case when ${end} = 'refused' then ${reason}
+    update order_returns set state = ${end}, closed_at = ${at}, due_at = null, answer = case when ${end} = 'refused' then ${reason}
       else answer end
     where state in ('requested', 'accepted') and id = ${open.id} returning id`
   if (closed.length === 0) throw new AppError('STATE_CONFLICT')
+  // As if the return had not been asked for.
+  if (to === 'delivered' && end !== 'refunded')
+    await tx`update orders set due_at = coalesce(${open.order_due_at}, due_at) where id = ${order.id}`
   await tellOfReturn(tx, { event, from, to, row: order }, open.id)
 }
 
@@ -145,7 +162,7 @@ export async function followReturn(
 export async function tellOfReturn(tx: Tx, { event, from, to, row }: MovedWithReturn, returnId: string) {
   const isToldByState = from !== to && to !== 'delivered'
   // `moneyGivenBack` has told both sides.
-  const isTold = isToldByState || (event === 'refund' && to === 'completed')
+  const isTold = isToldByState || (ENDS[event] === 'refunded' && to === 'completed')
   if (isTold || event === 'chargeBack') return
   await tx`update orders set notified_state = state where id = ${row.id}`
   await queueNotifications(tx, returnMoved, [{ returnId, event }])
@@ -155,6 +172,16 @@ interface PaidReturn {
   readonly order: OrderRow
   readonly to: OrderState
   readonly open: OrderReturnRow
+}
+
+/** @throws AppError('SHOP_BALANCE_SHORT') while the balance of the shop does not cover it: the decision waits */
+async function refundFromShop(tx: Tx, order: OrderRow, refund: GiftBack) {
+  try {
+    return await refundCompleted(tx, order, refund)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'BALANCE_SHORT') throw new AppError('SHOP_BALANCE_SHORT')
+    throw error
+  }
 }
 
 /** Books the refund; all that an order holds goes back with its state (`refundEscrow`). */
@@ -167,10 +194,11 @@ async function payReturn(tx: Tx, { order, to, open: { id, ...open } }: PaidRetur
       update orders set refunded_minor = refunded_minor + ${refundMinor}, subsidy_minor = subsidy_minor - ${subsidyMinor}
       where id = ${order.id}`
   }
-  if (to === 'completed') {
-    if (refundMinor === 0) throw new AppError('AMOUNT_CHANGED')
-    const borne = await refundCompleted(tx, order, { id, amountMinor: refundMinor, subsidyMinor, by, at })
-    const taken = await takePointsBack(tx, order, { id, amountMinor: refundMinor, at })
+  // All that was paid may have been given back already: then the return ends without a booking.
+  if (to === 'completed' && refundMinor > 0) {
+    const cause = `order/${order.id}/return/${id}`
+    const borne = await refundFromShop(tx, order, { cause, amountMinor: refundMinor, subsidyMinor, by, at })
+    const taken = await takePointsBack(tx, order, { cause, amountMinor: refundMinor, at })
     const told = { orderId: order.id, amountMinor: refundMinor, points: taken, ...borne }
     await queueNotifications(tx, moneyGivenBack, [told])
   }

@@ -24,4 +24,6 @@ export const returnView = (row: ReturnWithLines): OrderReturn => ({
   trackingNumber: row.tracking_number,
   createdAt: isoTime(row.created_at),
   sentAt: row.sent_at && isoTime(row.sent_at),
+  dueAt: row.due_at && isoTime(row.due_at),
+  disputedAt: row.disputed_at && isoTime(row.disputed_at),
 })

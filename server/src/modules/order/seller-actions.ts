@@ -43,8 +43,7 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
   ),
   implement(moves.moveSale, (context, { id, event, reason, files }) =>
     changed(context, 'seller', id, async (tx) => {
-      if (event === 'acceptReturn') await takeBack(tx, actorOf(context), { id, reason, ...ALL_OF_IT })
-      else await moveSold(tx, actorOf(context), id, event, { reason })
+      await moveSold(tx, actorOf(context), id, event, { reason })
       await keepClaimFiles(tx, context.user.id, { id, event, files })
     }),
   ),
@@ -83,9 +82,6 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'seller' }, orderId, language) }
   }),
 ]
-
-/** A shop that accepts a return without naming lines takes all of it back, and refunds the delivery too. */
-const ALL_OF_IT = { lines: [], address: '', isDeliveryRefunded: true }
 
 async function sellerOf(
   tx: Tx,

@@ -58,10 +58,9 @@ function OrderTop({ order }: { order: Order }) {
       <p>{hasGoneOutside(order) ? <OutsideText order={order} /> : t(`order.stateText.${state}`)}</p>
       {dueAt && (
         <p>
-          {state === 'delivered' && t('order.life.dueReceipt', { date: format.dateTime(dueAt) })}
-          {state === 'return_accepted' && t('order.returns.due', { date: format.dateTime(dueAt) })}
-          {!(state === 'delivered' || state === 'return_accepted') &&
-            t('order.life.due', { state: t(`order.state.${state}`), date: format.dateTime(dueAt) })}
+          {state === 'delivered'
+            ? t('order.life.dueReceipt', { date: format.dateTime(dueAt) })
+            : t('order.life.due', { state: t(`order.state.${state}`), date: format.dateTime(dueAt) })}
         </p>
       )}
       <p className={orderTopCss.date}>{t('order.placedAt', { date: format.dateTime(createdAt) })}</p>
@@ -93,8 +92,8 @@ function OrderHistory({ history, side }: Pick<Order, 'history' | 'side'>) {
           <li key={`${event}${at}`} className={orderHistoryCss.step}>
             <span className={orderHistoryCss.state}>
               {isChange(event) && t(`order.proposal.happened.${event}`)}
-              {isOfReturn(event) && t(`order.returns.happened.${event}`)}
-              {!(isChange(event) || isOfReturn(event)) && t(`order.state.${state}`)}
+              {isOfReturn(event, state) && t(`order.returns.happened.${event}`)}
+              {!(isChange(event) || isOfReturn(event, state)) && t(`order.state.${state}`)}
             </span>
             <span className={orderHistoryCss.time}>
               {t(`order.life.actor.${by}` as 'order.life.actor.buyer')}
@@ -124,10 +123,14 @@ const RETURN_EVENTS = [
   'expireReturn',
   'refund',
 ] as const
-type ReturnEvent = (typeof RETURN_EVENTS)[number]
+/** Of a completed order these are about its return: it stays completed. */
+const JUDGED_EVENTS = ['openDispute', 'refundBuyer', 'paySeller'] as const
+type ReturnEvent = (typeof RETURN_EVENTS | typeof JUDGED_EVENTS)[number]
 
 /** A return of a completed order leaves its state as it is, too. */
-const isOfReturn = (event: string): event is ReturnEvent => RETURN_EVENTS.some((each) => each === event)
+const isOfReturn = (event: string, state: string): event is ReturnEvent =>
+  RETURN_EVENTS.some((each) => each === event) ||
+  (state === 'completed' && JUDGED_EVENTS.some((each) => each === event))
 
 /** Order details (S1.17). */
 export function OrderDetailPage({ id }: { id: string }) {

@@ -31,6 +31,7 @@ function returnsOf({ returns, returnableUntil, paidMinor, refundedMinor }: Order
   return returnConditions({
     state: open.state,
     isSent: open.sentAt !== null,
+    isDisputed: open.disputedAt !== null,
     isAll: open.refundMinor === paidMinor - refundedMinor,
   })
 }

@@ -40,14 +40,19 @@ function ReturnCard({ order, returned }: ReturnCardProps) {
   return (
     <article className={css.card}>
       <p className={css.head}>
-        <strong>{t(`order.returns.state.${returned.state}`)}</strong> ·{' '}
-        <time dateTime={returned.createdAt}>{format.dateTime(returned.createdAt)}</time>
+        <strong>
+          {isOpenReturn(returned) && returned.disputedAt
+            ? t('order.state.dispute')
+            : t(`order.returns.state.${returned.state}`)}
+        </strong>{' '}
+        · <time dateTime={returned.createdAt}>{format.dateTime(returned.createdAt)}</time>
       </p>
       <ul className={css.lines}>
         {returned.lines.map((line) => (
           <ReturnedLine key={line.position} order={order} line={line} />
         ))}
       </ul>
+      {returned.dueAt && <p>{t('order.returns.due', { date: format.dateTime(returned.dueAt) })}</p>}
       {returned.reason && <q className={css.reason}>{returned.reason}</q>}
       {returned.answer && <q className={css.reason}>{returned.answer}</q>}
       <ReturnFacts order={order} returned={returned} />

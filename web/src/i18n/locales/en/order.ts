@@ -409,6 +409,9 @@ export const order = {
       sendReturn: 'Goods sent back',
       expireReturn: 'Return ran out',
       refund: 'Goods are back, money refunded',
+      openDispute: 'Dispute about the return opened',
+      refundBuyer: 'Refunded by decision',
+      paySeller: 'Decided for the shop',
     },
     title: 'Return',
     past: 'Earlier returns',
@@ -446,7 +449,7 @@ export const order = {
       withdrawn: 'Withdrawn',
       expired: 'Ran out',
       refunded: 'Refunded',
-      closed: 'Became a dispute',
+      closed: 'Ended, see the order',
     },
     reason: {
       defective: 'Defective',

@@ -419,6 +419,9 @@ export const order = {
       sendReturn: 'Товар отправлен обратно',
       expireReturn: 'Срок возврата истёк',
       refund: 'Товар вернулся, деньги возвращены',
+      openDispute: 'Открыт спор о возврате',
+      refundBuyer: 'Деньги возвращены по решению',
+      paySeller: 'Решено в пользу магазина',
     },
     title: 'Возврат',
     past: 'Прежние возвраты',
@@ -456,7 +459,7 @@ export const order = {
       withdrawn: 'Отозван',
       expired: 'Срок истёк',
       refunded: 'Деньги возвращены',
-      closed: 'Передан в спор',
+      closed: 'Завершён, см. заказ',
     },
     reason: {
       defective: 'Брак',

@@ -396,6 +396,9 @@ export const order = {
       sendReturn: '商品已寄回',
       expireReturn: '退货已过期',
       refund: '店铺已收到退货并退款',
+      openDispute: '就退货发起争议',
+      refundBuyer: '裁决退款给买家',
+      paySeller: '裁决款项归店铺',
     },
     title: '退货',
     past: '以往退货',
@@ -432,7 +435,7 @@ export const order = {
       withdrawn: '已撤回',
       expired: '已过期',
       refunded: '已退款',
-      closed: '已转为争议',
+      closed: '已结束，详见订单',
     },
     reason: {
       defective: '质量问题',
