@@ -34,7 +34,7 @@ interface PendingProduct {
   readonly ownerId: string
 }
 
-/** An airbag as another shop has it, under a number of its own, priced and in stock. */
+/** An airbag as another shop has it (a small world has none: another part), under a number of its own, priced and in stock. */
 async function loadPending(tx: TransactionSql, { at, id, ownerId }: PendingProduct) {
   const productId = id()
   const [product] = await tx<{ shopId: string }[]>`
@@ -46,8 +46,8 @@ async function loadPending(tx: TransactionSql, { at, id, ownerId }: PendingProdu
       p.quantity_per_carton, p.attributes, p.pictures, 'pending', ${at}
     from products p join categories c on c.id = p.category_id,
       (select id from shops where owner_id = ${ownerId} order by id limit 1) s
-    where c.slug = 'airbags' and exists (select from warehouses w where w.shop_id = s.id)
-    order by p.id limit 1 returning shop_id as "shopId"`
+    where p.state = 'active' and exists (select from warehouses w where w.shop_id = s.id)
+    order by c.slug = 'airbags' desc, p.id limit 1 returning shop_id as "shopId"`
   if (!product) return
   const offerId = id()
   await tx`
