@@ -14,8 +14,8 @@ import { visit } from './visitor.ts'
 
 type ProductInput = Input<typeof createProduct>['product']
 
-/** A brake disc of the shop, on sale. */
-async function putOnSale(seller: Person, shopId: string, overrides: Partial<ProductInput> = {}) {
+/** A brake disc of the shop, on sale; without a picture it is a draft. */
+async function addDisc(seller: Person, shopId: string, overrides: Partial<ProductInput> = {}) {
   const { attributes: known } = await seller.call(listCategoryAttributes, { category: 'brake-discs' })
   const attributes = Object.fromEntries(
     known
@@ -23,7 +23,7 @@ async function putOnSale(seller: Person, shopId: string, overrides: Partial<Prod
       .map(({ key, values, min }) => [key, values[0]?.value ?? min ?? 1]),
   )
   const { product } = await seller.call(createProduct, {
-    ...{ requestId: randomUUID(), shopId, isOnSale: true },
+    ...{ requestId: randomUUID(), shopId, isOnSale: overrides.pictures?.length !== 0 },
     product: {
       ...{
         category: 'brake-discs',
@@ -38,7 +38,7 @@ async function putOnSale(seller: Person, shopId: string, overrides: Partial<Prod
       },
       ...{ hsCode: '', warrantyMonths: 12, netGrams: 5000, grossGrams: 5200, quantityPerCarton: 4 },
       ...{ packageMm: { length: 300, width: 300, height: 60 }, attributes },
-      ...{ pictures: [], references: [], fitments: [] },
+      ...{ pictures: [{ file: '/media/file/product/disc.jpg', alt: {} }], references: [], fitments: [] },
       offers: [
         {
           ...{ currency: 'CNY', incoterm: 'FCA', incotermPlace: 'Guangzhou', orderMultiple: 1 },
@@ -60,8 +60,8 @@ async function edit(page: Page, id: string) {
 
 const part = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true }).first()
 
-async function saved(page: Page, seller: Person, id: string) {
-  await button(page, 'Save').click()
+async function saved(page: Page, seller: Person, id: string, by = 'Save') {
+  await button(page, by).click()
   await expectToast(page, 'Saved')
   return (await seller.call(getOwnProduct, { id })).product.form
 }
@@ -71,10 +71,8 @@ test(
   ONCE,
   async ({ page, request }) => {
     const { seller, shopId } = await newSeller(request)
-    const other = await putOnSale(seller, shopId, { fitments: [{ make: 'kia', model: 'rio' }] })
-    const own = await putOnSale(seller, shopId, {
-      pictures: [{ file: '/media/file/product/disc.jpg', alt: {} }],
-    })
+    const other = await addDisc(seller, shopId, { fitments: [{ make: 'kia', model: 'rio' }] })
+    const own = await addDisc(seller, shopId)
     await seller.enter(page)
     await edit(page, own.id)
     const cars = part(page, 'Fits these cars')
@@ -128,7 +126,7 @@ test(
   ONCE,
   async ({ page, request }) => {
     const { seller, shopId } = await newSeller(request)
-    const own = await putOnSale(seller, shopId)
+    const own = await addDisc(seller, shopId, { pictures: [] })
     await seller.enter(page)
     await edit(page, own.id)
     const pictures = part(page, 'Pictures')
@@ -203,7 +201,7 @@ test(
     await expect.poll(layout, { timeout: 8000 }).toEqual([390, false])
     await dialog.getByRole('button', { name: 'Close' }).click()
 
-    const form = await saved(page, seller, own.id)
+    const form = await saved(page, seller, own.id, 'Save and sell')
     expect(form.pictures).toMatchObject([{ alt: { en: 'The disc' } }, {}, {}])
     const square = await request.get(form.pictures[0]!.file)
     expect(await sharp(await square.body()).metadata()).toMatchObject({ width: 500, height: 500 })

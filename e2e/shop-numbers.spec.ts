@@ -31,7 +31,7 @@ test(
         ...{ name: { en: 'Brake disc, front' }, description: {}, condition: 'new', originCountry: 'CN' },
         ...{ hsCode: '', warrantyMonths: 12, netGrams: 5000, grossGrams: 5200, quantityPerCarton: 4 },
         ...{ packageMm: { length: 300, width: 300, height: 60 }, attributes },
-        ...{ pictures: [], references: [], fitments: [] },
+        ...{ pictures: [{ file: '/media/file/product/disc.jpg', alt: {} }], references: [], fitments: [] },
         offers: [
           {
             ...{ currency: 'CNY', incoterm: 'FCA', incotermPlace: 'Guangzhou', orderMultiple: 1 },

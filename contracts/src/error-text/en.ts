@@ -90,6 +90,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ADDRESS_LIMIT: 'You can keep at most {max} addresses.',
   CITY_NOT_FOUND: 'Please choose a city from the list.',
   BRAND_NOT_ACCEPTED: 'The office has not accepted this brand yet. Save the product as a draft.',
+  PICTURE_NEEDED: 'A product goes on sale with a picture. Add one first.',
   BRAND_REQUEST_NOT_FOUND: 'There is no such request for a brand.',
   APPLICATION_NOT_FOUND: 'There is no such application.',
   COMPANY_NOT_FOUND: 'This company is not verified, or does not exist.',

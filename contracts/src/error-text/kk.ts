@@ -91,6 +91,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ADDRESS_LIMIT: 'Ең көбі {max} мекенжай сақтауға болады.',
   CITY_NOT_FOUND: 'Қаланы тізімнен таңдаңыз.',
   BRAND_NOT_ACCEPTED: 'Бұл бренд әлі қосылмаған. Тауарды жоба ретінде сақтаңыз.',
+  PICTURE_NEEDED: 'Тауар сатылымға суретпен шығарылады. Алдымен сурет қосыңыз.',
   BRAND_REQUEST_NOT_FOUND: 'Мұндай бренд сұрауы жоқ.',
   APPLICATION_NOT_FOUND: 'Мұндай өтінім жоқ.',
   COMPANY_NOT_FOUND: 'Мұндай тексерілген компания жоқ.',

@@ -91,6 +91,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ADDRESS_LIMIT: 'Можно сохранить не больше {max} адресов.',
   CITY_NOT_FOUND: 'Выберите город из списка.',
   BRAND_NOT_ACCEPTED: 'Этот бренд ещё не добавлен. Сохраните товар как черновик.',
+  PICTURE_NEEDED: 'Товар выставляется на продажу с изображением. Сначала добавьте его.',
   BRAND_REQUEST_NOT_FOUND: 'Такого запроса бренда нет.',
   APPLICATION_NOT_FOUND: 'Такой заявки нет.',
   COMPANY_NOT_FOUND: 'Такой проверенной компании нет.',

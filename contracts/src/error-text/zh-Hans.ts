@@ -88,6 +88,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ADDRESS_LIMIT: '最多可保存 {max} 个地址。',
   CITY_NOT_FOUND: '请从列表中选择城市。',
   BRAND_NOT_ACCEPTED: '该品牌尚未收录，请先将商品存为草稿。',
+  PICTURE_NEEDED: '商品上架须有图片，请先添加。',
   BRAND_REQUEST_NOT_FOUND: '没有这份品牌申请。',
   APPLICATION_NOT_FOUND: '没有这份申请。',
   COMPANY_NOT_FOUND: '该企业未认证或不存在。',

@@ -34,7 +34,7 @@ export type ProductToMend = z.output<typeof productToMend>
 export const listProductsToMend = defineAction({
   name: 'product/mine/mend',
   summary:
-    'Products on sale that would sell more if mended: views of 30 days times what is missing (picture 3, car 2, language 1)',
+    'Products on sale that would sell more if mended: those without a picture first, then by views of 30 days times what is missing (picture 3, car 2, language 1)',
   kind: 'read',
   auth: 'member',
   input: z.object({ shopId: z.uuid(), ...pageInput }),

@@ -24,8 +24,8 @@ type ChangeInput = Parsed<typeof contract>
 
 /**
  * Changes many products of a shop in one way; those to which it does not apply are counted and left as they are.
- * @throws AppError('SHOP_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'BRAND_NOT_ACCEPTED') the last when none
- * of them has a brand that the office has accepted
+ * @throws AppError('SHOP_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'BRAND_NOT_ACCEPTED' | 'PICTURE_NEEDED'), the last
+ * but one when none of them has a brand that the office has accepted
  */
 export const changeProducts = (
   { db, userId, now, byKey }: Seller,
@@ -39,6 +39,7 @@ export const changeProducts = (
         select id, state, category_id, clearance from products where id = any(${wanted}::uuid[]) and shop_id = ${input.shopId}
         order by id for no key update`
       if (products.length < wanted.length) throw new AppError('PRODUCT_NOT_FOUND')
+      if (!byKey && input.change.kind === 'publish') await assertPicture(tx, wanted)
       await nameStockCause(tx, causeOf({ byKey }))
       const changed = await apply(tx, products, input, { userId, now })
       await indexProducts(tx, changed)
@@ -107,6 +108,16 @@ async function moveProducts(
 }
 
 const isReviewState = (state: ProductState) => state === 'pending' || state === 'rejected'
+
+/**
+ * The form publishes one product, and asks for a picture; a selection of the table may hold what an import brought.
+ * @throws AppError('PICTURE_NEEDED')
+ */
+async function assertPicture(tx: Tx, ids: readonly string[]) {
+  if (ids.length > 1) return
+  const [bare] = await tx`select from products where id = any(${[...ids]}::uuid[]) and pictures = '{}'`
+  if (bare) throw new AppError('PICTURE_NEEDED')
+}
 
 /** Whose brand the office has not accepted. */
 async function brandlessOf(tx: Tx, ids: readonly string[]): Promise<Set<string>> {

@@ -331,9 +331,10 @@ test('what a moderator has hidden its seller cannot publish', async () => {
 
 test('[S3.12] [S4.9] the list answers each filter and both directions of each order, page by page', async () => {
   const { id: shop } = await makeShop(db, { ownerId: owner.id })
-  for (const [at, number] of ['LIST-B', 'LIST-A', 'LIST-C'].entries())
-    await owner.call(createProduct, {
-      ...{ requestId: newId(), shopId: shop, isOnSale: at !== 2 },
+  const ids: string[] = []
+  for (const [at, number] of ['LIST-B', 'LIST-A', 'LIST-C'].entries()) {
+    const { product } = await owner.call(createProduct, {
+      ...{ requestId: newId(), shopId: shop, isOnSale: at === 1 },
       product: formOf({
         partNumber: number,
         pictures: at === 0 ? [] : formOf().pictures,
@@ -342,6 +343,10 @@ test('[S3.12] [S4.9] the list answers each filter and both directions of each or
         ],
       }),
     })
+    ids.push(product.id)
+  }
+  const change = { kind: 'publish' as const }
+  await owner.call(changeProducts, { shopId: shop, ids: ids.slice(0, 2), change })
   const list = async (input: object) =>
     (await owner.call(listOwnProducts, { shopId: shop, ...input })).rows.map(({ partNumber }) => partNumber)
   expect(await list({ sort: 'partNumber' })).toEqual(['LIST-A', 'LIST-B', 'LIST-C'])
@@ -391,4 +396,26 @@ test('a pasted list of cars is read line by line, and what names no car is said'
     { line: 'нечто 2010', fitment: null },
     { fitment: null },
   ])
+})
+
+test('[S2.27] a form puts nothing on sale without a picture; a draft needs none, and a selection of a table is published', async () => {
+  const needed = [{ path: 'product.pictures', rule: 'required' }]
+  expect(await issuesOf({ pictures: [] })).toEqual(needed)
+  const draft = await create({ pictures: [] }, false)
+  const publish = (ids: string[]) => owner.call(changeProducts, { shopId, ids, change: { kind: 'publish' } })
+  const alone = { shopId, ids: [draft.id], change: { kind: 'publish' as const } }
+  expect((await owner.refused(changeProducts, alone)).code).toBe('PICTURE_NEEDED')
+  expect((await owner.call(getOwnProduct, { id: draft.id })).product.state).toBe('draft')
+
+  const { product } = await owner.call(updateProduct, {
+    ...{ id: draft.id, version: draft.version },
+    product: { ...draft.form, pictures: formOf().pictures },
+  })
+  expect(await publish([draft.id])).toEqual({ changedCount: 1, skippedCount: 0 })
+  // What is on sale keeps a picture.
+  const bare = { id: draft.id, version: product.version + 1, product: { ...product.form, pictures: [] } }
+  expect((await owner.refused(updateProduct, bare)).fields).toEqual(needed)
+
+  const others = [await create({ pictures: [] }, false), await create({ pictures: [] }, false)]
+  expect(await publish(others.map(({ id }) => id))).toEqual({ changedCount: 2, skippedCount: 0 })
 })

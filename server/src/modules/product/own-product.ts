@@ -73,6 +73,7 @@ export async function createProduct(
       const shop = await requireOwnShop(tx, userId, input.shopId, 'products')
       const product = newId()
       const wanted = input.isOnSale ? 'active' : 'draft'
+      assertPicture(wanted, input.product, byKey)
       const { row, parts } = await resolveProduct(
         tx,
         shop,
@@ -112,6 +113,7 @@ export async function updateProduct(
         where p.id = ${id} and ${isManagedBy(tx, userId, 'products')} for no key update of p`
       if (!own) throw new AppError('PRODUCT_NOT_FOUND')
       if (own.version !== version) throw new AppError('STATE_CONFLICT')
+      assertPicture(own.state, product, byKey)
       const { row, parts } = await resolveProduct(tx, own, { id, state: own.state, now }, product)
       await assertAuthorised(tx, row, own)
       await assertOwnOffers(tx, id, parts.offers ?? [])
@@ -127,6 +129,20 @@ export async function updateProduct(
     }),
   )
   return getOwnProduct(db.sql, userId, id, language)
+}
+
+/**
+ * Tables and programs may bring products without pictures; a person at the form has the part at hand.
+ * @throws AppError('INVALID_INPUT')
+ */
+function assertPicture(
+  state: WrittenProduct['state'],
+  { pictures }: Pick<ProductForm, 'pictures'>,
+  byKey: boolean,
+) {
+  if (byKey || pictures.length > 0) return
+  if (state === 'active' || state === 'pending')
+    throw new AppError('INVALID_INPUT', {}, [{ path: 'product.pictures', rule: 'required' }])
 }
 
 /** Drafts may have a brand that their shop waits for. @throws AppError('BRAND_NOT_ACCEPTED') for what is on sale */

@@ -25,10 +25,10 @@ async function viewedProduct(shopId: string, { views, lacks, daysAgo = 1, state 
   return productId
 }
 
-test('[S2.25] what would sell more if mended: views times what is missing, the most first, page by page', async () => {
+test('[S2.25] what would sell more if mended: what has no picture first, then views times what is missing, page by page', async () => {
   const seller = await here.user()
   const { id: shopId } = await makeShop(db, { ownerId: seller.id })
-  const language = await viewedProduct(shopId, { views: 20, lacks: ['language'] })
+  const language = await viewedProduct(shopId, { views: 200, lacks: ['language'] })
   const picture = await viewedProduct(shopId, { views: 10, lacks: ['picture'] })
   const all = await viewedProduct(shopId, { views: 9, lacks: ['picture', 'fitment', 'language'] })
   await viewedProduct(shopId, { views: 500, lacks: [] })

@@ -23,11 +23,11 @@ interface MendRow {
 }
 
 const LIST = 'products to mend'
-const position = z.tuple([cursorInt, cursorId])
+const position = z.tuple([cursorInt, cursorInt, cursorId])
 const DAY_MS = 86_400_000
 
 /**
- * What would sell more if mended: the views of thirty days times the weights of what is missing. Reads the viewed
+ * What would sell more if mended: first what has no picture, then the views of thirty days times the weights of what is missing. Reads the viewed
  * products of the shop along the primary key; those that nobody opened are in the list of products.
  * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'INVALID_INPUT')
  */
@@ -52,14 +52,16 @@ export async function listProductsToMend(
       where l.shop_id = ${shopId} and l.state = 'active'
     ), page as (
       select * from scored where score > 0
-        ${end ? sql`and (score, product_id) < (${end[0]}::int, ${end[1]}::uuid)` : sql``}
-      order by score desc, product_id desc limit ${limit + 1}
+        ${end ? sql`and (lacks_picture::int, score, product_id) < (${end[0]}::int, ${end[1]}::int, ${end[2]}::uuid)` : sql``}
+      order by lacks_picture desc, score desc, product_id desc limit ${limit + 1}
     )
     select page.product_id as id, page.views, page.score, page.lacks_picture, page.lacks_fitment, page.lacks_language,
       p.name, p.part_number, p.pictures[1] as picture, b.name as brand_name
     from page join products p on p.id = page.product_id join brands b on b.id = page.brand_id
-    order by page.score desc, page.product_id desc`
-  const { rows, nextCursor } = pageOf(LIST, found, limit, ({ score, id }) => [score, id])
+    order by page.lacks_picture desc, page.score desc, page.product_id desc`
+  const { rows, nextCursor } = pageOf(LIST, found, limit, ({ lacks_picture, score, id }) => [
+    ...[lacks_picture ? 1 : 0, score, id],
+  ])
   return {
     rows: rows.map((row) => ({
       ...{ id: row.id, name: textIn(row.name, language), brandName: row.brand_name },

@@ -31,7 +31,7 @@ export const shopNumbers = {
   },
   mend: 'What would sell more if completed',
   mendLead:
-    'Products on sale by views of 30 days times what is missing: no picture counts 3, no car 2, a language without a name 1.',
+    'Products on sale, those without a picture first, then by views of 30 days times what is missing: no picture counts 3, no car 2, a language without a name 1.',
   mendNone: 'Nothing is missing from the products that buyers open',
   lacking: 'On sale without',
   lack: {
