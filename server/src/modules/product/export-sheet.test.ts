@@ -15,7 +15,9 @@ import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import { openTable } from '../../test/make-import.ts'
 import type { ProductFormInput } from '../../test/make-product-form.ts'
 import { productFormOf } from '../../test/make-product-form.ts'
+import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
+import { uploadedBy } from '../../test/uploaded.ts'
 import { IMPORT_TOPIC } from '../import/import-run.ts'
 
 const here = await testApp()
@@ -103,6 +105,30 @@ test('[S5.7] wrong check digits, too light cartons, grades of new parts and pape
   expect((await owner.refused(createProduct, inputOf({ documents: [script] }))).code).toBe(
     'FILE_TYPE_REFUSED',
   )
+})
+
+test('[S6.3] files of documents are own uploads, or those of the shop already', async () => {
+  const [stranger, colleague] = [await here.user(), await here.user()]
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'manager')`
+  const document = async (of: Person) => ({ ...CERTIFICATE, file: await uploadedBy(here, of.id) })
+  const [theirs, own] = [await document(stranger), await document(owner)]
+  const refused = async (documents: (typeof own)[]) =>
+    (await owner.refused(createProduct, inputOf({ documents }))).code
+  expect(await refused([theirs])).toBe('FILE_NOT_FOUND')
+  expect(await refused([await document(colleague)])).toBe('FILE_NOT_FOUND')
+  const { id, version, form } = await create({ documents: [own] })
+  const update = { id, version, product: { ...form, documents: [...form.documents!, theirs] } }
+  expect((await owner.refused(updateProduct, update)).code).toBe('FILE_NOT_FOUND')
+  // A colleague keeps what is there, also on another product.
+  const input = { ...inputOf({ documents: [own] }), requestId: newId() }
+  const { product } = await colleague.call(createProduct, input)
+  await colleague.call(updateProduct, { id, version, product: form })
+  // Two documents with one file that is gone do not make up for another file that never was.
+  const path = own.file.replace('/media/file/', '')
+  await db.sql`delete from media_files where path = ${path}`
+  const gone = { ...CERTIFICATE, file: '/media/file/product/not-there.pdf' }
+  expect(await refused([own, gone])).toBe('FILE_NOT_FOUND')
+  expect((await owner.call(getOwnProduct, { id: product.id })).product.form.documents).toMatchObject([own])
 })
 
 test('a document of another product is not overwritten', async () => {

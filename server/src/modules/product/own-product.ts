@@ -31,7 +31,7 @@ import { heldPublications, holdForReview, submitPublications } from './review/ho
 import { openReview, withStaged } from './review/open-review.ts'
 import type { StockCause } from './stock-cause.ts'
 import type { WrittenDocument } from './write-documents.ts'
-import { documentForm, documentsJson, documentsOf } from './write-documents.ts'
+import { assertOwnDocuments, documentForm, documentsJson, documentsOf } from './write-documents.ts'
 import type { ProductParts, WrittenFitment, WrittenOffer, WrittenProduct } from './write-products.ts'
 import {
   alreadyThere,
@@ -81,6 +81,7 @@ export async function createProduct(
         input.product,
       )
       await assertAuthorised(tx, row)
+      await assertOwnDocuments(tx, { userId, shopId: shop.id }, parts.documents)
       const isHeld = input.isOnSale && (await heldPublications(tx, [row])).has(product)
       const state = isHeld ? 'pending' : wanted
       const inserted = await insertProducts(tx, [{ ...row, state }])
@@ -116,6 +117,7 @@ export async function updateProduct(
       assertPicture(own.state, product, byKey)
       const { row, parts } = await resolveProduct(tx, own, { id, state: own.state, now }, product)
       await assertAuthorised(tx, row, own)
+      await assertOwnDocuments(tx, { userId, shopId: own.id }, parts.documents)
       await assertOwnOffers(tx, id, parts.offers ?? [])
       await assertFree(tx, row)
       await updateProducts(tx, await holdForReview(tx, [row], { userId, now }))

@@ -31,9 +31,28 @@ export const documentForm = ({ path, ...document }: WrittenDocument): ProductDoc
 })
 
 /**
- * Those that are left out are removed; one of another product is not overwritten.
- * @throws AppError('FILE_NOT_FOUND') for a file that is not there
+ * Files of documents are uploads of the user, or are with a product of the shop already: those count
+ * even when they are gone by now.
+ * @throws AppError('FILE_NOT_FOUND') for a file that is not there, or is somebody else's
  */
+export async function assertOwnDocuments(
+  sql: Queryable,
+  { userId, shopId }: { readonly userId: string; readonly shopId: string },
+  documents: readonly WrittenDocument[] | undefined,
+) {
+  const paths = [...new Set(documents?.flatMap(({ path }) => path ?? []))]
+  if (paths.length === 0) return
+  const [held] = await sql<{ count: number }[]>`
+    select count(distinct path)::int as count from (
+      select path from media_files
+      where path = any(${paths}::text[]) and state = 'ready' and coalesce(owner_id, ${userId}) = ${userId}
+      union all
+      select d.path from product_documents d join products p on p.id = d.product_id
+      where d.path = any(${paths}::text[]) and p.shop_id = ${shopId}) files`
+  if (held!.count < paths.length) throw new AppError('FILE_NOT_FOUND')
+}
+
+/** Those that are left out are removed; one of another product is not overwritten. */
 export async function writeDocuments(
   sql: Queryable,
   given: readonly { readonly id: string; readonly rows: readonly WrittenDocument[] }[],
@@ -44,14 +63,6 @@ export async function writeDocuments(
       ...{ product_id: id, ...document, valid_to: validTo, position: at + 1 },
     })),
   )
-  const paths = [...new Set(rows.flatMap(({ path }) => path ?? []))]
-  const found = await sql`
-    select from media_files where path = any(${paths}::text[]) and state = 'ready'
-    union all
-    select from product_documents d where path = any(${paths}::text[])
-      and not exists (select from media_files f where f.path = d.path and f.state = 'ready')
-    limit ${paths.length}`
-  if (found.length < paths.length) throw new AppError('FILE_NOT_FOUND')
   await sql`
     delete from product_documents
     where product_id = any(${given.map(({ id }) => id)}::uuid[]) and id <> all(${rows.map(({ id }) => id)}::uuid[])`
