@@ -131,6 +131,7 @@ export const announcement = {
       product: {
         brand: 'Brand decided',
         hidden: 'Product taken off sale',
+        review: 'Review of a product decided',
       },
       quote: {
         changed: 'Quote',

@@ -131,6 +131,7 @@ export const announcement = {
       product: {
         brand: 'Бренд шешімі',
         hidden: 'Тауар сатылымнан алынды',
+        review: 'Тауарды тексеру шешімі',
       },
       quote: {
         changed: 'Баға ұсынысы',

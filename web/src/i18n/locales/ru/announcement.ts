@@ -133,6 +133,7 @@ export const announcement = {
       product: {
         brand: 'Решение по бренду',
         hidden: 'Товар снят с продажи',
+        review: 'Решение по проверке товара',
       },
       quote: {
         changed: 'Предложение цены',

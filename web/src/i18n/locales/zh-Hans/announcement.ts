@@ -130,6 +130,7 @@ export const announcement = {
       product: {
         brand: '品牌申请',
         hidden: '商品被下架',
+        review: '商品审核结果',
       },
       quote: {
         changed: '报价',
