@@ -98,7 +98,12 @@ export async function payOutside(tx: Tx, order: OrderRow, paid: PaidOutside): Pr
   await tx`
     update orders set refunded_minor = refunded_minor + ${orderMinor}, taken_back_minor = taken_back_minor + ${orderMinor},
       subsidy_minor = subsidy_minor - ${borne.subsidyBack} where id = ${order.id}`
-  if (order.state === 'completed') await takePointsBack(tx, order, { cause: `order/${order.id}/give-back/${id}`, amountMinor: orderMinor, at })
+  if (order.state === 'completed')
+    await takePointsBack(tx, order, {
+      cause: `order/${order.id}/give-back/${id}`,
+      amountMinor: orderMinor,
+      at,
+    })
   if (isInEscrow(order) && orderMinor === heldMinor(order)) await endChargedBack(tx, order.id, at)
   return lostMinor
 }
