@@ -86,7 +86,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listAllOrders, 'orders', timeAndId],
     [listOwnProducts, 'own products', timeAndId, { shopId }],
     [listBrandRequests, 'brand requests waiting', timeAndId],
-    [listProductsToMend, 'products to mend', [7, id], { shopId }],
+    [listProductsToMend, 'products to mend', [1, 7, id], { shopId }],
     [listOwnProducts, 'own products price', ['7', id], { shopId, sort: 'price' }],
     [listRealNames, 'real names waiting', timeAndId],
     [listAudit, 'audit', [TIME, 7]],

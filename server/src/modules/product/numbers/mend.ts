@@ -27,8 +27,9 @@ const position = z.tuple([cursorInt, cursorInt, cursorId])
 const DAY_MS = 86_400_000
 
 /**
- * What would sell more if mended: first what has no picture, then the views of thirty days times the weights of what is missing. Reads the viewed
- * products of the shop along the primary key; those that nobody opened are in the list of products.
+ * What would sell more if mended: first what has no picture, then the views of thirty days times the weights of what is
+ * missing. Reads the viewed products of the shop along the primary key; those that nobody opened are in the list of
+ * products.
  * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'INVALID_INPUT')
  */
 export async function listProductsToMend(
