@@ -256,20 +256,7 @@ export async function reduceDiscounts(
     else await tx`delete from coupon_uses where order_id = ${order.id}`
   }
   const pointsBack = order.points - points
-  if (pointsBack === 0) return
-  await post(tx, {
-    cause: `proposal/${proposalId}/points`,
-    kind: 'points_return',
-    currency: 'POINT',
-    orderId: order.id,
-    reference: order.code,
-    by: null,
-    at,
-    entries: [
-      [pointsOf(order.buyer_id), pointsBack],
-      [POINTS_ISSUED, -pointsBack],
-    ],
-  })
+  await returnPoints(tx, order, { cause: `proposal/${proposalId}`, points: pointsBack, at })
 }
 
 /** An order that ended without goods gives back its coupon and the points it was paid with. */
@@ -293,15 +280,15 @@ async function returnedOf(tx: Tx, orderId: string): Promise<{ goodsMinor: number
   return row
 }
 
-/** A part of the goods came back, and with it the points that it was paid with. */
+/** A part of the goods is not bought after all: the points that it was paid with go back. */
 export async function returnPoints(
   tx: Tx,
   order: OrderRow,
-  { id, points, at }: { readonly id: string; readonly points: number; readonly at: Date },
+  { cause, points, at }: { readonly cause: string; readonly points: number; readonly at: Date },
 ) {
   if (points === 0) return
   await post(tx, {
-    cause: `return/${id}/points`,
+    cause: `${cause}/points`,
     kind: 'points_return',
     currency: 'POINT',
     orderId: order.id,

@@ -203,7 +203,7 @@ async function payReturn(tx: Tx, { order, to, open: { id, ...open } }: PaidRetur
     await queueNotifications(tx, moneyGivenBack, [told])
   }
   const pointsBack = to === 'refunded' ? 0 : points
-  await returnPoints(tx, order, { id, points: pointsBack, at })
+  await returnPoints(tx, order, { cause: `return/${id}`, points: pointsBack, at })
   await tx`
     update order_returns set refund_minor = ${refundMinor}, delivery_minor = ${deliveryMinor}, points = ${pointsBack}
     where id = ${id}`
