@@ -72,7 +72,9 @@ function RuleRow({ rule, onEdit }: { rule: ReviewRule; onEdit: () => void }) {
       <span className={css.name}>{name}</span>
       <span>
         {ruleText(rule)}{' '}
-        {rule.isInherited && <span className={css.muted}>{t('vetting.rules.inherited')}</span>}
+        {rule.isInherited && rule.slug !== null && (
+          <span className={css.muted}>{t('vetting.rules.inherited')}</span>
+        )}
       </span>
       {mayEdit && (
         <Button size="sm" variant="secondary" aria-label={t('vetting.rules.edit', { name })} onClick={onEdit}>
