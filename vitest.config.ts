@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './scripts/steps/long-first.ts'
 
 const withoutDatabase = [
   '**/*.unit.test.ts',
@@ -13,6 +14,7 @@ const never = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
@@ -22,6 +24,8 @@ export default defineConfig({
           // A world of its own for each file cost half of their time; what a test pretends ends with it.
           isolate: false,
           unstubGlobals: true,
+          // By default there is one less than there are processors: one of two.
+          maxWorkers: availableParallelism(),
           // No clock that a slow or busy machine meets: these only end what hangs.
           expect: PATIENT,
           testTimeout: 120_000,
@@ -51,8 +55,8 @@ export default defineConfig({
           // Node loads the modules, as it does in the server: Vite transformed them all for each process.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           execArgv: [WITHOUT_TYPES],
-          // One more than there are processors: they wait for the clock and the disk now and then.
-          maxWorkers: availableParallelism() + 1,
+          // More than there are processors: half of the time of a file is waiting for a clock, a disk or a lock.
+          maxWorkers: availableParallelism() + 2,
           expect: PATIENT,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -22,6 +22,16 @@ export async function read<Reply>(
   return (await reply.json()) as Reply
 }
 
+/** Expects what depends on all products: when another test puts one on sale meanwhile, the page is read again. */
+export async function expectOfAllProducts(page: Page, check: () => Promise<void>) {
+  await expect(async () => {
+    await check().catch(async (error: unknown) => {
+      await page.reload()
+      throw error
+    })
+  }).toPass()
+}
+
 /** A product on sale that has several price tiers within its stock. */
 export async function findProduct(request: APIRequestContext): Promise<Product> {
   const { rows } = await read<Output<typeof listProducts>>(request, 'product/product/list', {

@@ -1,5 +1,5 @@
-import type { Db } from '../server/src/platform/database.ts'
-import { openDatabase } from '../server/src/platform/database.ts'
+import type { Db } from '../server/src/platform/database/database.ts'
+import { openDatabase } from '../server/src/platform/database/database.ts'
 import { joinPostgres } from '../server/src/platform/postgres/index.ts'
 
 type DatabaseSql = Db['sql']

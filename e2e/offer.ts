@@ -33,9 +33,11 @@ export async function makeOffer({
       select ${id}, o.product_id, o.warehouse_id, ${currency}, 'FCA', 'Guangzhou', ${tiers[0]?.minQuantity ?? 1},
         ${multiple}, 3, 7
       from offers o join products p on p.id = o.product_id
-      where p.shop_id = (select shop_id from products where state = 'active' group by shop_id order by shop_id
-        offset ${shop} limit 1) and p.state = 'active'
-      order by o.id limit 1`
+      where p.shop_id = (
+          select s.id from shops s where exists (select 1 from products where shop_id = s.id and state = 'active')
+          order by s.created_at, s.id offset ${shop} limit 1
+        ) and p.state = 'active'
+      order by p.created_at, o.created_at, o.id limit 1`
     for (const { minQuantity, priceMinor } of tiers) {
       await tx`insert into price_tiers (offer_id, min_quantity, price_minor)
         values (${id}, ${minQuantity}, ${priceMinor})`

@@ -26,9 +26,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
-    // A trace costs a fifth of the time: enable it with E2E_TRACE=1 to investigate a failure.
+    // A trace costs a fifth of the time, and a screenshot is taken of each page before it is known that its test
+    // passes: enable both with E2E_TRACE=1 to investigate a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    screenshot: process.env.E2E_TRACE ? 'only-on-failure' : 'off',
     // The browser keeps its cache from one test to the next, but cookies, storage and pages are cleared.
     reuseContext: true,
     // Animations cost frames that nobody sees; the tests of animations enable them.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Language } from '../contracts/src/language.ts'
-import { settle } from './settle.ts'
+import { watchRequests } from './settle.ts'
 import { noteToasts } from './toast.ts'
 
 interface E2eVisitor {
@@ -13,6 +13,7 @@ interface E2eVisitor {
 
 /** Opens a page as a returning visitor: with language, theme and consent set. */
 export async function visit(page: Page, address: string, { language, hasConsent = true, theme }: E2eVisitor) {
+  watchRequests(page)
   await noteToasts(page)
   await page.addInitScript(
     ([lang, consent, look, visitor]) => {
@@ -34,7 +35,6 @@ export async function visit(page: Page, address: string, { language, hasConsent 
 export async function openAgain(page: Page, address: string) {
   await leave(page)
   await page.goto(`/#${address}`)
-  await settle(page)
 }
 
 /**
@@ -42,5 +42,6 @@ export async function openAgain(page: Page, address: string) {
  * that were compiled there, which is a third of the processor time of the next page.
  */
 export async function leave(page: Page) {
+  watchRequests(page)
   await page.goto('/favicon.svg')
 }

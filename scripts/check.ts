@@ -3,4 +3,4 @@ import { stopWithParent } from './life-line.ts'
 import { runSteps } from './steps/step.ts'
 
 stopWithParent()
-await runSteps(checkSteps)
+await runSteps(checkSteps())

@@ -34,8 +34,13 @@ async function* candidates(): AsyncGenerator<Chromium> {
 function systemPaths(): string[] {
   const names = [
     // Headless: a third quicker.
-    ...['chromium-headless-shell', 'chrome-headless-shell'],
-    ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+    'chromium-headless-shell',
+    'chrome-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
   ]
   const folders = (process.env.PATH ?? '').split(delimiter)
   const wellKnown = [

@@ -1,10 +1,12 @@
 // The server for the browser tests: the built web app and the demo world in a temporary folder: E2E_TEMP_DIR, where
-// the tests look for the database. E2E_DATA_DIR names a folder to keep.
+// the tests look for the database. E2E_DATA_DIR names a folder to keep. With --prepare it only makes the world, for a
+// later start.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { main } from '../server/src/main.ts'
-import { closeDatabase, openDatabase } from '../server/src/platform/database.ts'
+import { hashOnce } from '../server/src/modules/user/login/hash-once.ts'
+import { closeDatabase, openDatabase } from '../server/src/platform/database/database.ts'
 import { joinPostgres } from '../server/src/platform/postgres/index.ts'
 import { buildWebIfStale } from './web-build.ts'
 
@@ -13,6 +15,8 @@ const dataDir = stored ?? process.env.E2E_TEMP_DIR ?? (await mkdtemp(join(tmpdir
 
 const port = process.env.E2E_PORT ?? '4173'
 
+// The password of e2e/person.ts.
+hashOnce('correct horse 1')
 await buildWebIfStale()
 const stop = await main({
   ...process.env,
@@ -34,7 +38,17 @@ const world = await joinPostgres({ dataDir })
 if (world) {
   const db = openDatabase(world.connection, 1)
   await db.sql`update carriers set is_active = false`
+  // It need not survive a power cut: it waits for no disk.
+  await db.sql`alter system set fsync = off`
+  await db.sql`alter system set full_page_writes = off`
+  await db.sql`alter system set synchronous_commit = off`
+  await db.sql`select pg_reload_conf()`
   await closeDatabase(db)
+}
+
+if (process.argv.includes('--prepare')) {
+  await stop()
+  process.exit(0)
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end())

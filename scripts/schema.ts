@@ -2,9 +2,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, openDatabase } from '../server/src/platform/database.ts'
-import { describeSchema } from '../server/src/platform/describe-schema.ts'
-import { migrate } from '../server/src/platform/migrate.ts'
+import { closeDatabase, openDatabase } from '../server/src/platform/database/database.ts'
+import { describeSchema } from '../server/src/platform/database/describe-schema.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startPostgres } from '../server/src/platform/postgres/index.ts'
 import { root } from './root.ts'
 

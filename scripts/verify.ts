@@ -1,6 +1,6 @@
 // Proves on the database of a server, running or stopped, that its books and orders add up.
 import { modules } from '../server/src/modules.ts'
-import { closeDatabase, openDatabase } from '../server/src/platform/database.ts'
+import { closeDatabase, openDatabase } from '../server/src/platform/database/database.ts'
 import { existingPostgres } from '../server/src/platform/postgres/index.ts'
 import { checkProofs } from '../server/src/platform/proof.ts'
 import { inWords, settings } from './operator.ts'

@@ -3,6 +3,8 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { publishWeb } from './publish-web.ts'
 import { root } from './root.ts'
+import type { StepOutput } from './steps/step.ts'
+import { tell } from './steps/step.ts'
 import { runTool, tool } from './tool.ts'
 
 /** Where Vite builds (`outDir`), and what servers read. */
@@ -13,20 +15,27 @@ const stamp = join(served, '.source-hash')
 const sources = ['web/**/*', 'cloud/src/**/*', 'contracts/src/**/*', 'package-lock.json']
 const notSources = ['**/dist/**', '**/node_modules/**', '**/routeTree.gen.ts', '**/*.test.*']
 
-/** Builds the web app into web/dist unless it is already built from exactly these sources; servers may be running. */
-export async function buildWebIfStale(): Promise<void> {
+/**
+ * Builds the web app into web/dist unless it is already built from exactly these sources; servers may be running.
+ * `output` receives what is said of it; by default the terminal.
+ */
+export async function buildWebIfStale(output: StepOutput = 'inherit'): Promise<void> {
   const wanted = sourceHash()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   const started = performance.now()
-  console.error('Building the web app …')
+  tell(output, 'Building the web app …')
   // Its warnings are for developers of the app, who see them with `vite build` in `web`.
-  const code = await runTool([tool('vite'), 'build', '--logLevel', 'error'], { cwd: join(root, 'web') })
+  const stdio = ['ignore' as const, output, output]
+  const code = await runTool([tool('vite'), 'build', '--logLevel', 'error'], {
+    cwd: join(root, 'web'),
+    stdio,
+  })
   if (code !== 0) throw new Error(`the web app could not be built (vite, exit code ${code})`)
   // Without a stamp, what is interrupted from here on is repeated.
   rmSync(stamp, { force: true })
   await publishWeb(built, served)
   writeFileSync(stamp, wanted)
-  console.error(`Web app built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  tell(output, `Web app built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
 function sourceHash(): string {

@@ -21,16 +21,19 @@ const SPACE = {
 const ROUNDS = 20_000
 
 const USER_INFO = {
-  ...{
-    _id: 'id',
-    username: 'bench',
-    nickname: 'bench',
-    mobile: '',
-    wx_openid: '',
-    avatar: '',
-    channel_code: '',
-  },
-  ...{ balance: 0, score: 0, coupon: 0, hasNickName: true, hasUserName: true, hasMobile: false },
+  _id: 'id',
+  username: 'bench',
+  nickname: 'bench',
+  mobile: '',
+  wx_openid: '',
+  avatar: '',
+  channel_code: '',
+  balance: 0,
+  score: 0,
+  coupon: 0,
+  hasNickName: true,
+  hasUserName: true,
+  hasMobile: false,
 }
 
 /**

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { DatabaseConnection } from '../../server/src/platform/database.ts'
-import { closeDatabase, openDatabase } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection } from '../../server/src/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '../../server/src/platform/database/database.ts'
 
 const run = promisify(execFile)
 

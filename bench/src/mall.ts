@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { DatabaseConnection, Db } from '../../server/src/platform/database.ts'
-import { closeDatabase, openDatabase } from '../../server/src/platform/database.ts'
+import type { DatabaseConnection, Db } from '../../server/src/platform/database/database.ts'
+import { closeDatabase, openDatabase } from '../../server/src/platform/database/database.ts'
 import { joinPostgres } from '../../server/src/platform/postgres/index.ts'
 import type { Running } from './child.ts'
 import { ROOT, startProgram } from './child.ts'

@@ -1,5 +1,5 @@
-import { indexProducts } from '../../server/src/modules/product/index-item.ts'
-import type { Db } from '../../server/src/platform/database.ts'
+import { indexProducts } from '../../server/src/modules/product/index/index-item.ts'
+import type { Db } from '../../server/src/platform/database/database.ts'
 import type { Mall } from './mall.ts'
 import type { Result } from './result.ts'
 import { atMost, figure, p95 } from './result.ts'

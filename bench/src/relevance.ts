@@ -120,7 +120,10 @@ function judged({
 }: ProductRow): JudgedProduct {
   const named = cars ?? []
   return {
-    ...{ id, category, brand, numberKey },
+    id,
+    category,
+    brand,
+    numberKey,
     references: new Set(references),
     cars: new Set([...named, ...named.map((car) => car.slice(0, car.indexOf('/')))]),
   }

@@ -1,10 +1,10 @@
+import type { TokenStore } from './account/token-store.ts'
+import type { Gateway } from './call/gateway.ts'
+import type { Interceptors } from './call/interceptor.ts'
+import type { ObjectHooks } from './call/object-dialog.ts'
 import type { ClientInfo } from './client-info.ts'
 import type { CloudEmitter } from './cloud-events.ts'
-import type { Gateway } from './gateway.ts'
 import type { Host } from './host.ts'
-import type { Interceptors } from './interceptor.ts'
-import type { ObjectHooks } from './object-dialog.ts'
-import type { TokenStore } from './token-store.ts'
 
 /** State shared by the calls of one cloud. */
 export interface CloudCore {

@@ -1,5 +1,5 @@
+import type { UserToken } from './account/token-store.ts'
 import type { Emitter } from './events.ts'
-import type { UserToken } from './token-store.ts'
 
 /** The three ways in which a function is called. */
 export type CallType = 'cloudfunction' | 'cloudobject' | 'clientdb'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SpaceOptions } from './call/space.ts'
+import { checkSpace } from './call/space.ts'
 import type { CloudOptions } from './cloud.ts'
 import { createCloud } from './cloud.ts'
-import type { SpaceOptions } from './space.ts'
-import { checkSpace } from './space.ts'
 import { testGateway } from './test/gateway-server.ts'
 import { testHost } from './test/test-host.ts'
 

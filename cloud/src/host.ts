@@ -1,4 +1,4 @@
-import type { FormCarrier } from './form-post-transfer.ts'
+import type { FormCarrier } from './file/form-post-transfer.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import { lastingStore } from './key-value-store.ts'
 import { learnServerTime, recallServerTime, serverNow } from './server-clock.ts'
@@ -35,4 +35,5 @@ export function browserHost(store: KeyValueStore = lastingStore()): Host {
   }
 }
 
-const postLater: FormCarrier = async (transfer) => (await import('./form-post-xhr.ts')).postByXhr(transfer)
+const postLater: FormCarrier = async (transfer) =>
+  (await import('./file/form-post-xhr.ts')).postByXhr(transfer)

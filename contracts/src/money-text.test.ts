@@ -26,13 +26,23 @@ test.each([
 ])('the amount %j is %i minor units', (typed, minor) => expect(readAmount(typed)).toBe(minor))
 
 test.each([
-  ...['', ' ', '-1', '1e3', 'abc', '0x10', '0.001', '1.0051', '12,345.678', '18.90 ₽'],
-  ...['90071992547409.92', '999999999999999'],
+  '',
+  ' ',
+  '-1',
+  '1e3',
+  'abc',
+  '0x10',
+  '0.001',
+  '1.0051',
+  '12,345.678',
+  '18.90 ₽',
+  '90071992547409.92',
+  '999999999999999',
 ])('%j is no amount', (typed) => expect(readAmount(typed)).toBeUndefined())
 
 test('what a spreadsheet calculated is rounded half up, not by its binary fraction', () => {
   expect(['1.005', '1.00499999999999989', '0.285', '2.675', '9.995'].map(roundedMinor)).toEqual([
-    ...[101, 100, 29, 268, 1000],
+    101, 100, 29, 268, 1000,
   ])
   // The control: this is what the product with 100 makes of them.
   expect([1.005, 0.285].map((major) => Math.round(major * 100))).toEqual([100, 28])

@@ -50,7 +50,11 @@ test('the large shop belongs to the demo owner, has each part once, and goes on 
     indexProducts: async (_, ids) => void indexed.push(...ids),
   })
   expect(await countOf()).toEqual({
-    ...{ products: PRODUCTS, numbers: PRODUCTS, isWide: true, unsold: 0, isForCars: true },
+    products: PRODUCTS,
+    numbers: PRODUCTS,
+    isWide: true,
+    unsold: 0,
+    isForCars: true,
   })
   expect(new Set(indexed).size).toBe(PRODUCTS - 300)
   expect(await isLargeShopLoaded(sql)).toBe(true)

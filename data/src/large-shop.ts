@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { loadAuthorisations } from './world/load/load-authorisations.ts'
 import { loadProducts } from './world/load/load-products.ts'
 import { loadShops } from './world/load/load-shops.ts'
 import type { ReferenceIds } from './world/load/reference-ids.ts'
@@ -41,6 +42,7 @@ export async function loadLargeShop(sql: Sql, options: LargeShopOptions): Promis
       if (at === undefined || at.count >= productCount) return true
       const batch = await takeBatch(tx, large, at, Math.min(BATCH, productCount - at.count))
       await loadProducts(tx, batch.products, ids, new Date())
+      await loadAuthorisations(tx, { seed, today: new Date(), shopId: large.shop.id })
       await options.indexProducts(
         tx,
         batch.products.map(({ id }) => id),

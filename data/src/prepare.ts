@@ -6,6 +6,8 @@ import { loadLargeShop } from './large-shop.ts'
 import type { DemoAccount, HashPassword } from './world/load/accounts.ts'
 import { loadAccounts } from './world/load/accounts.ts'
 import { loadDemoArticles } from './world/load/load-articles.ts'
+import { loadAuthorisations } from './world/load/load-authorisations.ts'
+import { loadBankAccounts } from './world/load/load-bank-accounts.ts'
 import { loadBrandRequest } from './world/load/load-brand-request.ts'
 import { loadCustoms } from './world/load/load-customs.ts'
 import { loadDemoDatasets } from './world/load/load-datasets.ts'
@@ -35,7 +37,10 @@ interface DemoWorldOptions {
   readonly seed: number
   /** The end of the shops' history in the world. */
   readonly now: Date
-  /** Stocks were counted shortly before: those counted long ago are uncertain. `now` by default. */
+  /**
+   * What the demo accounts see of their own ends here: orders, quotes, messages. Stocks were counted shortly before, for
+   * those counted long ago are uncertain. `now` by default.
+   */
   readonly today?: Date
   readonly hashPassword: HashPassword
   /** Writes the search rows of all products, in the same transaction. */
@@ -66,18 +71,20 @@ export async function loadDemoWorld(
     const ids = await readReferenceIds(tx)
     const { accounts, ownerIds, buyerId } = await loadAccounts(tx, world.shops, options)
     await loadShops(tx, world.shops, ownerIds, ids)
-    await loadEnterprises(tx, { seed, now, today, shops: world.shops, ownerIds })
+    await loadEnterprises(tx, { seed, today, shops: world.shops, ownerIds })
     const bestSellers = await loadInBatches(tx, world, productCount, { ids, today })
     await loadReviews(tx, world, { seed, now, count: productCount, bestSellers })
-    await loadTrade(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
-    await loadProposals(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadTrade(tx, { seed, now: today, buyerId, ownerId: ownerIds[0]! })
+    await loadProposals(tx, { seed, now: today, buyerId, ownerId: ownerIds[0]! })
     await loadDelivery(tx, { seed, now })
+    await loadBankAccounts(tx, { seed, now })
     await loadCustoms(tx, { seed, now })
     await loadCoupons(tx, { seed, now, ownerId: ownerIds[0]! })
-    await loadMessages(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
-    await loadQuotes(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
-    await loadNotifications(tx, { seed, now, buyerId, ownerId: ownerIds[0]! })
+    await loadMessages(tx, { seed, now: today, buyerId, ownerId: ownerIds[0]! })
+    await loadQuotes(tx, { seed, now: today, buyerId, ownerId: ownerIds[0]! })
+    await loadNotifications(tx, { seed, now: today, buyerId, ownerId: ownerIds[0]! })
     await loadBrandRequest(tx, { seed, now: today, ownerId: ownerIds[0]! })
+    await loadAuthorisations(tx, { seed, today, ownerId: ownerIds[0]! })
     await loadProductReviews(tx, { seed, now: today, ownerId: ownerIds[0]! })
     await loadNumbers(tx, { seed, today, ownerId: ownerIds[0]! })
     await countProducts(tx)

@@ -53,8 +53,13 @@ const isWithin = (inner: FunctionsStretch, outer: FunctionsStretch) =>
 function lineFinder(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map((match) => match.index)
   return (offset) => {
-    const next = ends.findIndex((end) => end >= offset)
-    return (next < 0 ? ends.length : next) + 1
+    let [from, to] = [0, ends.length]
+    while (from < to) {
+      const middle = (from + to) >> 1
+      if (ends[middle]! < offset) from = middle + 1
+      else to = middle
+    }
+    return from + 1
   }
 }
 

@@ -1,15 +1,17 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Count, ScriptsStep } from './step.ts'
 
 interface StoredRun {
-  readonly count: Count
+  readonly count: Promise<Count>
   readonly folder: string
   readonly file: string
 }
+
+/** How often the output of a step that still runs is read. */
+const LOOK_MS = 500
 
 /** Steps that run beside each other, at most `limit` at a time, from the first one's turn; reported in their order. */
 export function inParallel(steps: readonly ScriptsStep[], limit: number): ScriptsStep[] {
@@ -38,9 +40,10 @@ function schedule(steps: readonly ScriptsStep[], limit: number) {
   const queue = runs.values()
   const runNext = async () => {
     for (const { step, result } of queue) {
+      const run = await startStored(step)
+      result.resolve(run)
       // Its failure is reported in its order.
-      result.promise.catch(() => undefined)
-      await runStored(step).then(result.resolve, result.reject)
+      await run.count.catch(() => undefined)
     }
   }
   let hasStarted = false
@@ -55,24 +58,45 @@ function schedule(steps: readonly ScriptsStep[], limit: number) {
   return { start, reports }
 }
 
-async function runStored(step: ScriptsStep): Promise<StoredRun> {
+async function startStored(step: ScriptsStep): Promise<StoredRun> {
   const started = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'test-output-'))
   const file = join(folder, 'output.txt')
   const output = await open(file, 'w')
-  try {
-    const count = await step.run(output.fd)
-    return { count: { ...count, durationMs: performance.now() - started }, folder, file }
-  } finally {
-    await output.close()
+  const run = async () => {
+    try {
+      const count = await step.run(output.fd)
+      return { ...count, durationMs: performance.now() - started }
+    } finally {
+      await output.close()
+    }
   }
+  return { count: run(), folder, file }
 }
 
+/** Writes what the step has written, and what it still writes until its end. */
 async function report({ count, folder, file }: StoredRun): Promise<Count> {
-  await once(
-    createReadStream(file).on('data', (bytes) => process.stdout.write(bytes)),
-    'close',
-  )
+  await follow(file, count)
   await rm(folder, { recursive: true })
   return count
+}
+
+async function follow(file: string, end: Promise<unknown>): Promise<void> {
+  let isOver = false
+  const over = end.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
+  const output = await open(file)
+  const bytes = Buffer.alloc(65_536)
+  for (let wasOver = isOver; ; ) {
+    const { bytesRead } = await output.read(bytes)
+    if (bytesRead > 0) process.stdout.write(bytes.toString('utf8', 0, bytesRead))
+    else if (wasOver) break
+    else {
+      await Promise.race([over, setTimeout(LOOK_MS)])
+      wasOver = isOver
+    }
+  }
+  await output.close()
 }

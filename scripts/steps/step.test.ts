@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { begunEarly, inParallel } from './parallel.ts'
 import type { ScriptsStep } from './step.ts'
-import { runSteps } from './step.ts'
+import { runSteps, tell } from './step.ts'
 import { toolStep } from './tool-step.ts'
 
 afterEach(() => {
@@ -89,6 +89,32 @@ test('a parallel step runs beside the others and is reported in its order', asyn
     begun: ['database', 'types'],
   })
   expect(told).toContain('all of it\n')
+})
+
+test('in its turn, what a parallel step writes is shown as it comes', async () => {
+  const told: unknown[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((bytes) => told.push(String(bytes)) > 0)
+  const end = Promise.withResolvers<void>()
+  const step: ScriptsStep = {
+    name: 'browser',
+    run: async (output = 'inherit') => {
+      tell(output, 'first')
+      await vi.waitFor(() => expect(told).toEqual(['first\n']), { timeout: 60_000 })
+      tell(output, 'second')
+      await end.promise
+      tell(output, 'last')
+      return { passed: 1, failed: 0 }
+    },
+  }
+  const result = outcome(...inParallel([step], 1))
+  await vi.waitFor(() => expect(told.join('')).toBe('first\nsecond\n'), { timeout: 60_000 })
+  end.resolve()
+  const { lastLine } = await result
+  write.mockRestore()
+  expect({ lastLine, told: told.join('') }).toEqual({
+    lastLine: '1 passed, 0 failed',
+    told: 'first\nsecond\nlast\n',
+  })
 })
 
 test('independent steps run two at a time, and their output is in order, however long each takes', async () => {

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /** A failure: the name of a test, and its message. */
@@ -11,6 +12,12 @@ export type ScriptsStep = { name: string; run(output?: StepOutput): Promise<Coun
 
 /** The descriptor of an open file. */
 export type StepOutput = number | 'inherit'
+
+/** Writes a line where the output of a step goes. */
+export function tell(output: StepOutput, line: string): void {
+  if (output === 'inherit') console.error(line)
+  else writeSync(output, `${line}\n`)
+}
 
 /**
  * Runs all steps in order, even after a failure. Failures are repeated at the end, where they are easy to find; the

@@ -26,6 +26,22 @@ create table addresses (
 CREATE UNIQUE INDEX addresses_one_default ON public.addresses USING btree (user_id) WHERE is_default;
 CREATE INDEX addresses_user ON public.addresses USING btree (user_id, created_at);
 
+create table alliance_bank_accounts (
+  id uuid not null,
+  currency text not null,
+  version integer not null,
+  holder text not null,
+  bank text not null,
+  account_number text not null,
+  swift text not null default ''::text,
+  note text not null default ''::text,
+  changed_at timestamp with time zone not null,
+  constraint alliance_bank_accounts_pkey PRIMARY KEY (id),
+  constraint alliance_bank_accounts_currency_check CHECK ((currency = ANY (ARRAY['CNY'::text, 'USD'::text, 'RUB'::text, 'KZT'::text]))),
+  constraint alliance_bank_accounts_currency_key UNIQUE (currency),
+  constraint alliance_bank_accounts_version_check CHECK ((version > 0))
+);
+
 create table alliance_contact (
   id uuid not null,
   version integer not null default 1,
@@ -455,11 +471,18 @@ create table bank_claims (
   refunded_minor bigint not null default 0,
   stated_minor bigint,
   stated_currency text,
+  exchange jsonb,
+  charged_minor bigint,
+  early_charge_minor bigint,
+  early_charge_currency text,
   constraint bank_claims_pkey PRIMARY KEY (id),
   constraint bank_claims_alliance_minor_check CHECK ((alliance_minor >= 0)),
   constraint bank_claims_amount_minor_check CHECK ((amount_minor > 0)),
   constraint bank_claims_buyer_minor_check CHECK ((buyer_minor >= 0)),
+  constraint bank_claims_charged_minor_check CHECK ((charged_minor >= 0)),
   constraint bank_claims_check CHECK ((refunded_minor <= amount_minor)),
+  constraint bank_claims_check1 CHECK (((early_charge_minor IS NULL) = (early_charge_currency IS NULL))),
+  constraint bank_claims_early_charge_minor_check CHECK ((early_charge_minor >= 0)),
   constraint bank_claims_online_payment_id_fkey FOREIGN KEY (online_payment_id) REFERENCES online_payments(id),
   constraint bank_claims_order_minor_check CHECK ((order_minor >= 0)),
   constraint bank_claims_provider_reference_key UNIQUE (provider, reference),
@@ -646,6 +669,7 @@ create table carrier_rates (
   constraint carrier_rates_to_country_fkey FOREIGN KEY (to_country) REFERENCES countries(code)
 );
 CREATE INDEX carrier_rates_country ON public.carrier_rates USING btree (to_country);
+CREATE TRIGGER carrier_rates_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.carrier_rates FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
 
 create table carriers (
   id uuid not null,
@@ -658,6 +682,7 @@ create table carriers (
   constraint carriers_mode_check CHECK ((mode = ANY (ARRAY['road'::text, 'rail'::text, 'air'::text, 'sea'::text, 'multimodal'::text, 'courier'::text]))),
   constraint carriers_name_check CHECK ((name <> '{}'::jsonb))
 );
+CREATE TRIGGER carriers_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.carriers FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
 
 create table cart_lines (
   user_id uuid not null,
@@ -702,6 +727,7 @@ create table categories (
   constraint categories_slug_key UNIQUE (slug)
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id, "position");
+CREATE TRIGGER categories_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
 
 create table category_attributes (
   category_id smallint not null,
@@ -792,6 +818,21 @@ create table commission_rates (
   constraint commission_rates_check CHECK (((category_id IS NOT NULL) OR (basis_points IS NOT NULL))),
   constraint commission_rates_version_check CHECK ((version > 0))
 );
+CREATE TRIGGER commission_rates_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.commission_rates FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
+
+create table company_takedowns (
+  id uuid not null,
+  application_id uuid not null,
+  item text not null,
+  content jsonb not null,
+  reason text not null,
+  taken_at timestamp with time zone not null,
+  constraint company_takedowns_pkey PRIMARY KEY (id),
+  constraint company_takedowns_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE CASCADE,
+  constraint company_takedowns_item_check CHECK ((item = ANY (ARRAY['logo'::text, 'cover'::text, 'photos'::text, 'introduction'::text, 'website'::text, 'contacts'::text]))),
+  constraint company_takedowns_reason_check CHECK ((char_length(reason) <= 500))
+);
+CREATE INDEX company_takedowns_application ON public.company_takedowns USING btree (application_id, taken_at);
 
 create table complaints (
   kind text not null,
@@ -952,6 +993,7 @@ create table customs_rules (
   constraint customs_rules_vat_basis_points_check CHECK (((vat_basis_points >= 0) AND (vat_basis_points <= 10000)))
 );
 CREATE INDEX customs_rules_category ON public.customs_rules USING btree (category_id);
+CREATE TRIGGER customs_rules_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.customs_rules FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
 
 create table data_exports (
   id uuid not null,
@@ -1150,6 +1192,7 @@ create table delivery_stops (
   constraint delivery_stops_country_fkey FOREIGN KEY (country) REFERENCES countries(code),
   constraint delivery_stops_reason_check CHECK ((reason <> '{}'::jsonb))
 );
+CREATE TRIGGER delivery_stops_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.delivery_stops FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
 
 create table directory_entries (
   user_id uuid not null,
@@ -1204,6 +1247,9 @@ create table enterprise_applications (
   representative_id bytea,
   answer_due timestamp with time zone,
   answer_warned_at timestamp with time zone,
+  cover text not null default ''::text,
+  contacts jsonb not null default '{}'::jsonb,
+  profile_version integer not null default 1,
   constraint enterprise_applications_pkey PRIMARY KEY (id),
   constraint enterprise_applications_appeal_check CHECK ((char_length(appeal) <= 2000)),
   constraint enterprise_applications_company_slug_check CHECK ((company_slug ~ '^[a-z0-9-]{3,90}$'::text)),
@@ -1640,6 +1686,7 @@ create table exchange_rates (
   constraint exchange_rates_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   constraint exchange_rates_per_usd_check CHECK ((per_usd > (0)::numeric))
 );
+CREATE TRIGGER exchange_rates_renew_terms AFTER INSERT OR DELETE OR UPDATE ON public.exchange_rates FOR EACH ROW EXECUTE FUNCTION renew_order_terms();
 
 create table exhibitor_products (
   exhibitor_id uuid not null,
@@ -2111,6 +2158,7 @@ create table media_files (
   privacy text,
   is_locked boolean not null default false,
   network_hash bytea,
+  is_resumable boolean not null default false,
   constraint media_files_pkey PRIMARY KEY (id),
   constraint media_files_bytes_check CHECK ((bytes >= 0)),
   constraint media_files_complete CHECK (((state = 'signed'::text) OR ((object_key IS NOT NULL) AND (hash IS NOT NULL)))),
@@ -2304,14 +2352,16 @@ create table message_threads (
   subject_id uuid,
   last_seq integer not null default 0,
   created_at timestamp with time zone not null,
+  begun_by uuid not null,
   constraint message_threads_pkey PRIMARY KEY (id),
+  constraint message_threads_begun_by_fkey FOREIGN KEY (begun_by) REFERENCES users(id),
   constraint message_threads_check CHECK (((subject_kind IS NULL) = (subject_id IS NULL))),
   constraint message_threads_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES users(id),
   constraint message_threads_customer_id_other_id_subject_kind_subject_i_key UNIQUE NULLS NOT DISTINCT (customer_id, other_id, subject_kind, subject_id),
   constraint message_threads_other_kind_check CHECK ((other_kind = ANY (ARRAY['user'::text, 'shop'::text, 'office'::text]))),
   constraint message_threads_subject_kind_check CHECK ((subject_kind = ANY (ARRAY['product'::text, 'order'::text, 'quote'::text, 'event'::text])))
 );
-CREATE INDEX message_threads_begun ON public.message_threads USING btree (customer_id, created_at);
+CREATE INDEX message_threads_begun ON public.message_threads USING btree (begun_by, created_at);
 
 create table message_unread (
   party_id uuid not null,
@@ -2492,6 +2542,17 @@ create table offers (
 CREATE INDEX offers_product ON public.offers USING btree (product_id);
 CREATE INDEX offers_valid_to ON public.offers USING btree (valid_to, id) WHERE (valid_to IS NOT NULL);
 
+create table office_calendar_days (
+  id uuid not null,
+  country character(2),
+  day date not null,
+  is_working boolean not null,
+  name text not null,
+  constraint office_calendar_days_pkey PRIMARY KEY (id),
+  constraint office_calendar_days_day_country_key UNIQUE NULLS NOT DISTINCT (day, country),
+  constraint office_calendar_days_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+);
+
 create table online_payments (
   id uuid not null,
   order_id uuid not null,
@@ -2562,7 +2623,7 @@ create table order_documents (
   constraint order_documents_pkey PRIMARY KEY (file_id),
   constraint order_documents_check CHECK ((valid_until >= dated_on)),
   constraint order_documents_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
-  constraint order_documents_kind_check CHECK ((kind = ANY (ARRAY['contract'::text, 'carrier_invoice'::text, 'cmr'::text, 'rail_waybill'::text, 'bill_of_lading'::text, 'air_waybill'::text, 'certificate_of_origin'::text, 'eac_certificate'::text, 'eac_declaration'::text, 'export_declaration'::text, 'import_declaration'::text, 'insurance'::text, 'dangerous_goods'::text, 'other'::text]))),
+  constraint order_documents_kind_check CHECK ((kind = ANY (ARRAY['contract'::text, 'carrier_invoice'::text, 'cmr'::text, 'rail_waybill'::text, 'bill_of_lading'::text, 'air_waybill'::text, 'certificate_of_origin'::text, 'eac_certificate'::text, 'eac_declaration'::text, 'export_declaration'::text, 'import_declaration'::text, 'import_tax_application'::text, 'insurance'::text, 'dangerous_goods'::text, 'other'::text]))),
   constraint order_documents_number_check CHECK ((char_length(number) <= 60)),
   constraint order_documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_documents_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'seller'::text])))
@@ -2610,11 +2671,16 @@ create table order_lines (
   commission_basis_points integer not null default 200,
   customs jsonb,
   volume_cm3 bigint,
+  tax_minor bigint not null default 0,
+  is_returnable boolean not null default true,
+  return_days smallint not null default 14,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_commission_basis_points_check CHECK (((commission_basis_points >= 0) AND (commission_basis_points <= 5000))),
   constraint order_lines_fit_check CHECK ((fit = ANY (ARRAY['fits'::text, 'maybe'::text, 'no'::text, 'unknown'::text]))),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_quantity_check CHECK ((quantity >= 0)),
+  constraint order_lines_return_days_check CHECK (((return_days >= 0) AND (return_days <= 365))),
+  constraint order_lines_tax_minor_check CHECK ((tax_minor >= 0)),
   constraint order_lines_unit_price_minor_check CHECK ((unit_price_minor > 0)),
   constraint order_lines_volume_cm3_check CHECK ((volume_cm3 >= 0))
 );
@@ -2686,9 +2752,12 @@ create table order_return_lines (
   accepted_quantity integer,
   kind text not null,
   note text not null default ''::text,
+  restocked_quantity integer,
+  is_fault boolean not null default false,
   constraint order_return_lines_pkey PRIMARY KEY (return_id, "position"),
   constraint order_return_lines_check CHECK (((accepted_quantity >= 0) AND (accepted_quantity <= quantity))),
-  constraint order_return_lines_kind_check CHECK ((kind = ANY (ARRAY['defective'::text, 'damaged'::text, 'wrong_part'::text, 'not_as_described'::text, 'does_not_fit'::text, 'not_needed'::text, 'other'::text]))),
+  constraint order_return_lines_check1 CHECK (((restocked_quantity >= 0) AND (restocked_quantity <= accepted_quantity))),
+  constraint order_return_lines_kind_check CHECK ((kind = ANY (ARRAY['defective'::text, 'damaged'::text, 'wrong_part'::text, 'not_as_described'::text, 'missing'::text, 'does_not_fit'::text, 'not_needed'::text, 'other'::text]))),
   constraint order_return_lines_quantity_check CHECK ((quantity > 0)),
   constraint order_return_lines_return_id_fkey FOREIGN KEY (return_id) REFERENCES order_returns(id) ON DELETE CASCADE
 );
@@ -2712,11 +2781,16 @@ create table order_returns (
   due_at timestamp with time zone,
   order_due_at timestamp with time zone,
   disputed_at timestamp with time zone,
+  tax_minor bigint not null default 0,
+  received_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  is_delivery_due boolean not null default false,
   constraint order_returns_pkey PRIMARY KEY (id),
   constraint order_returns_address_check CHECK ((char_length(address) <= 300)),
   constraint order_returns_check CHECK (((delivery_minor >= 0) AND (delivery_minor <= refund_minor))),
   constraint order_returns_check1 CHECK (((state = ANY (ARRAY['requested'::text, 'accepted'::text])) = (closed_at IS NULL))),
-  constraint order_returns_due CHECK (((due_at IS NULL) OR ((state = 'accepted'::text) AND (sent_at IS NULL) AND (disputed_at IS NULL)))),
+  constraint order_returns_check2 CHECK (((tax_minor >= 0) AND (tax_minor <= refund_minor))),
+  constraint order_returns_due CHECK (((due_at IS NULL) OR ((disputed_at IS NULL) AND ((state = 'requested'::text) OR ((state = 'accepted'::text) AND (sent_at IS NULL)))))),
   constraint order_returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_returns_points_check CHECK ((points >= 0)),
   constraint order_returns_refund_minor_check CHECK ((refund_minor >= 0)),
@@ -2726,6 +2800,27 @@ CREATE INDEX order_returns_disputed ON public.order_returns USING btree (order_i
 CREATE INDEX order_returns_due_at ON public.order_returns USING btree (due_at) WHERE (due_at IS NOT NULL);
 CREATE UNIQUE INDEX order_returns_open ON public.order_returns USING btree (order_id) WHERE (state = ANY (ARRAY['requested'::text, 'accepted'::text]));
 CREATE INDEX order_returns_order ON public.order_returns USING btree (order_id, created_at);
+
+create table order_terms_edition (
+  is_only boolean not null default true,
+  edition uuid not null default gen_random_uuid(),
+  constraint order_terms_edition_pkey PRIMARY KEY (is_only),
+  constraint order_terms_edition_is_only_check CHECK (is_only)
+);
+
+create table order_unseen_transfers (
+  payment_id uuid not null,
+  order_id uuid not null,
+  shop_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint order_unseen_transfers_pkey PRIMARY KEY (payment_id),
+  constraint order_unseen_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_unseen_transfers_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES order_payments(id),
+  constraint order_unseen_transfers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+CREATE INDEX order_unseen_transfers_list ON public.order_unseen_transfers USING btree (created_at DESC, payment_id DESC);
+CREATE INDEX order_unseen_transfers_order ON public.order_unseen_transfers USING btree (order_id);
+CREATE INDEX order_unseen_transfers_shop ON public.order_unseen_transfers USING btree (shop_id);
 
 create table orders (
   id uuid not null,
@@ -2769,11 +2864,20 @@ create table orders (
   terms_version integer not null default 1,
   taken_back_minor bigint not null default 0,
   pays_from_balance boolean not null default false,
+  tax_kind text not null default 'none'::text,
+  tax_basis_points integer not null default 0,
+  tax_minor bigint not null default 0,
+  delivery_tax_minor bigint not null default 0,
+  tax_number text not null default ''::text,
+  withheld_minor bigint not null default 0,
+  withheld_subsidy_minor bigint not null default 0,
+  quoted_delivery_minor bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_check CHECK (((paid_minor >= 0) AND ((paid_minor - refunded_minor) <= total_minor))),
   constraint orders_check1 CHECK (((refunded_minor >= 0) AND (refunded_minor <= paid_minor))),
   constraint orders_check2 CHECK (((subsidy_minor >= 0) AND (subsidy_minor <= subsidy_due_minor))),
   constraint orders_check3 CHECK (((taken_back_minor >= 0) AND (taken_back_minor <= refunded_minor))),
+  constraint orders_check4 CHECK (((delivery_tax_minor >= 0) AND (delivery_tax_minor <= tax_minor))),
   constraint orders_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES checkouts(id),
   constraint orders_code_check CHECK ((code ~ '^T\d{6}[0-9A-HJKMNP-TV-Z]{6}$'::text)),
   constraint orders_code_key UNIQUE (code),
@@ -2785,8 +2889,14 @@ create table orders (
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['created'::text, 'confirmed'::text, 'awaiting_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'customs'::text, 'arrived'::text, 'delivered'::text, 'completed'::text, 'cancel_requested'::text, 'cancelled'::text, 'dispute'::text, 'return_requested'::text, 'return_accepted'::text, 'refunded'::text]))),
   constraint orders_subsidy_due_minor_check CHECK ((subsidy_due_minor >= 0)),
+  constraint orders_tax_basis_points_check CHECK (((tax_basis_points >= 0) AND (tax_basis_points <= 5000))),
+  constraint orders_tax_kind_check CHECK ((tax_kind = ANY (ARRAY['none'::text, 'export'::text, 'included'::text, 'added'::text]))),
+  constraint orders_tax_minor_check CHECK ((tax_minor >= 0)),
   constraint orders_total_minor_check CHECK (((total_minor >= 1) AND (total_minor <= '9007199254740991'::bigint))),
-  constraint orders_volume_cm3_check CHECK ((volume_cm3 >= 0))
+  constraint orders_volume_cm3_check CHECK ((volume_cm3 >= 0)),
+  constraint orders_withheld CHECK (((state = 'completed'::text) OR ((withheld_minor = 0) AND (withheld_subsidy_minor = 0)))),
+  constraint orders_withheld_minor_check CHECK ((withheld_minor >= 0)),
+  constraint orders_withheld_subsidy_minor_check CHECK ((withheld_subsidy_minor >= 0))
 ) with (fillfactor=70);
 CREATE INDEX orders_buyer ON public.orders USING btree (buyer_id, created_at DESC, id DESC);
 CREATE INDEX orders_checkout ON public.orders USING btree (checkout_id);
@@ -2959,11 +3069,13 @@ create table product_review_rules (
   publications boolean,
   fields text[],
   created_at timestamp with time zone not null,
+  needs_two boolean,
   constraint product_review_rules_pkey PRIMARY KEY (id),
   constraint product_review_rules_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint product_review_rules_category_id_version_key UNIQUE NULLS NOT DISTINCT (category_id, version),
   constraint product_review_rules_check CHECK (((publications IS NULL) = (fields IS NULL))),
   constraint product_review_rules_check1 CHECK (((category_id IS NOT NULL) OR (publications IS NOT NULL))),
+  constraint product_review_rules_check2 CHECK (((publications IS NULL) = (needs_two IS NULL))),
   constraint product_review_rules_fields_check CHECK ((fields <@ '{name,brand,number,category,pictures,condition}'::text[])),
   constraint product_review_rules_version_check CHECK ((version > 0))
 );
@@ -2980,6 +3092,7 @@ create table product_reviews (
   note text not null default ''::text,
   submitted_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  needs_two boolean not null default false,
   constraint product_reviews_pkey PRIMARY KEY (id),
   constraint product_reviews_check CHECK (((state = 'submitted'::text) = (decided_at IS NULL))),
   constraint product_reviews_check1 CHECK (((state <> 'returned'::text) OR (reason IS NOT NULL))),
@@ -3391,6 +3504,21 @@ create table review_claims (
 CREATE INDEX review_claims_claimed_by ON public.review_claims USING btree (claimed_by);
 CREATE INDEX review_claims_referred_by ON public.review_claims USING btree (referred_by);
 
+create table review_endorsements (
+  queue text not null,
+  item_id text not null,
+  revision integer not null,
+  endorsed_by uuid not null,
+  note text not null default ''::text,
+  proposal jsonb not null default '{}'::jsonb,
+  endorsed_at timestamp with time zone not null,
+  constraint review_endorsements_pkey PRIMARY KEY (queue, item_id),
+  constraint review_endorsements_endorsed_by_fkey FOREIGN KEY (endorsed_by) REFERENCES users(id) ON DELETE CASCADE,
+  constraint review_endorsements_note_check CHECK ((char_length(note) <= 500)),
+  constraint review_endorsements_revision_check CHECK ((revision > 0))
+);
+CREATE INDEX review_endorsements_endorsed_by ON public.review_endorsements USING btree (endorsed_by);
+
 create table review_votes (
   review_id uuid not null,
   voter_id uuid not null,
@@ -3674,6 +3802,15 @@ create table shop_category_products (
 );
 CREATE INDEX shop_category_products_category ON public.shop_category_products USING btree (category_id);
 
+create table shop_certificate_reminders (
+  certificate_id uuid not null,
+  held_until date not null,
+  days_before integer not null,
+  told_at timestamp with time zone not null,
+  constraint shop_certificate_reminders_pkey PRIMARY KEY (certificate_id, held_until, days_before),
+  constraint shop_certificate_reminders_certificate_id_fkey FOREIGN KEY (certificate_id) REFERENCES shop_certificates(id) ON DELETE CASCADE
+);
+
 create table shop_certificates (
   id uuid not null,
   shop_id uuid not null,
@@ -3685,19 +3822,33 @@ create table shop_certificates (
   brand_id integer,
   file_id uuid not null,
   position smallint not null,
+  state text,
+  revision integer not null default 1,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  counts_until date,
+  reason text,
+  note text not null default ''::text,
   constraint shop_certificates_pkey PRIMARY KEY (id),
   constraint shop_certificates_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brands(id),
   constraint shop_certificates_check CHECK (((kind = 'certificate'::text) OR (brand_id IS NOT NULL))),
+  constraint shop_certificates_check1 CHECK (((kind = 'authorisation'::text) = (state IS NOT NULL))),
+  constraint shop_certificates_check2 CHECK (((state IS NULL) OR (submitted_at IS NOT NULL))),
   constraint shop_certificates_file_id_fkey FOREIGN KEY (file_id) REFERENCES media_files(id),
   constraint shop_certificates_file_id_key UNIQUE (file_id),
   constraint shop_certificates_issuer_check CHECK ((char_length(issuer) <= 120)),
   constraint shop_certificates_kind_check CHECK ((kind = ANY (ARRAY['certificate'::text, 'authorisation'::text]))),
   constraint shop_certificates_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint shop_certificates_note_check CHECK ((char_length(note) <= 500)),
   constraint shop_certificates_number_check CHECK ((char_length(number) <= 80)),
-  constraint shop_certificates_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+  constraint shop_certificates_reason_check CHECK ((reason = ANY (ARRAY['brand'::text, 'shop'::text, 'issuer'::text, 'expired'::text, 'unreadable'::text, 'forged'::text, 'other'::text]))),
+  constraint shop_certificates_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint shop_certificates_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'accepted'::text, 'returned'::text, 'rejected'::text])))
 );
 CREATE INDEX shop_certificates_brand ON public.shop_certificates USING btree (brand_id);
+CREATE INDEX shop_certificates_ending ON public.shop_certificates USING btree (valid_until) WHERE (state = 'accepted'::text);
 CREATE INDEX shop_certificates_shop ON public.shop_certificates USING btree (shop_id, "position");
+CREATE INDEX shop_certificates_waiting ON public.shop_certificates USING btree (submitted_at, id) WHERE (state = 'submitted'::text);
 
 create table shop_invitations (
   id uuid not null,
@@ -3884,6 +4035,7 @@ create table shops (
   reason text not null default ''::text,
   suspended_with_enterprise boolean not null default false,
   categories_version integer not null default 0,
+  taxes jsonb not null default '{}'::jsonb,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_application_id_fkey FOREIGN KEY (application_id) REFERENCES enterprise_applications(id) ON DELETE SET NULL,
   constraint shops_business_types_check CHECK ((cardinality(business_types) > 0)),
@@ -3898,7 +4050,8 @@ create table shops (
   constraint shops_rating_hundredths_check CHECK (((rating_hundredths >= 0) AND (rating_hundredths <= 500))),
   constraint shops_slug_check CHECK ((slug ~ '^[a-z0-9-]{3,40}$'::text)),
   constraint shops_slug_key UNIQUE (slug),
-  constraint shops_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])))
+  constraint shops_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'active'::text, 'suspended'::text, 'closed'::text]))),
+  constraint shops_taxes_check CHECK ((jsonb_typeof(taxes) = 'object'::text))
 );
 CREATE INDEX shops_application ON public.shops USING btree (application_id) WHERE (application_id IS NOT NULL);
 CREATE INDEX shops_by_age ON public.shops USING btree (created_at DESC, id) WHERE (state = 'active'::text);
@@ -3984,6 +4137,7 @@ create table stat_events (
   constraint stat_events_pkey PRIMARY KEY (day, id)
 );
 CREATE INDEX stat_events_kind ON public.stat_events USING btree (day, kind);
+CREATE INDEX stat_events_user ON public.stat_events USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table stat_refusals (
   day date not null,
@@ -4000,9 +4154,10 @@ create table stock_movements (
   source_id uuid,
   at timestamp with time zone not null default now(),
   constraint stock_movements_pkey PRIMARY KEY (id),
-  constraint stock_movements_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'form'::text, 'api'::text, 'import'::text, 'stock_file'::text, 'sold'::text, 'given_back'::text, 'direct'::text]))),
+  constraint stock_movements_cause_check CHECK ((cause = ANY (ARRAY['opening'::text, 'form'::text, 'api'::text, 'import'::text, 'stock_file'::text, 'sold'::text, 'given_back'::text, 'returned'::text, 'direct'::text]))),
   constraint stock_movements_quantity_check CHECK ((quantity <> 0))
 );
+CREATE INDEX stock_movements_returned ON public.stock_movements USING btree (source_id, offer_id) WHERE (cause = 'returned'::text);
 CREATE TRIGGER stock_movements_never_change BEFORE DELETE OR UPDATE ON public.stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 create table stocks (
@@ -4469,14 +4624,16 @@ create view offer_details as
           WHERE (t.offer_id = o.id)) AS tiers,
     (ceil(((((p.length_mm)::numeric * (p.width_mm)::numeric) * (p.height_mm)::numeric) / (1000)::numeric)))::double precision AS volume_cm3,
     (s.minimum_order_minor)::double precision AS minimum_order_minor,
-    s.minimum_order_currency
+    s.minimum_order_currency,
+    (s.taxes -> w.country) AS shop_tax,
+    o.is_returnable
    FROM (((((((offers o
      JOIN products p ON ((p.id = o.product_id)))
-     JOIN brands b ON ((b.id = p.brand_id)))
-     JOIN categories c ON ((c.id = p.category_id)))
+     LEFT JOIN brands b ON ((b.id = p.brand_id)))
+     LEFT JOIN categories c ON ((c.id = p.category_id)))
      JOIN shops s ON ((s.id = p.shop_id)))
-     JOIN warehouses w ON ((w.id = o.warehouse_id)))
-     JOIN countries wc ON ((wc.code = w.country)))
+     LEFT JOIN warehouses w ON ((w.id = o.warehouse_id)))
+     LEFT JOIN countries wc ON ((wc.code = w.country)))
      LEFT JOIN stocks st ON ((st.offer_id = o.id)));
 
 create view stated_supersessions as
@@ -4569,6 +4726,7 @@ create view stated_supersessions as
 -- release_assigned_threads() → trigger
 -- release_seats(uuid) → integer
 -- release_session_seat() → trigger
+-- renew_order_terms() → trigger
 -- require_zero_sum() → trigger
 -- resize_quota(uuid,integer) → boolean
 -- revoke_role(uuid,uuid,text) → void
@@ -4576,11 +4734,14 @@ create view stated_supersessions as
 -- set_shop_location() → trigger
 -- set_shop_product_facets() → trigger
 -- set_updated_at() → trigger
+-- take_cart_lines(uuid,uuid[]) → TABLE(offer_id uuid, quantity integer)
 -- take_meeting_table(uuid) → smallint
 -- take_seats(uuid,integer) → boolean
 -- take_session_seat(uuid) → boolean
+-- take_stock(uuid[],integer[],uuid) → integer
 -- text_in(jsonb,text) → text
 -- touch_event() → trigger
+-- unseen_minor(text,uuid,text) → bigint
 -- update_renamed_shop_cards() → trigger
 -- update_shop_cards() → trigger
 -- update_supersession() → trigger

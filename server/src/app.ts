@@ -16,10 +16,10 @@ import type {
 import { assertOrder } from './modules/module.ts'
 import type { BesideShop } from './modules/shop/share-shop.ts'
 import { modules as allModules } from './modules.ts'
-import type { CoalescedJob } from './platform/coalesced-jobs.ts'
-import { coalesce } from './platform/coalesced-jobs.ts'
 import type { Delivery } from './platform/delivery/message.ts'
-import type { JobHandler, Schedule } from './platform/jobs.ts'
+import type { CoalescedJob } from './platform/job/coalesced-jobs.ts'
+import { coalesce } from './platform/job/coalesced-jobs.ts'
+import type { JobHandler, Schedule } from './platform/job/jobs.ts'
 import type { StopAll } from './platform/stop-all.ts'
 import { stopAll } from './platform/stop-all.ts'
 
@@ -141,6 +141,7 @@ function extensionsOf(modules: readonly Module[], { db, clock }: Pick<Services, 
     erasers: modules.flatMap((each) => each.personalData?.erase ?? []),
     closingChecks: modules.flatMap((each) => each.closingCheck ?? []),
     anonymousPossessions: modules.flatMap((each) => each.anonymousPossession ?? []),
+    disownings: modules.flatMap((each) => each.disowning ?? []),
     sessionEndings: modules.flatMap((each) => each.sessionEnding ?? []),
     fileUses: modules.flatMap((each) => each.fileUse ?? []),
     notifications: modules.flatMap((each) => each.notifications ?? []),

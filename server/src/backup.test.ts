@@ -7,13 +7,14 @@ import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { register } from '@tiantian/contracts/user/login.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { skipFirstStart } from './test/first-start.ts'
 import { makePicture } from './test/make-picture.ts'
 import type { MallProcess } from './test/mall-process.ts'
-import { callMall, impersonate, startMall } from './test/mall-process.ts'
+import { callMall, impersonate, LOADER, startMall } from './test/mall-process.ts'
 import { FORM_TYPE, formOf } from './test/uploader.ts'
 
 /** Three whole servers start, one after the other. */
-const STARTS_MS = 120_000
+const STARTS_MS = 300_000
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mall-backup-'))
@@ -31,7 +32,7 @@ const run = promisify(execFile)
 
 /** As `npm run` does, without the installation of the packages. */
 const script = (name: 'backup' | 'restore' | 'verify', dataDir: string, file: string) =>
-  run(process.execPath, [join(import.meta.dirname, '../../scripts', `${name}.ts`), file], {
+  run(process.execPath, [...LOADER, join(import.meta.dirname, '../../scripts', `${name}.ts`), file], {
     env: { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: '' },
   })
 
@@ -53,6 +54,7 @@ test('a backup taken while the server runs is restored into a new folder, with u
   timeout: STARTS_MS,
 }, async () => {
   const dataDir = await newFolder()
+  await skipFirstStart(dataDir)
   const file = join(await newFolder(), 'mall.zip')
   const mall = await started(dataDir)
   const { token, url } = await uploadedBy(mall, 'backed_up')
@@ -92,6 +94,7 @@ test('a backup of a stopped server is refused by a folder with data, and leaves 
   timeout: STARTS_MS,
 }, async () => {
   const dataDir = await newFolder()
+  await skipFirstStart(dataDir)
   const file = join(await newFolder(), 'mall.zip')
   const mall = await started(dataDir)
   await uploadedBy(mall, 'stopped')

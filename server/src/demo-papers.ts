@@ -1,9 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Media } from './modules/media/media.ts'
-import type { Db } from './platform/database.ts'
-import { dayText } from './platform/wording.ts'
+import type { Db } from './platform/database/database.ts'
+import { dayText } from './platform/text/wording.ts'
 
 interface DemoPaper {
   readonly fileId: string
@@ -36,6 +36,7 @@ const KAZAKH: SpecimenWords = {
 
 /** Prints the private papers of the demo world that have no content yet. */
 export async function printDemoPapers(db: Db, media: Pick<Media, 'fill'>, folder: string): Promise<void> {
+  await printAuthorisations(db, media, folder)
   const papers = await db.sql<DemoPaper[]>`
     select f.id as "fileId", a.name as enterprise, a.country, a.registration_number as number,
       d.expires_on::text as "expiresOn"
@@ -52,6 +53,38 @@ export async function printDemoPapers(db: Db, media: Pick<Media, 'fill'>, folder
     await media.fill(paper.fileId, { path, bytes: size, mediaType: 'application/pdf' })
   }
 }
+
+interface DemoAuthorisation {
+  readonly brand: string
+  readonly fileIds: string[]
+}
+
+/** One specimen for each brand: every shop has its own copy. */
+async function printAuthorisations(db: Db, media: Pick<Media, 'fill'>, folder: string) {
+  const brands = await db.sql<DemoAuthorisation[]>`
+    select b.name as brand, array_agg(f.id order by f.id) as "fileIds"
+    from media_files f join shop_certificates c on c.file_id = f.id join brands b on b.id = c.brand_id
+    where f.bytes = 0 and f.object_key like 'demo/%' group by b.name order by b.name`
+  if (brands.length === 0) return
+  const { createPrinter } = await import('./modules/expo/handout/printer.ts')
+  for (const { brand, fileIds } of brands) {
+    const name = `authorisation-${fileIds[0]}.pdf`
+    await createPrinter(folder, () => authorisationOf(brand))(name)
+    const sheet = await readFile(join(folder, name))
+    for (const fileId of fileIds) {
+      const path = join(folder, `${fileId}.pdf`)
+      await writeFile(path, sheet)
+      await media.fill(fileId, { path, bytes: sheet.length, mediaType: 'application/pdf' })
+    }
+    await rm(join(folder, name), { force: true })
+  }
+}
+
+const authorisationOf = (brand: string) => ({
+  title: brand,
+  under: 'Specimen of the demo, without legal effect · 演示样本，不具法律效力',
+  parts: [{ heading: 'Letter of authorisation · 品牌授权书', lines: [brand] }],
+})
 
 function sheetOf({ enterprise, country, number, expiresOn }: DemoPaper) {
   const words = country === 'CN' ? CHINESE : KAZAKH

@@ -1,8 +1,8 @@
 // A separate program that loads the large shop of the demo world, started by the server (world.ts).
 import { setPriority } from 'node:os'
 import { loadLargeDemoShop } from '@tiantian/data/prepare.ts'
-import { indexProducts } from './modules/product/index-item.ts'
-import { closeDatabase, openDatabase } from './platform/database.ts'
+import { indexProducts } from './modules/product/index/index-item.ts'
+import { closeDatabase, openDatabase } from './platform/database/database.ts'
 import type { LargeShopOrder } from './world.ts'
 
 /** Whatever the server has to do comes first. */

@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoAccount } from '@tiantian/data/prepare.ts'
 import type { Config } from './platform/config.ts'
-import type { DatabaseConnection, Db } from './platform/database.ts'
+import type { DatabaseConnection, Db } from './platform/database/database.ts'
 import type { Logger } from './platform/log.ts'
 import type { StopAll } from './platform/stop-all.ts'
 

@@ -78,7 +78,10 @@ function pageIn(languages: readonly string[] | undefined, isOld: boolean) {
   const element = (tag: string) => {
     const children: unknown[] = []
     return {
-      ...{ tag, children, style: {}, noModule: false },
+      tag,
+      children,
+      style: {},
+      noModule: false,
       get firstChild() {
         return children[0]
       },

@@ -106,7 +106,10 @@ async function importWhole(mall: Mall, { shopId, token }: BenchShop) {
   const sent = await fetch(new URL(signed.action, mall.url), { method: 'POST', body: form })
   if (!sent.ok) throw new Error(`the upload was answered with ${sent.status}`)
   const { id } = await call(caller, createImport, {
-    ...{ requestId: newId(), kind, fileId: signed.id, params: { shopId } },
+    requestId: newId(),
+    kind,
+    fileId: signed.id,
+    params: { shopId },
   })
   await call(caller, checkImportRun, { id })
   await until(caller, id, 'checked')

@@ -1,3 +1,4 @@
+import { createPushCipher } from '../../../server/src/modules/push/door/frame.ts'
 import { PushDevice } from '../../../server/src/modules/push/door/push-device.ts'
 import { newId } from '../../../server/src/platform/id.ts'
 import type { ChatPlan, CrowdOrder, CrowdPlan, CrowdReport } from './crowd.ts'
@@ -19,7 +20,7 @@ async function connect({ url, key, sessions }: CrowdPlan) {
   const left = [...sessions]
   const worker = async () => {
     for (let session = left.pop(); session !== undefined; session = left.pop()) {
-      follow(await PushDevice.online({ url, key, session }))
+      follow(await PushDevice.online({ url, key, session, cipher: createPushCipher }))
       online += 1
     }
   }

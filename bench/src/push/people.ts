@@ -42,7 +42,8 @@ async function logIn({ db }: Mall, ids: readonly string[]): Promise<PushPerson[]
     insert into sessions (id, user_id, expires_at, push_client_id) select s, u, now() + interval '7 days', c
     from unnest(${logins.map(({ sessionId }) => sessionId)}::uuid[], ${ids as string[]}::uuid[], ${cids}::text[]) t(s, u, c)`
   return logins.map(({ id, sessionId, pushSession }) => ({
-    ...{ id, pushSession },
+    id,
+    pushSession,
     token: tokens.issue({ id, kind: 'person', roles: [], sessionId }).token,
   }))
 }

@@ -12,11 +12,11 @@ import { randomOf } from '../../../data/src/world/random.ts'
 import type { DataShop } from '../../../data/src/world/shop/shop.ts'
 import type { DataWorld } from '../../../data/src/world/world.ts'
 import { createWorld } from '../../../data/src/world/world.ts'
-import { cardsOf } from '../../../server/src/modules/product/index-item-card.ts'
-import { pagesOf } from '../../../server/src/modules/product/index-item-page.ts'
-import type { ItemRow, TagLists } from '../../../server/src/modules/product/index-item-row.ts'
-import { itemsOf, openTagLists } from '../../../server/src/modules/product/index-item-row.ts'
-import type { SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
+import { cardsOf } from '../../../server/src/modules/product/index/index-item-card.ts'
+import { pagesOf } from '../../../server/src/modules/product/index/index-item-page.ts'
+import type { ItemRow, TagLists } from '../../../server/src/modules/product/index/index-item-row.ts'
+import { itemsOf, openTagLists } from '../../../server/src/modules/product/index/index-item-row.ts'
+import type { SourceProduct } from '../../../server/src/modules/product/index/index-item-source.ts'
 import type { ReferenceData } from '../../../server/src/modules/product/reference-data.ts'
 import { readReferenceData } from '../../../server/src/modules/product/reference-data.ts'
 import { multiply } from './multiply.ts'
@@ -114,8 +114,22 @@ interface Indexing {
 }
 
 const ITEM_COLUMNS = [
-  ...['product_id', 'shop_id', 'category_id', 'group_id', 'top_id', 'brand_id', 'price_cents', 'created_at'],
-  ...['sold_count', 'in_stock', 'stock_quantity', 'condition', 'country', 'tags', 'cars', 'details'],
+  'product_id',
+  'shop_id',
+  'category_id',
+  'group_id',
+  'top_id',
+  'brand_id',
+  'price_cents',
+  'created_at',
+  'sold_count',
+  'in_stock',
+  'stock_quantity',
+  'condition',
+  'country',
+  'tags',
+  'cars',
+  'details',
 ] as const satisfies (keyof ItemRow)[]
 const PAGE_COLUMNS = ['product_id', 'language', 'facts', 'offer_ids', 'offers']
 
@@ -145,15 +159,27 @@ async function copyReadModels(
     'product_pages',
     PAGE_COLUMNS,
     pages.map(({ product_id, language, facts, offer_ids, offers }) => [
-      ...[product_id, language, facts, offer_ids, offers],
+      product_id,
+      language,
+      facts,
+      offer_ids,
+      offers,
     ]),
   )
 }
 
 /** Tables that grow with the products: their indexes are created when all rows are there. */
 const TABLES = [
-  ...['products', 'part_references', 'part_numbers', 'fitments', 'offers', 'price_tiers', 'stocks'],
-  ...['search_items', 'product_cards', 'product_pages'],
+  'products',
+  'part_references',
+  'part_numbers',
+  'fitments',
+  'offers',
+  'price_tiers',
+  'stocks',
+  'search_items',
+  'product_cards',
+  'product_pages',
 ]
 
 /** Drops indexes and constraints of the product tables; returns the statements that restore them, in order. */

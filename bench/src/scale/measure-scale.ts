@@ -1,6 +1,6 @@
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { queryProducts, queryShops } from '@tiantian/contracts/search/search.ts'
-import { indexProducts } from '../../../server/src/modules/product/index-item.ts'
+import { indexProducts } from '../../../server/src/modules/product/index/index-item.ts'
 import { newId } from '../../../server/src/platform/id.ts'
 import { askAll, askHot, warmUp } from '../ask.ts'
 import type { CachedResult } from '../kept.ts'

@@ -1,7 +1,7 @@
 import { getProduct } from '@tiantian/contracts/product/product.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { indexAllProducts } from '../../../server/src/modules/product/index-item.ts'
+import { indexAllProducts } from '../../../server/src/modules/product/index/index-item.ts'
 // Declares the values provided to the tests.
 import type {} from '../../../server/src/test/global-setup.ts'
 import { testApp } from '../../../server/src/test/test-app.ts'

@@ -2,7 +2,10 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { ReferenceIds } from '../../../data/src/world/load/reference-ids.ts'
 import type { WorldOffer } from '../../../data/src/world/offer.ts'
 import type { WorldProduct } from '../../../data/src/world/product.ts'
-import type { SourceOffer, SourceProduct } from '../../../server/src/modules/product/index-item-source.ts'
+import type {
+  SourceOffer,
+  SourceProduct,
+} from '../../../server/src/modules/product/index/index-item-source.ts'
 import type { ProductRates } from '../../../server/src/modules/product/rate.ts'
 import { readRates, toCents } from '../../../server/src/modules/product/rate.ts'
 import type { ScaleSql } from './sql.ts'
@@ -37,19 +40,32 @@ export function sourceOf(
   const [length, width, height] = product.packageMm
   const categoryId = ids.category(product.categorySlug)
   return {
-    ...{ id: product.id, shop_id: shop.id, shop_name: shop.name, shop_country: shop.country },
-    ...{ brand_id: ids.brand(product.brand.slug), category_id: categoryId },
-    ...{ part_number: product.partNumber, name: product.name, description: product.description },
-    ...{ condition: product.condition, origin_country: product.originCountry, hs_code: product.hsCode },
-    ...{ warranty_months: product.warrantyMonths, pictures: product.pictures },
-    ...{ net_grams: product.netGrams, gross_grams: product.grossGrams },
-    ...{ length_mm: length, width_mm: width, height_mm: height },
+    id: product.id,
+    shop_id: shop.id,
+    shop_name: shop.name,
+    shop_country: shop.country,
+    brand_id: ids.brand(product.brand.slug),
+    category_id: categoryId,
+    part_number: product.partNumber,
+    name: product.name,
+    description: product.description,
+    condition: product.condition,
+    origin_country: product.originCountry,
+    hs_code: product.hsCode,
+    warranty_months: product.warrantyMonths,
+    pictures: product.pictures,
+    net_grams: product.netGrams,
+    gross_grams: product.grossGrams,
+    length_mm: length,
+    width_mm: width,
+    height_mm: height,
     quantity_per_carton: product.quantityPerCarton,
     ...cartonOf(product),
     videos: [],
     attributes: Object.fromEntries(Object.entries(product.attributes).sort(asJsonb)),
     attribute_order: reference.attributeOrder.get(categoryId) ?? null,
-    ...{ sold_count: product.soldCount, created_at: product.createdAt.toISOString() },
+    sold_count: product.soldCount,
+    created_at: product.createdAt.toISOString(),
     offers: product.offers.map((offer) => sourceOffer(product, offer, reference)).sort(bestFirst),
     references: product.references.map(({ kind, brandName, number }) => ({ kind, brandName, number })),
     fitments: product.fitments.map((fitment) => [...ids.fitment(fitment), fitment.yearFrom, fitment.yearTo]),

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/src/platform/database.ts'
+import type { Db } from '../../../server/src/platform/database/database.ts'
 
 /** The database client of the server, as loading uses it. */
 export type ScaleSql = Db['sql']

@@ -1,7 +1,7 @@
-import type { FormAnswer, FormTransfer } from '../form-post-transfer.ts'
+import type { FormAnswer, FormTransfer } from '../file/form-post-transfer.ts'
 import type { Host } from '../host.ts'
 import { browserHost } from '../host.ts'
-import { headOf } from '../request-layer.ts'
+import { headOf } from '../request/request-layer.ts'
 
 /** The interval of progress events. */
 const CHUNK_BYTES = 65_536

@@ -1,3 +1,3 @@
-export type { Sockets } from '../socket-list.ts'
-export { createSockets } from '../socket-list.ts'
-export type { ConnectSocket, SocketData, SocketEvents, SocketTask } from '../socket-task.ts'
+export type { Sockets } from '../socket/socket-list.ts'
+export { createSockets } from '../socket/socket-list.ts'
+export type { ConnectSocket, SocketData, SocketEvents, SocketTask } from '../socket/socket-task.ts'

@@ -18,8 +18,8 @@ export interface PushAction {
 export const RESULT_TEXT: Readonly<Record<number, string>> = {
   0: 'success',
   1: 'client id not found',
-  2: 'operate too often',
-  3: 'operate repeat',
+  2: 'operation too often',
+  3: 'repeat message',
   4: 'waiting time out',
 }
 
@@ -29,20 +29,23 @@ interface ActionQueueOptions {
   send(action: PushAction): boolean
 }
 
+/** Ids of actions have 31 bits. */
+const IDS = 0x80000000
+
 /** Actions on their way: they wait until the client is online, and are sent again when no result comes. */
 export function createActionQueue({ host, send }: ActionQueueOptions) {
-  const waiting: PushAction[] = []
-  const pending = new Map<string, { action: PushAction; stop: () => void; done: (code: number) => void }>()
+  const waiting = new Set<PushAction>()
+  const pending = new Map<string, { stop: () => void; done: (code: number) => void }>()
   let lastId = 0
 
   /** The time in 31 bits, and never the same twice. */
   function nextId(): string {
-    lastId = Math.max(host.now() % 0x80000000, lastId + 1)
+    lastId = Math.max(host.now() % IDS, lastId + 1) % IDS
     return String(lastId)
   }
 
   function dispatch(action: PushAction) {
-    if (!send(action)) waiting.push(action)
+    if (!send(action)) waiting.add(action)
   }
 
   function begin(msgAction: string, msgData: object, onDone?: (code: number) => void) {
@@ -52,12 +55,14 @@ export function createActionQueue({ host, send }: ActionQueueOptions) {
     const done = (code: number) => {
       pending.get(action.msgId)?.stop()
       pending.delete(action.msgId)
+      // What takes its place waits instead: hours without a network must not end in a flood.
+      waiting.delete(action)
       onDone?.(code)
       if (code === PUSH_RESULT.success || code === PUSH_RESULT.repeated) return
       host.later(() => begin(msgAction, msgData, onDone), PUSH_SEND_RETRY_MS)
     }
     const stop = host.later(() => done(PUSH_RESULT.timedOut), PUSH_MESSAGE_TIMEOUT_MS)
-    pending.set(action.msgId, { action, stop, done })
+    pending.set(action.msgId, { stop, done })
     dispatch(action)
   }
 
@@ -67,7 +72,9 @@ export function createActionQueue({ host, send }: ActionQueueOptions) {
     finish: (msgId: string, code: number) => pending.get(msgId)?.done(code),
     /** The client is online: what waited is sent. */
     flush() {
-      for (const action of waiting.splice(0)) {
+      const actions = [...waiting]
+      waiting.clear()
+      for (const action of actions) {
         if (send(action)) continue
         host.later(() => dispatch(action), PUSH_ACK_RESEND_MS)
       }

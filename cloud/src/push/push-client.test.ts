@@ -15,6 +15,8 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 10
 const KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
+const DEVICE_ID = md5('device')
+
 type Payload = Record<string, unknown>
 
 /** The server's end of a socket, written after the wire format alone. */
@@ -51,6 +53,7 @@ class Peer {
   }
 
   close(code?: number, reason?: string) {
+    if (Buffer.byteLength(reason ?? '') > 123) throw new SyntaxError('the reason is too long')
     this.readyState = 3
     this.closedWith = [code, reason]
     this.onclose?.({ code: code ?? 1000, reason: reason ?? '' })
@@ -105,7 +108,14 @@ class Peer {
     this.open()
     this.say(16, { errorCode: 0, errorMsg: '', encryptType: ' aes/cbc/pkcs7 ' })
     if (this.received.at(-1)?.command === 2)
-      this.say(32, { errorCode: 0, errorMsg: '', cid: md5(session), session, deviceId: 'd', regId: 'r' })
+      this.say(32, {
+        errorCode: 0,
+        errorMsg: '',
+        cid: md5(session),
+        session,
+        deviceId: DEVICE_ID,
+        regId: 'r',
+      })
     this.say(48, { errorCode: 0, errorMsg: '', session })
   }
 
@@ -126,20 +136,23 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-function started(options: Partial<PushClientOptions> = {}) {
-  const host = testHost()
-  const [messages, errors, lines]: [string[], PushError[], boolean[]] = [[], [], []]
+function started(options: Partial<PushClientOptions> = {}, stored: Record<string, string> = {}) {
+  const host = testHost(stored)
+  const [messages, errors, lines, cids]: [string[], PushError[], boolean[], string[]] = [[], [], [], []]
   const page = { isVisible: true }
   const client = createPushClient({
-    ...{ host, appId: '__UNI__TEST', server: { url: 'ws://mall/push', key: KEY, keyId: 'k' } },
+    host,
+    appId: '__UNI__TEST',
+    server: { url: 'ws://mall/push', key: KEY, keyId: 'k' },
     page: { isActive: () => page.isVisible },
     onMessage: (payload) => messages.push(payload),
     onError: (error) => errors.push(error),
     onLine: (isOnline) => lines.push(isOnline),
+    onClientId: (cid) => cids.push(cid),
     ...options,
   })
   client.enable(true)
-  return { host, client, messages, errors, lines, page }
+  return { host, client, messages, errors, lines, cids, page }
 }
 const last = () => Peer.all.at(-1)!
 
@@ -159,6 +172,43 @@ test('[S4.12] a login error clears client id and session, and the client registe
   expect(last().received.at(-1)?.command).toBe(2)
 })
 
+test('[S4.12] a page that is loaded again knows its client id at once, and logs in with its session', () => {
+  const stored = {
+    getui_appid: '__UNI__TEST',
+    getui_cid: md5('session-1'),
+    getui_session: 'session-1',
+    getui_socket_url: 'ws://by-hand/push',
+  }
+  const { cids, lines } = started({}, stored)
+  expect(cids).toEqual([md5('session-1')])
+  last().online()
+  expect(last().url).toBe('ws://by-hand/push')
+  expect(last().received.map(({ command }) => command)).toEqual([1, 3])
+  expect([cids.length, lines]).toEqual([1, [true]])
+})
+
+test.each([
+  ['a client id of another session', { getui_cid: md5('another'), getui_appid: '__UNI__TEST' }],
+  ['the session of another app', { getui_cid: md5('session-1'), getui_appid: '__UNI__OTHER' }],
+])('[S4.12] with %s the client registers', (_what, stored) => {
+  const { cids } = started({}, { ...stored, getui_session: 'session-1' })
+  last().online('session-2')
+  expect(last().received.map(({ command }) => command)).toEqual([1, 2, 3])
+  expect(cids.at(-1)).toBe(md5('session-2'))
+})
+
+test('[S7.9] messages carry the id of the app as a UUID of its MD5 in base 62', () => {
+  started()
+  last().open()
+  expect(last().received[0]?.data).toMatchObject({
+    appId: 'qgiGHVqESm9LbhYT9fQti9',
+    rsaPublicKeyId: 'k',
+    algorithm: 'AES',
+    secretKey: expect.stringMatching(/^[0-9a-f]{256}$/),
+    iv: expect.stringMatching(/^[0-9a-f]{256}$/),
+  })
+})
+
 test.each([
   [20, true, false],
   [23, true, false],
@@ -170,7 +220,7 @@ test.each([
   const { host, page } = started()
   last().online()
   page.isVisible = isVisible
-  last().say(96, { code, msg: 'bye' })
+  last().say(96, { code, msg: 'до встречи '.repeat(20) })
   expect(last().closedWith?.[0]).toBe(1000)
   await host.pass(10)
   expect(Peer.all).toHaveLength(isBack ? 2 : 1)
@@ -216,13 +266,41 @@ test('[S8.17] a report without a result is sent again 30 seconds after it timed 
   expect(count()).toBe(4)
 })
 
+test('[S8.17] reports that wait for hours without a network are sent once each', async () => {
+  const { host, client } = started()
+  last().online()
+  last().act('pushmessage', '7', { id: '7', messageid: 'm-7' }, 'x')
+  last().close(1006)
+  await host.pass(4 * 3_600_000 + 15_000)
+  client.reconnect()
+  await host.pass(100)
+  last().online()
+  await host.pass(30_000)
+  const reports = last().actions.filter(({ msgAction }: Payload) => msgAction === 'pushmessage_feedback')
+  expect(reports.map(({ msgData }) => msgData.actionid)).toEqual(['0', '210000'])
+})
+
+test('[S8.17] a result with an error reaches the error callback with its text, a repeated one is done', () => {
+  const { errors } = started({ device: { model: 'M' } })
+  last().online()
+  const idOf = () => String((last().actions.at(-1) as Payload | undefined)?.msgId)
+  const id = idOf()
+  last().act('addphoneinfo', id, { id: '1', errorCode: 2, errorMsg: '' })
+  last().act('addphoneinfo', id, { id: '2', errorCode: 1, errorMsg: '' })
+  expect(errors).toEqual([{ code: 2, message: 'operation too often' }])
+  const { errors: none, host } = started({ device: { model: 'M' } })
+  last().online()
+  last().act('addphoneinfo', idOf(), { id: '1', errorCode: 3, errorMsg: '' })
+  expect([none, host.store.getItem('getui_api_time')]).toEqual([[], String(host.now())])
+})
+
 test('[S7.9] device information is sent once a day, and heartbeats every minute, unsigned', async () => {
   const { host } = started({ device: { model: 'M' } })
   last().online()
   const [info] = last().actions as (Payload & { msgData: Payload })[]
   expect(info).toMatchObject({
     msgAction: 'addphoneinfo',
-    msgData: { model: 'M', deviceid: 'MINIPROGRAM-d' },
+    msgData: { model: 'M', deviceid: `MINIPROGRAM-${DEVICE_ID}` },
   })
   last().act('addphoneinfo', String(info?.msgId), { id: '1', errorCode: 0 })
   last().say(48, { errorCode: 0, errorMsg: '', session: 'session-1' })

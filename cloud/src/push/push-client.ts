@@ -8,8 +8,8 @@ import {
 } from '@tiantian/contracts/constants.ts'
 import { COMMAND } from '@tiantian/contracts/push/command.ts'
 import type { Host } from '../host.ts'
-import type { SocketTask } from '../socket-task.ts'
-import { openSocket } from '../socket-task.ts'
+import type { SocketTask } from '../socket/socket-task.ts'
+import { openSocket } from '../socket/socket-task.ts'
 import type { PushAction } from './action-queue.ts'
 import { createActionQueue, RESULT_TEXT } from './action-queue.ts'
 import { pushAppId } from './app-id.ts'
@@ -129,7 +129,7 @@ export function createPushClient(options: PushClientOptions): PushClient {
     attempts.push(now)
     let task: SocketTask
     try {
-      task = openSocket(host, { url: store.redirectedUrl() ?? server.url })
+      task = openSocket(host, { url: store.redirectedUrl() ?? (store.socketUrl || server.url) })
     } catch (error) {
       return fail(1, `connect fail: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -208,7 +208,9 @@ export function createPushClient(options: PushClientOptions): PushClient {
     const hex = (bytes: Uint8Array) =>
       Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
     send(COMMAND.negotiate, {
-      ...{ appId, rsaPublicKeyId: server.keyId, algorithm: 'AES' },
+      appId,
+      rsaPublicKeyId: server.keyId,
+      algorithm: 'AES',
       secretKey: encryptRsa(server.key, hex(keys.key)),
       iv: encryptRsa(server.key, hex(keys.iv)),
     })
@@ -226,7 +228,7 @@ export function createPushClient(options: PushClientOptions): PushClient {
     const frame = parsed<WireFrame>(text)
     if (!frame) return
     const { command } = frame
-    if (command === COMMAND.close) return closed(parsed<{ code?: number; msg?: string }>(frame.data))
+    if (command === COMMAND.close) return closed(parsed<{ code?: number }>(frame.data))
     if (command === COMMAND.redirect) return redirected(frame.data)
     const data = command === COMMAND.negotiated ? frame.data : cipher?.decrypt(frame.data)
     // What cannot be decrypted or verified is no message of our server.
@@ -243,8 +245,8 @@ export function createPushClient(options: PushClientOptions): PushClient {
     },
     [COMMAND.registered]({ errorCode, errorMsg, cid, session, deviceId }) {
       if (errorCode !== 0 || !cid || !session) return fail(errorCode ?? 1, `register fail: ${errorMsg ?? ''}`)
-      const isNew = store.register(cid, session, deviceId ?? '')
-      if (isNew) onClientId?.(cid)
+      store.register(cid, session, deviceId ?? '')
+      onClientId?.(cid)
       login()
     },
     [COMMAND.loggedIn]({ errorCode }) {
@@ -291,9 +293,9 @@ export function createPushClient(options: PushClientOptions): PushClient {
     })
   }
 
-  function closed(close: { code?: number; msg?: string } | undefined) {
-    const { code = 0, msg = '' } = close ?? {}
-    disconnect(`server close: ${code} ${msg}`.trim().slice(0, 100))
+  function closed(close: { code?: number } | undefined) {
+    const { code = 0 } = close ?? {}
+    disconnect(`server close: ${code}`)
     const isStopped = STOP_CODES.has(code) || (code === VISIBLE_ONLY_CODE && !page.isActive())
     if (!isStopped) reconnectIn(PUSH_RECONNECT_DELAY_MS)
   }

@@ -1,3 +1,4 @@
+import { DEVICE_ID_LENGTH_MAX, DEVICE_ID_LENGTH_MIN } from '@tiantian/contracts/constants.ts'
 import type { Host } from '../host.ts'
 import { toHex } from '../md5.ts'
 import { md5Hex } from './frame.ts'
@@ -8,6 +9,7 @@ const KEY = {
   session: 'getui_session',
   regId: 'getui_regid',
   deviceId: 'getui_deviceid',
+  socketUrl: 'getui_socket_url',
   describedAt: 'getui_api_time',
   redirect: 'getui_redirect_server',
   connectedAt: 'getui_last_connect_time',
@@ -17,6 +19,8 @@ interface StoredRedirect {
   readonly addressList?: readonly string[]
   readonly time: number
 }
+
+const isDeviceId = ({ length }: string) => length >= DEVICE_ID_LENGTH_MIN && length <= DEVICE_ID_LENGTH_MAX
 
 /** What the client keeps between visits, under the names of the published client. */
 export function createPushStore({ store, now }: Pick<Host, 'store' | 'now'>, appId: string) {
@@ -36,6 +40,10 @@ export function createPushStore({ store, now }: Pick<Host, 'store' | 'now'>, app
     get deviceId() {
       return read(KEY.deviceId)
     },
+    /** Set by hand, instead of the address that the app was made with. */
+    get socketUrl() {
+      return read(KEY.socketUrl)
+    },
     /** Made once for this device. */
     regId(): string {
       const stored = read(KEY.regId)
@@ -44,14 +52,12 @@ export function createPushStore({ store, now }: Pick<Host, 'store' | 'now'>, app
       store.setItem(KEY.regId, made)
       return made
     },
-    /** Whether the client id is another than before; then the device is described again. */
-    register(cid: string, session: string, deviceId: string): boolean {
-      const isNew = cid !== read(KEY.cid)
+    /** With another client id than before the device is described again. */
+    register(cid: string, session: string, deviceId: string) {
+      if (cid !== read(KEY.cid)) store.setItem(KEY.describedAt, '0')
       store.setItem(KEY.cid, cid)
       store.setItem(KEY.session, session)
-      store.setItem(KEY.deviceId, deviceId)
-      if (isNew) store.setItem(KEY.describedAt, '0')
-      return isNew
+      store.setItem(KEY.deviceId, isDeviceId(deviceId) ? deviceId : '')
     },
     forgetSession() {
       store.removeItem(KEY.cid)

@@ -1,6 +1,6 @@
+import type { LocalUserHolder, LocalUserInfo } from '../account/local-user.ts'
+import type { TokenStore } from '../account/token-store.ts'
 import { createEmitter } from '../events.ts'
-import type { LocalUserHolder, LocalUserInfo } from '../local-user.ts'
-import type { TokenStore } from '../token-store.ts'
 
 export const GUEST: LocalUserInfo = {
   _id: '',

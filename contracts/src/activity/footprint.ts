@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { vehicle } from '../product/vehicle.ts'
 import { savedCard } from './saved.ts'
@@ -12,7 +13,7 @@ export const FOOTPRINT_DAYS = 90
 export const SEEN_MAX = 50
 
 /** From the year 1000 on: PostgreSQL has no year 0. */
-const time = z.iso.datetime().check(z.regex(/^[1-9]/))
+const time = moment
 
 export const footprint = z.extend(savedObject, { seenAt: z.string(), content: savedCard })
 export type Footprint = z.output<typeof footprint>

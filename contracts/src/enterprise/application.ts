@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { documentName } from '../media/document.ts'
+import { calendarDate } from '../moment.ts'
 import { claim } from '../office/claim.ts'
+import { secondPerson } from '../office/endorsement.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { shopApplicationDraft } from '../shop/shop-form.ts'
 import { plainLines } from '../text.ts'
 import { enterpriseChange } from './change.ts'
+import { dueRequirement } from './due.ts'
 import { DOCUMENTS_MAX, ENTERPRISE_DOCUMENTS, enterpriseDraft } from './enterprise-form.ts'
 import { fieldChange } from './field-change.ts'
 import { enterprisePapers } from './papers.ts'
@@ -21,7 +24,7 @@ export const APPEAL_FILES_MAX = 3
 
 const version = z.int().check(z.minimum(1), z.maximum(1_000_000))
 const at = z.nullable(z.string())
-const date = z.union([z.literal(''), z.iso.date()])
+const date = z.union([z.literal(''), calendarDate])
 
 /** Why something is not complete: the field, and the rule that it violates. */
 const requirement = z.object({
@@ -59,10 +62,10 @@ const applicationOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     documents: z.array(applicationDocument),
     /** What is still required before it can be submitted; empty once nothing is. */
     requirements: z.array(requirement),
+    /** All that is asked of its applicant now, each with its deadline and what follows when that passes. */
+    due: z.array(dueRequirement),
     /** While it is returned only these fields can be changed. */
     returned: z.array(returnedField),
-    /** By when the returned fields are to be corrected; null unless it is returned. */
-    answerDue: at,
     /** Of the last decision. */
     reason: z.string(),
     submittedAt: at,
@@ -111,6 +114,8 @@ const reviewRow = z.object({
   /** How often it was submitted. */
   round: z.int(),
   submittedAt: at,
+  /** When an answer was promised, by the working days of the office. */
+  dueAt: z.string(),
   claim,
 })
 export type ApplicationReviewRow = z.output<typeof reviewRow>
@@ -120,10 +125,8 @@ const reviewOf = <Draft extends z.core.$ZodType>(draft: Draft) =>
     applicant: z.object({ id: z.uuid(), name: z.string() }),
     round: z.int(),
     checks: z.array(check),
-    isHighRisk: z.boolean(),
-    /** Who endorsed it; empty before. */
-    endorsedBy: z.string(),
-    isOwnEndorsement: z.boolean(),
+    /** Needed for one of high risk: an automatic check did not pass. */
+    secondPerson,
     /** The caller rejected it, and therefore does not decide on its appeal. */
     isOwnRejection: z.boolean(),
     /** Since it was returned; empty before the first return. */

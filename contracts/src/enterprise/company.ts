@@ -3,10 +3,11 @@ import { defineAction } from '../action.ts'
 import { eventCard } from '../expo/event.ts'
 import { shopCard } from '../shop/shop.ts'
 import { companyBadge, companySlug } from './company-badge.ts'
+import { companyContacts } from './profile.ts'
 
 /** What an officer compares before an enterprise is approved, and what its badge does not speak of. */
 export const COMPANY_CHECKED = ['registration', 'papers', 'people'] as const
-export const COMPANY_UNCHECKED = ['goods', 'certificates', 'finances'] as const
+export const COMPANY_UNCHECKED = ['goods', 'certificates', 'finances', 'presentation'] as const
 
 const company = z.extend(companyBadge, {
   /** Since when its papers have run out: it is not verified from then on. */
@@ -15,6 +16,7 @@ const company = z.extend(companyBadge, {
   /** The name that it trades under; empty when it is the registered one. */
   tradeName: z.string(),
   logo: z.string(),
+  cover: z.string(),
   photos: z.array(z.string()),
   type: z.string(),
   country: z.string(),
@@ -24,6 +26,7 @@ const company = z.extend(companyBadge, {
   registeredOn: z.string(),
   website: z.string(),
   introduction: z.string(),
+  contacts: companyContacts,
   operatingAddress: z.string(),
   exportCountries: z.array(z.object({ code: z.string(), name: z.string() })),
   brands: z.array(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, mediaUrl, ruled, secureUrl } from '../form-fields.ts'
 import { language } from '../language.ts'
+import { calendarDate } from '../moment.ts'
 import { bareCode } from '../spelling/typed.ts'
 import { plain, storable } from '../text.ts'
 import { mobile } from '../user/contact.ts'
@@ -44,7 +45,7 @@ export const OWNERS_MAX = 4
 const line = (min: number, max: number) =>
   z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max), plain)
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/))
-const date = z.iso.date()
+const date = calendarDate
 const optionalDate = z.union([z.literal(''), date])
 const agreed = z.literal(true)
 
@@ -268,25 +269,42 @@ export type EnterpriseDraft = z.output<typeof enterpriseDraft>
 /** The steps of the form, and the fields of each. */
 export const ENTERPRISE_STEPS = {
   company: [
-    ...[
-      'type',
-      'country',
-      'legalForm',
-      'legalName',
-      'legalNameLatin',
-      'tradeName',
-      'numbers',
-      'registeredOn',
-    ],
-    ...['address', 'operatingAddress', 'website', 'email', 'phone'],
+    'type',
+    'country',
+    'legalForm',
+    'legalName',
+    'legalNameLatin',
+    'tradeName',
+    'numbers',
+    'registeredOn',
+    'address',
+    'operatingAddress',
+    'website',
+    'email',
+    'phone',
   ],
   business: [
-    ...['brands', 'certificates', 'exportLicence', 'turnover', 'exportCountries'],
-    ...['introduction', 'logo', 'photos'],
+    'brands',
+    'certificates',
+    'exportLicence',
+    'turnover',
+    'exportCountries',
+    'introduction',
+    'logo',
+    'photos',
   ],
   people: [
-    ...['representativeName', 'representativePosition', 'representativeIdKind', 'representativeIdNumber'],
-    ...['contactName', 'contactPosition', 'owners', 'hasNoOwners', 'bankName', 'swift', 'iban'],
+    'representativeName',
+    'representativePosition',
+    'representativeIdKind',
+    'representativeIdNumber',
+    'contactName',
+    'contactPosition',
+    'owners',
+    'hasNoOwners',
+    'bankName',
+    'swift',
+    'iban',
   ],
   documents: ['documents'],
   declaration: ['isTrue', 'acceptsTerms', 'signature'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { calendarDate } from '../moment.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { PAPER_DUES, RENEWAL_STATES } from './state-names.ts'
 
@@ -9,7 +10,7 @@ const runningOut = z.object({
   country: z.string(),
   number: z.string(),
   /** The last day of the papers that must hold. */
-  validUntil: z.iso.date(),
+  validUntil: calendarDate,
   /** Below zero when it is past. */
   daysLeft: z.int(),
   /** Without the badge since then. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { rowId } from '../form-fields.ts'
+import { moment } from '../moment.ts'
 import { claim } from '../office/claim.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines, storable } from '../text.ts'
@@ -14,8 +15,8 @@ const realNameRow = z.object({
   account: z.string(),
   status: z.enum(REAL_NAME_GROUPS),
   /** Decisions name it: another name or number may have been sent since. */
-  submittedAt: z.iso.datetime(),
-  decidedAt: z.nullable(z.iso.datetime()),
+  submittedAt: moment,
+  decidedAt: z.nullable(moment),
   /** Why it was not certified. */
   reason: z.string(),
   claim,
@@ -47,7 +48,7 @@ export const openRealName = defineAction({
   output: z.object({
     realName: z.string(),
     documentNumber: z.string(),
-    submittedAt: z.iso.datetime(),
+    submittedAt: moment,
     enterprises: z.array(representedEnterprise),
   }),
 })
@@ -59,7 +60,7 @@ export const decideRealName = defineAction({
   input: z
     .object({
       userId: rowId,
-      submittedAt: z.iso.datetime(),
+      submittedAt: moment,
       isCertified: z.boolean(),
       note: z.string().check(z.trim(), z.maxLength(REAL_NAME_REASON_MAX), storable, plainLines),
     })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { rowId } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
+import { calendarDate } from '../moment.ts'
 import { claim } from '../office/claim.ts'
 import { applicationDocument, decisionNote } from './application.ts'
 import { enterprisePapers } from './papers.ts'
@@ -18,7 +19,7 @@ export const sendRenewal = defineAction({
     enterpriseId: z.optional(rowId),
     fileId: z.uuid(),
     fileName: documentName,
-    expiresOn: z.iso.date(),
+    expiresOn: calendarDate,
   }),
   output: z.object({ papers: enterprisePapers }),
   limit: { max: 20, windowSeconds: 3600 },

@@ -15,6 +15,8 @@ export const ENTERPRISE_PERMISSIONS = {
   standing: ['owner', 'manager', 'staff'],
   /** See its registration number and who works for it. */
   details: ['owner', 'manager'],
+  /** Change what its public page says besides what was checked. */
+  profile: ['owner', 'manager'],
   /** Send a new licence before the old one runs out. */
   papers: ['owner', 'manager'],
   /** Open company shops, read the application with its papers, bank and identity documents, and change it. */

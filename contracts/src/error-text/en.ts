@@ -90,7 +90,6 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ADDRESS_LIMIT: 'You can keep at most {max} addresses.',
   CITY_NOT_FOUND: 'Please choose a city from the list.',
   BRAND_NOT_ACCEPTED: 'The office has not accepted this brand yet. Save the product as a draft.',
-  PICTURE_NEEDED: 'A product goes on sale with a picture. Add one first.',
   BRAND_REQUEST_NOT_FOUND: 'There is no such request for a brand.',
   APPLICATION_NOT_FOUND: 'There is no such application.',
   COMPANY_NOT_FOUND: 'This company is not verified, or does not exist.',
@@ -111,6 +110,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   DOCUMENT_WITHOUT_MARK:
     'This paper cannot be opened: no watermark can be put on it. Return it and ask for a copy without protection.',
   OWN_APPLICATION: 'Nobody decides on their own application.',
+  OWN_CASE: 'Somebody else of the office decides here: you or a shop where you work are part of this case.',
   ENTERPRISE_NEEDED:
     'The shop of a company needs its approved enterprise. Apply for it first, or open the shop as an individual.',
   ENTERPRISE_SUSPENDED: 'The enterprise is suspended. Settle that with the alliance first.',
@@ -123,6 +123,8 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   RENEWAL_NOT_NEEDED: 'The papers of this enterprise do not run out.',
   RENEWAL_TOO_EARLY: 'It is too early: new papers are taken from {date} on.',
   RENEWAL_RUN_OUT: 'The new paper has run out while it waited. Return it: the owner sends another one.',
+  AUTHORISATION_NOT_FOUND: 'The authorisation does not exist any more.',
+  CERTIFICATE_EXPIRED: 'The paper has expired. Return it: the shop sends another one.',
   WAREHOUSE_IN_USE: 'Offers are still sent from this warehouse. Move them to another one first.',
   SHOP_LIMIT: 'One user can have at most {max} shops.',
   CATEGORY_NOT_FOUND: 'This category no longer exists.',
@@ -158,12 +160,15 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'Nothing is delivered to this country at present. Choose another address, or pick the goods up.',
   DELIVERY_CHANGED: 'The price or the terms of the delivery have changed. Check them and confirm again.',
   DISCOUNT_CHANGED: 'The discount has changed or the coupon is used up. Check it and confirm again.',
+  TAX_CHANGED: 'The tax on this order has changed. Check the sum and confirm again.',
   PROVIDER_UNAVAILABLE: 'This way of paying is not available now. Choose another one.',
   NOTICE_REFUSED: 'The notice about a payment was refused.',
   COUPON_CODE_TAKEN: 'There is a coupon with this code already.',
   COUPON_NOT_FOUND: 'This coupon does not exist.',
   BELOW_MINIMUM_ORDER: 'This shop takes orders of {minimum} or more. {missing} are missing.',
   BALANCE_SHORT: 'There is not enough money on the balance.',
+  BALANCE_UNSEEN:
+    'A part of the balance comes from a transfer that the office has not seen on its account yet. It can be used as soon as it has.',
   SHOP_BALANCE_SHORT:
     'The balance of the shop does not cover the refund. Nothing is decided: try again when it does.',
   PAYMENT_NOT_FOUND: 'This payment does not exist.',
@@ -171,12 +176,13 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   ORDER_CLAIMED:
     'The buyer claims this payment back from their bank. Until the bank decides the money stays where it is.',
   OWN_ORDER: 'Somebody else of the office decides here: you are the buyer or work in this shop.',
+  OWN_SHOP: 'You work in the shop that sells {partNumber}. Nobody orders from their own shop.',
   ORDER_REFUND_OPEN:
     'The payment provider has refunded this order in another currency. Until the alliance books the amount the money stays where it is.',
   PROPOSAL_LIMIT: 'You have proposed changes of this order too often. Write to the other side.',
   PAYOUT_NOT_FOUND: 'This payout does not exist.',
   LEDGER_ACCOUNT_NOT_FOUND: 'This account of the ledger does not exist.',
-  SECOND_PERSON_NEEDED: 'Another officer has to decide this: you approved it first.',
+  SECOND_PERSON_NEEDED: 'Two people decide on this, one after the other: the step of a colleague is missing.',
   SHIPMENT_NOT_FOUND: 'This shipment does not exist.',
   SHIPMENT_TOO_LARGE: 'More is in this shipment than is left to ship.',
   SHIPMENT_INCOMPLETE: 'Not everything has been shipped yet.',

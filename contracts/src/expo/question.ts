@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FieldIssue } from '../error.ts'
+import { calendarDate } from '../moment.ts'
 import { storable } from '../text.ts'
 import { email } from '../user/email.ts'
 import { isOfPattern } from './answer-pattern.ts'
@@ -149,7 +150,7 @@ const FITS: Record<(typeof QUESTION_KINDS)[number], (answer: Answer, one: Questi
   choices: (answer, one) => Array.isArray(answer) && answer.every((each) => isOption(each, one)),
   yes_no: (answer) => typeof answer === 'boolean',
   /** An existing day, in a year that a calendar can show. */
-  date: (answer) => z.safeParse(z.iso.date().check(z.regex(/^[12]/)), answer).success,
+  date: (answer) => z.safeParse(calendarDate, answer).success,
   email: (answer) => z.safeParse(email, answer).success,
   phone: (answer) => z.safeParse(phoneNumber, answer).success,
   country: matches(/^[A-Z]{2}$/),

@@ -16,6 +16,8 @@ const balance = z.object({
   available: money,
   /** Held by open orders of the shop, or on its way to the bank. */
   onHoldMinor: z.int(),
+  /** Comes from transfers that the office has not seen on the account of the alliance yet. */
+  unseenMinor: z.int(),
 })
 export type Balance = z.output<typeof balance>
 

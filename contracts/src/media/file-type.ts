@@ -78,8 +78,18 @@ export const endingOf = (name: string): string => /\.([^./\\]{1,10})$/.exec(name
 /** Other extensions of the same content, as browsers, phones and offices write them. */
 const SAME_ENDING = new Map(
   Object.entries({
-    ...{ jfif: 'jpg', jpe: 'jpg', pjpeg: 'jpg', pjp: 'jpg', apng: 'png' },
-    ...{ m4v: 'mp4', qt: 'mov', oga: 'ogg', opus: 'ogg', tsv: 'txt', tab: 'txt', text: 'txt' },
+    jfif: 'jpg',
+    jpe: 'jpg',
+    pjpeg: 'jpg',
+    pjp: 'jpg',
+    apng: 'png',
+    m4v: 'mp4',
+    qt: 'mov',
+    oga: 'ogg',
+    opus: 'ogg',
+    tsv: 'txt',
+    tab: 'txt',
+    text: 'txt',
   }),
 )
 

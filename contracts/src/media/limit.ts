@@ -2,6 +2,8 @@ import type { RateLimit } from '../action.ts'
 
 /** A signed form may be posted once, within ten minutes. */
 export const UPLOAD_POLICY_LIFE_S = 600
+/** After it: a form whose upload has begun may be continued from the bytes that have arrived. */
+export const UPLOAD_RESUME_S = 3600
 /** Signed and never reported: deleted after a day. */
 export const UPLOAD_REPORT_MAX_S = 86_400
 

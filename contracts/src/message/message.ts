@@ -174,13 +174,19 @@ export const recallMessage = defineAction({
   output: z.object({ row: message }),
 })
 
+/** Three characters, or two of which one is Chinese: most Chinese words have no more. */
+export const isSearchableText = (text: string): boolean => {
+  const { length } = [...text.trim()]
+  return length >= 3 || (length === 2 && /\p{Script=Han}/u.test(text))
+}
+
 export const searchMessages = defineAction({
   name: 'message/message/search',
-  summary: 'Messages of all my threads that contain a text, the latest first',
+  summary: 'Messages of my latest 1,000 open and archived threads that contain a text, the latest first',
   kind: 'read',
   auth: 'member',
   input: z.object({
-    text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80), storable),
+    text: z.string().check(z.trim(), z.maxLength(80), storable, z.refine(isSearchableText)),
     ...pageInput,
   }),
   output: pageOf(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { rowId } from '../form-fields.ts'
+import { moment } from '../moment.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainCharacters } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
@@ -15,7 +16,7 @@ const auditRow = z.object({
   objectId: z.uuid(),
   /** What changed, as JSON. */
   change: z.string(),
-  createdAt: z.iso.datetime(),
+  createdAt: moment,
 })
 export type AuditRow = z.output<typeof auditRow>
 
@@ -34,8 +35,8 @@ export const listAudit = defineAction({
     /** The user name of who acted. */
     actor: z.optional(z.string().check(z.trim(), z.maxLength(100), storable)),
     objectId: z.optional(rowId),
-    createdFrom: z.optional(z.iso.datetime()),
-    createdTo: z.optional(z.iso.datetime()),
+    createdFrom: z.optional(moment),
+    createdTo: z.optional(moment),
     ...pageInput,
   }),
   output: pageOf(auditRow),

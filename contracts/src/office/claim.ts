@@ -12,11 +12,12 @@ export const REVIEW_QUEUES = {
   'real-names': 'enterprise.review',
   brands: 'publish.data_write',
   products: 'enterprise.review',
+  authorisations: 'enterprise.review',
 } as const satisfies Record<string, Permission>
 export type ReviewQueue = keyof typeof REVIEW_QUEUES
 
-/** How long an item is reserved for the user who claimed it. */
-export const CLAIM_MINUTES = 15
+/** How long an item is reserved for the user who claimed it; the page renews it while they work, and releases it when they leave. */
+export const CLAIM_HOURS = 4
 
 const item = {
   queue: z.enum(Object.keys(REVIEW_QUEUES) as [ReviewQueue, ...ReviewQueue[]]),
@@ -40,7 +41,7 @@ const reply = z.object({ claim })
 
 export const takeClaim = defineAction({
   name: 'office/claim/take',
-  summary: `Reserve an item of a queue for ${CLAIM_MINUTES} minutes; the claim of a colleague stays and is returned`,
+  summary: `Reserve an item of a queue for ${CLAIM_HOURS} hours from now on; the claim of a colleague stays and is returned`,
   auth: 'member',
   input: z.object(item),
   output: reply,

@@ -15,3 +15,15 @@ test.each([
 ])('what arrives at %s is due in %i working days at %s', (from, days, due) => {
   expect(afterWorkingDays(new Date(from), days).toISOString()).toBe(due)
 })
+
+test('a holiday is no working day, and a weekend at work is one', () => {
+  const calendar = new Map([
+    ['2026-12-16', false],
+    ['2026-12-17', false],
+    ['2026-12-19', true],
+  ])
+  const due = (from: string) => afterWorkingDays(new Date(from), 2, (day) => calendar.get(day)).toISOString()
+  expect(due('2026-12-15T09:00:00Z')).toBe('2026-12-19T09:00:00.000Z')
+  // At a holiday: counted from the next working day on.
+  expect(due('2026-12-16T09:00:00Z')).toBe('2026-12-21T00:00:00.000Z')
+})

@@ -3,6 +3,7 @@ import { defineAction } from '../action.ts'
 import { money } from '../money.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { BANK_CLAIM_STATES } from './bank-claim-names.ts'
+import { frozenExchange } from './frozen-rate.ts'
 
 const bankClaimState = z.enum(BANK_CLAIM_STATES)
 
@@ -24,8 +25,12 @@ const officeClaim = z.extend(bankClaim, {
   provider: z.string(),
   /** The provider's number of the claim: evidence is sent there. */
   reference: z.string(),
-  /** As the provider stated it, in another currency than was paid: then the whole payment counts as claimed. */
+  /** As the provider stated it, in another currency than was paid. */
   stated: z.nullable(z.object({ amountMinor: z.int(), currency: z.string() })),
+  /** The rates by which it is held, of the day it was reported; null where none are known: then the whole payment counts. */
+  exchange: frozenExchange,
+  /** What a lost claim in another currency has cost: what that is more than was held is a difference of exchange. */
+  chargedMinor: z.nullable(z.int()),
   /** What is held back from the shop, in its balance or in the escrow of the order. */
   heldMinor: z.int(),
   /** What the alliance has advanced, as neither shop nor buyer have it any more. */

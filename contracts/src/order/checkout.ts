@@ -11,6 +11,7 @@ import { couponProblem, discountInput, orderDiscount } from './coupon.ts'
 import { customsHint } from './customs.ts'
 import { deliveryOption, invoiceData, orderChoice } from './delivery.ts'
 import { orderLine } from './order.ts'
+import { taxTerms } from './tax.ts'
 
 export const NOTE_MAX = 500
 
@@ -26,7 +27,15 @@ export const orderDraft = z.object({
   incotermPlace: z.string(),
   leadDaysMin: z.int(),
   leadDaysMax: z.int(),
-  lines: z.array(z.extend(orderLine, { customs: z.nullable(customsHint) })),
+  lines: z.array(
+    z.extend(orderLine, {
+      customs: z.nullable(customsHint),
+      /** On the goods, or within them where prices contain tax. */
+      taxMinor: z.int(),
+    }),
+  ),
+  /** To the address; the tax of the delivery is `taxOn` its price. */
+  tax: taxTerms,
   /** Of the goods alone. */
   totalMinor: z.int(),
   grossGrams: z.int(),

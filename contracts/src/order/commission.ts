@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { slug } from '../product/vehicle.ts'
 import { reasonText } from './proposal.ts'
 
@@ -54,7 +55,7 @@ export const setCommission = defineAction({
     /** Null: as its parent. The default cannot inherit. */
     basisPoints: z.nullable(basisPoints),
     /** Not in the past; null: from now on. */
-    validFrom: z.nullable(z.iso.datetime()),
+    validFrom: z.nullable(moment),
     reason: reasonText.check(z.minLength(5)),
   }),
   output: allTerms,

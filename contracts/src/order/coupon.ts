@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import type { FieldIssue } from '../error.ts'
 import { named, rowId, ruled } from '../form-fields.ts'
+import { moment } from '../moment.ts'
 import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { latinCode, plainCharacters } from '../spelling/typed.ts'
@@ -36,8 +37,8 @@ const couponFields = z.object({
   /** All that it may cost. */
   budgetMinor: priceMinor,
   usesPerPerson: z.int().check(z.minimum(1), z.maximum(100)),
-  startsAt: z.iso.datetime(),
-  endsAt: z.iso.datetime(),
+  startsAt: moment,
+  endsAt: moment,
   isActive: z.boolean(),
 })
 

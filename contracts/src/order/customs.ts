@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { byLanguage, line, rowId, ruled } from '../form-fields.ts'
+import { calendarDate } from '../moment.ts'
 import { requestId } from '../page.ts'
 import { slug } from '../product/vehicle.ts'
 
@@ -70,7 +71,7 @@ const ruleFields = z.object({
   note: byLanguage(CUSTOMS_NOTE_MAX),
   source: line(CUSTOMS_SOURCE_MAX).check(z.minLength(3)),
   /** The day on which the office checked the source. */
-  checkedOn: z.iso.date(),
+  checkedOn: calendarDate,
 })
 
 export const saveCustomsRule = defineAction({

@@ -53,6 +53,8 @@ export const orderChoice = z.object({
   offerId: rowId,
   /** Off by coupon and points, as the buyer saw it: another sum is refused with DISCOUNT_CHANGED. */
   discountMinor: z._default(amountMinor, 0),
+  /** On goods and delivery, or within them, as the buyer saw it: another sum is refused with TAX_CHANGED. */
+  taxMinor: z._default(z.int().check(z.minimum(0)), 0),
   delivery: z._default(deliveryChoice, { kind: 'quoted', rateId: null, priceMinor: null }),
   /** Null when that of the offer is right. */
   incoterm: z._default(z.nullable(z.enum(WANTED_INCOTERMS)), null),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
+import { calendarDate } from '../moment.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
 
@@ -17,6 +18,7 @@ export const ORDER_DOCUMENT_KINDS = [
   'eac_declaration',
   'export_declaration',
   'import_declaration',
+  'import_tax_application',
   'insurance',
   'dangerous_goods',
   'other',
@@ -41,7 +43,7 @@ export const orderDocument = z.object({
 export type OrderDocument = z.output<typeof orderDocument>
 
 /** Of this or the last century; empty where the paper has none. */
-const paperDate = z._default(z.union([z.literal(''), z.iso.date().check(z.regex(/^(19|20)/))]), '')
+const paperDate = z._default(z.union([z.literal(''), calendarDate]), '')
 
 export const newOrderDocument = z
   .object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { storable } from '../text.ts'
 import { orderRow } from './order.ts'
@@ -18,8 +19,8 @@ export const listOrders = defineAction({
     /** The beginning of a code, a whole part number, or a part of the name of a shop. */
     text: searchedText,
     shopId: z.optional(z.uuid()),
-    createdFrom: z.optional(z.iso.datetime()),
-    createdTo: z.optional(z.iso.datetime()),
+    createdFrom: z.optional(moment),
+    createdTo: z.optional(moment),
     ...pageInput,
   }),
   output: pageOf(orderRow),
@@ -55,8 +56,8 @@ const saleFilter = {
   group: z.optional(orderGroup),
   /** The beginning of a code, or a whole part number. */
   text: searchedText,
-  createdFrom: z.optional(z.iso.datetime()),
-  createdTo: z.optional(z.iso.datetime()),
+  createdFrom: z.optional(moment),
+  createdTo: z.optional(moment),
 }
 
 export const listSales = defineAction({

@@ -17,7 +17,12 @@ export const cancelOrder = defineAction({
 export const CLAIM_FILES_MAX = 6
 
 /** Events that both sides and a judge look at: they can be shown with photos and documents (media/document/sign). */
-export const CLAIM_EVENTS = ['requestReturn', 'openDispute', 'refuseReturn'] as const satisfies OrderEvent[]
+export const CLAIM_EVENTS = [
+  'requestReturn',
+  'openDispute',
+  'refuseReturn',
+  'addStatement',
+] as const satisfies OrderEvent[]
 
 const claimFiles = z._default(
   z
@@ -33,7 +38,14 @@ const claim = ruled<{ readonly event: string; readonly files: readonly unknown[]
 )
 
 /** Events of the buyer besides `cancel`. */
-const BUYER_EVENTS = ['receive', 'requestCancel', 'openDispute', 'requestReturn', 'withdrawReturn'] as const
+const BUYER_EVENTS = [
+  'receive',
+  'requestCancel',
+  'openDispute',
+  'addStatement',
+  'requestReturn',
+  'withdrawReturn',
+] as const
 
 /** Events of the shop that need nothing but a reason. */
 const SELLER_EVENTS = [
@@ -45,13 +57,14 @@ const SELLER_EVENTS = [
   'acceptCancel',
   'refuseCancel',
   'refuseReturn',
+  'addStatement',
   'refund',
 ] as const
 
 export const moveOrder = defineAction({
   name: 'order/order/move',
   summary:
-    'What a buyer does with a paid order: receive it, ask to cancel it or to return all of it, open a dispute (S4.15)',
+    'What a buyer does with a paid order: receive it, ask to cancel it or to return all of it, open a dispute and state their side (S4.15)',
   auth: 'member',
   input: z
     .object({
@@ -66,7 +79,8 @@ export const moveOrder = defineAction({
 
 export const moveSale = defineAction({
   name: 'order/sale/move',
-  summary: 'What a shop does with an order: decline, pack, follow it on its way, decide on a return (S4.15)',
+  summary:
+    'What a shop does with an order: decline, pack, follow it on its way, decide on a return, state its side of a dispute (S4.15)',
   auth: 'member',
   input: z
     .object({
@@ -79,16 +93,25 @@ export const moveSale = defineAction({
   output: oneOrder,
 })
 
+const fault = ruled<{ readonly event: string; readonly isFault?: boolean | undefined }>(
+  ({ event, isFault }) =>
+    isFault === undefined || event === 'refundBuyer' ? [] : [{ path: 'isFault', rule: 'invalid_value' }],
+)
+
 export const judgeOrder = defineAction({
   name: 'order/office/judge',
   summary: 'Decide a dispute: refund the buyer, or pay the shop (S4.15)',
   auth: 'order.decide',
   stepUp: true,
-  input: z.object({
-    id: z.uuid(),
-    event: z.enum(['refundBuyer', 'paySeller']),
-    reason: reasonText.check(z.minLength(5)),
-  }),
+  input: z
+    .object({
+      id: z.uuid(),
+      event: z.enum(['refundBuyer', 'paySeller']),
+      reason: reasonText.check(z.minLength(5)),
+      /** Of received goods: whether it was the fault of the shop, which then bears the delivery. As the lines say when left out. */
+      isFault: z.optional(z.boolean()),
+    })
+    .check(fault),
   output: oneOrder,
 })
 

@@ -4,16 +4,19 @@ import { currency, money } from '../money.ts'
 import { fit } from '../product/vehicle.ts'
 import { shopRole } from '../shop/own-shop-list.ts'
 import { address } from '../user/address.ts'
+import { bankAccount } from './bank-account.ts'
 import { bankClaim } from './bank-claim.ts'
 import { orderDiscount } from './coupon.ts'
 import { customsHint } from './customs.ts'
 import { deliveryOption, invoiceView, SHIPMENT_MODES, WANTED_DOCUMENTS } from './delivery.ts'
 import { orderDocument } from './document.ts'
 import { foreignRefund } from './foreign-refund.ts'
+import { frozenExchange } from './frozen-rate.ts'
 import { orderProposal } from './proposal.ts'
 import { orderReturn } from './return.ts'
 import { routePoint } from './shipment-route.ts'
 import { orderEvent, orderState } from './state.ts'
+import { orderTaxView } from './tax.ts'
 import { BORDER_HUBS, measuredPackage, TRACKING_CODES } from './tracking.ts'
 
 export const orderLine = z.object({
@@ -58,6 +61,8 @@ export const orderPayment = z.object({
   proof: z.nullable(z.object({ name: z.string() })),
   /** Why it was rejected. */
   reason: z.string(),
+  /** The shop has confirmed it, and the office has not seen it on the account of the alliance yet. */
+  isUnseen: z.boolean(),
   createdAt: z.string(),
 })
 
@@ -104,9 +109,6 @@ export const ORDER_ENTRY_KINDS = [
   'exchange',
 ] as const
 
-/** Units of a currency for one US dollar, as published. */
-const frozenRate = z.object({ currency, perUsd: z.string(), date: z.string(), source: z.string() })
-
 /** A booking of an order: money that comes onto an account, or leaves it with a negative amount. */
 const orderEntry = z.object({
   id: z.string(),
@@ -138,6 +140,9 @@ export const order = z.extend(orderRow, {
       position: z.int(),
       /** As it was at checkout; null where the office knew nothing. */
       customs: z.nullable(customsHint),
+      taxMinor: z.int(),
+      /** Also without a fault of the shop. */
+      isReturnable: z.boolean(),
     }),
   ),
   /** Whose view this is. */
@@ -155,11 +160,14 @@ export const order = z.extend(orderRow, {
   deliveryMinor: z.nullable(z.int()),
   /** What the buyer chose; null for orders from before there was a choice. */
   discount: orderDiscount,
+  tax: orderTaxView,
   delivery: z.nullable(z.omit(deliveryOption, { rateId: true })),
   /** The rate of exchange behind the price of the delivery, frozen when the order was placed; null when it needed none. */
-  exchange: z.nullable(z.object({ from: frozenRate, to: frozenRate })),
+  exchange: frozenExchange,
   /** Whether the shop has still to state the price of the delivery. */
   isDeliveryOpen: z.boolean(),
+  /** The most that the shop asks for the delivery by the quote which was ordered; more needs a proposal. */
+  quotedDeliveryMinor: z.nullable(z.int()),
   wantedIncoterm: z.nullable(z.string()),
   wantedDocuments: z.array(z.enum(WANTED_DOCUMENTS)),
   invoice: z.nullable(invoiceView),
@@ -168,10 +176,14 @@ export const order = z.extend(orderRow, {
   paysFromBalance: z.boolean(),
   paidMinor: z.int(),
   refundedMinor: z.int(),
+  /** What of the payments of a completed order the mall keeps until its open return has ended. */
+  withheldMinor: z.int(),
   /** What of the payments a bank, or somebody at the provider, gave back: it is not on the buyer's balance. */
   outsideMinor: z.int(),
   /** What is to be paid now: 0 when nothing is. */
   payableMinor: z.int(),
+  /** Where the buyer transfers that: null for the shop, while nothing is due, and until the office has said. */
+  bankAccount: z.nullable(bankAccount),
   /** What the buyer can pay with at once. */
   balanceMinor: z.int(),
   /** What of it can go back to where the order was paid online. */

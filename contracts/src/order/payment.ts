@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { documentName } from '../media/document.ts'
-import { priceMinor } from '../money.ts'
-import { requestId } from '../page.ts'
+import { money, priceMinor } from '../money.ts'
+import { pageInput, pageOf, requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { oneOrder } from './order.ts'
 import { reasonText } from './proposal.ts'
@@ -94,6 +94,40 @@ export const decideAnyPayment = defineAction({
   stepUp: true,
   input: decidePayment.input,
   output: oneOrder,
+})
+
+export const seeTransfer = defineAction({
+  name: 'order/office/transfer-seen',
+  summary:
+    'State that a transfer which a shop has confirmed is on the account of the alliance: what comes from it can be spent and paid out',
+  auth: 'order.decide',
+  stepUp: true,
+  /** Of the payment. */
+  input: z.object({ id: z.uuid() }),
+  output: oneOrder,
+})
+
+const unseenTransfer = z.object({
+  /** Of the payment. */
+  id: z.uuid(),
+  orderId: z.uuid(),
+  orderCode: z.string(),
+  shopName: z.string(),
+  amount: money,
+  reference: z.string(),
+  /** When the shop confirmed it. */
+  confirmedAt: z.string(),
+})
+export type UnseenTransfer = z.output<typeof unseenTransfer>
+
+export const listUnseenTransfers = defineAction({
+  name: 'order/office/unseen-transfers',
+  summary:
+    'Transfers that shops have confirmed and the office has not seen on its account yet, the latest first',
+  kind: 'read',
+  auth: 'order.decide',
+  input: z.object(pageInput),
+  output: pageOf(unseenTransfer),
 })
 
 export const bookRefund = defineAction({

@@ -25,6 +25,8 @@ export const orderTerms = z.object({
   couponMinor: z.int(),
   points: z.int(),
   pointsMinor: z.int(),
+  /** In the total, or in the prices. */
+  taxMinor: z.int(),
   totalMinor: z.int(),
 })
 export type OrderTerms = z.output<typeof orderTerms>

@@ -1,6 +1,6 @@
 import { defineAction } from '../action.ts'
 import { oneOrder } from './order.ts'
-import { newReturn, returnAnswer, returnShipment } from './return.ts'
+import { newReturn, returnAnswer, returnReceipt, returnShipment } from './return.ts'
 
 export const requestReturn = defineAction({
   name: 'order/return/request',
@@ -25,5 +25,14 @@ export const sendReturn = defineAction({
   summary: 'Enter the shipment with which accepted goods go back to the shop',
   auth: 'member',
   input: returnShipment,
+  output: oneOrder,
+})
+
+export const receiveReturn = defineAction({
+  name: 'order/return/receive',
+  summary:
+    'Confirm that returned goods have arrived and say how many can be sold again: they go back into stock, and the buyer is refunded unless that is done',
+  auth: 'member',
+  input: returnReceipt,
   output: oneOrder,
 })

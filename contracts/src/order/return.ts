@@ -7,6 +7,10 @@ import { REASON_MIN, reasonText } from './proposal.ts'
 
 /** The buyer asks to return goods of a completed order within this time; those of a delivered one until it completes. */
 export const RETURN_DAYS = 14
+/** The shop answers within this time, or the office decides. */
+export const RETURN_ANSWER_DAYS = 5
+/** So long before that it is reminded. */
+export const RETURN_REMINDER_DAYS = 2
 /** A return that was accepted and not sent by then ends. */
 export const RETURN_SEND_DAYS = 14
 /** Of one line, and of all lines together. */
@@ -19,10 +23,23 @@ export const RETURN_REASONS = [
   'damaged',
   'wrong_part',
   'not_as_described',
+  'missing',
   'does_not_fit',
   'not_needed',
   'other',
 ] as const
+
+/**
+ * What is the fault of the shop: for it goods go back that cannot be returned otherwise, and the delivery is refunded
+ * once nothing of the order is kept.
+ */
+export const FAULT_REASONS: readonly (typeof RETURN_REASONS)[number][] = [
+  'defective',
+  'damaged',
+  'wrong_part',
+  'not_as_described',
+  'missing',
+]
 
 /** `closed`: a dispute, or the bank of the buyer, has taken its place. */
 const RETURN_STATES = [
@@ -50,7 +67,11 @@ export const orderReturn = z.object({
       quantity: z.int(),
       /** Null until the shop has decided. */
       acceptedQuantity: z.nullable(z.int()),
+      /** What went back into stock; the rest of what was accepted is written off. Null until the shop has looked. */
+      restockedQuantity: z.nullable(z.int()),
       kind: z.enum(RETURN_REASONS),
+      /** Of the shop: by the reason, or as it has not answered. */
+      isFault: z.boolean(),
       note: z.string(),
       files: z.array(file),
     }),
@@ -58,10 +79,16 @@ export const orderReturn = z.object({
   /** Where the buyer sends the goods; empty until the shop has accepted. */
   address: z.string(),
   isDeliveryRefunded: z.boolean(),
+  /** All goods of the order are back for the fault of the shop, so that it bears the delivery. */
+  isDeliveryDue: z.boolean(),
+  /** Asked for while the mall held the money: the office judges what the shop refuses. */
+  isFromEscrow: z.boolean(),
   /** What the buyer is given back: of what they ask for, later of what is accepted. */
   refundMinor: z.int(),
   /** What of it is for the delivery. */
   deliveryMinor: z.int(),
+  /** What of it is tax. */
+  taxMinor: z.int(),
   /** Points of the checkout that went back with it. */
   points: z.int(),
   carrier: z.string(),
@@ -69,7 +96,12 @@ export const orderReturn = z.object({
   createdAt: z.string(),
   /** Null until the buyer has sent the goods. */
   sentAt: z.nullable(z.string()),
-  /** An accepted return ends then unless the goods are sent; null when it waits for something else. */
+  /** When the shop said what can be sold again; null until then. */
+  receivedAt: z.nullable(z.string()),
+  /**
+   * A requested return goes to the office then unless the shop answers, an accepted one ends unless the goods are sent;
+   * null when it waits for something else.
+   */
   dueAt: z.nullable(z.string()),
   /** Since when the office judges it; null where it does not. */
   disputedAt: z.nullable(z.string()),
@@ -84,17 +116,23 @@ export function returnConditions(
         readonly isSent: boolean
         readonly isAll: boolean
         readonly isDisputed: boolean
+        readonly isFromEscrow: boolean
       }
     | undefined,
 ) {
   if (!open) return [] as const
-  if (open.state === 'requested') return ['returnRequested'] as const
+  const { isSent, isAll, isDisputed, isFromEscrow } = open
+  const disputed = ['returnDisputed', isAll ? 'disputeOfAll' : 'disputeOfPart'] as const
+  if (open.state === 'requested') {
+    if (isDisputed) return disputed
+    return ['returnRequested', ...(isFromEscrow ? (['returnUndisputed'] as const) : [])] as const
+  }
   return [
     'returnAccepted',
-    open.isAll ? 'returnsAll' : 'returnsPart',
-    open.isDisputed ? 'returnDisputed' : 'returnUndisputed',
-    ...(open.isSent ? [] : (['returnUnsent'] as const)),
-    ...(open.isSent || open.isDisputed ? [] : (['returnRefusable'] as const)),
+    isAll ? 'returnsAll' : 'returnsPart',
+    ...(isDisputed ? disputed : (['returnUndisputed'] as const)),
+    ...(isSent ? [] : (['returnUnsent'] as const)),
+    ...(isDisputed || (isSent && !isFromEscrow) ? [] : (['returnRefusable'] as const)),
   ] as const
 }
 
@@ -144,6 +182,8 @@ const filesOnce = ruled<readonly { readonly files: readonly { readonly fileId: s
 
 export const newReturn = z.object({
   id: z.uuid(),
+  /** A dispute about lines of a delivered order goes to the office at once. */
+  event: z._default(z.enum(['requestReturn', 'openDispute']), 'requestReturn'),
   reason: reasonText.check(z.minLength(REASON_MIN)),
   lines: z
     .array(
@@ -173,6 +213,26 @@ export const returnAnswer = z.object({
   /** Needed when less is accepted than asked for. */
   reason: z._default(reasonText, ''),
 })
+
+/** Goods of a return that have arrived: of each line, how many pieces can be sold again. */
+export const returnReceipt = z.object({
+  id: z.uuid(),
+  returnId: z.uuid(),
+  lines: z
+    .array(z.object({ position, sellable: z.union([z.literal(0), quantity]) }))
+    .check(z.minLength(1), z.maxLength(200), eachOnce),
+})
+
+/**
+ * Whether goods that were sent back can still be counted into stock: the return was decided without the shop saying that
+ * they have come.
+ */
+export const awaitsReceipt = ({
+  state,
+  sentAt,
+  receivedAt,
+}: Pick<OrderReturn, 'state' | 'sentAt' | 'receivedAt'>) =>
+  receivedAt === null && sentAt !== null && ['refunded', 'refused', 'closed'].includes(state)
 
 export const returnShipment = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { quantity } from '../cart/cart.ts'
+import { moment } from '../moment.ts'
 import { requestId } from '../page.ts'
 import { storable } from '../text.ts'
 import { containerNumber } from './container.ts'
@@ -42,7 +43,7 @@ export const trackShipment = defineAction({
     id: z.uuid(),
     code: z._default(z.enum(TRACKING_CODES), 'note'),
     /** When it happened; now when it is left out. */
-    at: z.optional(z.iso.datetime()),
+    at: z.optional(moment),
     place: words(80).check(z.minLength(1)),
     text: words(200),
   }),

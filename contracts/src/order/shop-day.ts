@@ -10,6 +10,8 @@ const shopDay = z.object({
   shopId: z.uuid(),
   /** Orders that wait for the shop. */
   toDoCount: z.int(),
+  /** Orders of which the office judges a dispute or a return. */
+  judgedCount: z.int(),
   /** Orders of the last 24 hours. */
   newOrderCount: z.int(),
   /** Products on sale of which there are five or fewer. */

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { currency } from '../money.ts'
+import type { NumberPeriod } from './number-period.ts'
+import { NUMBER_PERIODS } from './number-period.ts'
 
-export const NUMBER_PERIODS = ['day', 'week', 'month'] as const
 /** Today, or today with the six or 29 days before it. */
-export const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const satisfies Record<
-  (typeof NUMBER_PERIODS)[number],
-  number
->
+export const PERIOD_DAYS = { day: 1, week: 7, month: 30 } as const satisfies Record<NumberPeriod, number>
 
 const counts = {
   /** Of the page of the shop; the shop's own team and robots are not counted. */

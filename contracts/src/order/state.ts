@@ -11,7 +11,8 @@ const ON_THE_WAY = ['shipped', 'customs', 'arrived'] as const
 const CONFIRMED_UNSHIPPED = ['confirmed', 'awaiting_payment', 'paid', 'packing'] as const
 const UNSHIPPED = ['created', ...CONFIRMED_UNSHIPPED] as const
 
-const IN_RETURN = ['return_requested', 'return_accepted'] as const
+/** A return is open that was asked for before the order completed. */
+export const IN_RETURN = ['return_requested', 'return_accepted'] as const satisfies OrderState[]
 const RETURN_ACCEPTED = ['return_accepted', 'completed'] as const
 
 /**
@@ -47,18 +48,29 @@ export const orderMachine = defineMachine({
     { from: 'cancel_requested', event: 'acceptCancel', to: 'cancelled', by: ['seller'] },
     { from: 'cancel_requested', event: 'refuseCancel', to: 'paid', by: ['seller'], asksReason: true },
 
+    // Until the goods are received a dispute is about the whole order.
     {
-      from: ['paid', 'packing', ...ON_THE_WAY, 'delivered', 'cancel_requested', ...IN_RETURN],
+      from: ['paid', 'packing', ...ON_THE_WAY, 'cancel_requested'],
       event: 'openDispute',
       to: 'dispute',
       by: ['buyer'],
       asksReason: true,
     },
+    // The office hears both sides before it decides.
+    { from: 'dispute', event: 'addStatement', to: 'same', by: ['buyer', 'seller'], asksReason: true },
+    {
+      from: [...IN_RETURN, 'completed'],
+      event: 'addStatement',
+      to: 'same',
+      by: ['buyer', 'seller'],
+      when: 'returnDisputed',
+      asksReason: true,
+    },
     { from: 'dispute', event: 'refundBuyer', to: 'refunded', by: ['office'], asksReason: true },
     { from: 'dispute', event: 'paySeller', to: 'completed', by: ['office'], asksReason: true },
 
-    // One return at a time. What has been settled already goes back from the balance of the shop: a completed order
-    // stays completed, and only its return moves.
+    // One return at a time. It holds its own lines alone: the order completes in time with the rest. What has been
+    // settled already goes back from the balance of the shop.
     { from: 'delivered', event: 'requestReturn', to: 'return_requested', by: ['buyer'], asksReason: true },
     {
       from: 'completed',
@@ -68,39 +80,50 @@ export const orderMachine = defineMachine({
       when: 'returnable',
       asksReason: true,
     },
-    { from: 'return_requested', event: 'acceptReturn', to: 'return_accepted', by: ['seller'] },
-    { from: 'completed', event: 'acceptReturn', to: 'same', by: ['seller'], when: 'returnRequested' },
+    { from: IN_RETURN, event: 'complete', to: 'completed', by: ['system'] },
     {
-      from: ['return_requested', 'return_accepted'],
-      event: 'refuseReturn',
-      to: 'dispute',
+      from: 'return_requested',
+      event: 'acceptReturn',
+      to: 'return_accepted',
       by: ['seller'],
-      asksReason: true,
+      when: 'returnRequested',
     },
+    { from: 'completed', event: 'acceptReturn', to: 'same', by: ['seller'], when: 'returnRequested' },
+    // Refused while the mall holds the money, the office judges; afterwards the return ends. Goods on their way back
+    // after that are judged, not refused.
     {
-      from: 'completed',
+      from: [...IN_RETURN, 'completed'],
       event: 'refuseReturn',
       to: 'same',
       by: ['seller'],
       when: 'returnRequested',
       asksReason: true,
     },
-    // Goods that are on their way back are judged, not refused.
     {
-      from: 'completed',
+      from: [...IN_RETURN, 'completed'],
       event: 'refuseReturn',
       to: 'same',
       by: ['seller'],
       when: 'returnRefusable',
       asksReason: true,
     },
+    // A dispute about received goods is a return that the office judges at once.
+    { from: 'delivered', event: 'openDispute', to: 'return_requested', by: ['buyer'], asksReason: true },
     {
-      from: 'completed',
+      from: [...IN_RETURN, 'completed'],
       event: 'openDispute',
       to: 'same',
       by: ['buyer'],
       when: 'returnUndisputed',
       asksReason: true,
+    },
+    // A shop that does not answer in time leaves the return to the office, and nothing else of the order.
+    {
+      from: ['return_requested', 'completed'],
+      event: 'escalateReturn',
+      to: 'same',
+      by: ['system'],
+      when: 'returnRequested',
     },
     {
       from: 'completed',
@@ -118,7 +141,37 @@ export const orderMachine = defineMachine({
       when: 'returnDisputed',
       asksReason: true,
     },
-    { from: 'return_requested', event: 'withdrawReturn', to: 'delivered', by: ['buyer'] },
+    {
+      from: IN_RETURN,
+      event: 'refundBuyer',
+      to: 'refunded',
+      by: ['office'],
+      when: 'disputeOfAll',
+      asksReason: true,
+    },
+    {
+      from: IN_RETURN,
+      event: 'refundBuyer',
+      to: 'delivered',
+      by: ['office'],
+      when: 'disputeOfPart',
+      asksReason: true,
+    },
+    {
+      from: IN_RETURN,
+      event: 'paySeller',
+      to: 'delivered',
+      by: ['office'],
+      when: 'returnDisputed',
+      asksReason: true,
+    },
+    {
+      from: 'return_requested',
+      event: 'withdrawReturn',
+      to: 'delivered',
+      by: ['buyer'],
+      when: 'returnRequested',
+    },
     {
       from: 'return_accepted',
       event: 'withdrawReturn',

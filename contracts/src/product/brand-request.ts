@@ -2,16 +2,17 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { line, mediaUrl, rowId, secureUrl } from '../form-fields.ts'
 import { claim } from '../office/claim.ts'
+import { endorsementNote, secondPerson } from '../office/endorsement.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines, storable } from '../text.ts'
 import { brandTier } from './product.ts'
+import { BRAND_REQUEST_STATES } from './state-names.ts'
 import { slug } from './vehicle.ts'
 
 export const BRAND_NAME_MAX = 60
 export const BRAND_NOTE_MAX = 500
 export const BRAND_REQUESTS_A_DAY = 10
 
-export const BRAND_REQUEST_STATES = ['waiting', 'accepted', 'aliased', 'refused'] as const
 /** Each has its text in four languages, which the seller reads. */
 export const BRAND_REFUSALS = ['notBrand', 'misspelt', 'counterfeit', 'unclear'] as const
 export type BrandRefusal = (typeof BRAND_REFUSALS)[number]
@@ -48,6 +49,22 @@ export const askForBrand = defineAction({
   limit: { max: BRAND_REQUESTS_A_DAY, windowSeconds: 86_400 },
 })
 
+const spelling = z._default(line(BRAND_NAME_MAX), '')
+
+const acceptedBrand = z.object({
+  name: brandName,
+  /** Names in other scripts; buyers find it by them. */
+  nameZh: spelling,
+  nameRu: spelling,
+  nameKk: spelling,
+  tier: brandTier,
+})
+export type AcceptedBrand = z.output<typeof acceptedBrand>
+
+/** One that is made of vehicle makers' own parts, or that looks like a known brand, is accepted by two people. */
+export const isBrandOfTwo = (lookAlikeCount: number, tier: AcceptedBrand['tier']): boolean =>
+  lookAlikeCount > 0 || tier === 'oe'
+
 const brandLink = z.object({ slug: z.string(), name: z.string() })
 
 const brandRequest = z.object({
@@ -74,6 +91,9 @@ const brandRequest = z.object({
     }),
   ),
   claim,
+  secondPerson,
+  /** The names that a colleague recommends. */
+  proposal: z.nullable(acceptedBrand),
 })
 export type BrandRequest = z.output<typeof brandRequest>
 
@@ -86,7 +106,14 @@ export const listBrandRequests = defineAction({
   output: pageOf(brandRequest),
 })
 
-const spelling = z._default(line(BRAND_NAME_MAX), '')
+export const endorseBrandRequest = defineAction({
+  name: 'product/brand/endorse',
+  summary:
+    'Recommend to accept a brand under these names: a colleague then accepts it, and the caller no longer can',
+  auth: 'publish.data_write',
+  input: z.object({ id: rowId, brand: acceptedBrand, note: endorsementNote }),
+  output: z.object({}),
+})
 
 export const decideBrandRequest = defineAction({
   name: 'product/brand/decide',
@@ -96,15 +123,7 @@ export const decideBrandRequest = defineAction({
   input: z.object({
     id: rowId,
     decision: z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('accept'),
-        name: brandName,
-        /** Names in other scripts; buyers find it by them. */
-        nameZh: spelling,
-        nameRu: spelling,
-        nameKk: spelling,
-        tier: brandTier,
-      }),
+      z.extend(acceptedBrand, { kind: z.literal('accept') }),
       z.object({ kind: z.literal('alias'), brand: slug }),
       z.object({ kind: z.literal('refuse'), reason: z.enum(BRAND_REFUSALS) }),
     ]),

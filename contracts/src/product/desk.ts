@@ -14,13 +14,15 @@ const deskRow = z.object({
   /** By when an answer was promised, in working days. */
   dueAt: z.string(),
   claim,
+  /** A colleague has recommended it, and another one confirms; empty otherwise. */
+  endorsedBy: z.string(),
 })
 export type DeskRow = z.output<typeof deskRow>
 
 export const listDesk = defineAction({
   name: 'product/desk/list',
   summary:
-    'Everything of sellers that waits for a decision of the office: enterprises, their new papers and changes, shops, and the brands that the caller may decide on; the oldest first',
+    'Everything of sellers that waits for a decision of the office: enterprises, their new papers and changes, shops, authorisations, products, and the brands that the caller may decide on; the oldest first',
   kind: 'read',
   auth: 'enterprise.review',
   input: z.object({ kind: z.optional(z.enum(DESK_KINDS)), ...pageInput }),

@@ -9,7 +9,7 @@ export const FEED_PRODUCTS_MAX = 30_000
 export const FEED_MINUTES = 15
 
 const shopId = z.uuid()
-/** Paths on this server by format; null: there is no feed. */
+/** Paths on this server by format, empty for an officer who looks as the owner; null: there is no feed. */
 const feed = z.object({
   feed: z.nullable(z.object({ yandex: z.string(), google: z.string(), createdAt: z.string() })),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, line, mediaUrl, named, ruled } from '../form-fields.ts'
+import { calendarDate, moment, zonedMoment } from '../moment.ts'
 import { currency, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId, sortInput } from '../page.ts'
 import { bareCode, plainCharacters } from '../spelling/typed.ts'
@@ -83,7 +84,7 @@ const offerForm = z.object({
   leadDaysMax: whole(0, 180),
   isReturnable: z.boolean(),
   /** When it ends; null: on sale until further notice. Absent: as it is, and a new one until further notice. */
-  validTo: z.optional(z.nullable(z.iso.datetime({ offset: true }))),
+  validTo: z.optional(z.nullable(zonedMoment)),
   /** Ascending quantities; the first is the minimum order quantity. */
   tiers: z.array(tierForm).check(z.minLength(1), z.maxLength(PRICE_TIERS_MAX)),
   /** Absent: as it is, so that a form that was open for long takes back no sale. */
@@ -121,7 +122,7 @@ const documentForm = z.object({
   number: line(80),
   issuer: line(120),
   /** Null: it does not expire. */
-  validTo: z.nullable(z.iso.date()),
+  validTo: z.nullable(calendarDate),
   /** An uploaded file; empty where the shop shows it on request. */
   file: mediaUrl,
 })
@@ -279,7 +280,6 @@ const ownProductRow = z.object({
 export type OwnProductRow = z.output<typeof ownProductRow>
 
 const shopId = z.uuid()
-const moment = z.iso.datetime()
 
 /** All filters of the seller's list, which exports share. */
 const ownProductFilter = {
@@ -401,11 +401,16 @@ export const previewProduct = defineAction({
   limit: { max: 120, windowSeconds: 600 },
 })
 
+/** What a product may lack to go on sale: an accepted brand, a required attribute, a picture, a paper of a genuine brand. */
+export const SALE_LACKS = ['brand', 'attributes', 'picture', 'authorisation'] as const
+export type SaleLack = (typeof SALE_LACKS)[number]
+
 const ids = z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_PRODUCTS_MAX))
 
 export const changeProducts = defineAction({
   name: 'product/mine/change',
-  summary: 'Publish, withdraw or archive products of one shop, or change their prices, stock or category',
+  summary:
+    'Publish, withdraw or archive products of one shop, or change their prices, stock or category; what may not be on sale so is named',
   auth: 'member',
   input: z.object({
     shopId,
@@ -431,8 +436,10 @@ export const changeProducts = defineAction({
   }),
   output: z.object({
     changedCount: z.int(),
-    /** Products that could not be changed so: blocked by the office, or already as wanted. */
+    /** Products that could not be changed so: refused, blocked by the office, or already as wanted. */
     skippedCount: z.int(),
+    /** Which of them may not go on sale, or not stay there in the category, and what each lacks first. */
+    refused: z.array(z.object({ id: z.uuid(), lacks: z.enum(SALE_LACKS) })),
   }),
   limit: { max: 600, windowSeconds: 600 },
 })

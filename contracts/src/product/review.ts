@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { rowId } from '../form-fields.ts'
+import { LANGUAGES } from '../language.ts'
 import { claim } from '../office/claim.ts'
+import { endorsementNote, secondPerson } from '../office/endorsement.ts'
 import { plainLines, storable } from '../text.ts'
 import {
   PRODUCT_RETURNS,
@@ -25,6 +27,8 @@ const reviewRule = z.object({
   publications: z.boolean(),
   /** Edits of these of a live product are seen before. */
   fields,
+  /** One officer recommends them, and another one approves them. */
+  needsTwo: z.boolean(),
   isInherited: z.boolean(),
   /** Counts the rules that the category has had. */
   version: z.int(),
@@ -53,11 +57,18 @@ export const setReviewRule = defineAction({
     version: z.int().check(z.minimum(0), z.maximum(1e9)),
     /** Null: as its parent. The default cannot inherit. */
     rule: z.nullable(
-      z.object({ publications: z.boolean(), fields: fields.check(z.maxLength(REVIEWED_FIELDS.length)) }),
+      z.object({
+        publications: z.boolean(),
+        fields: fields.check(z.maxLength(REVIEWED_FIELDS.length)),
+        needsTwo: z._default(z.boolean(), false),
+      }),
     ),
   }),
   output: allRules,
 })
+
+/** What a field says; a name in each language that has one. */
+const seenValues = z.array(z.object({ text: z.string(), language: z.nullable(z.enum(LANGUAGES)) }))
 
 const reviewedProduct = z.object({
   id: z.uuid(),
@@ -72,13 +83,14 @@ const reviewedProduct = z.object({
   fields: z.array(
     z.object({
       field: z.enum(REVIEWED_FIELDS),
-      before: z.array(z.string()),
-      after: z.array(z.string()),
+      before: seenValues,
+      after: seenValues,
     }),
   ),
   reason: z.nullable(z.enum(PRODUCT_RETURNS)),
   note: z.string(),
   claim,
+  secondPerson,
 })
 export type ReviewedProduct = z.output<typeof reviewedProduct>
 
@@ -101,6 +113,14 @@ export const approveProduct = defineAction({
   summary: 'Let buyers see what was sent; refused when the seller has changed it meanwhile',
   auth: 'enterprise.review',
   input: z.object({ ...decided, note }),
+  output: review,
+})
+
+export const endorseProduct = defineAction({
+  name: 'product/review/endorse',
+  summary: 'Recommend a product that waits: a colleague then approves it, and the caller no longer can',
+  auth: 'enterprise.review',
+  input: z.object({ ...decided, note: endorsementNote }),
   output: review,
 })
 

@@ -3,6 +3,7 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, doubles, named, ruled, secureUrl } from '../form-fields.ts'
 import type { Language, LocalizedText } from '../language.ts'
 import { LANGUAGES, language } from '../language.ts'
+import { calendarDate } from '../moment.ts'
 import { codeReadings } from '../spelling/typed.ts'
 import { storable } from '../text.ts'
 import { DATASET_ACCESS, FLOWS, memberKey, period, THEMES } from './dataset.ts'
@@ -80,8 +81,8 @@ const facts = z.object({
   publisher: byLanguage(200),
   /** What readers must know before they use the figures. */
   notice: byLanguage(500),
-  retrievedOn: z.iso.date(),
-  nextReleaseOn: z.nullable(z.iso.date()),
+  retrievedOn: calendarDate,
+  nextReleaseOn: z.nullable(calendarDate),
   /** The code list of the member keys: ISO 3166 countries, Harmonised System goods. */
   geoScheme: z.nullable(z.literal('ISO2')),
   productScheme: z.nullable(z.literal('HS')),

@@ -63,8 +63,11 @@ test('a rolling mean covers complete windows only', () => {
     value,
   }))
   expect(values(transformed(quarters, 'rolling', { frequency: 'quarter', whole: [] }))).toEqual([
-    ...[null, null, null],
-    ...[2.5, 3.5],
+    null,
+    null,
+    null,
+    2.5,
+    3.5,
   ])
 })
 
@@ -95,6 +98,8 @@ test('all periods between two, across the end of a year', () => {
 
 test.each(['24', '2024-13', '2024-Q5', '1492', ''])('%j is not a period', (period) => {
   expect((['year', 'quarter', 'month'] as const).map((each) => firstDay(period, each))).toEqual([
-    ...[undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
   ])
 })

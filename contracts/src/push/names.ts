@@ -24,6 +24,7 @@ export const NOTICE_KINDS = [
   'enterprise.draft',
   'enterprise.answer',
   'enterprise.change',
+  'enterprise.takedown',
   'enterprise.renewal',
   'enterprise.papersMonth',
   'enterprise.papersWeek',
@@ -54,6 +55,7 @@ export const NOTICE_KINDS = [
   'order.state',
   'order.proposal',
   'order.return',
+  'order.statement',
   'product.brand',
   'product.hidden',
   'product.review',
@@ -64,6 +66,8 @@ export const NOTICE_KINDS = [
   'shop.webhook-disabled',
   'shop.invitation',
   'shop.joined',
+  'shop.authorisation',
+  'shop.authorisationEnds',
   'user.security',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]

@@ -4,6 +4,7 @@ import { quantity } from '../cart/cart.ts'
 import { LINE_TEXT_MAX, QUOTE_LINES_MAX } from '../cart/line-list.ts'
 import { doubles, line, rowId, ruled } from '../form-fields.ts'
 import { documentName } from '../media/document.ts'
+import { calendarDate } from '../moment.ts'
 import { currency, money, priceMinor } from '../money.ts'
 import { pageInput, pageOf, requestId } from '../page.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
@@ -19,7 +20,7 @@ export const QUOTE_NOTE_MAX = 1000
 /** Requests of a buyer that wait for an end. */
 export const OPEN_REQUESTS_MAX = 50
 
-const day = z.iso.date()
+const day = calendarDate
 const INCOTERMS = ['EXW', 'FCA', 'FOB', 'CPT', 'CIP', 'CIF', 'DAP', 'DDP'] as const
 export const quoteIncoterm = z.enum(INCOTERMS)
 export const QUOTE_INCOTERMS = INCOTERMS
@@ -165,6 +166,8 @@ const quoteVersion = z.object({
 export type QuoteVersion = z.output<typeof quoteVersion>
 
 /** An estimate of what a quote costs at its destination, in its currency; null for what nobody knows. */
+const rateRange = z.object({ min: z.int(), max: z.int() })
+
 const landedPrice = z.object({
   goodsMinor: z.int(),
   deliveryMinor: z.nullable(z.int()),
@@ -173,8 +176,14 @@ const landedPrice = z.object({
    * destination, or (`place`) to the place that the term names, and the way on from there is not known.
    */
   deliveryBy: z.nullable(z.enum(['shop', 'carrier', 'price', 'place'])),
+  /** What the shop adds to its prices as tax where it sells within the country; 0 for an export. */
+  taxMinor: z.int(),
   dutyMinor: z.nullable(z.int()),
   vatMinor: z.nullable(z.int()),
+  /** Duty and VAT are in the price (DDP): what is stated here is an estimate of that part, and not added. */
+  isDutyPaid: z.boolean(),
+  /** What duty and VAT are estimated from: the value of what crosses a border, and the rates in basis points. */
+  basis: z.object({ valueMinor: z.int(), duty: z.nullable(rateRange), vat: z.nullable(rateRange) }),
   /** Of what is known. */
   totalMinor: z.int(),
 })

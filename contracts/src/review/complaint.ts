@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { claim } from '../office/claim.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { plainLines } from '../text.ts'
@@ -47,7 +48,7 @@ const moderatedAccount = z.object({
   /** It cannot log in at present. */
   isStopped: z.boolean(),
   /** When that ends by itself. */
-  stoppedUntil: z.nullable(z.iso.datetime()),
+  stoppedUntil: z.nullable(moment),
 })
 export type ModeratedAccount = z.output<typeof moderatedAccount>
 

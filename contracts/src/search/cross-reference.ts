@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { isNumberKey, numberKey } from '../product/part-number.ts'
 import { slug } from '../product/vehicle.ts'
 import { codeReadings } from '../spelling/typed.ts'
@@ -23,7 +24,7 @@ const crossReference = z.object({
   /** The number of shops that confirm it by their offers; those of one owner count as one. */
   shopCount: z.int(),
   /** When the office confirmed it, in UTC; null while only shops state it. */
-  confirmedAt: z.nullable(z.iso.datetime()),
+  confirmedAt: z.nullable(moment),
 })
 export type CrossReference = z.output<typeof crossReference>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { LANGUAGES } from '../language.ts'
+import { moment } from '../moment.ts'
 import { pageInput, pageOf } from '../page.ts'
 import { slug } from '../product/vehicle.ts'
 import { plainCharacters } from '../spelling/typed.ts'
@@ -44,7 +45,7 @@ export const tradeWord = z.object({
   /** Who added it; '' when no longer known. */
   by: z.string(),
   /** In UTC. */
-  at: z.iso.datetime(),
+  at: moment,
 })
 export type TradeWord = z.output<typeof tradeWord>
 

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { doubles, line, ruled } from '../form-fields.ts'
+import { calendarDate } from '../moment.ts'
 import { plain } from '../text.ts'
+import { AUTHORISATION_STATES } from './state-names.ts'
+
+/** Why an authorisation is not accepted; each has a text that the seller reads (`authorisation-text.ts`). */
+export const AUTHORISATION_REASONS = [
+  'brand',
+  'shop',
+  'issuer',
+  'expired',
+  'unreadable',
+  'forged',
+  'other',
+] as const
+export type AuthorisationReason = (typeof AUTHORISATION_REASONS)[number]
 
 /** An authorisation is the permission of a maker to sell its brand as genuine. */
 export const CERTIFICATE_KINDS = ['certificate', 'authorisation'] as const
-export const CERTIFICATES_MAX = 12
+export const CERTIFICATES_MAX = 40
 export const CERTIFICATE_NAME_MAX = 120
 export const CERTIFICATE_ISSUER_MAX = 120
 export const CERTIFICATE_NUMBER_MAX = 80
 
 /** Of this or the last century; null: it does not expire. */
-const lastDay = z.nullable(z.iso.date().check(z.regex(/^(19|20)/)))
+const lastDay = z.nullable(calendarDate)
 
 const certificate = z
   .object({
@@ -44,7 +58,18 @@ export const certificates = z.array(certificate).check(
   ),
 )
 
-/** As its page shows it, until its last day. */
+/** How far the office has come with an authorisation; none for other certificates. */
+export const certificateStanding = z.object({
+  id: z.uuid(),
+  state: z.enum(AUTHORISATION_STATES),
+  /** The last day on which it counts although nobody has checked it; null when it does not. */
+  countsUntil: z.nullable(z.string()),
+  reason: z.nullable(z.enum(AUTHORISATION_REASONS)),
+  note: z.string(),
+})
+export type CertificateStanding = z.output<typeof certificateStanding>
+
+/** As its page shows it, until its last day. One that the office has returned or rejected is not shown. */
 export const shownCertificate = z.object({
   id: z.uuid(),
   kind: z.enum(CERTIFICATE_KINDS),
@@ -53,6 +78,8 @@ export const shownCertificate = z.object({
   number: z.string(),
   validUntil: z.nullable(z.string()),
   brandName: z.string(),
+  /** An authorisation that the office has accepted. */
+  isChecked: z.boolean(),
 })
 export type ShownCertificate = z.output<typeof shownCertificate>
 

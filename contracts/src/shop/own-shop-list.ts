@@ -16,10 +16,16 @@ export const ownShopRow = z.object({
   logo: z.string(),
   state: shopState,
   role: shopRole,
-  /** Why it is suspended. */
+  /** Why it is suspended, or was closed with its enterprise. */
   reason: z.string(),
 })
 export type OwnShopRow = z.output<typeof ownShopRow>
+
+const listedShop = z.extend(ownShopRow, {
+  /** Its enterprise was struck off: the approved one of the caller that it can be tied to, or that there is none. */
+  struckOff: z.nullable(z.object({ tieTo: z.string() })),
+})
+export type ListedOwnShop = z.output<typeof listedShop>
 
 export const listOwnShops = defineAction({
   name: 'shop/own/list',
@@ -27,5 +33,5 @@ export const listOwnShops = defineAction({
   kind: 'read',
   auth: 'member',
   input: z.object({}),
-  output: z.object({ rows: z.array(ownShopRow) }),
+  output: z.object({ rows: z.array(listedShop) }),
 })

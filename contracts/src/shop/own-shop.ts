@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
 import { language } from '../language.ts'
 import { defineMachine } from '../machine.ts'
-import { certificates } from './certificate.ts'
+import { certificateStanding, certificates } from './certificate.ts'
 import { ownShopRow } from './own-shop-list.ts'
+import { shop } from './shop.ts'
 import { shopSettings } from './shop-form.ts'
 import { SHOP_STATES } from './state-names.ts'
+import { shopTaxes } from './tax.ts'
 
 /** The life of a shop. A closed one keeps its orders, and its owner may open it again; a suspended one only the office. */
 export const shopMachine = defineMachine({
@@ -15,6 +17,8 @@ export const shopMachine = defineMachine({
     { from: 'active', event: 'close', to: 'closed', by: ['owner'] },
     { from: 'closed', event: 'reopen', to: 'active', by: ['owner'] },
     { from: 'active', event: 'suspend', to: 'suspended', by: ['enterprise.decide'], asksReason: true },
+    // Its enterprise is struck off.
+    { from: ['active', 'suspended'], event: 'strikeOff', to: 'closed', by: ['enterprise.decide'] },
     { from: 'suspended', event: 'restore', to: 'active', by: ['enterprise.decide'], asksReason: true },
   ],
 })
@@ -30,6 +34,7 @@ const storedSettings = z.extend(shopSettings, {
   categories: z.array(z.string()),
   makes: z.array(z.string()),
   certificates,
+  taxes: shopTaxes,
 })
 
 const ownShop = z.extend(ownShopRow, {
@@ -39,6 +44,8 @@ const ownShop = z.extend(ownShopRow, {
   cityNames: z.record(z.string(), z.string()),
   /** The brands that its certificates name, by slug. */
   brandNames: z.record(z.string(), z.string()),
+  /** How far the office has come with its authorisations. */
+  certificateStandings: z.array(certificateStanding),
 })
 export type OwnShopSettings = z.output<typeof ownShop>
 const reply = z.object({ shop: ownShop })
@@ -61,10 +68,31 @@ export const saveOwnShop = defineAction({
   limit: { max: 60, windowSeconds: 60 },
 })
 
+export const previewOwnShop = defineAction({
+  name: 'shop/own/preview',
+  summary:
+    'The page that buyers would get for settings of a shop, in one language; nothing is stored (S2.24)',
+  kind: 'read',
+  auth: 'member',
+  input: z.object({ id: z.uuid(), language, settings: shopSettings }),
+  output: z.object({ shop }),
+  limit: { max: 120, windowSeconds: 600 },
+})
+
 export const moveOwnShop = defineAction({
   name: 'shop/own/move',
   summary: 'Close a shop, or open it again; only its owner may',
   auth: 'member',
   input: z.object({ id: z.uuid(), event: z.enum(['close', 'reopen']) }),
   output: reply,
+})
+
+export const tieOwnShop = defineAction({
+  name: 'shop/own/tie',
+  summary:
+    'Tie a shop whose enterprise was struck off to the approved enterprise of the caller, who owns both; it can then be opened again',
+  auth: 'member',
+  input: z.object({ id: z.uuid() }),
+  output: reply,
+  limit: { max: 20, windowSeconds: 3600 },
 })

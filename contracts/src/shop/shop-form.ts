@@ -3,14 +3,17 @@ import type { FieldIssue } from '../error.ts'
 import { byLanguage, mediaUrl, named, ruled } from '../form-fields.ts'
 import type { LocalizedText } from '../language.ts'
 import { LANGUAGES, language } from '../language.ts'
+import { calendarDate } from '../moment.ts'
 import { currency } from '../money.ts'
 import { isOfficialName } from '../official-name.ts'
 import { plainCharacters } from '../spelling/typed.ts'
 import { plain, storable } from '../text.ts'
 import { mobile } from '../user/contact.ts'
 import { optionalEmail } from '../user/email.ts'
+import { optionalMobile, telegram, wechat } from '../user/messenger.ts'
 import { certificates } from './certificate.ts'
 import { BUSINESS_TYPES } from './shop.ts'
+import { shopTaxes } from './tax.ts'
 
 export const SHOP_NAME_MAX = 80
 export const SHOP_NAME_MIN = 2
@@ -27,12 +30,6 @@ export const INDIVIDUAL_SHOPS_MAX = 1
 export const GALLERY_MAX = 12
 export const WAREHOUSES_MAX = 20
 export const SELLERS = ['company', 'individual'] as const
-/** The names of messengers are the same in all languages. */
-export const MESSENGERS = [
-  ['wechat', 'WeChat'],
-  ['whatsapp', 'WhatsApp'],
-  ['telegram', 'Telegram'],
-] as const
 export const WAREHOUSE_KINDS = ['own', 'bonded', 'transit', 'consolidation'] as const
 export const FOUNDED_MIN = 1900
 
@@ -114,12 +111,9 @@ const day = z.nullable(
     .check(ruled(({ opens, closes }) => (opens < closes ? [] : [{ path: 'closes', rule: 'before_start' }]))),
 )
 export const WEEK_DAYS = 7
-const optionalPattern = (pattern: RegExp) =>
-  z.string().check(z.overwrite(plainCharacters), z.trim(), z.regex(pattern))
-const optionalMobile = z.union([z.literal(''), mobile])
 
 const holiday = z
-  .object({ from: z.iso.date(), to: z.iso.date(), note: byLanguage(200) })
+  .object({ from: calendarDate, to: calendarDate, note: byLanguage(200) })
   .check(ruled(({ from, to }) => (from <= to ? [] : [{ path: 'to', rule: 'before_start' }])))
 
 const warehouse = z.object({
@@ -137,9 +131,9 @@ export const shopSettings = z.object({
   returnPolicy: byLanguage(RETURN_POLICY_MAX),
   /** Besides the first. */
   morePhones: listOf(mobile, 0, PHONES_MAX - 1),
-  wechat: optionalPattern(/^(?:[A-Za-z][\w-]{5,19})?$/),
+  wechat,
   whatsapp: optionalMobile,
-  telegram: optionalPattern(/^(?:@?[A-Za-z]\w{4,31})?$/),
+  telegram,
   yearFounded: z.nullable(z.int().check(z.minimum(FOUNDED_MIN), z.maximum(2100))),
   /** Slugs of makes of cars. */
   makes: listOf(slug, 0, SHOP_MAKES_MAX),
@@ -150,6 +144,8 @@ export const shopSettings = z.object({
   warehouses: listOf(warehouse, 0, WAREHOUSES_MAX),
   /** Left out: they stay. */
   certificates: z.optional(certificates),
+  /** Where the shop is registered for VAT; left out: it stays. */
+  taxes: z.optional(shopTaxes),
   /** Null: not stated. */
   hours: z.nullable(z.array(day).check(z.length(WEEK_DAYS))),
   holiday: z.nullable(holiday),

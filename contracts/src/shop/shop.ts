@@ -104,6 +104,12 @@ export const shop = z.extend(shopCard, {
   description: z.string(),
   address: z.string(),
   phone: z.string(),
+  /** Besides the first. */
+  morePhones: z.array(z.string()),
+  /** Empty where the shop has none. */
+  wechat: z.string(),
+  whatsapp: z.string(),
+  telegram: z.string(),
   languages: z.array(z.string()),
   yearFounded: z.nullable(z.int()),
   warehouses: z.array(
@@ -120,6 +126,8 @@ export const shop = z.extend(shopCard, {
   /** The verified enterprise it belongs to. */
   company: z.nullable(companyBadge),
   certificates: z.array(shownCertificate),
+  /** Paths under /media/. */
+  gallery: z.array(z.string()),
 })
 export type Shop = z.output<typeof shop>
 

@@ -1,3 +1,7 @@
 // Names alone, without the machine: routes read them.
 
 export const SHOP_STATES = ['active', 'suspended', 'closed'] as const
+
+/** Of an authorisation of a brand. */
+export const AUTHORISATION_STATES = ['submitted', 'accepted', 'returned', 'rejected'] as const
+export type AuthorisationState = (typeof AUTHORISATION_STATES)[number]

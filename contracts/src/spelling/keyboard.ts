@@ -59,7 +59,14 @@ export function toCyrillic(word: string): string {
 /** Latin spellings of Russian letters by sound, where they differ from the look-alike: brands are written by ear. */
 const CYRILLIC_TO_LATIN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(zip('абвгдеёзийклмнопрстуфхцыэ', 'abvgdeeziyklmnoprstufhcye').map((pair) => pair)),
-  ...{ ж: 'zh', ч: 'ch', ш: 'sh', щ: 'sch', ю: 'yu', я: 'ya', ь: '', ъ: '' },
+  ж: 'zh',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ю: 'yu',
+  я: 'ya',
+  ь: '',
+  ъ: '',
 }
 
 /** Possible Latin spellings of a Russian word, likeliest first: `боге` → `boge`, `хелла` → `hella`. */

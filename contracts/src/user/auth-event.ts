@@ -58,13 +58,22 @@ export const listAuthEvents = defineAction({
 
 export const NOT_ME_DAYS = 7
 
+/** What works without a session, and is taken back when it was made since the disowned sign-in. */
+export const DISOWNED_KINDS = ['key', 'webhook', 'invitation', 'member', 'promotion', 'feed'] as const
+export type DisownedKind = (typeof DISOWNED_KINDS)[number]
+
 export const disownSession = defineAction({
   name: 'user/session/not-me',
   summary:
     'By the link of a letter about a new device: signs out everywhere, takes away what was added on that device, and makes the password worthless until it is reset',
   auth: 'public',
   input: z.object({ token: z.string().check(z.trim(), z.regex(/^n[\w-]{32}$/)) }),
-  /** The channel by which a new password can be set. */
-  output: z.object({ canResetBySms: z.boolean(), canResetByEmail: z.boolean() }),
+  output: z.object({
+    /** The channel by which a new password can be set. */
+    canResetBySms: z.boolean(),
+    canResetByEmail: z.boolean(),
+    /** Taken back in the shops of the account, by this use of the link. */
+    disowned: z.array(z.object({ kind: z.enum(DISOWNED_KINDS), count: z.int() })),
+  }),
   limit: { max: 20, windowSeconds: 600 },
 })

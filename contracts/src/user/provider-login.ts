@@ -12,21 +12,27 @@ const providerSignedIn = z.extend(signedIn, {
 })
 export type ProviderSignedIn = z.output<typeof providerSignedIn>
 
-const loginBy = <const Name extends Provider>(provider: Name) =>
+/** What a provider gives to the app for the server: a one-time code, or a signed token. */
+const given = z.optional(z.string().check(z.maxLength(4000)))
+
+const loginBy = <const Name extends Provider, const Field extends 'code' | 'identityToken'>(
+  provider: Name,
+  field: Field,
+) =>
   defineAction({
     name: `user/login/${provider}`,
     summary: `Sign in by ${provider} (S7.2); PROVIDER_NOT_CONFIGURED where the operator has no app there`,
     auth: 'public',
-    input: z.looseObject({ code: z.optional(z.string().check(z.maxLength(4000))) }),
+    input: z.looseObject({ [field]: given } as Record<Field, typeof given>),
     output: providerSignedIn,
     limit: { max: 20, windowSeconds: 60 },
   })
 
-export const loginByWeixin = loginBy('weixin')
-export const loginByQq = loginBy('qq')
-export const loginByAlipay = loginBy('alipay')
-export const loginByApple = loginBy('apple')
-export const loginByUniverify = loginBy('univerify')
+export const loginByWeixin = loginBy('weixin', 'code')
+export const loginByQq = loginBy('qq', 'code')
+export const loginByAlipay = loginBy('alipay', 'code')
+export const loginByApple = loginBy('apple', 'identityToken')
+export const loginByUniverify = loginBy('univerify', 'code')
 
 export const getSupportedLoginTypes = defineAction({
   name: 'user/login/types',

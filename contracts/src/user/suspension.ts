@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineAction } from '../action.ts'
+import { moment } from '../moment.ts'
 import { plainLines, storable } from '../text.ts'
 
 /** The longest suspension; a block (`user/office/ban`) has no end. */
@@ -20,6 +21,6 @@ export const suspendUser = defineAction({
       .check(z.trim(), z.minLength(3), z.maxLength(SUSPENSION_REASON_MAX), storable, plainLines),
   }),
   /** When the suspension ends; null for an account that was blocked without an end before. */
-  output: z.object({ until: z.nullable(z.iso.datetime()) }),
+  output: z.object({ until: z.nullable(moment) }),
   limit: { max: 60, windowSeconds: 3600 },
 })

@@ -196,8 +196,24 @@ async function importHubs(tx: TransactionSql, hubs: HubFacts[]) {
 
 /** Countries of the trade, in the order in which every list shows them before all others. */
 const TRADE_COUNTRIES = [
-  ...['CN', 'KZ', 'RU', 'BY', 'UZ', 'KG', 'TJ', 'TM', 'AM', 'AZ', 'GE', 'MN'],
-  ...['KR', 'JP', 'TR', 'DE', 'PL', 'AE'],
+  'CN',
+  'KZ',
+  'RU',
+  'BY',
+  'UZ',
+  'KG',
+  'TJ',
+  'TM',
+  'AM',
+  'AZ',
+  'GE',
+  'MN',
+  'KR',
+  'JP',
+  'TR',
+  'DE',
+  'PL',
+  'AE',
 ]
 
 async function importCountries(tx: TransactionSql, file: { countries: CountryFacts[] }) {

@@ -84,8 +84,11 @@ async function importMakes(tx: TransactionSql, makes: MakeFacts[]) {
   const rows = rowsParameter(
     tx,
     makes.map((make, position) => ({
-      ...{ ...make, models: [], position },
-      ...{ name: makeName(make), synonyms: makeSynonyms(make) },
+      ...make,
+      models: [],
+      position,
+      name: makeName(make),
+      synonyms: makeSynonyms(make),
     })),
   )
   await tx`

@@ -5,9 +5,25 @@ import { importReference } from './import-reference.ts'
 const database = testDatabase()
 
 const TABLES = [
-  ...['countries', 'cities', 'city_names', 'hubs', 'currencies', 'exchange_rates', 'incoterms', 'hs_codes'],
-  ...['categories', 'attributes', 'category_attributes', 'makes', 'models', 'generations', 'engines'],
-  ...['generation_engines', 'brands', 'article_categories', 'tags'],
+  'countries',
+  'cities',
+  'city_names',
+  'hubs',
+  'currencies',
+  'exchange_rates',
+  'incoterms',
+  'hs_codes',
+  'categories',
+  'attributes',
+  'category_attributes',
+  'makes',
+  'models',
+  'generations',
+  'engines',
+  'generation_engines',
+  'brands',
+  'article_categories',
+  'tags',
 ]
 
 test('an import of unchanged files parses none of them', async () => {

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import reference from '../../reference/categories.json' with { type: 'json' }
 import { familyOfCategory } from './category-families.ts'
@@ -14,9 +13,6 @@ import { logoCount, shopLogo } from './shops/logo.ts'
 
 const { categories } = reference
 const leaves = categories.filter(({ level }) => level === 3)
-/** Every n-th picture is drawn: enough to cover all kinds. */
-const SAMPLE = 23
-const megabyte = 1024 * 1024
 let folder = ''
 let paint: Painter
 
@@ -82,30 +78,6 @@ test('the same product always has the same pictures, another product of its cate
   expect(partPictures('brake-discs', 'product-1')).toEqual(partPictures('brake-discs', 'product-1'))
   expect(new Set(Array.from({ length: 12 }, (_, i) => partPictures('brake-discs', i).main)).size).toBe(6)
 })
-
-test('parts, logos and covers are WebP of the specified sizes, and small in total', async () => {
-  const pictures = allPictures()
-  const sample = pictures.filter((_, n) => n % SAMPLE === 0)
-  let bytes = 0
-  for (const { files } of sample) {
-    await paint(files[0]!.path)
-    for (const { path } of files) {
-      const content = await readFile(join(folder, path))
-      const { format, width, height } = await sharp(content).metadata()
-      expect([path, format, width, height]).toEqual([path, 'webp', ...promisedSize(path)])
-      bytes += content.length
-    }
-  }
-  expect(sample.length).toBeGreaterThan(60)
-  expect((bytes / sample.length) * pictures.length).toBeLessThan(60 * megabyte)
-})
-
-function promisedSize(file: string): [number, number] {
-  const isSmall = file.endsWith('.400.webp')
-  if (file.includes('cover')) return isSmall ? [400, 133] : [1200, 400]
-  if (file.startsWith('article/')) return isSmall ? [400, 225] : [1200, 675]
-  return isSmall || file.includes('logo') || file.includes('portrait') ? [400, 400] : [800, 800]
-}
 
 test('a picture is drawn at the first request, once, and kept over a restart', async () => {
   const { main } = partPictures('brake-discs', 0)

@@ -3,8 +3,20 @@ import type { MakeFacts, ModelFacts } from '../import/facts.ts'
 
 /** Makes that the trade writes in Cyrillic. All others are written in Latin letters, in Russian and Kazakh too. */
 const CYRILLIC_MAKES = new Set([
-  ...['uaz', 'gaz', 'moskvich', 'volga', 'zaz', 'tagaz'],
-  ...['kamaz', 'maz', 'ural', 'zil', 'kraz', 'paz', 'liaz', 'nefaz'],
+  'uaz',
+  'gaz',
+  'moskvich',
+  'volga',
+  'zaz',
+  'tagaz',
+  'kamaz',
+  'maz',
+  'ural',
+  'zil',
+  'kraz',
+  'paz',
+  'liaz',
+  'nefaz',
 ])
 
 /** The display name of a make: `Toyota` in Russian and Kazakh too, but `КАМАЗ`. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
+import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { expect, test } from 'vitest'
 import { loadReference } from '../import/reference-file.ts'
 import { attributeFault } from '../test/attribute-fault.ts'
@@ -251,6 +252,10 @@ test('cars have gearboxes and prices of their makes', () => {
     return (usd < 7000 || usd > 260_000) && usd
   })
   expect(wrong).toEqual([])
+})
+
+test('every shop has a phone number that the settings of a shop accept', () => {
+  expect(world.shops.filter(({ phone }) => e164(phone) !== phone).map(({ phone }) => phone)).toEqual([])
 })
 
 test('every shop stands at a spot of its own, some kilometres around the middle of its town', () => {

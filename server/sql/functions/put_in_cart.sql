@@ -7,14 +7,13 @@ create or replace function put_in_cart(
 declare
   mine integer;
   others integer;
+  is_known boolean;
 begin
   perform set_config('lock_timeout', '3s', true), lock_user(person);
-  if exists (select from requests where user_id = person and request_id = request) then
-    return false;
-  end if;
-  select coalesce(max(quantity) filter (where offer_id = offer), 0), count(*) filter (where offer_id <> offer)
-  into mine, others from cart_lines where user_id = person;
-  if (mine, others) is distinct from (in_cart, other_lines) then
+  select coalesce(max(quantity) filter (where offer_id = offer), 0), count(*) filter (where offer_id <> offer),
+    exists (select from requests where user_id = person and request_id = request)
+  into mine, others, is_known from cart_lines where user_id = person;
+  if is_known or mine <> in_cart or others <> other_lines then
     return false;
   end if;
   insert into cart_lines (user_id, offer_id, quantity, seen, created_at) values (person, offer, wanted, terms, moment)

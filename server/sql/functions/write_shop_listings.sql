@@ -1,5 +1,7 @@
--- The rows of these products in the list that their sellers see.
+-- The rows of these products in the list that their sellers see. Locks the products, in the order of their ids, so that
+-- of two concurrent writers the later one writes the later state.
 create or replace function write_shop_listings(ids uuid[]) returns void language sql as $$
+  select from products p where p.id = any(ids) order by p.id for no key update;
   insert into shop_listings as l (product_id, shop_id, state, part_number, brand_id, category_id, price_cents,
     stock_quantity, sold_count, lacks_picture, lacks_fitment, lacks_language, created_at, updated_at, words)
   select p.id, p.shop_id, p.state, upper(p.part_number), p.brand_id, p.category_id, coalesce(offer.cents, 0),

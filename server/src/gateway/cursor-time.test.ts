@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { writeCursor } from '../platform/cursor.ts'
+import { writeCursor } from '../platform/database/cursor.ts'
 import { allActions } from '../test/all-actions.ts'
 import { cursorLists, TIME } from '../test/cursor-lists.ts'
 import { makeOfficer } from '../test/make-officer.ts'

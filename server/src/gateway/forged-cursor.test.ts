@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, describe, expect, test } from 'vitest'
-import { writeCursor } from '../platform/cursor.ts'
+import { writeCursor } from '../platform/database/cursor.ts'
 import { createLogger } from '../platform/log.ts'
 import { CloudCaller } from '../test/cloud-caller.ts'
 import type { CursorList } from '../test/cursor-lists.ts'
@@ -25,25 +25,44 @@ const inBase64 = (text: string) => Buffer.from(text).toString('base64url')
 
 /** Values that may replace a value of a cursor. */
 const HOSTILE: unknown[] = [
-  ...[
-    '',
-    'x',
-    '\0',
-    '\ud800',
-    "'; --",
-    '%',
-    '-1',
-    'NaN',
-    'Infinity',
-    'infinity',
-    '-infinity',
-    'epoch',
-    'now',
-  ],
-  ...['999999-01-01 00:00:00+00', '4713-01-01 00:00:00 BC', '2026-02-30 00:00:00+00', TIME, 'a'.repeat(300)],
-  ...['00000000-0000-0000-0000-00000000000', '{6f9619ff-8b86-d011-b42d-00c04fc964ff}', '__proto__'],
-  ...[0, -1, 0.5, -0, 2 ** 31, -(2 ** 31), 2 ** 53, -(2 ** 53), 1e308, -1e308, 5e-324],
-  ...[null, true, [], {}, [[]], { toString: null }],
+  '',
+  'x',
+  '\0',
+  '\ud800',
+  "'; --",
+  '%',
+  '-1',
+  'NaN',
+  'Infinity',
+  'infinity',
+  '-infinity',
+  'epoch',
+  'now',
+  '999999-01-01 00:00:00+00',
+  '4713-01-01 00:00:00 BC',
+  '2026-02-30 00:00:00+00',
+  TIME,
+  'a'.repeat(300),
+  '00000000-0000-0000-0000-00000000000',
+  '{6f9619ff-8b86-d011-b42d-00c04fc964ff}',
+  '__proto__',
+  0,
+  -1,
+  0.5,
+  -0,
+  2 ** 31,
+  -(2 ** 31),
+  2 ** 53,
+  -(2 ** 53),
+  1e308,
+  -1e308,
+  5e-324,
+  null,
+  true,
+  [],
+  {},
+  [[]],
+  { toString: null },
 ]
 
 /** Each list gets cursors of so many others: together they get those of all. */
@@ -66,7 +85,17 @@ function forgedFor([, name, place]: CursorList): string[] {
   const number = numberOf(name)
   const written = (values: readonly unknown[]) => inBase64(JSON.stringify([name, ...values]))
   return [
-    ...['', ' ', 'x', 'W10', '%00', '\0', '\ud800', 'AAAA', '////', 'я'.repeat(100), '[]'],
+    '',
+    ' ',
+    'x',
+    'W10',
+    '%00',
+    '\0',
+    '\ud800',
+    'AAAA',
+    '////',
+    'я'.repeat(100),
+    '[]',
     ...[
       'null',
       '0',
@@ -78,7 +107,10 @@ function forgedFor([, name, place]: CursorList): string[] {
       '{"length":1}',
     ].map(inBase64),
     ...othersOf(number).map(([, other, otherPlace]) => writeCursor(other, otherPlace)),
-    ...[written([]), written(place.slice(1)), written([...place, 0]), written([place])],
+    written([]),
+    written(place.slice(1)),
+    written([...place, 0]),
+    written([place]),
     ...HOSTILE.map((value, n) => written(place.with((n + number) % place.length, value as never))),
   ]
 }
@@ -88,7 +120,10 @@ const transports = {
   'POST /api': async ([{ name }]: CursorList, data: object) => {
     const headers = { authorization: `Bearer ${officer.token}`, 'content-type': 'application/json' }
     const reply = await app.inject({
-      ...{ method: 'POST', url: `/api/${name}`, headers, payload: JSON.stringify(data) },
+      method: 'POST',
+      url: `/api/${name}`,
+      headers,
+      payload: JSON.stringify(data),
     })
     return reply.json()
   },

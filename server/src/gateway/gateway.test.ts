@@ -244,9 +244,11 @@ test('the readable page tells how to sign in and send a token, and its calls wor
   const { body: page } = await app.inject({ url: '/api' })
   const calls = [...page.matchAll(/curl -s ORIGIN(\S+) .*-d (?:&#39;|')(.*)(?:&#39;|')/g)]
   expect(calls.map(([, url]) => url)).toEqual([
-    ...['/api/user/login/username', '/api/user/info/info'],
+    '/api/user/login/username',
+    '/api/user/info/info',
     // By the key of a shop: tested with the keys.
-    ...['/api/product/mine/list', '/api/order/sale/list'],
+    '/api/product/mine/list',
+    '/api/order/sale/list',
   ])
   const [login, info] = calls
   const password = 'correct horse 1'

@@ -7,9 +7,9 @@ import { pageAddressOf } from '@tiantian/contracts/page-address.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify, { LogController } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { refuseDeepJson } from '../platform/bounded-json.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
+import { refuseDeepJson } from '../platform/text/bounded-json.ts'
 import { leadToBelievedAddress } from './believed-address.ts'
 import type { CloudFunction } from './cloud/cloud-function.ts'
 import type { Files } from './cloud/files.ts'
@@ -299,7 +299,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { authenticate, functions, space, files } = options
   clientTransport(app, { authenticate, functions, space, files, services, dispatch, cache })
   await mediaRoutes(app, options.media)
-  downloadRoutes(app, options.downloads)
+  downloadRoutes(app, options.downloads, services.clock)
   calendarRoutes(app, options.calendars)
   dataFileRoutes(app, options.dataFiles, services.clock)
   feedRoutes(app, options.feeds, services.clock)

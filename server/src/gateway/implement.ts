@@ -1,9 +1,9 @@
 import type { AnyAction, Auth, Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/database.ts'
-import type { JsonChunk } from '../platform/json-bytes.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Logger } from '../platform/log.ts'
+import type { JsonChunk } from '../platform/text/json-bytes.ts'
 import type { Caller, SignedInUser } from './caller.ts'
 
 /** The context of every action. */

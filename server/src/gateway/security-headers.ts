@@ -81,15 +81,25 @@ export async function addPageSecurityHeaders(
 
 /** What browsers read from the headers of documents and workers alone; a page has many more files than these. */
 const OF_DOCUMENTS = [
-  ...['content-security-policy', 'cross-origin-opener-policy', 'origin-agent-cluster', 'referrer-policy'],
-  ...['x-dns-prefetch-control', 'x-download-options', 'x-frame-options', 'x-permitted-cross-domain-policies'],
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
 
 /** The name of a file with a hash is its version, and only pages of the app read these. */
 const OF_CHANGING_FILES = [
-  ...['etag', 'last-modified', 'accept-ranges', 'cross-origin-resource-policy'],
-  ...['request-id', 'access-control-expose-headers'],
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'cross-origin-resource-policy',
+  'request-id',
+  'access-control-expose-headers',
 ]
 
 /** Spares the scripts, styles and fonts of a page 900 bytes each. */

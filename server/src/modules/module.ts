@@ -9,25 +9,33 @@ import type { Downloads } from '../gateway/transports/downloads.ts'
 import type { Feeds } from '../gateway/transports/feeds.ts'
 import type { Payments } from '../gateway/transports/payments.ts'
 import type { PushSockets } from '../gateway/transports/push.ts'
-import type { CoalescedJob } from '../platform/coalesced-jobs.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Delivery } from '../platform/delivery/message.ts'
 import type { AnyImport } from '../platform/import/define-import.ts'
-import type { JobHandler, Schedule } from '../platform/jobs.ts'
-import type { ClosingCheck, Eraser, FileUse, Possession, SessionEnding } from '../platform/module-hooks.ts'
+import type { CoalescedJob } from '../platform/job/coalesced-jobs.ts'
+import type { JobHandler, Schedule } from '../platform/job/jobs.ts'
+import type {
+  ClosingCheck,
+  Disowning,
+  Eraser,
+  FileUse,
+  Possession,
+  SessionEnding,
+} from '../platform/module-hooks.ts'
 import type { PersonalData } from '../platform/personal-data.ts'
 import type { DataProof } from '../platform/proof.ts'
 import type { StopAll } from '../platform/stop-all.ts'
 import type { SavedSource } from './activity/saved-source.ts'
 import type { Media, MediaOptions } from './media/media.ts'
-import type { StripeSettings } from './order/payment-stripe.ts'
-import type { QuotedLines } from './order/quoted-lines.ts'
+import type { QuotedLines } from './order/checkout/quoted-lines.ts'
+import type { StripeSettings } from './order/payment/payment-stripe.ts'
 import type { PushDoor, PushSettings } from './push/door/door.ts'
 import type { WebPush, WebPushSettings } from './push/web/web-push.ts'
 import type { KeyAction } from './shop/api/key-action.ts'
 import type { BesideShop } from './shop/share-shop.ts'
 import type { Security } from './user/factor/security.ts'
 import type { ServerIdentity } from './user/identity/identity.ts'
+import type { AppleSettings } from './user/login/apple.ts'
 import type { MiniPrograms } from './user/login/mini-program.ts'
 import type { NotificationKind } from './user/notifications/notify.ts'
 
@@ -43,6 +51,8 @@ export interface ModuleSettings {
   readonly ticketSecret?: string | undefined
   /** The operator's mini-programs, whose users sign in by them. */
   readonly miniPrograms?: MiniPrograms | undefined
+  /** The operator's app at Apple. */
+  readonly apple?: AppleSettings | undefined
   /** The provider of online payments; without it orders are paid by transfer. */
   readonly stripe?: StripeSettings | undefined
   /** A table of the operator's that says which country an address belongs to, in place of the bundled one. */
@@ -76,6 +86,8 @@ export interface Extensions {
   readonly anonymousPossessions: readonly Possession[]
   /** Each ends what must not outlive the sessions of a user. */
   readonly sessionEndings: readonly SessionEnding[]
+  /** Each takes back what was made by an account since a device that its owner disowns. */
+  readonly disownings: readonly Disowning[]
   /** Each says whether something still uses a file whose owner is gone. */
   readonly fileUses: readonly FileUse[]
   /** What users are told about. */
@@ -138,6 +150,7 @@ export interface Module {
   readonly closingCheck?: ClosingCheck
   readonly anonymousPossession?: Possession
   readonly sessionEnding?: SessionEnding
+  readonly disowning?: Disowning
   readonly fileUse?: FileUse
   readonly saved?: readonly SavedSource[]
   readonly imports?: readonly AnyImport[]

@@ -1,6 +1,9 @@
+import { searchMessages, sendMessage } from '@tiantian/contracts/message/message.ts'
+import { openThread } from '@tiantian/contracts/message/thread.ts'
 import { listAllOrders, listSales } from '@tiantian/contracts/order/order-list.ts'
 import { listOwnProducts } from '@tiantian/contracts/product/own-product.ts'
 import { expect, test } from 'vitest'
+import { newId } from '../platform/id.ts'
 import { makeOfficer } from '../test/make-officer.ts'
 import { makeTrade } from '../test/make-order.ts'
 import { testApp } from '../test/test-app.ts'
@@ -22,6 +25,13 @@ async function scansOf(table: string) {
     select sum(idx_scan)::int as scans, sum(idx_tup_read)::int as entries from pg_stat_user_indexes
     where relname = ${table}`
   return row
+}
+
+/** Rows of a table that scans of all of it have read. */
+async function sequentialReadsOf(table: string) {
+  const [row] = await sql<[{ rows: number }]>`
+    select seq_tup_read::int as rows from pg_stat_user_tables where relname = ${table}`
+  return row.rows
 }
 
 const SCANS = 10
@@ -91,4 +101,30 @@ test('[S2.29] a text in the names of all shops’ products is searched for among
     return row['QUERY PLAN'][0].Plan.Plans[0]
   })
   expect(plan).toMatchObject({ 'Index Name': 'shop_listings_words', 'Actual Rows': 1 })
+})
+
+test('[S1.8] messages are searched for in the threads of the reader, not in all', async () => {
+  const buyer = await makeOfficer(here, [])
+  const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: trade.shopId } })
+  const content = { kind: 'text' as const, text: 'a brake disc' }
+  await buyer.call(sendMessage, { threadId: id, requestId: newId(), content })
+  await sql.begin(async (tx) => {
+    // Threads of nobody: foreign keys are not checked.
+    await tx`set local session_replication_role = replica`
+    await tx`
+      with thread as (select gen_random_uuid() as id from generate_series(1, ${ROWS}::int)),
+      sides as (
+        insert into message_parties (thread_id, party_id, kind, visible_seq, last_at)
+        select id, gen_random_uuid(), 'user', 1, now() from thread
+        union all select id, gen_random_uuid(), 'shop', 1, now() from thread)
+      insert into messages (thread_id, seq, author_id, party_id, request_id, kind, text, sent_at)
+      select id, 1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'text', 'a brake disc', now() from thread`
+  })
+  await sql`vacuum analyze message_parties, messages`
+  const search = async () =>
+    expect((await buyer.call(searchMessages, { text: 'brake' })).rows).toMatchObject([{ threadId: id }])
+  const before = await sequentialReadsOf('message_parties')
+  expect(await entriesPerScan('messages', search)).toBeLessThan(100)
+  expect(await entriesPerScan('message_parties', search)).toBeLessThan(100)
+  expect(await sequentialReadsOf('message_parties')).toBe(before)
 })

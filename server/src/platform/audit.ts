@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts'
+import type { Fragment, Queryable } from './database/database.ts'
 
 export interface AuditEntry {
   readonly actorId: string | null
@@ -16,10 +16,12 @@ export const audit = (sql: Queryable, entry: AuditEntry): Promise<void> => audit
 
 /** The same for several at once, in their order. */
 export async function auditAll(sql: Queryable, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
-    insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
-    select "actorId", event, "objectKind", "objectId", coalesce(change, '{}'), coalesce(at, now())
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry ("actorId" uuid, event text, "objectKind" text, "objectId" uuid, change jsonb, at timestamptz)`
+  if (entries.length > 0) await insertAudit(sql, entries)
 }
+
+/** The same as a part of another statement. */
+export const insertAudit = (sql: Queryable, entries: readonly AuditEntry[]): Fragment => sql`
+  insert into audit_log (actor_id, event, object_kind, object_id, change, created_at)
+  select "actorId", event, "objectKind", "objectId", coalesce(change, '{}'), coalesce(at, now())
+  from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    as entry ("actorId" uuid, event text, "objectKind" text, "objectId" uuid, change jsonb, at timestamptz)`

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import type { SmsAliyunConfig } from './delivery/sms-aliyun.ts'
 import type { SmsHttpConfig } from './delivery/sms-http.ts'
 import type { SmtpConfig } from './delivery/smtp.ts'
-import { isLoopback } from './loopback.ts'
+import { isLoopback } from './network/loopback.ts'
 
 /** Names of ranges allowed instead of addresses. */
 const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal'])
@@ -92,6 +92,9 @@ const settings = z
     ALIPAY_APP_ID: z.string().min(1).max(100).optional(),
     ALIPAY_PRIVATE_KEY: z.string().transform(pemOf).refine(isRsaKey, 'is no RSA key in PEM').optional(),
     ALIPAY_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+    /** Bundle ids and service ids of the operator's app at Apple, separated by commas. */
+    APPLE_APP_IDS: list.pipe(z.array(z.string().min(1).max(200)).min(1)).optional(),
+    APPLE_KEYS_URL: z.url({ protocol: /^https?$/ }).default('https://appleid.apple.com/auth/keys'),
     /** Online payments at Stripe; the address differs only in a test. */
     STRIPE_SECRET_KEY: z
       .string()
@@ -268,6 +271,7 @@ export interface Config {
   readonly previousTokenSecrets: readonly string[]
   readonly ticketSecret: string | undefined
   readonly miniPrograms: MiniProgramConfig
+  readonly apple: { readonly appIds: readonly [string, ...string[]]; readonly keysUrl: string } | undefined
   readonly stripe:
     | { readonly secretKey: string; readonly webhookSecret: string; readonly endpoint: string }
     | undefined
@@ -319,6 +323,11 @@ function miniProgramConfig(value: z.output<typeof settings>): MiniProgramConfig 
   }
 }
 
+function appleConfig(value: z.output<typeof settings>): Config['apple'] {
+  const [first, ...others] = value.APPLE_APP_IDS ?? []
+  return first ? { appIds: [first, ...others], keysUrl: value.APPLE_KEYS_URL } : undefined
+}
+
 function stripeConfig(value: z.output<typeof settings>): Config['stripe'] {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -363,6 +372,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     previousTokenSecrets: value.TOKEN_SECRET_PREVIOUS,
     ticketSecret: value.TICKET_SECRET,
     miniPrograms: miniProgramConfig(value),
+    apple: appleConfig(value),
     stripe: stripeConfig(value),
     ipCountryFile: value.IP_COUNTRY_FILE,
     webOrigins: originsOf(value.WEB_ORIGINS ?? [ownOrigin(value)]),

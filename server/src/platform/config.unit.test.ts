@@ -193,7 +193,10 @@ test('[S8.18] the key of a map is inserted into the URL of its tiles; a missing 
 test('trusted proxies are addresses, ranges of them, or names of ranges', () => {
   const proxiesOf = (TRUSTED_PROXIES: string) => readConfig({ TRUSTED_PROXIES }).trustedProxies
   expect(proxiesOf('10.0.0.1, 10.0.0.0/8,fd00::/8,loopback')).toEqual([
-    ...['10.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'],
+    '10.0.0.1',
+    '10.0.0.0/8',
+    'fd00::/8',
+    'loopback',
   ])
   for (const wrong of ['foo', '10.0.0.1/33', '10.0.0', '10.0.0.0/8/8']) {
     expect(() => proxiesOf(wrong)).toThrow(/TRUSTED_PROXIES.*such as 10\.0\.0\.1/)

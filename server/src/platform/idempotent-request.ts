@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Db, Queryable, Tx } from './database.ts'
+import type { Db, Fragment, Queryable, Tx } from './database/database.ts'
 
 /** A user's request that is executed once however often it is sent (S8.6). */
 export interface IdempotentRequest {
@@ -71,8 +71,18 @@ async function lockRequest(tx: Tx, { userId, requestId }: IdempotentRequest) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${userId} ${requestId}`}, 0))`
 }
 
-async function storeReply(tx: Tx, { userId, requestId, action, input }: IdempotentRequest, reply: object) {
-  await tx`
-    insert into requests (user_id, request_id, action, input_hash, reply)
-    values (${userId}, ${requestId}, ${action}, ${hashInput(action, input)}, ${JSON.stringify(reply)}::jsonb)`
+async function storeReply(tx: Tx, request: IdempotentRequest, reply: object) {
+  await insertReply(tx, request, reply)
 }
+
+/**
+ * As a part of another statement. Fails when a reply is stored under the id of the request already; waits for a
+ * concurrent transaction that stores one.
+ */
+export const insertReply = (
+  sql: Queryable,
+  { userId, requestId, action, input }: IdempotentRequest,
+  reply: object,
+): Fragment => sql`
+  insert into requests (user_id, request_id, action, input_hash, reply)
+  values (${userId}, ${requestId}, ${action}, ${hashInput(action, input)}, ${JSON.stringify(reply)}::jsonb)`

@@ -1,4 +1,5 @@
-import type { Fragment, Queryable, Tx } from './database.ts'
+import type { DisownedKind } from '@tiantian/contracts/user/auth-event.ts'
+import type { Fragment, Queryable, Tx } from './database/database.ts'
 
 // What modules do at a moment of an earlier one, which knows none of them by name.
 
@@ -10,5 +11,14 @@ export type ClosingCheck = (tx: Tx, userId: string) => Promise<unknown>
 export type Possession = (sql: Queryable) => Fragment
 
 export type SessionEnding = (sql: Queryable, userId: string, at: Date) => Promise<unknown>
+/** An account that its owner takes back, with what was done in it since then. */
+export interface Disowned {
+  readonly userId: string
+  /** Timestamp as PostgreSQL prints it. */
+  readonly since: string
+  readonly at: Date
+}
+/** Takes back what gives access without a session and was made since; answers how many of which kind. */
+export type Disowning = (tx: Tx, disowned: Disowned) => Promise<Partial<Record<DisownedKind, number>>>
 /** An SQL condition about the file of the row `media_files`. */
 export type FileUse = (sql: Queryable) => Fragment

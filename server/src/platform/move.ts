@@ -11,8 +11,8 @@ import type {
 import { findTransition, statesBefore } from '@tiantian/contracts/machine.ts'
 import type { Row } from 'postgres'
 import { auditAll } from './audit.ts'
-import type { Fragment, Tx } from './database.ts'
-import { publishAll } from './outbox.ts'
+import type { Fragment, Tx } from './database/database.ts'
+import { publishAll } from './job/outbox.ts'
 
 /** Values, or SQL fragments such as ``tx`version + 1` ``, by the names of their columns. */
 export type MoveColumns = Readonly<Record<string, string | number | boolean | Date | null | Fragment>>
@@ -266,7 +266,10 @@ async function record<M extends Machine, Stored extends Row>(
   await auditAll(
     tx,
     moved.map(({ from, to, row }) => ({
-      ...{ actorId: by, event: name, objectId: objectId(row), at },
+      actorId: by,
+      event: name,
+      objectId: objectId(row),
+      at,
       objectKind: typeof objectKind === 'function' ? objectKind(row) : objectKind,
       change: { from, state: to, ...details },
     })),

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import type { Db } from './database.ts'
+import type { Db } from './database/database.ts'
 
 /**
  * A module's data about a user, for the export of their personal data. All SQL is written by hand: nothing of it may

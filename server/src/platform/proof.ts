@@ -1,4 +1,4 @@
-import type { Fragment, Queryable } from './database.ts'
+import type { Fragment, Queryable } from './database/database.ts'
 
 /** A statement about the whole database that always holds (`npm run verify`). */
 export interface DataProof {

@@ -1,5 +1,5 @@
-import type { Markup, MarkupPart } from './markup.ts'
-import { xml } from './markup.ts'
+import type { Markup, MarkupPart } from './text/markup.ts'
+import { xml } from './text/markup.ts'
 import type { ZipEntry } from './zip.ts'
 import { zip } from './zip.ts'
 

@@ -1,5 +1,5 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 interface OfferOverrides {
   readonly priceMinor: number

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** This many products like the given one, each with its own part number, as lists and searches read them. */
 export async function copyProducts({ sql }: Db, productId: string, count: number) {

@@ -23,6 +23,7 @@ import { listAudit } from '@tiantian/contracts/office/audit.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { listCoupons, listShopCoupons } from '@tiantian/contracts/order/coupon.ts'
 import { listAllOrders, listOrders, listSales } from '@tiantian/contracts/order/order-list.ts'
+import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
 import { listPlaces } from '@tiantian/contracts/place/location.ts'
 import { listBrandRequests } from '@tiantian/contracts/product/brand-request.ts'
 import { listDesk } from '@tiantian/contracts/product/desk.ts'
@@ -48,7 +49,7 @@ import { listErrorGroups } from '@tiantian/contracts/stats/error-report.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { listUsers } from '@tiantian/contracts/user/office.ts'
 import { listFittedCars } from '@tiantian/contracts/vehicle/fitment.ts'
-import type { CursorValue } from '../platform/cursor.ts'
+import type { CursorValue } from '../platform/database/cursor.ts'
 import { newId } from '../platform/id.ts'
 import { makeDraft } from './make-article.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'
@@ -102,6 +103,7 @@ export async function cursorLists(here: TestApp, officer: Person): Promise<Curso
     [listAccounts, 'ledger-accounts', [id]],
     [listAccountEntries, 'ledger-account-entries', [1], { id: accountId }],
     [listBankClaims, 'bank-claims', timeAndId],
+    [listUnseenTransfers, 'unseen-transfers', timeAndId],
     [listFavorites, 'favorites product', timeAndId, { kind: 'product' }],
     [listFootprints, 'footprints ', timeAndId],
     [listComplaints, 'complaints', [TIME, id, id]],

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { closeDatabase, openDatabase } from '../platform/database.ts'
+import { closeDatabase, openDatabase } from '../platform/database/database.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Advisory lock id: an arbitrary number that nothing else uses. */

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importReference } from '@tiantian/data/import/import-reference.ts'
 import type { TestProject } from 'vitest/node'
-import type { Db } from '../platform/database.ts'
-import { closeDatabase, openDatabase } from '../platform/database.ts'
-import { migrate } from '../platform/migrate.ts'
+import type { Db } from '../platform/database/database.ts'
+import { closeDatabase, openDatabase } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/postgres/index.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string }
+    /** The folder that `skipFirstStart` makes when the first test file needs it. */
+    firstStart: string
   }
 }
 
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject) {
     throw error
   })
   project.provide('postgres', { host, port, user })
+  project.provide('firstStart', join(dataDir, 'first-start'))
   return stop
 }
 

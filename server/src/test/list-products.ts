@@ -1,5 +1,5 @@
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { copyProducts } from './copy-products.ts'
 import type { ProductOverrides } from './make-catalogue.ts'
 import { makeProduct, makeShop } from './make-catalogue.ts'

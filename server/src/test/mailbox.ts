@@ -8,9 +8,9 @@ import { TEST_SECRET } from './test-app.ts'
 
 /** The mail and SMS that users receive. */
 export class Mailbox {
-  readonly #here: Pick<TestApp, 'db' | 'clock' | 'jobs'>
+  readonly #here: Pick<TestApp, 'db' | 'clock' | 'jobs' | 'context'>
 
-  constructor(here: Pick<TestApp, 'db' | 'clock' | 'jobs'>) {
+  constructor(here: Pick<TestApp, 'db' | 'clock' | 'jobs' | 'context'>) {
     this.#here = here
   }
 
@@ -33,7 +33,12 @@ export class Mailbox {
     const { db, clock } = this.#here
     const stored = outboxTransport(db, clock)
     const cipher = createIdentityCipher(TEST_SECRET)
-    const { run } = notificationJob({ cipher, clock, delivery: { email: stored, sms: stored } })
+    const { run } = notificationJob({
+      cipher,
+      clock,
+      delivery: { email: stored, sms: stored },
+      notifications: this.#here.context.notifications,
+    })
     const waiting = await db.sql<{ data: object }[]>`
       with taken as (delete from outbox where topic = ${NOTIFICATION_TOPIC} returning id, data)
       select data from taken order by id`

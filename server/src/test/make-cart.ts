@@ -2,7 +2,7 @@ import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { previewCheckout, submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { createTokens } from '../modules/user/session/token.ts'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 import { makeProduct } from './make-catalogue.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -69,6 +69,24 @@ export async function previewedCheckout(
     .flatMap(({ lines }) => lines)
     .map(({ offerId, quantity, unitPriceMinor }) => ({ offerId, quantity, unitPriceMinor }))
   return { requestId: newId(), addressId, seen, ...(buyNow && { buyNow }) }
+}
+
+/** As `previewedCheckout`, with what the preview says of tax, at a delivery that the shop states. */
+export async function taxedCheckout(
+  person: Person,
+  addressId: string,
+  discounts: Pick<Submit, 'coupons' | 'usePoints'> = {},
+): Promise<Submit> {
+  const { orders } = await person.call(previewCheckout, { addressId, ...discounts })
+  return {
+    ...(await previewedCheckout(person, addressId)),
+    ...discounts,
+    choices: orders.map(({ lines, discount }) => ({
+      offerId: lines[0]!.offerId,
+      discountMinor: discount.couponMinor + discount.pointsMinor,
+      taxMinor: lines.reduce((sum, { taxMinor }) => sum + taxMinor, 0),
+    })),
+  }
 }
 
 /** Preview and submission of the selected lines, one directly after the other. */

@@ -3,8 +3,8 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { PriceTier } from '@tiantian/contracts/product/product.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import { indexProducts } from '../modules/product/index-item.ts'
-import type { Db, Queryable } from '../platform/database.ts'
+import { indexProducts } from '../modules/product/index/index-item.ts'
+import type { Db, Queryable } from '../platform/database/database.ts'
 import { newId } from '../platform/id.ts'
 
 export interface ShopOverrides {

@@ -6,6 +6,7 @@ import { confirmSale, moveOrder, moveSale } from '@tiantian/contracts/order/orde
 import { decidePayment, payByTransfer } from '@tiantian/contracts/order/payment.ts'
 import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import type { OrderState } from '@tiantian/contracts/order/state.ts'
+import type { ShopTax } from '@tiantian/contracts/shop/tax.ts'
 import { modules } from '../modules.ts'
 import { newId } from '../platform/id.ts'
 import { checkProofs } from '../platform/proof.ts'
@@ -35,6 +36,9 @@ interface TradeOptions {
   readonly quantity?: number
   readonly stock?: number
   readonly category?: string
+  readonly warehouseCountry?: string
+  /** Of the shop, by country. */
+  readonly taxes?: Readonly<Record<string, Omit<ShopTax, 'country'>>>
   /** More parts of the shop, one of each. */
   readonly also?: readonly ProductOverrides[]
   /** What the buyer chooses at checkout, besides the goods. */
@@ -47,11 +51,14 @@ export async function makeTrade(here: TestApp, options: TradeOptions = {}): Prom
   const buyer = options.buyer ?? (await makeOfficer(here, []))
   const seller = options.seller ?? (await makeOfficer(here, []))
   const { id: shopId } = await makeShop(here.db, { ownerId: seller.id })
-  const { offerId } = await makeProduct(here.db, { shopId, price, stock, category })
+  if (options.taxes)
+    await here.db.sql`update shops set taxes = ${JSON.stringify(options.taxes)}::jsonb where id = ${shopId}`
+  const { warehouseCountry = 'CN' } = options
+  const { offerId } = await makeProduct(here.db, { shopId, price, stock, category, warehouseCountry })
   const addressId = await makeAddress(buyer)
   await fillCart(buyer, { [offerId]: quantity })
   for (const overrides of also) {
-    const other = await makeProduct(here.db, { shopId, stock, ...overrides })
+    const other = await makeProduct(here.db, { shopId, stock, warehouseCountry, ...overrides })
     await fillCart(buyer, { [other.offerId]: 1 })
   }
   const { orders } = options.checkout
@@ -78,6 +85,8 @@ export async function payOrder(here: TestApp, trade: Trade) {
   const { order: reported } = await buyer.call(payByTransfer, await transferOf(here, trade))
   const payment = reported.payments.find(({ state }) => state === 'submitted')
   await seller.call(decidePayment, { id: payment?.id ?? '', isConfirmed: true })
+  // The office has seen it; unseen-transfer.test is about those that it has not.
+  await here.db.sql`delete from order_unseen_transfers where payment_id = ${payment?.id ?? null}`
 }
 
 /** Ships this many items of the only line. */

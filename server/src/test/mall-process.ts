@@ -6,12 +6,17 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AnyAction, Input, Output } from '@tiantian/contracts/action.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
-import type { Db } from '../platform/database.ts'
-import { openDatabase } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
+import { openDatabase } from '../platform/database/database.ts'
 import { joinPostgres } from '../platform/postgres/index.ts'
 import { Refused } from './test-app.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** Sources are loaded as `npm start` loads them: stripping the types of all takes seconds. */
+export const LOADER = [
+  '--disable-warning=ExperimentalWarning',
+  `--import=${new URL('../../../scripts/bootstrap/without-types.mjs', import.meta.url).href}`,
+]
 
 /** The real server as a separate process, with its own database in a folder. */
 export interface MallProcess {
@@ -27,7 +32,7 @@ export async function startMall(
 ): Promise<MallProcess> {
   const own = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: '0', DEMO: 'false', LOG_LEVEL: 'silent' }
   const env = { ...own, ...settings }
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...LOADER, MAIN], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -69,7 +74,7 @@ export async function callMall<A extends AnyAction>(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(input),
-    signal: AbortSignal.timeout(5000),
+    signal: AbortSignal.timeout(30_000),
   })
   const { code, message, ...output } = (await response.json()) as MallProcessReply
   if (code !== 0) throw new Refused(response.status, { code, message, ...output })

@@ -8,6 +8,7 @@ import {
   inviteToEnterprise,
   offerEnterprise,
 } from '@tiantian/contracts/enterprise/people.ts'
+import { getCompanyProfile } from '@tiantian/contracts/enterprise/profile.ts'
 import { sendRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
 import {
   answerContactRequest,
@@ -70,7 +71,10 @@ async function orderOf({ db }: TestApp, owner: Person) {
 /** The shop proposes one item of an order less. */
 async function proposedChange({ seller, orderId: id }: Trade) {
   const { order: sold } = await seller.call(proposeSaleChange, {
-    ...{ id, termsVersion: 1, reason: 'One is left', lines: [{ position: 1, quantity: 1 }] },
+    id,
+    termsVersion: 1,
+    reason: 'One is left',
+    lines: [{ position: 1, quantity: 1 }],
   })
   return { id, proposalId: sold.proposals[0]!.id }
 }
@@ -93,13 +97,14 @@ async function requestedReturn(here: TestApp, people: { readonly buyer?: Person;
   const trade = await makeTrade(here, people)
   await leadTo(here, trade, 'delivered')
   const { order: changed } = await trade.buyer.call(requestReturn, {
-    ...{ id: trade.orderId, reason: 'One is cracked' },
+    id: trade.orderId,
+    reason: 'One is cracked',
     lines: [{ position: 1, quantity: 1, kind: 'damaged' }],
   })
   return { trade, id: trade.orderId, returnId: changed.returns[0]!.id }
 }
 
-async function acceptedReturn(here: TestApp, people: { readonly buyer: Person }) {
+async function acceptedReturn(here: TestApp, people: { readonly buyer?: Person; readonly seller?: Person }) {
   const { trade, id, returnId } = await requestedReturn(here, people)
   await trade.seller.call(acceptReturn, { id, returnId, address: RETURN_ADDRESS })
   return { id, returnId }
@@ -390,6 +395,12 @@ async function renewedEnterprise(here: TestApp, owner: Person) {
   return { enterpriseId: application!.id }
 }
 
+async function profileIn(here: TestApp, owner: Person) {
+  const { id } = await approved(here, owner)
+  const { version, profile } = await owner.call(getCompanyProfile, { id })
+  return { id, version, profile: { ...profile, website: 'https://kazbolshek.example' } }
+}
+
 /** A change of the owner's enterprise, with a paper. */
 async function changeOf(here: TestApp, owner: Person) {
   const { form } = await approved(here, owner)
@@ -408,6 +419,16 @@ async function changeOf(here: TestApp, owner: Person) {
 
 async function shopOf({ db }: TestApp, { id: ownerId }: Person) {
   return { id: (await makeShop(db, { ownerId })).id }
+}
+
+/** A shop whose enterprise was struck off; its owner has another one by now. */
+async function struckOffShop(here: TestApp, owner: Person) {
+  const { id } = await shopOf(here, owner)
+  const { id: former } = await approved(here, await here.user())
+  await here.db.sql`update shops set state = 'closed', enterprise_id = ${former} where id = ${id}`
+  await here.db.sql`update enterprise_applications set state = 'revoked' where id = ${former}`
+  await approved(here, owner)
+  return { id }
 }
 
 async function settingsOf(here: TestApp, owner: Person) {
@@ -433,6 +454,8 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'enterprise/application/open': paperOf(enterpriseActions),
   'enterprise/people/accept': offeredEnterprise,
   'enterprise/change/send': changeOf,
+  'enterprise/profile/detail': async (here, owner) => ({ id: (await approved(here, owner)).id }),
+  'enterprise/profile/save': profileIn,
   'enterprise/renewal/send': renewalOf,
   'enterprise/renewal/withdraw': renewedEnterprise,
   'enterprise/people/decline': offeredEnterprise,
@@ -447,9 +470,11 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'shop/application/detach': paperOf(shopActions),
   'shop/application/open': paperOf(shopActions),
   'shop/own/detail': shopOf,
+  'shop/own/tie': struckOffShop,
   'shop/category/tree': async (here, owner) => ({ shopId: (await shopOf(here, owner)).id }),
   'shop/category/save': async (here, owner) => ({
-    ...{ shopId: (await shopOf(here, owner)).id, version: 0 },
+    shopId: (await shopOf(here, owner)).id,
+    version: 0,
     categories: [{ id: newId(), parentId: null, name: { en: 'Brakes' } }],
   }),
   'product/feed/detail': async (here, owner) => ({ shopId: (await shopOf(here, owner)).id }),
@@ -480,6 +505,10 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'shop/invitation/detail': invitationTo,
   'shop/invitation/accept': invitationTo,
   'shop/own/save': settingsOf,
+  'shop/own/preview': async (here, owner) => {
+    const { id, settings } = await settingsOf(here, owner)
+    return { id, settings, language: 'ru' }
+  },
   'shop/own/move': async (here, owner) => ({ ...(await shopOf(here, owner)), event: 'close' }),
   'user/address/update': async (_here, owner) => ({ id: await makeAddress(owner), address: HOME }),
   'user/address/set-default': async (_here, owner) => ({ id: await makeAddress(owner) }),
@@ -504,7 +533,8 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   },
   'order/return/request': async (here, buyer) => ({
     ...(await tradeIn(here, { buyer }, 'delivered')),
-    ...{ reason: 'One is cracked', lines: [{ position: 1, quantity: 1, kind: 'damaged' }] },
+    reason: 'One is cracked',
+    lines: [{ position: 1, quantity: 1, kind: 'damaged' }],
   }),
   'order/return/send': async (here, buyer) => {
     const { id, returnId } = await acceptedReturn(here, { buyer })
@@ -513,6 +543,10 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'order/return/accept': async (here, seller) => {
     const { id, returnId } = await requestedReturn(here, { seller })
     return { id, returnId, address: RETURN_ADDRESS }
+  },
+  'order/return/receive': async (here, seller) => {
+    const { id, returnId } = await acceptedReturn(here, { seller })
+    return { id, returnId, lines: [{ position: 1, sellable: 1 }] }
   },
   'order/order/propose': async (here, buyer) => {
     const { orderId: id } = await makeTrade(here, { buyer })
@@ -542,7 +576,9 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     return { requestId: newId(), ...next, amountMinor: 21_500 }
   },
   'order/document/add': async (here, buyer) => ({
-    ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId, kind: 'contract' },
+    requestId: newId(),
+    id: (await makeTrade(here, { buyer })).orderId,
+    kind: 'contract',
     file: { fileId: await uploadDocument(here, buyer), name: 'contract.pdf' },
   }),
   'order/document/remove': async (here, buyer) => {
@@ -552,7 +588,8 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     return { id: file.fileId }
   },
   'order/order/reorder': async (here, buyer) => ({
-    ...{ requestId: newId(), id: (await makeTrade(here, { buyer })).orderId },
+    requestId: newId(),
+    id: (await makeTrade(here, { buyer })).orderId,
   }),
   'order/paper/open': async (here, buyer) => {
     const { id } = await tradeIn(here, { buyer }, 'awaiting_payment')
@@ -598,8 +635,13 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   }),
   'order/sale/ship': async (here, seller) => ({
     ...(await tradeIn(here, { seller }, 'packing')),
-    ...{ requestId: newId(), mode: 'road', carrier: '', trackingNumber: '', quantities: { 1: 2 } },
-    ...{ packageCount: 1, grossGrams: 1000 },
+    requestId: newId(),
+    mode: 'road',
+    carrier: '',
+    trackingNumber: '',
+    quantities: { 1: 2 },
+    packageCount: 1,
+    grossGrams: 1000,
   }),
   'order/payment/return': async (here, buyer) => {
     const { orderId: id, seller } = await makeTrade(here, { buyer })
@@ -614,8 +656,10 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     return { requestId: newId(), id, amountMinor: 100 }
   },
   'order/sale/give-back': async (here, seller) => ({
-    ...{ requestId: newId(), ...(await tradeIn(here, { seller }, 'completed')) },
-    ...{ amountMinor: 100, reason: 'One of the boxes was wet' },
+    requestId: newId(),
+    ...(await tradeIn(here, { seller }, 'completed')),
+    amountMinor: 100,
+    reason: 'One of the boxes was wet',
   }),
   'order/sale/track': async (here, seller) => {
     const { id } = await tradeIn(here, { seller }, 'shipped')
@@ -625,10 +669,14 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'product/mine/list': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
   'product/mine/mend': async (here, owner) => ({ shopId: (await ownShop(here, owner)).id }),
   'product/brand/ask': async (here, owner) => ({
-    ...{ shopId: (await ownShop(here, owner)).id, name: 'Zhetysu Oz', homepage: '', note: 'A maker' },
+    shopId: (await ownShop(here, owner)).id,
+    name: 'Zhetysu Oz',
+    homepage: '',
+    note: 'A maker',
   }),
   'product/mine/look-up': async (here, owner) => ({
-    ...{ shopId: (await ownShop(here, owner)).id, number: 'T 100' },
+    shopId: (await ownShop(here, owner)).id,
+    number: 'T 100',
   }),
   'product/mine/create': newProduct,
   'product/mine/preview': async (here, owner) => {
@@ -678,8 +726,13 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
     await leadTo(here, trade, 'completed')
     const { order: sold } = await seller.call(getOrder, { id: trade.orderId })
     return {
-      ...{ requestId: newId(), shopId: trade.shopId, amountMinor: 100, currency: sold.total.currency },
-      ...{ recipient: 'Qilan Parts', bank: 'Halyk Bank', accountNumber: 'KZ86125KZT5004100100' },
+      requestId: newId(),
+      shopId: trade.shopId,
+      amountMinor: 100,
+      currency: sold.total.currency,
+      recipient: 'Qilan Parts',
+      bank: 'Halyk Bank',
+      accountNumber: 'KZ86125KZT5004100100',
     }
   },
   'message/thread/open': async (here, owner) => ({
@@ -700,7 +753,8 @@ export const OWNED_OBJECTS: Readonly<Record<string, MakeInput>> = {
   'message/message/list': threadOf,
   'message/message/send': async (here, owner) => ({
     ...(await threadOf(here, owner)),
-    ...{ requestId: newId(), content: { kind: 'text', text: 'Hello' } },
+    requestId: newId(),
+    content: { kind: 'text', text: 'Hello' },
   }),
   'message/message/edit': async (here, owner) => ({ ...(await threadOf(here, owner)), text: 'Two' }),
   'message/message/recall': threadOf,
@@ -771,8 +825,10 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/order/table': 'a shop; the orders are those of the caller',
   'order/sale/list': 'a shop; the orders are those of the caller’s shops',
   'order/sale/table': 'a shop; the orders are those of the caller’s shops',
+  'product/brand/endorse': 'brands that sellers ask for; the permission is all it takes',
   'product/brand/decide': 'brands that sellers ask for; the permission is all it takes',
   'product/review/detail': 'products that wait for the office; the permission is all it takes',
+  'product/review/endorse': 'products that wait for the office; the permission is all it takes',
   'product/review/approve': 'products that wait for the office; the permission is all it takes',
   'product/review/return': 'products that wait for the office; the permission is all it takes',
   'enterprise/real-name/open': 'real names for the office; the permission is all it takes',
@@ -782,6 +838,14 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'enterprise/review/identity': 'applications for the office; the permission is all it takes',
   'shop/review/open': 'applications for the office; the permission is all it takes',
   'enterprise/review/detail': 'applications for the office; the permission is all it takes',
+  'shop/authorisation/detail': 'authorisations for the office; the permission is all it takes',
+  'shop/authorisation/open': 'authorisations for the office; the permission is all it takes',
+  'shop/authorisation/endorse': 'authorisations for the office; the permission is all it takes',
+  'shop/authorisation/accept': 'authorisations for the office; the permission is all it takes',
+  'shop/authorisation/return': 'authorisations for the office; the permission is all it takes',
+  'shop/authorisation/reject': 'authorisations for the office; the permission is all it takes',
+  'enterprise/profile/shown': 'public pages for the office; the permission is all it takes',
+  'enterprise/profile/take-down': 'public pages for the office; the permission is all it takes',
   'enterprise/change/detail': 'changes for the office; the permission is all it takes',
   'enterprise/change/begin': 'changes for the office; the permission is all it takes',
   'enterprise/change/approve': 'changes for the office; the permission is all it takes',
@@ -809,6 +873,7 @@ export const COMMON_OBJECTS: Readonly<Record<string, string>> = {
   'order/customs/remove': 'rules of the office; the permission is all it takes',
   'order/office/open-file': 'files of disputes for the office; the permission is all it takes',
   'order/office/payment': 'transfers for the office; the permission is all it takes',
+  'order/office/transfer-seen': 'transfers for the office; the permission is all it takes',
   'order/office/book-refund': 'refunds for the office; the permission is all it takes',
   'order/office/close-refund': 'refunds for the office; the permission is all it takes',
   'order/office/judge': 'disputes for the office; the permission is all it takes',

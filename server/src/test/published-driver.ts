@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type postgres from 'postgres'
 import { onTestFinished } from 'vitest'
-import type { Queryable } from '../platform/database.ts'
+import type { Queryable } from '../platform/database/database.ts'
 
 type Driver = typeof postgres
 

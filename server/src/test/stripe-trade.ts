@@ -19,6 +19,8 @@ interface ReportedClaim {
   readonly id?: string
   readonly amount?: number
   readonly currency?: string
+  /** What the account was charged, as Stripe lists it. */
+  readonly balance_transactions?: readonly { readonly amount: number; readonly currency: string }[]
 }
 
 const reason = 'The buyer does not want it any more'
@@ -29,10 +31,16 @@ type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>
 export function stripeTrades(here: TestApp, double: StripeDouble) {
   async function notify(type: string, object: object, signature = signedAsStripe) {
     const body = JSON.stringify({
-      ...{ id: `evt_${newId()}`, object: 'event', api_version: '2026-01-01', type, data: { object } },
+      id: `evt_${newId()}`,
+      object: 'event',
+      api_version: '2026-01-01',
+      type,
+      data: { object },
     })
     const { statusCode } = await here.app.inject({
-      ...{ method: 'POST', url: '/pay/notice/stripe', payload: body },
+      method: 'POST',
+      url: '/pay/notice/stripe',
+      payload: body,
       headers: { 'content-type': 'application/json', 'stripe-signature': signature(body) },
     })
     return statusCode
@@ -55,8 +63,13 @@ export function stripeTrades(here: TestApp, double: StripeDouble) {
 
   const reportPaid = ({ paymentId, intent }: OnlineTrade) =>
     notify('checkout.session.completed', {
-      ...{ id: 'cs_test_1', object: 'checkout.session', client_reference_id: paymentId },
-      ...{ amount_total: 21_500, currency: 'cny', payment_status: 'paid', payment_intent: intent },
+      id: 'cs_test_1',
+      object: 'checkout.session',
+      client_reference_id: paymentId,
+      amount_total: 21_500,
+      currency: 'cny',
+      payment_status: 'paid',
+      payment_intent: intent,
     })
 
   /** An order that was paid at Stripe, on its way up to a state. */
@@ -84,13 +97,20 @@ export function stripeTrades(here: TestApp, double: StripeDouble) {
   const report = (
     trade: OnlineTrade,
     status: string,
-    { id, amount = 21_500, currency = 'cny' }: ReportedClaim = {},
+    { id, amount = 21_500, currency = 'cny', ...more }: ReportedClaim = {},
   ) =>
     notify(
       ['won', 'lost', 'warning_closed'].includes(status) ? 'charge.dispute.closed' : 'charge.dispute.created',
       {
-        ...{ id: id ?? claimId(trade), object: 'dispute', amount, currency, status },
-        ...{ charge: 'ch_1', payment_intent: trade.intent, reason: 'product_not_received' },
+        id: id ?? claimId(trade),
+        object: 'dispute',
+        amount,
+        currency,
+        status,
+        charge: 'ch_1',
+        payment_intent: trade.intent,
+        reason: 'product_not_received',
+        ...more,
       },
     )
 
@@ -104,8 +124,13 @@ export function stripeTrades(here: TestApp, double: StripeDouble) {
   const shopBalance = ({ seller, shopId }: Trade) => balanceOf(seller, shopId)
 
   const atStripe = (trade: OnlineTrade, refund: object = {}) => ({
-    ...{ id: `re_${trade.intent}`, object: 'refund', amount: 21_500, currency: 'cny', status: 'succeeded' },
-    ...{ payment_intent: trade.intent, metadata: {} },
+    id: `re_${trade.intent}`,
+    object: 'refund',
+    amount: 21_500,
+    currency: 'cny',
+    status: 'succeeded',
+    payment_intent: trade.intent,
+    metadata: {},
     ...refund,
   })
 
@@ -113,18 +138,17 @@ export function stripeTrades(here: TestApp, double: StripeDouble) {
     notify('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: intent, metadata })
 
   return {
-    ...{
-      atStripe,
-      balanceOf,
-      beginPayment,
-      claimId,
-      notify,
-      orderOf,
-      paid,
-      report,
-      reportCharge,
-      reportPaid,
-    },
-    ...{ shopBalance, started },
+    atStripe,
+    balanceOf,
+    beginPayment,
+    claimId,
+    notify,
+    orderOf,
+    paid,
+    report,
+    reportCharge,
+    reportPaid,
+    shopBalance,
+    started,
   }
 }

@@ -13,11 +13,13 @@ import type { ServerApp } from '../app.ts'
 import { buildApp } from '../app.ts'
 import type { Media, MediaSettings } from '../modules/media/media.ts'
 import type { Module, ModuleContext } from '../modules/module.ts'
-import type { StripeSettings } from '../modules/order/payment-stripe.ts'
+import type { StripeSettings } from '../modules/order/payment/payment-stripe.ts'
 import { checkReferenceData } from '../modules/product/reference-data.ts'
+import type { AppleSettings } from '../modules/user/login/apple.ts'
+import { hashOnce } from '../modules/user/login/hash-once.ts'
 import type { MiniPrograms } from '../modules/user/login/mini-program.ts'
-import type { DatabaseConnection, Db } from '../platform/database.ts'
-import { closeDatabase, openDatabase } from '../platform/database.ts'
+import type { DatabaseConnection, Db } from '../platform/database/database.ts'
+import { closeDatabase, openDatabase } from '../platform/database/database.ts'
 import type { PostPublicly } from '../platform/delivery/public-request.ts'
 import { outboxTransport } from '../platform/delivery/undelivered-messages.ts'
 import type { Logger } from '../platform/log.ts'
@@ -121,6 +123,7 @@ export interface TestOptions {
   readonly demoAdmin?: string
   readonly webOrigins?: readonly [string, ...string[]]
   readonly miniPrograms?: MiniPrograms
+  readonly apple?: AppleSettings
   readonly stripe?: StripeSettings
   /** The push service of browsers; without one nothing is posted. */
   readonly postToService?: PostPublicly
@@ -129,6 +132,9 @@ export interface TestOptions {
   /** Silent unless the test reads the log, or `TEST_LOG` sets a level. */
   readonly log?: Logger
 }
+
+const USUAL_PASSWORD = 'correct horse 1'
+hashOnce(USUAL_PASSWORD)
 
 let userCount = 0
 
@@ -154,6 +160,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     push: { postToService: options.postToService ?? (async () => 503) },
     ...(options.webOrigins && { webOrigins: options.webOrigins }),
     miniPrograms: options.miniPrograms,
+    apple: options.apple,
     stripe: options.stripe,
     ...(options.modules && { modules: options.modules }),
     checksReplies: true,
@@ -186,7 +193,8 @@ async function ownDatabase() {
   // Reference data is cached per process; the test file before may have changed that of its own database.
   checkReferenceData()
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await admin.sql.unsafe(`create database ${name} template mall_template`)
+  // By files: through buffers and the log, as by default, it takes twice as long.
+  await admin.sql.unsafe(`create database ${name} template mall_template strategy file_copy`)
   const connection = { host, port, user, database: name }
   // More than a server of this machine would have, so that races are realistic; few enough for two files with two
   // apps each.
@@ -212,7 +220,7 @@ function usersOf(
     await db.sql`
       insert into captchas (device_id, scene, text, expires_at)
       values (${solved.deviceId}, 'register', ${solved.captcha}, ${new Date(clock.now().getTime() + 60_000)})`
-    return as(await visitor.call(register, { username, password: 'correct horse 1', ...solved }))
+    return as(await visitor.call(register, { username, password: USUAL_PASSWORD, ...solved }))
   }
   const anonymous = async () => as(await visitor.call(loginAnonymous, {}))
   return { visitor, as, user, anonymous }

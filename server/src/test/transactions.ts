@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/database.ts'
-import { openPool } from '../platform/database.ts'
+import type { Tx } from '../platform/database/database.ts'
+import { openPool } from '../platform/database/database.ts'
 import { atEnd } from './at-end.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -9,7 +9,7 @@ import { CallError } from '../sdk/call-error.ts'
 import { languageStore } from '../sdk/language.ts'
 import { checkForm } from './check-form.ts'
 import { codeText } from './code-text.ts'
-import { errorMessage } from './error-text.ts'
+import { errorMessage, waitingMessage } from './error-text.ts'
 import { fieldTexts } from './field-text.ts'
 import { textsOf } from './i18n.ts'
 import { texts } from './locales/ru.ts'
@@ -118,12 +118,19 @@ test('[S5.5] the server and the browser have the same message for the same mista
   })
 })
 
-test('without a network every failed request, and a page that could not be loaded, is called offline', () => {
+test('[S8.5] without a network every failed request, and a page that could not be loaded, is called offline', () => {
   vi.stubGlobal('navigator', { onLine: false })
   const offline = 'Нет подключения к интернету. Всё продолжится само, когда сеть появится.'
-  for (const error of [new CallError('NETWORK'), new CallError('TIMEOUT'), new TypeError('Failed to fetch')])
-    expect(errorMessage(error)).toBe(offline)
+  for (const error of [
+    new CallError('NETWORK'),
+    new CallError('TIMEOUT'),
+    new TypeError('Failed to fetch'),
+  ]) {
+    expect(waitingMessage(error)).toBe(offline)
+    // What does not go on by itself does not promise it.
+    expect(errorMessage(error)).toBe('Нет соединения. Проверьте сеть.')
+  }
   expect(errorMessage(new CallError('STOCK_SHORT', 'Осталось 3 шт.'))).toBe('Осталось 3 шт.')
   vi.stubGlobal('navigator', { onLine: true })
-  expect(errorMessage(new CallError('NETWORK'))).not.toBe(offline)
+  expect(waitingMessage(new CallError('NETWORK'))).not.toBe(offline)
 })

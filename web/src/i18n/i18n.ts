@@ -85,14 +85,19 @@ export async function changeLanguage(language: Language) {
 
 /** Changes the language without storing it: before consent no trace is left (S1.21). */
 export async function showLanguage(language: Language) {
+  await loadTexts(language)
+  languageStore.set(language)
+  markLanguage(language)
+}
+
+/** The texts of a language for all that is loaded. */
+export async function loadTexts(language: Language) {
   await addFirstTexts(language)
   // A page that opens meanwhile adds to them.
   for (let count = -1; count < used.size; ) {
     count = used.size
     await addInnerTexts(language, used)
   }
-  languageStore.set(language)
-  markLanguage(language)
 }
 
 /** Screen readers, fonts and hyphenation follow the page's language. */

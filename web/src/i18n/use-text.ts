@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import type { Language } from '@tiantian/contracts/language.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { languageStore } from '../sdk/language.ts'
 import { textsOf } from './i18n.ts'
 import type { I18nText } from './texts.ts'
@@ -11,6 +12,10 @@ export function useText(): I18nText {
   return textsOf(useLanguage()).say
 }
 
+/** The language of a part that is not in that of the page; its texts are loaded with `loadTexts`. */
+export const PartLanguage = createContext<Language | undefined>(undefined)
+
 export function useLanguage() {
-  return useSyncExternalStore(languageStore.subscribe, languageStore.get)
+  const ofPage = useSyncExternalStore(languageStore.subscribe, languageStore.get)
+  return use(PartLanguage) ?? ofPage
 }

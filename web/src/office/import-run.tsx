@@ -27,7 +27,7 @@ import { Progress } from '../ui/progress.tsx'
 import { saveAddress } from '../ui/save-address.ts'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { ErrorState } from '../ui/states.tsx'
+import { LoadState } from '../ui/states.tsx'
 import { columnsOf } from './column.tsx'
 import type { ImportParams } from './import-link.tsx'
 import { importUrl } from './import-link.tsx'
@@ -92,19 +92,12 @@ const isWorking = (run: ImportRun | undefined) => run?.state === 'checking' || r
 
 /** One import, wherever it is: the page can be left and opened again at any step. */
 export function ImportRunPage({ id, params }: { id: string; params: ImportParams }) {
-  const {
-    data: run,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const result = useQuery({
     ...query(getImport, { id }),
     refetchInterval: ({ state: { data } }) => isWorking(data) && POLL_MS,
   })
-  if (error && !run) {
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  }
-  if (!run) return <Skeleton height={240} />
+  const run = result.data
+  if (!run) return <LoadState result={result} skeleton={<Skeleton height={240} />} />
   return (
     <>
       {run.state === 'opened' && <ImportMapping run={run} />}

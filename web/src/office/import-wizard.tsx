@@ -57,7 +57,11 @@ export function ImportWizard({ kind, id, params, templates }: ImportWizardProps)
       {data && !id && (
         <>
           <Start
-            {...{ kind, params, templates, columns: data.columns, rowsMax: data.rowsMax }}
+            kind={kind}
+            params={params}
+            templates={templates}
+            columns={data.columns}
+            rowsMax={data.rowsMax}
             hasExport={data.hasExport}
           />
           <Earlier kind={kind} params={params} />

@@ -4,7 +4,7 @@ import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Claim, ReviewQueue as QueueName } from '@tiantian/contracts/office/claim.ts'
 import { referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showFailure } from '../features/shell/error/failure.ts'
 import { useText } from '../i18n/use-text.ts'
 import { call } from '../sdk/call.ts'
@@ -39,14 +39,21 @@ export function ReviewQueue<Item>({ label, list, itemKey, renderItem, emptyTitle
   )
 }
 
-interface ClaimedActionsProps {
+interface ClaimedItem {
   queue: QueueName
   id: string
+  /** The list is out of date. */
+  onChange: () => void
+}
+
+interface ClaimHold extends ClaimedItem {
+  isOwn: boolean
+}
+
+interface ClaimedActionsProps extends ClaimedItem {
   claim: Claim
   /** Claims it, where that also changes its state. */
   take?: () => Promise<{ claim: Claim }>
-  /** The list is out of date. */
-  onChange: () => void
   /** The buttons that decide; `begin` claims the item and then opens what was pressed. */
   children: (begin: (open: () => void) => void) => ReactNode
 }
@@ -66,6 +73,7 @@ export function ClaimedActions({
   const t = useText()
   const [isReferring, setReferring] = useState(false)
   const left = useSecondsLeft(claim.until)
+  useClaimHold({ queue, id, isOwn: claim.isOwn, onChange })
   const claiming = useMutation({
     mutationFn: (_open: () => void) => take(),
     onSuccess({ claim: taken }, open) {
@@ -131,6 +139,40 @@ export function ClaimedActions({
   )
 }
 
+const RENEWAL_MS = 600_000
+
+/** Renews an own claim while its officer works, and releases it when they leave the page or the item. */
+function useClaimHold({ queue, id, isOwn, onChange }: ClaimHold) {
+  const notify = useEffectEvent(() => onChange())
+  useEffect(() => {
+    if (!isOwn) return
+    let isWorking = false
+    const work = () => {
+      isWorking = true
+    }
+    const leave = () => void call(releaseClaim, { queue, id }).catch(() => undefined)
+    async function renew() {
+      if (!isWorking) return
+      isWorking = false
+      await call(takeClaim, { queue, id }).then(
+        () => notify(),
+        () => undefined,
+      )
+    }
+    const timer = setInterval(() => void renew(), RENEWAL_MS)
+    addEventListener('pointerdown', work)
+    addEventListener('keydown', work)
+    addEventListener('pagehide', leave)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pointerdown', work)
+      removeEventListener('keydown', work)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [queue, id, isOwn])
+}
+
 function useSecondsLeft(until: string | null): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -142,5 +184,8 @@ function useSecondsLeft(until: string | null): number {
   return until === null ? 0 : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
 }
 
-export const clockText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+function clockText(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const rest = String(seconds % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`
+}

@@ -1,5 +1,5 @@
-import type { Account } from '@tiantian/cloud/account-list.ts'
-import { createAccountList } from '@tiantian/cloud/account-list.ts'
+import type { Account } from '@tiantian/cloud/account/account-list.ts'
+import { createAccountList } from '@tiantian/cloud/account/account-list.ts'
 import { useSyncExternalStore } from 'react'
 import { cloud } from './cloud.ts'
 import type { SdkSession } from './session.ts'
@@ -7,7 +7,7 @@ import { getSession, subscribeSession } from './session.ts'
 import { createStore } from './store.ts'
 import { userInfo } from './user-info.ts'
 
-export type { Account } from '@tiantian/cloud/account-list.ts'
+export type { Account } from '@tiantian/cloud/account/account-list.ts'
 
 const { host, tokens } = cloud
 const list = createAccountList({ host, tokens, userInfo })

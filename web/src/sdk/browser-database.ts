@@ -2,10 +2,10 @@
 const STORE = 'kept'
 
 /** @throws DOMException where the browser offers no storage, such as in some private windows */
-export function openBrowserDatabase(name: string): Promise<IDBDatabase> {
+export async function openBrowserDatabase(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
-  return resultOf(request)
+  return await resultOf(request)
 }
 
 export const readItem = (database: IDBDatabase, key: string): Promise<unknown> =>

@@ -1,5 +1,5 @@
+import type { AnyObject, ObjectOptions } from '@tiantian/cloud/call/cloud-object.ts'
 import { CloudError } from '@tiantian/cloud/cloud-error.ts'
-import type { AnyObject, ObjectOptions } from '@tiantian/cloud/cloud-object.ts'
 import { dropEndedToken, noteRefusal } from './call.ts'
 import { cloud } from './cloud.ts'
 import { callErrorOf } from './failure.ts'

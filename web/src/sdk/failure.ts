@@ -1,6 +1,6 @@
+import { REFUSED_TIME } from '@tiantian/cloud/call/gateway.ts'
 import type { CloudError } from '@tiantian/cloud/cloud-error.ts'
 import { failureKind } from '@tiantian/cloud/error-table.ts'
-import { REFUSED_TIME } from '@tiantian/cloud/gateway.ts'
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { VISITOR_CODE } from '@tiantian/contracts/error.ts'
 import type { CallErrorDetails, ClientCode } from './call-error.ts'

@@ -1,5 +1,5 @@
+import { createTokenStore } from '@tiantian/cloud/account/token-store.ts'
 import { memoryStore } from '@tiantian/cloud/key-value-store.ts'
-import { createTokenStore } from '@tiantian/cloud/token-store.ts'
 import { expect, test, vi } from 'vitest'
 import { createUserInfo } from './local-user.ts'
 

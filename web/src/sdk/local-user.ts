@@ -1,9 +1,9 @@
+import type { LocalUserInfo } from '@tiantian/cloud/account/local-user.ts'
+import type { TokenStore } from '@tiantian/cloud/account/token-store.ts'
 import type { Emitter } from '@tiantian/cloud/events.ts'
 import { createEmitter } from '@tiantian/cloud/events.ts'
 import { objectOf, parseJson } from '@tiantian/cloud/json.ts'
 import type { KeyValueStore } from '@tiantian/cloud/key-value-store.ts'
-import type { LocalUserInfo } from '@tiantian/cloud/local-user.ts'
-import type { TokenStore } from '@tiantian/cloud/token-store.ts'
 
 /** User data in the reply of a login or a registration. */
 export interface SignedInAnswer {

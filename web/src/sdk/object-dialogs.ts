@@ -1,5 +1,5 @@
+import type { ObjectHooks } from '@tiantian/cloud/call/object-dialog.ts'
 import { CloudError } from '@tiantian/cloud/cloud-error.ts'
-import type { ObjectHooks } from '@tiantian/cloud/object-dialog.ts'
 import type { CallError } from './call-error.ts'
 import { callErrorOf } from './failure.ts'
 

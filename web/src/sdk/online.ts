@@ -14,6 +14,13 @@ function subscribe(listener: () => void) {
 
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline)
 
+/** Resolves as soon as there is a network. */
+export const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOnline()) resolve()
+    else addEventListener('online', () => resolve(), { once: true })
+  })
+
 /** Repeats what failed as soon as the network is back. */
 export function useRetryOnline(retry: (() => void) | undefined) {
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { uploadFile as postForm } from '@tiantian/cloud/form-post.ts'
 import { browserHost } from '@tiantian/cloud/host.ts'
 import { CallError } from './call-error.ts'
 import type { FailureRefusal } from './failure.ts'
+import { postResuming } from './resuming-post.ts'
 
-interface SignedForm {
+export interface SignedForm {
   /** On this server. */
   readonly action: string
   readonly fields: Record<string, string>
@@ -13,21 +13,24 @@ interface SignedFormOptions {
   /** Receives whole percent. */
   readonly onPercent?: ((percent: number) => void) | undefined
   readonly signal?: AbortSignal
+  /** A part of it may have arrived by an earlier post. */
+  readonly isAgain?: boolean
 }
 
 /** Posts a file with the form that the server signed for it. @throws CallError */
 export async function postSignedForm(
   { action, fields }: SignedForm,
   file: File,
-  { onPercent, signal }: SignedFormOptions = {},
+  { onPercent, signal, isAgain }: SignedFormOptions = {},
 ): Promise<void> {
-  const answer = await postForm(browserHost(), {
+  const form = {
     url: new URL(action, location.origin).href,
     formData: fields,
     files: [{ file }],
-    onProgress: ({ progress }) => onPercent?.(progress),
+    onProgress: ({ progress }: { readonly progress: number }) => onPercent?.(progress),
     signal,
-  }).catch(() => {
+  }
+  const answer = await postResuming(browserHost(), form, isAgain).catch(() => {
     throw new CallError(signal?.aborted ? 'ABORTED' : 'UPLOAD_FAILED', '')
   })
   if (answer.statusCode < 400) return

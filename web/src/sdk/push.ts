@@ -75,7 +75,8 @@ async function connect(uid: string): Promise<Live> {
     if (data.uid === uid && data.payload) order.take(data.payload)
   })
   let isBound = ''
-  const bind = (cid: string) => {
+  /** What is sent from then on arrives; what was sent before is fetched. */
+  const bind = async (cid: string) => {
     if (isBound === cid) return
     isBound = cid
     const identity = cloud.object<{ setPushCid(input: { pushClientId: string }): Promise<unknown> }>(
@@ -84,12 +85,14 @@ async function connect(uid: string): Promise<Live> {
         customUI: true,
       },
     )
-    identity.setPushCid({ pushClientId: cid }).catch(() => {
+    await identity.setPushCid({ pushClientId: cid }).catch(() => {
       isBound = ''
     })
   }
   const client = createPushClient({
-    ...{ host: cloud.host, appId: APP_ID, device: describeDevice() },
+    host: cloud.host,
+    appId: APP_ID,
+    device: describeDevice(),
     server: { url: socketUrl(), key: key.publicKey, keyId: key.keyId },
     page: { isActive: () => document.visibilityState === 'visible' && document.hasFocus() },
     onMessage(payload) {
@@ -98,8 +101,7 @@ async function connect(uid: string): Promise<Live> {
     },
     onLine(isOnline) {
       if (!isOnline) return
-      bind(client.cid)
-      order.catchUp()
+      void bind(client.cid).then(order.catchUp)
     },
   })
   const isVisible = () => document.visibilityState === 'visible'
@@ -137,9 +139,14 @@ function socketUrl(): string {
 }
 
 const describeDevice = () => ({
-  ...{ model: 'PC', brand: '', system_version: '' },
+  model: 'PC',
+  brand: '',
+  system_version: '',
   extra: {
-    ...{ os: '', platform: 'H5', platformVersion: '', platformId: '' },
+    os: '',
+    platform: 'H5',
+    platformVersion: '',
+    platformId: '',
     language: navigator.language,
     userAgent: navigator.userAgent.slice(0, 300),
   },

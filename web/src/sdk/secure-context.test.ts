@@ -18,8 +18,13 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
   [
     'crypto.subtle',
     /crypto\.subtle/,
-    // Without it a list lives as long as its page, and numbers of tickets are typed.
-    ['web/src/features/check-in/check-in-store.ts', 'web/src/features/check-in/use-scans.ts'],
+    // Without it a list lives as long as its page, numbers of tickets are typed, and an upload that was resumed is not
+    // compared by its hash.
+    [
+      'web/src/features/check-in/check-in-store.ts',
+      'web/src/features/check-in/use-scans.ts',
+      'web/src/sdk/resuming-post.ts',
+    ],
   ],
   [
     'the share sheet',
@@ -33,7 +38,9 @@ const SECURE_ONLY: readonly (readonly [name: string, use: RegExp, files: readonl
     /navigator\.serviceWorker/,
     ['web/src/sdk/silence-browser.ts', 'web/src/sdk/web-push.ts'],
   ],
-  ['locks, storage and devices', /navigator\.(?:locks|storage|usb|bluetooth|hid|serial|wakeLock)\b/, []],
+  // Without them two tabs may upload the same file of a message; the message is stored once all the same.
+  ['locks', /navigator\??\.locks/, ['web/src/features/message/outbox.ts']],
+  ['storage and devices', /navigator\.(?:storage|usb|bluetooth|hid|serial|wakeLock)\b/, []],
 ]
 
 const root = join(import.meta.dirname, '../../..')

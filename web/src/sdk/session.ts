@@ -1,6 +1,6 @@
-import { checkInitToken, isTokenValid as isValid } from '@tiantian/cloud/account-token.ts'
+import { checkInitToken, isTokenValid as isValid } from '@tiantian/cloud/account/account-token.ts'
+import { readClaims } from '@tiantian/cloud/account/user-info-claims.ts'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
-import { readClaims } from '@tiantian/cloud/user-info-claims.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import type { Statistics } from '@tiantian/cloud/statistics.ts'
+import type { Statistics } from '@tiantian/cloud/statistics/statistics.ts'
 
 type StatisticsReport = (statistics: Statistics) => void
 

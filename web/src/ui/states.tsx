@@ -1,5 +1,6 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../i18n/error-text.ts'
+import { errorMessage, waitingMessage } from '../i18n/error-text.ts'
 import { useText } from '../i18n/use-text.ts'
 import { CallError } from '../sdk/call-error.ts'
 import { useOnline, useRetryOnline } from '../sdk/online.ts'
@@ -46,7 +47,7 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
   return (
     <div className={css.state} role="alert">
       <LostDrawing />
-      <p className={css.title}>{errorMessage(error)}</p>
+      <p className={css.title}>{onRetry ? waitingMessage(error) : errorMessage(error)}</p>
       {requestId && <p className={css.number}>{t('error.requestId', { id: requestId })}</p>}
       {onRetry && (
         <Button variant="secondary" onClick={onRetry} isLoading={isRetrying}>
@@ -55,6 +56,21 @@ export function ErrorState({ error, onRetry, isRetrying = false }: ErrorStatePro
       )}
     </div>
   )
+}
+
+interface LoadStateProps {
+  /** Of a hook in sdk/use-query.ts. */
+  result: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  skeleton: ReactNode
+}
+
+/**
+ * Stands in for data that a query has not read yet: a skeleton, or the error with a retry. Data that could not be read
+ * again stay in view, with what was typed beside them.
+ */
+export function LoadState({ result: { error, refetch, isFetching }, skeleton }: LoadStateProps) {
+  if (!error) return skeleton
+  return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 
 export function EndOfList() {

@@ -179,17 +179,24 @@ const EDITORIAL = {
 }
 
 const ARTICLE_COLUMNS = [
-  ...['id', 'code', 'kind', 'category', 'tags', 'cover', 'author_name', 'source_name', 'source_url'],
-  ...[
-    'external_url',
-    'video',
-    'pinned_until',
-    'is_featured',
-    'related_ids',
-    'default_language',
-    'view_count',
-  ],
-  ...['created_at', 'updated_at'],
+  'id',
+  'code',
+  'kind',
+  'category',
+  'tags',
+  'cover',
+  'author_name',
+  'source_name',
+  'source_url',
+  'external_url',
+  'video',
+  'pinned_until',
+  'is_featured',
+  'related_ids',
+  'default_language',
+  'view_count',
+  'created_at',
+  'updated_at',
 ]
 
 function articleRow(
@@ -198,16 +205,24 @@ function articleRow(
 ) {
   const pinnedUntil = facts.isPinned ? new Date(at.getTime() + PINNED_DAYS * DAY_MS) : null
   return [
-    ...[id, codeOf(facts.slug), facts.kind, facts.category, [...facts.tags], articleCoverFile(facts.slug)],
-    ...[{ ...(facts.author ?? EDITORIAL) }, { ...facts.source?.name }, facts.source?.url ?? ''],
-    ...[facts.externalUrl ?? null, facts.video ?? '', pinnedUntil, facts.isFeatured ?? false],
-    ...[
-      (facts.related ?? []).map((slug) => idOf.get(slug)!),
-      'zh-Hans',
-      40 + (hash(`views ${facts.slug}`) % 900),
-      at,
-      at,
-    ],
+    id,
+    codeOf(facts.slug),
+    facts.kind,
+    facts.category,
+    [...facts.tags],
+    articleCoverFile(facts.slug),
+    { ...(facts.author ?? EDITORIAL) },
+    { ...facts.source?.name },
+    facts.source?.url ?? '',
+    facts.externalUrl ?? null,
+    facts.video ?? '',
+    pinnedUntil,
+    facts.isFeatured ?? false,
+    (facts.related ?? []).map((slug) => idOf.get(slug)!),
+    'zh-Hans',
+    40 + (hash(`views ${facts.slug}`) % 900),
+    at,
+    at,
   ]
 }
 
@@ -219,8 +234,18 @@ function codeOf(slug: string): string {
 }
 
 const TEXT_COLUMNS = [
-  ...['article_id', 'language', 'slug', 'title', 'summary', 'body', 'cover_alt', 'state', 'published_at'],
-  ...['translated_from', 'translated_n', 'updated_at'],
+  'article_id',
+  'language',
+  'slug',
+  'title',
+  'summary',
+  'body',
+  'cover_alt',
+  'state',
+  'published_at',
+  'translated_from',
+  'translated_n',
+  'updated_at',
 ]
 
 /** Chinese is the original; the others are translations of its first version. */
@@ -228,7 +253,15 @@ function textRow(facts: ArticleFacts, words: ArticleWords, { id, at }: LoadArtic
   const { language, title, summary, body, coverAlt } = words
   const isOriginal = language === LANGUAGES[0]
   return [
-    ...[id, language, facts.slug, title, summary, { ...body }, coverAlt, 'published', at],
+    id,
+    language,
+    facts.slug,
+    title,
+    summary,
+    { ...body },
+    coverAlt,
+    'published',
+    at,
     ...(isOriginal ? [null, null] : [LANGUAGES[0], 1]),
     at,
   ]

@@ -76,7 +76,11 @@ const RULES: readonly (readonly [country: string, rules: readonly DemoRule[]])[]
     'UZ',
     [
       {
-        ...{ category: null, conformity: null, duty: null, vat: 1200, note: UZBEK },
+        category: null,
+        conformity: null,
+        duty: null,
+        vat: 1200,
+        note: UZBEK,
         source: 'Tax Code of Uzbekistan, VAT',
       },
     ],

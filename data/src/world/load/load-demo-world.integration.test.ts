@@ -59,6 +59,20 @@ test('the world is loaded once, completely, and indexed within its transaction',
   expect(row?.counted).toBe(row?.active)
 })
 
+test('[S2.27] shops of the world sell genuine parts with an accepted authorisation, and one more waits for the office', async () => {
+  const [row] = await database()`
+    select (select count(*)::int from products p join brands b on b.id = p.brand_id and b.tier = 'oe'
+        where p.condition <> 'used' and not exists (select from shop_certificates c
+          where c.shop_id = p.shop_id and c.brand_id = p.brand_id and c.state = 'accepted'
+            and c.valid_until > current_date - 365)) as unauthorised,
+      (select count(*)::int from shop_certificates where state = 'accepted') as accepted,
+      (select count(*)::int from shop_certificates where state = 'submitted') as waiting,
+      (select max(count)::int from (select count(*) from shop_certificates group by shop_id) c) as most`
+  expect(row).toMatchObject({ unauthorised: 0, waiting: 1 })
+  expect(row?.accepted).toBeGreaterThan(100)
+  expect(row?.most).toBeLessThanOrEqual(40)
+})
+
 test('[S1.8] buyer and owner of the world have notifications worth reading, each in four languages, about what is there', async () => {
   const rows = await database()<
     {
@@ -82,6 +96,26 @@ test('[S1.8] buyer and owner of the world have notifications worth reading, each
     expect(Object.keys(texts).sort()).toEqual(['en', 'kk', 'ru', 'zh-Hans'])
     expect(Object.values(texts).filter(({ text }) => text === '' || /[{}]/.test(text))).toEqual([])
   }
+})
+
+test('[S1.8] buyer and owner of the world have conversations worth reading: numbered without gaps, some unread, a note of the team', async () => {
+  const sql = database()
+  const threads = await sql<{ username: string; threads: number; unread: number; kept: number }[]>`
+    select u.username, count(*)::int as threads, sum(p.unread_count)::int as unread,
+      (select unread_count from message_unread where party_id = p.party_id) as kept
+    from message_parties p left join shops s on s.id = p.party_id
+      join users u on u.id = coalesce(s.owner_id, p.party_id)
+    where u.username in ('buyer', 'owner') group by u.username, p.party_id`
+  const of = (name: string) => threads.filter(({ username }) => username === name)
+  for (const name of ['buyer', 'owner'])
+    expect(of(name).reduce((sum, one) => sum + one.threads, 0)).toBeGreaterThan(2)
+  expect(threads.filter(({ unread, kept }) => unread !== (kept ?? 0))).toEqual([])
+  expect(threads.some(({ unread }) => unread > 0)).toBe(true)
+  const [gaps] = await sql`
+    select count(*) filter (where last <> count)::int as gaps, bool_or(has_note) as "hasNote"
+    from (select max(seq) as last, count(*) as count, bool_or(kind = 'note') as has_note
+      from messages group by thread_id) t`
+  expect(gaps).toEqual({ gaps: 0, hasNote: true })
 })
 
 test('enterprises of the world stand in every state, and the verified ones have a page and a shop with their badge', async () => {

@@ -43,14 +43,12 @@ export async function loadEnterprisePapers(
     await loadFile(tx, { id: fileId, ownerId: options.userId, at })
     await tx`
       insert into enterprise_documents ${tx({
-        ...{
-          id,
-          application_id: applicationId,
-          file_id: fileId,
-          kind: 'licence',
-          file_name: fileName,
-          created_at: at,
-        },
+        id,
+        application_id: applicationId,
+        file_id: fileId,
+        kind: 'licence',
+        file_name: fileName,
+        created_at: at,
         ...more,
       })}`
   }

@@ -11,8 +11,7 @@ import { loadEnterprisePapers } from './load-enterprise-papers.ts'
 
 interface EnterprisesOptions {
   readonly seed: number
-  readonly now: Date
-  /** When it is loaded: papers run out soon after. */
+  /** When it is loaded: papers run out soon after, and what waits has not waited long. */
   readonly today: Date
   readonly shops: readonly DataShop[]
   readonly ownerIds: readonly string[]
@@ -44,6 +43,8 @@ const EVENTS: Readonly<Partial<Record<ApplicationState, string>>> = {
   rejected: 'reject',
   appealed: 'appeal',
 }
+/** Somebody has still to act. */
+const WAITING = new Set<ApplicationState>(['submitted', 'returned', 'appealed', 'draft'])
 const OF_APPLICANT = new Set<ApplicationState>(['submitted', 'appealed'])
 
 const REJECTION = '营业执照与申请主体不一致。'
@@ -109,11 +110,13 @@ interface EnterpriseOwner {
 
 async function loadApplication(
   tx: TransactionSql,
-  { seed, now, today }: EnterprisesOptions,
+  { seed, today }: EnterprisesOptions,
   { shop, userId, at, states, course }: EnterpriseOwner,
 ) {
   const state = states.at(-1)!
-  const stepAt = (step: number) => new Date(now.getTime() - (40 - at - step * 2) * DAY_MS)
+  const lastDaysAgo = (WAITING.has(state) ? 0.5 : 20) + (course % 3)
+  const stepAt = (step: number) =>
+    new Date(today.getTime() - (lastDaysAgo + (states.length - 1 - step) * 2) * DAY_MS)
   const createdAt = stepAt(-1)
   const id = worldId(createdAt, randomOf(seed, 'enterprise', at))
   const { form, kind, number } = formOf(shop, at)
@@ -130,8 +133,11 @@ async function loadApplication(
       form: tx.json(isDraft ? { ...form, isTrue: false, acceptsTerms: false, signature: '' } : form),
       version: states.length + 1,
       ...(!isDraft && {
-        ...{ name: form.legalName, country: shop.country },
-        ...{ number_kind: kind, registration_number: number, submitted_at: stepAt(0) },
+        name: form.legalName,
+        country: shop.country,
+        number_kind: kind,
+        registration_number: number,
+        submitted_at: stepAt(0),
       }),
       returned: tx.json(state === 'returned' ? RETURNED : []),
       round: isDraft ? 0 : 1,
@@ -139,7 +145,9 @@ async function loadApplication(
       created_at: createdAt,
       updated_at: stepAt(states.length - 1),
       decided_at: decidedAt,
-      ...(state === 'returned' && { answer_due: new Date(now.getTime() + 30 * DAY_MS) }),
+      ...(state === 'returned' && {
+        answer_due: new Date(stepAt(states.length - 1).getTime() + 30 * DAY_MS),
+      }),
       ...(isVerified && { company_slug: `${shop.slug}-co`, verified_at: decidedAt }),
       ...(state === 'appealed' && { appeal: APPEAL, appealed_at: stepAt(3) }),
     })}`

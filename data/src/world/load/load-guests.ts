@@ -80,36 +80,38 @@ interface GuestsRegistered extends GuestsAttendee {
 }
 
 const REGISTRATION_COLUMNS = [
-  ...[
-    'id',
-    'code',
-    'event_id',
-    'user_id',
-    'state',
-    'wanted',
-    'contact',
-    'language',
-    'created_at',
-    'changed_at',
-  ],
+  'id',
+  'code',
+  'event_id',
+  'user_id',
+  'state',
+  'wanted',
+  'contact',
+  'language',
+  'created_at',
+  'changed_at',
 ]
 
 const registrationRow = (row: GuestsRegistered, { id, createdAt }: PlannedEvent, type: LoadedTicketType) => [
-  ...[row.registrationId, row.code, id, row.id, type.needsApproval ? 'pending_approval' : 'confirmed'],
-  ...[JSON.stringify([{ typeId: type.id, count: 1 }]), contactOf(row), row.language, createdAt, createdAt],
+  row.registrationId,
+  row.code,
+  id,
+  row.id,
+  type.needsApproval ? 'pending_approval' : 'confirmed',
+  JSON.stringify([{ typeId: type.id, count: 1 }]),
+  contactOf(row),
+  row.language,
+  createdAt,
+  createdAt,
 ]
 
-const TICKET_COLUMNS = [
-  ...['id', 'registration_id', 'event_id', 'ticket_type_id', 'position', 'number', 'name'],
-]
+const TICKET_COLUMNS = ['id', 'registration_id', 'event_id', 'ticket_type_id', 'position', 'number', 'name']
 
 const ticketRow = (
   row: GuestsRegistered,
   { id, createdAt, random }: PlannedEvent,
   type: LoadedTicketType,
-) => [
-  ...[worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.person.name],
-]
+) => [worldId(createdAt, random), row.registrationId, id, type.id, 0, codeOf(random, 10), row.person.name]
 
 async function loadQueue(
   tx: TransactionSql,
@@ -122,17 +124,15 @@ async function loadQueue(
     'waitlist_entries',
     ['id', 'event_id', 'ticket_type_id', 'user_id', 'count', 'language', 'state', 'queued_at', 'created_at'],
     invitees.map((anonymous) => [
-      ...[
-        worldId(createdAt, random),
-        id,
-        type.id,
-        anonymous.id,
-        1,
-        anonymous.language,
-        'waiting',
-        createdAt,
-        createdAt,
-      ],
+      worldId(createdAt, random),
+      id,
+      type.id,
+      anonymous.id,
+      1,
+      anonymous.language,
+      'waiting',
+      createdAt,
+      createdAt,
     ]),
   )
 }

@@ -57,8 +57,16 @@ async function loadProfiles(tx: TransactionSql, { id, createdAt, random }: Plann
     invitees.map((anonymous, at) => {
       const [offers, seeks] = at % BUYER_EVERY === 0 ? [[], anonymous.sells] : [anonymous.sells, []]
       return [
-        ...[worldId(createdAt, random), id, anonymous.id, anonymous.name, anonymous.company, ''],
-        ...[anonymous.country, offers, seeks, createdAt],
+        worldId(createdAt, random),
+        id,
+        anonymous.id,
+        anonymous.name,
+        anonymous.company,
+        '',
+        anonymous.country,
+        offers,
+        seeks,
+        createdAt,
       ]
     }),
   )

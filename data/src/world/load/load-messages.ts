@@ -28,7 +28,11 @@ interface DemoThread {
 
 const THREADS: readonly DemoThread[] = [
   {
-    ...{ customer: 'buyer', other: 'ownShop', about: 'product', hoursAgo: 3, unread: 1 },
+    customer: 'buyer',
+    other: 'ownShop',
+    about: 'product',
+    hoursAgo: 3,
+    unread: 1,
     lines: [
       '<Здравствуйте! Есть ли 40 штук на складе и когда сможете отгрузить в Алматы?',
       '>Добрый день! 40 штук есть, отгрузим послезавтра через Хоргос. Срок в пути 9–12 дней.',
@@ -38,7 +42,11 @@ const THREADS: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ customer: 'buyer', other: 'ownShop', about: 'order', hoursAgo: 26, unread: 0 },
+    customer: 'buyer',
+    other: 'ownShop',
+    about: 'order',
+    hoursAgo: 26,
+    unread: 0,
     lines: [
       '<Подскажите, груз уже прошёл таможню?',
       '>Да, вчера вечером. Ждём машину до Алматы, ориентировочно в пятницу.',
@@ -46,29 +54,46 @@ const THREADS: readonly DemoThread[] = [
     ],
   },
   {
-    ...{ customer: 'buyer', other: 'otherShop', hoursAgo: 50, unread: 1 },
+    customer: 'buyer',
+    other: 'otherShop',
+    hoursAgo: 50,
+    unread: 1,
     lines: [
       '<Работаете ли вы с самовывозом из Урумчи?',
       '>您好！可以在乌鲁木齐仓库自提，请提前一天通知我们。',
     ],
   },
   {
-    ...{ customer: 'buyer', other: 'office', hoursAgo: 74, unread: 0 },
+    customer: 'buyer',
+    other: 'office',
+    hoursAgo: 74,
+    unread: 0,
     lines: [
       '<Как изменить реквизиты компании в счетах?',
       '>Откройте «Личный кабинет» → «Профиль». В уже выставленных счетах реквизиты не меняются.',
     ],
   },
   {
-    ...{ customer: 1, other: 'ownShop', about: 'product', hoursAgo: 1, unread: 2 },
+    customer: 1,
+    other: 'ownShop',
+    about: 'product',
+    hoursAgo: 1,
+    unread: 2,
     lines: ['<Сәлеметсіз бе! Бұл бөлшек 2016 жылғы Camry-ге келе ме?', '<VIN нөмірін жібере аламын.'],
   },
   {
-    ...{ customer: 2, other: 'ownShop', hoursAgo: 6, unread: 1 },
+    customer: 2,
+    other: 'ownShop',
+    hoursAgo: 6,
+    unread: 1,
     lines: ['<Hello, do you ship to Tashkent by rail? What is the minimum order?'],
   },
   {
-    ...{ customer: 3, other: 'ownShop', about: 'product', hoursAgo: 30, unread: 0 },
+    customer: 3,
+    other: 'ownShop',
+    about: 'product',
+    hoursAgo: 30,
+    unread: 0,
     lines: ['<这款有没有原厂件？', '>有原厂件和品牌件两种，价格页已更新，请查看。', '<好的，谢谢。'],
   },
 ]
@@ -142,8 +167,10 @@ async function insertThread(tx: TransactionSql, options: NewThread) {
       : tx`(select id from products where shop_id = ${otherId} and state = 'active' order by id limit 1)`
   // A small world may lack the order or product that it is about.
   const made = await tx`
-    insert into message_threads (id, customer_id, other_kind, other_id, subject_kind, subject_id, last_seq, created_at)
-    select ${id}, ${customerId}, ${kindOf(thread)}, ${otherId}, ${thread.about ?? null}, s.id, ${thread.lines.length}, ${begunAt}
+    insert into message_threads (id, customer_id, other_kind, other_id, subject_kind, subject_id, last_seq, begun_by,
+      created_at)
+    select ${id}, ${customerId}, ${kindOf(thread)}, ${otherId}, ${thread.about ?? null}, s.id, ${thread.lines.length},
+      ${customerId}, ${begunAt}
     from (select ${thread.about ? subject : tx`null::uuid`} as id) s
     where ${thread.about ? tx`s.id is not null` : tx`true`}
     on conflict do nothing returning id`

@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
-import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
+import { inEveryLanguage, LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { MINOR_PER_MAJOR } from '@tiantian/contracts/money.ts'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
@@ -78,19 +78,21 @@ async function messagesOf(tx: TransactionSql, { now, buyerId, ownerId }: Notific
     order by m.sent_at desc`
   return rows.map(
     ({ threadId, userId, name, text, at }): DemoNotification => ({
-      ...{ userId, kind: 'message.new', topic: 'messages', words: 'message', params: { name, text } },
-      ...{
-        path: `/#/pages/message/thread?id=${threadId}`,
-        hoursAgo: (now.getTime() - Date.parse(at)) / 3_600_000,
-      },
+      userId,
+      kind: 'message.new',
+      topic: 'messages',
+      words: 'message',
+      params: { name, text },
+      path: `/#/pages/message/thread?id=${threadId}`,
+      hoursAgo: (now.getTime() - Date.parse(at)) / 3_600_000,
     }),
   )
 }
 
 const ORDER_NEWS = [
-  ...[{ state: 'awaiting_payment', words: 'payment', isBuyers: true, hoursAgo: 8, isRead: false }],
-  ...[{ state: 'shipped', words: 'shipped', isBuyers: true, hoursAgo: 31, isRead: true }],
-  ...[{ state: 'created', words: 'placed', isBuyers: false, hoursAgo: 2, isRead: false }],
+  { state: 'awaiting_payment', words: 'payment', isBuyers: true, hoursAgo: 8, isRead: false },
+  { state: 'shipped', words: 'shipped', isBuyers: true, hoursAgo: 31, isRead: true },
+  { state: 'created', words: 'placed', isBuyers: false, hoursAgo: 2, isRead: false },
 ] as const
 
 /** Orders as they stand now. */
@@ -105,15 +107,14 @@ async function ordersOf(tx: TransactionSql, { buyerId, ownerId }: NotificationOp
       const { id, code, shop } = order
       return [
         {
-          ...{
-            userId: isBuyers ? buyerId : ownerId,
-            kind: 'order.state',
-            topic: 'orders',
-            words,
-            hoursAgo,
-            isRead,
-          },
-          ...{ params: { name: code, shop }, path: `/#/pages/order/detail?id=${id}` },
+          userId: isBuyers ? buyerId : ownerId,
+          kind: 'order.state',
+          topic: 'orders',
+          words,
+          hoursAgo,
+          isRead,
+          params: { name: code, shop },
+          path: `/#/pages/order/detail?id=${id}`,
         },
       ]
     }),
@@ -135,18 +136,24 @@ async function cheaperOf(tx: TransactionSql, { now, buyerId, ownerId }: Notifica
     insert into favorites (user_id, kind, object_id, price_minor, told_minor, currency, created_at)
     values (${buyerId}, 'product', ${id}, ${part.before}, ${part.now}, ${currency}, ${new Date(now.getTime() - 20 * 86_400_000)})
     on conflict do nothing`
-  const amount = (minor: number) => `${(minor / MINOR_PER_MAJOR).toFixed(2)} ${currency}`
+  const amount = (minor: number) =>
+    inEveryLanguage((language) =>
+      new Intl.NumberFormat(language, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+      }).format(minor / MINOR_PER_MAJOR),
+    )
   const params = { name, shop, before: amount(part.before), now: amount(part.now) }
   const told: DemoNotification = {
-    ...{
-      userId: buyerId,
-      kind: 'favorite.cheaper',
-      topic: 'offers',
-      severity: 'success',
-      words: 'cheaper',
-      params,
-    },
-    ...{ path: `/#/pages/product/detail?id=${id}`, hoursAgo: 18 },
+    userId: buyerId,
+    kind: 'favorite.cheaper',
+    topic: 'offers',
+    severity: 'success',
+    words: 'cheaper',
+    params,
+    path: `/#/pages/product/detail?id=${id}`,
+    hoursAgo: 18,
   }
   return [told]
 }
@@ -168,20 +175,25 @@ async function reviewsOf(tx: TransactionSql, { ownerId }: NotificationOptions) {
     where s.owner_id = ${ownerId} and r.state = 'shown' and r.text <> '' order by r.created_at desc, r.id limit 2`
   return rows.map(
     ({ productId, name, stars, text }, at): DemoNotification => ({
-      ...{
-        userId: ownerId,
-        kind: 'review.added',
-        topic: 'orders',
-        words: 'review',
-        hoursAgo: 5 + at * 40,
-        isRead: at > 0,
-      },
-      ...{ params: { name, stars: String(stars), text }, path: `/#/pages/product/detail?id=${productId}` },
+      userId: ownerId,
+      kind: 'review.added',
+      topic: 'orders',
+      words: 'review',
+      hoursAgo: 5 + at * 40,
+      isRead: at > 0,
+      params: { name, stars: String(stars), text },
+      path: `/#/pages/product/detail?id=${productId}`,
     }),
   )
 }
 
 const eventsOf = (userId: string): DemoNotification => ({
-  ...{ userId, kind: 'announcement', topic: 'news', words: 'events', params: {}, hoursAgo: 70, isRead: true },
+  userId,
+  kind: 'announcement',
+  topic: 'news',
+  words: 'events',
+  params: {},
+  hoursAgo: 70,
+  isRead: true,
   path: '/#/pages/expo-forum/expo-forum',
 })

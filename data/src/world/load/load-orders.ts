@@ -54,16 +54,14 @@ export async function insertOrders(
     tx,
     'shipments',
     [
-      ...[
-        'id',
-        'order_id',
-        'mode',
-        'carrier',
-        'tracking_number',
-        'quantities',
-        'package_count',
-        'gross_grams',
-      ],
+      'id',
+      'order_id',
+      'mode',
+      'carrier',
+      'tracking_number',
+      'quantities',
+      'package_count',
+      'gross_grams',
       'shipped_at',
     ],
     lives.flatMap(({ shipments }) => shipments),
@@ -77,7 +75,12 @@ export async function insertOrders(
 
 async function insertPlaced(tx: TransactionSql, orders: readonly DemoOrder[]) {
   const inputs = orders.map(({ orderId, checkoutId, code, offerId, buyerId, state, at }) => ({
-    ...{ order_id: orderId, checkout_id: checkoutId, code, offer_id: offerId, buyer_id: buyerId, state },
+    order_id: orderId,
+    checkout_id: checkoutId,
+    code,
+    offer_id: offerId,
+    buyer_id: buyerId,
+    state,
     at: at.toISOString(),
   }))
   await tx`
@@ -197,7 +200,10 @@ function lifeOf(order: PlacedRow, now: Date, random: Random) {
   const bookings: Booking[] = []
   if (paidAt) {
     bookings.push({
-      ...{ cause: `payment/${paymentId}`, kind: 'payment', order, at: paidAt },
+      cause: `payment/${paymentId}`,
+      kind: 'payment',
+      order,
+      at: paidAt,
       entries: [
         ['outside', null, 'bank', -total],
         ['order', order.id, 'escrow', total],
@@ -206,7 +212,10 @@ function lifeOf(order: PlacedRow, now: Date, random: Random) {
     const endedAt = timeOf(steps.length - 1)
     if (order.state === 'completed')
       bookings.push({
-        ...{ cause: `order/${order.id}/settle`, kind: 'settlement', order, at: endedAt },
+        cause: `order/${order.id}/settle`,
+        kind: 'settlement',
+        order,
+        at: endedAt,
         entries: [
           ['order', order.id, 'escrow', -total],
           ['shop', order.shop_id, 'balance', total - commission],
@@ -215,7 +224,10 @@ function lifeOf(order: PlacedRow, now: Date, random: Random) {
       })
     if (order.state === 'refunded')
       bookings.push({
-        ...{ cause: `order/${order.id}/refund`, kind: 'refund', order, at: endedAt },
+        cause: `order/${order.id}/refund`,
+        kind: 'refund',
+        order,
+        at: endedAt,
         entries: [
           ['order', order.id, 'escrow', -total],
           ['user', order.buyer_id, 'balance', total],
@@ -233,17 +245,29 @@ function lifeOf(order: PlacedRow, now: Date, random: Random) {
     payments: paidAt
       ? [
           [
-            ...[paymentId, order.id, 'transfer', 'confirmed', total],
-            ...[`PP-${random.between(1000, 9999)}`, paidAt, paidAt],
+            paymentId,
+            order.id,
+            'transfer',
+            'confirmed',
+            total,
+            `PP-${random.between(1000, 9999)}`,
+            paidAt,
+            paidAt,
           ],
         ]
       : [],
     shipments: shippedAt
       ? [
           [
-            ...[worldId(placedAt, random), order.id, 'road', 'Khorgos Trans'],
+            worldId(placedAt, random),
+            order.id,
+            'road',
+            'Khorgos Trans',
             `KT${random.between(100_000, 999_999)}`,
-            ...[JSON.stringify({ 1: order.item_count }), 1, order.gross_grams, shippedAt],
+            JSON.stringify({ 1: order.item_count }),
+            1,
+            order.gross_grams,
+            shippedAt,
           ],
         ]
       : [],
@@ -263,7 +287,11 @@ async function bookAll(tx: TransactionSql, bookings: readonly Booking[], seed: n
       const key = [owner, holder, account, order.currency].join(' ')
       const accountId = worldId(new Date(0), randomOf(seed, 'account', key))
       accounts.set(key, {
-        ...{ id: accountId, owner_kind: owner, holder_id: holder, kind: account, currency: order.currency },
+        id: accountId,
+        owner_kind: owner,
+        holder_id: holder,
+        kind: account,
+        currency: order.currency,
         balance_minor: holder === null ? null : 0,
       })
       entries.push([id, accountId, amountMinor])
@@ -281,7 +309,14 @@ async function bookAll(tx: TransactionSql, bookings: readonly Booking[], seed: n
   await tx`
     update orders o set paid_minor = o.total_minor, delivery_minor = 0
     where exists (select from order_payments p where p.order_id = o.id)`
+  // What is to be paid is known.
+  await tx`update orders set delivery_minor = 0 where state = 'awaiting_payment' and delivery_minor is null`
   await tx`update orders set refunded_minor = paid_minor where state = 'refunded'`
+  await tx`
+    insert into order_unseen_transfers (payment_id, order_id, shop_id, created_at)
+    select p.id, o.id, o.shop_id, p.decided_at from order_payments p join orders o on o.id = p.order_id
+    where o.state in ('paid', 'packing') and p.method = 'transfer' and p.decided_at is not null
+      and not exists (select from order_unseen_transfers t where t.payment_id = p.id)`
   const states = ['created', 'awaiting_payment', 'delivered'] as const
   for (const state of states) {
     const waitMs = dueAfter(state, new Date(0))!.getTime()
@@ -314,8 +349,13 @@ export async function loadTrade(tx: TransactionSql, { seed, now, buyerId, ownerI
     const code = `T${day}${Array.from({ length: 6 }, () => random.pick([...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'])).join('')}`
     return [
       {
-        ...{ orderId: worldId(at, random), checkoutId: worldId(at, random), code },
-        ...{ offerId: offer.id, buyerId, state, at },
+        orderId: worldId(at, random),
+        checkoutId: worldId(at, random),
+        code,
+        offerId: offer.id,
+        buyerId,
+        state,
+        at,
       },
     ]
   })

@@ -11,14 +11,14 @@ interface DemoProductReviews {
 const HOUR_MS = 3_600_000
 const FIELDS = ['name', 'brand', 'number', 'category', 'pictures', 'condition']
 
-/** Airbags are seen by the office first: one of the owner's waits, and so does another name of a part on sale. */
+/** Airbags are seen by two of the office first: one of the owner's waits, and so does another name of a part on sale. */
 export async function loadProductReviews(tx: TransactionSql, { seed, now, ownerId }: DemoProductReviews) {
   const random = randomOf(seed, 'product reviews')
   const at = new Date(now.getTime() - 7 * HOUR_MS)
   const id = () => worldId(at, random)
   await tx`
-    insert into product_review_rules (id, category_id, version, publications, fields, created_at)
-    select ${id()}, c.id, 1, true, ${FIELDS}, ${at} from categories c where c.slug = 'airbags'`
+    insert into product_review_rules (id, category_id, version, publications, fields, needs_two, created_at)
+    select ${id()}, c.id, 1, true, ${FIELDS}, true, ${at} from categories c where c.slug = 'airbags'`
   await loadPending(tx, { at, id, ownerId })
   await tx`
     insert into product_reviews (id, product_id, kind, state, staged, fields, submitted_at)

@@ -40,11 +40,16 @@ export async function loadProposals(tx: TransactionSql, { seed, now, buyerId, ow
     leadDaysMin: order.lead_days_min,
     leadDaysMax: order.lead_days_max,
     deliveryMinor: order.delivery_minor === null ? null : Number(order.delivery_minor),
-    ...{ couponMinor: 0, points: 0, pointsMinor: 0, totalMinor: Number(order.total_minor) },
+    couponMinor: 0,
+    points: 0,
+    pointsMinor: 0,
+    totalMinor: Number(order.total_minor),
   }
   const after = {
     ...before,
-    ...{ lines: [{ position: 1, quantity, unitPriceMinor }], leadDaysMin: 21, leadDaysMax: 21 },
+    lines: [{ position: 1, quantity, unitPriceMinor }],
+    leadDaysMin: 21,
+    leadDaysMax: 21,
     totalMinor: quantity * unitPriceMinor + (before.deliveryMinor ?? 0),
   }
   const at = new Date(Math.min(new Date(order.created_at).getTime() + 2 * HOUR_MS, now.getTime()))

@@ -1,4 +1,5 @@
 import { RETURN_SEND_DAYS, returnShare } from '@tiantian/contracts/order/return.ts'
+import { RECEIPT_DAYS } from '@tiantian/contracts/order/state.ts'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import { randomOf } from '../random.ts'
@@ -28,10 +29,13 @@ export async function loadReturns(tx: TransactionSql, seed: number) {
     const count = Math.ceil(quantity / 2)
     const refundMinor = returnShare(total, { goodsMinor: quantity, beforeMinor: 0, nowMinor: count })
     const isAccepted = state === 'return_accepted'
+    // What is not in the return completes by itself, a while after the first start.
+    const dueAt = tx`greatest(${at}::timestamptz + ${RECEIPT_DAYS} * interval '1 day', now() + interval '10 days')`
+    if (count < quantity) await tx`update orders set due_at = ${dueAt} where id = ${id}`
     await tx`
-      insert into order_returns (id, order_id, state, reason, address, refund_minor, created_at, due_at)
+      insert into order_returns (id, order_id, state, reason, address, refund_minor, created_at, order_due_at, due_at)
       values (${returnId}, ${id}, ${isAccepted ? 'accepted' : 'requested'}, ${reason}, ${isAccepted ? ADDRESS : ''},
-        ${refundMinor}, ${at},
+        ${refundMinor}, ${at}, ${dueAt},
         case when ${isAccepted} then greatest(${at}::timestamptz + ${RETURN_SEND_DAYS} * interval '1 day', now() + interval '1 day') end)`
     await tx`
       insert into order_return_lines (return_id, position, quantity, accepted_quantity, kind)

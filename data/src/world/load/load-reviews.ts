@@ -36,12 +36,24 @@ function documentsOf(product: WorldProduct, seed: number, now: Date) {
   const validTo = new Date(now.getTime() + random.between(200, 1500) * DAY_MS).toISOString().slice(0, 10)
   const number = (prefix: string) => `${prefix}-${random.between(10_000, 99_999)}/${year - 2000}`
   const declaration = [
-    ...[id(), product.id, 'declaration', 'ТР ТС 018/2011', number(`EAC ${product.originCountry}`)],
-    ...['Demo Test Centre', validTo, 1],
+    id(),
+    product.id,
+    'declaration',
+    'ТР ТС 018/2011',
+    number(`EAC ${product.originCountry}`),
+    'Demo Test Centre',
+    validTo,
+    1,
   ]
   const certificate = [
-    ...[id(), product.id, 'certificate', 'IATF 16949', number('IATF'), 'Demo Certification'],
-    ...[validTo, 2],
+    id(),
+    product.id,
+    'certificate',
+    'IATF 16949',
+    number('IATF'),
+    'Demo Certification',
+    validTo,
+    2,
   ]
   return random.chance(0.5) ? [declaration, certificate] : [declaration]
 }
@@ -82,7 +94,12 @@ export async function loadReviews(
   const buyers = await loadReviewers(tx, seed, now)
   const orders = reviews.map(
     ({ orderId, checkoutId, orderCode, offerId, reviewer, orderedAt }): DemoOrder => ({
-      ...{ orderId, checkoutId, code: orderCode, offerId, state: 'completed', at: orderedAt },
+      orderId,
+      checkoutId,
+      code: orderCode,
+      offerId,
+      state: 'completed',
+      at: orderedAt,
       buyerId: buyers[reviewer]!,
     }),
   )

@@ -9,7 +9,10 @@ type Codes = Readonly<Record<'manual' | 'automatic', readonly string[]>>
 
 const CODES = readCodes()
 const AUTOMATIC = new Set([
-  ...['automatic-gearboxes', 'transmission-filters', 'valve-bodies-solenoids', 'torque-converters'],
+  'automatic-gearboxes',
+  'transmission-filters',
+  'valve-bodies-solenoids',
+  'torque-converters',
 ])
 
 /** The code of a gearbox of the make; `truck` and `*` stand for all makes of their kind. */
@@ -95,7 +98,17 @@ const WITH_CVT = new Set([
   'geely',
 ])
 const WITH_DUAL_CLUTCH = new Set([
-  ...['volkswagen', 'skoda', 'audi', 'haval', 'exeed', 'omoda', 'jaecoo', 'changan', 'gac', 'chery', 'geely'],
+  'volkswagen',
+  'skoda',
+  'audi',
+  'haval',
+  'exeed',
+  'omoda',
+  'jaecoo',
+  'changan',
+  'gac',
+  'chery',
+  'geely',
 ])
 const WITH_MANUAL = new Set(['lada', 'uaz', 'gaz', 'daewoo', 'ravon', 'renault', 'hyundai', 'kia', 'suzuki'])
 /** Larger engines have gearboxes with a torque converter. */

@@ -77,7 +77,16 @@ export const WELL_KNOWN: readonly WellKnownNumber[] = readTable('well-known-numb
 
 /** Makes driven here with either steering side: new from the dealer, used from Japan. */
 const MAKES_OF_BOTH_SIDES = new Set([
-  ...['toyota', 'lexus', 'nissan', 'honda', 'mazda', 'mitsubishi', 'subaru', 'suzuki', 'daihatsu', 'isuzu'],
+  'toyota',
+  'lexus',
+  'nissan',
+  'honda',
+  'mazda',
+  'mitsubishi',
+  'subaru',
+  'suzuki',
+  'daihatsu',
+  'isuzu',
 ])
 
 const FROM_JAPAN: LocalizedText = {
@@ -228,7 +237,13 @@ function chooseVehicle(
 
 /** An electric car has no silencer to replace. */
 const COMBUSTION_SYSTEMS = new Set([
-  ...['engine', 'belts-chains', 'fuel-air', 'exhaust', 'ignition', 'clutch-transmission', 'cooling'],
+  'engine',
+  'belts-chains',
+  'fuel-air',
+  'exhaust',
+  'ignition',
+  'clutch-transmission',
+  'cooling',
 ])
 function carsFor(pool: VehiclePool, { top }: Leaf): readonly WorldVehicle[] {
   if (top === 'clutch-transmission') return pool.gearedCars

@@ -27,7 +27,12 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Whole vehicles: their reviews never mention a matching part number. */
 const VEHICLES = new Set([
-  ...['new-cars', 'used-cars', 'electric-cars', 'trucks', 'vans-minibuses', 'special-machinery'],
+  'new-cars',
+  'used-cars',
+  'electric-cars',
+  'trucks',
+  'vans-minibuses',
+  'special-machinery',
 ])
 
 /** Whether the product has reviews in the world. */

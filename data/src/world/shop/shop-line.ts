@@ -26,8 +26,26 @@ const LINES = new Map<string, ShopLine>(
 
 /** A third of the shops sell everything, the others are specialised. */
 const ROTA = [
-  ...['all', 'brake', 'all', 'truck', 'filter', 'all', 'engine', 'body', 'all', 'electric'],
-  ...['truck', 'drive', 'all', 'tyre', 'climate', 'accessory', 'brake', 'ev', 'vehicle', 'all'],
+  'all',
+  'brake',
+  'all',
+  'truck',
+  'filter',
+  'all',
+  'engine',
+  'body',
+  'all',
+  'electric',
+  'truck',
+  'drive',
+  'all',
+  'tyre',
+  'climate',
+  'accessory',
+  'brake',
+  'ev',
+  'vehicle',
+  'all',
 ]
 
 export function lineAt(index: number): ShopLine {

@@ -104,19 +104,32 @@ export interface DataShop extends ShopTexts {
 
 /** Of 240 shops. */
 const COUNTRIES: Readonly<Record<string, number>> = {
-  ...{ CN: 92, RU: 46, KZ: 44, KR: 10, JP: 9, DE: 8, TR: 8, UZ: 7, KG: 5, BY: 5, AE: 3, PL: 3 },
+  CN: 92,
+  RU: 46,
+  KZ: 44,
+  KR: 10,
+  JP: 9,
+  DE: 8,
+  TR: 8,
+  UZ: 7,
+  KG: 5,
+  BY: 5,
+  AE: 3,
+  PL: 3,
 }
 const PHONES: Readonly<Record<string, string>> = {
-  ...{
-    CN: '+8620000',
-    RU: '+7495000',
-    KZ: '+7727000',
-    KR: '+8220000',
-    JP: '+8130000',
-    DE: '+4940000',
-    TR: '+90212000',
-  },
-  ...{ UZ: '+99871000', KG: '+99631200', BY: '+37517000', AE: '+971400', PL: '+4822000' },
+  CN: '+86200000',
+  RU: '+7495000',
+  KZ: '+7727000',
+  KR: '+8220000',
+  JP: '+8130000',
+  DE: '+4940000',
+  TR: '+90212000',
+  UZ: '+99871000',
+  KG: '+99631200',
+  BY: '+37517000',
+  AE: '+9714000',
+  PL: '+4822000',
 }
 const LANGUAGES_SPOKEN: Readonly<Record<string, readonly string[]>> = {
   CN: ['zh-Hans', 'en', 'ru'],
@@ -128,8 +141,24 @@ const LANGUAGES_SPOKEN: Readonly<Record<string, readonly string[]>> = {
 }
 const MAKES_OF_TRUCKS = ['sinotruk', 'shacman', 'kamaz', 'man', 'volvo-trucks', 'scania', 'maz']
 const MAKES_OF_CARS = [
-  ...['toyota', 'hyundai', 'kia', 'lada', 'volkswagen', 'nissan', 'chery', 'haval', 'geely', 'changan'],
-  ...['chevrolet', 'mitsubishi', 'skoda', 'gaz', 'uaz', 'exeed', 'byd', 'li-auto'],
+  'toyota',
+  'hyundai',
+  'kia',
+  'lada',
+  'volkswagen',
+  'nissan',
+  'chery',
+  'haval',
+  'geely',
+  'changan',
+  'chevrolet',
+  'mitsubishi',
+  'skoda',
+  'gaz',
+  'uaz',
+  'exeed',
+  'byd',
+  'li-auto',
 ]
 const DAY = 86_400_000
 

@@ -25,7 +25,12 @@ const POSITION_ORDER: Readonly<Record<Language, readonly string[]>> = {
 }
 /** Here inner and outer mean intake and exhaust, which the noun already says. */
 const WITHOUT_IN_OUT = new Set([
-  ...['camshafts', 'valves-engine', 'vvt-actuators', 'vvt-solenoids', 'timing-sprockets', 'manifold-gaskets'],
+  'camshafts',
+  'valves-engine',
+  'vvt-actuators',
+  'vvt-solenoids',
+  'timing-sprockets',
+  'manifold-gaskets',
 ])
 const LONGEST = 120
 

@@ -22,23 +22,19 @@ const callers = [
 
 /** Codes of client errors; an unforeseen failure would be SYSTEM_ERROR. */
 const FORESEEN = new Set<unknown>([
-  ...[
-    0,
-    'SYNTAX_ERROR',
-    'PERMISSION_ERROR',
-    'VALIDATION_ERROR',
-    'DUPLICATE_KEY',
-    'TOKEN_INVALID_ANONYMOUS_USER',
-  ],
-  ...[
-    'OFFER_NOT_FOUND',
-    'OFFER_EXPIRED',
-    'QUANTITY_BELOW_MOQ',
-    'STOCK_SHORT',
-    'STOCK_SHORT_WITH_CART',
-    'CART_LIMIT',
-    'CART_LINE_NOT_FOUND',
-  ],
+  0,
+  'SYNTAX_ERROR',
+  'PERMISSION_ERROR',
+  'VALIDATION_ERROR',
+  'DUPLICATE_KEY',
+  'TOKEN_INVALID_ANONYMOUS_USER',
+  'OFFER_NOT_FOUND',
+  'OFFER_EXPIRED',
+  'QUANTITY_BELOW_MOQ',
+  'STOCK_SHORT',
+  'STOCK_SHORT_WITH_CART',
+  'CART_LIMIT',
+  'CART_LINE_NOT_FOUND',
 ])
 
 const names = [

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ParametersStatement } from './parameters.ts'
 import { DatabaseRefusal, syntaxError } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import type { AddRule, RemoveRule, UpdateRule } from './write-rule.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { JsonFrame } from '../../platform/json-bytes.ts'
+import type { JsonFrame } from '../../platform/text/json-bytes.ts'
 
 /** The envelope that a cloud client expects around a successful reply. */
 export const ENVELOPE: JsonFrame = { before: '{"success":true,"data":', behind: '}' }

@@ -35,7 +35,16 @@ test.each([
 })
 
 const NO_METHODS = [
-  ...['noSuchMethod', '_before', '_after', '__proto__', 'constructor', 'toString', '', 5, null, ['login']],
+  'noSuchMethod',
+  '_before',
+  '_after',
+  '__proto__',
+  'constructor',
+  'toString',
+  '',
+  5,
+  null,
+  ['login'],
   // It cannot be converted to text.
   { toString: {} },
 ]

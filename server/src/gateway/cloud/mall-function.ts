@@ -1,5 +1,5 @@
 import { AppError, VISITOR_CODE } from '@tiantian/contracts/error.ts'
-import type { JsonFrame } from '../../platform/json-bytes.ts'
+import type { JsonFrame } from '../../platform/text/json-bytes.ts'
 import type { Caller } from '../caller.ts'
 import type { Dispatch } from '../dispatch.ts'
 import type { FailureContext } from '../failure.ts'

@@ -1,4 +1,4 @@
-import { parseBoundedJson } from '../../platform/bounded-json.ts'
+import { parseBoundedJson } from '../../platform/text/bounded-json.ts'
 import { CloudRefusal } from './cloud-refusal.ts'
 
 /** The body of every call; `params` is JSON text, so that exactly the signed text is parsed. */

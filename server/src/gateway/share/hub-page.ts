@@ -3,8 +3,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Markup } from '../../platform/markup.ts'
-import { html, joined } from '../../platform/markup.ts'
+import type { Markup } from '../../platform/text/markup.ts'
+import { html, joined } from '../../platform/text/markup.ts'
 import { cards, heading, link } from './parts.ts'
 import type { SharedPage, ShareList, ShareSection } from './share.ts'
 import { SECTION_WORDS, SHELL_WORDS } from './share-words.ts'
@@ -45,7 +45,11 @@ export function homePage(
   )
   return {
     ...leadingPage({
-      ...{ language, title, description: homeLead, path: homePath(language), appPath: '' },
+      language,
+      title,
+      description: homeLead,
+      path: homePath(language),
+      appPath: '',
       body: joined(heading(title, '', homeLead), ...bodies),
     }),
     alternates: LANGUAGES.map((each) => ({ language: each, path: homePath(each) })),
@@ -128,7 +132,11 @@ export function failurePage(language: Language, title = SHELL_WORDS[language].lo
     ([name, words]) => html`<li>${link(sharePath(language, name as ShareSectionName), words.name)}</li>`,
   )
   return leadingPage({
-    ...{ language, title, description: homeLead, path: homePath(language), appPath: '' },
+    language,
+    title,
+    description: homeLead,
+    path: homePath(language),
+    appPath: '',
     body: joined(heading(title), html`<ul class="tags">${links}</ul>`),
   })
 }

@@ -1,8 +1,8 @@
 import { ALLIANCE, LANGUAGE_OPTIONS } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { cleanInput } from '@tiantian/contracts/text.ts'
-import type { Markup, MarkupPart } from '../../platform/markup.ts'
-import { html, joined, trustedHtml } from '../../platform/markup.ts'
+import type { Markup, MarkupPart } from '../../platform/text/markup.ts'
+import { html, joined, trustedHtml } from '../../platform/text/markup.ts'
 import type { Alternate, SharedPage, ShareFacts } from './share.ts'
 import { SHELL_WORDS } from './share-words.ts'
 

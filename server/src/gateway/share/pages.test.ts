@@ -46,7 +46,9 @@ beforeAll(async () => {
   const [row] = await sql<{ slug: string }[]>`select slug from shops where id = ${id}`
   shop = { id, slug: row!.slug }
   const { productId } = await makeProduct(db, {
-    ...{ shopId: id, number: '0986 479-A12', names: { en: `Disc ${UNWRITABLE} ${HOSTILE}`, ru: 'Диск' } },
+    shopId: id,
+    number: '0986 479-A12',
+    names: { en: `Disc ${UNWRITABLE} ${HOSTILE}`, ru: 'Диск' },
     descriptions: { en: `First.\n\nSecond ${HOSTILE}` },
     fitments: [{ make: 'toyota', yearFrom: 2015 }],
   })
@@ -106,7 +108,10 @@ describe('[S1.1] pages that work without the app', () => {
     const paths = [
       ...Object.entries(pages()).map(([name, slug]) => `/s/en/${name}/${slug}`),
       ...SHARE_SECTIONS.map((name) => `/s/en/${name}`),
-      ...['/feed/en.xml', '/feed/en.json', '/sitemap.xml', `/calendar/event/${event.eventId}.ics`],
+      '/feed/en.xml',
+      '/feed/en.json',
+      '/sitemap.xml',
+      `/calendar/event/${event.eventId}.ics`,
       ...Array.from(files, ([, path = '']) => path),
     ]
     for (const path of paths) {

@@ -1,6 +1,6 @@
 import { thumbnailAddress } from '@tiantian/contracts/media/thumbnail.ts'
-import type { Markup, MarkupPart } from '../../platform/markup.ts'
-import { html, joined, separated } from '../../platform/markup.ts'
+import type { Markup, MarkupPart } from '../../platform/text/markup.ts'
+import { html, joined, separated } from '../../platform/text/markup.ts'
 import type { ShareItem } from './share.ts'
 
 /** HTML fragments for pages; their input is text, their output is escaped. */

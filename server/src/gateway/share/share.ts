@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
-import type { MarkupPart } from '../../platform/markup.ts'
+import type { MarkupPart } from '../../platform/text/markup.ts'
 import type { Poster } from './poster.ts'
 
 /** The same item in another language. */

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/timed-cache.ts'
+import { TimedCache } from '../../platform/cache/timed-cache.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { SITEMAP_THINGS } from './share.ts'
 
 const CACHE_MS = 600_000

@@ -7,7 +7,7 @@ import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
-import { html } from '../../platform/markup.ts'
+import { html } from '../../platform/text/markup.ts'
 import { isAmong, languageOf } from '../http.ts'
 
 /** The service space that the web app calls; its secret is public, see `CloudSpace`. */

@@ -3,7 +3,7 @@ import { createHmac, createSecretKey, hash, hkdfSync, randomBytes, timingSafeEqu
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
 import { CloudRefusal } from '../cloud/cloud-refusal.ts'
 import { ENVELOPE, enveloped } from '../cloud/envelope.ts'
 import { fileCalls } from '../cloud/file-calls.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
 import type { Caller } from '../caller.ts'
 import { callerOf, isAmong } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'

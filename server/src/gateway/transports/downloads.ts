@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
 import type { ByteRange } from '../byte-range.ts'
 import { rangeOf } from '../byte-range.ts'
 
@@ -38,20 +40,41 @@ export const anyOf = (kinds: readonly Downloads[]): Downloads => ({
 
 export const DOWNLOADS_PATH = '/download'
 
-/** `GET /download/<token>`: it needs no header, so that the browser can save the file directly. */
-export function downloadRoutes(app: FastifyInstance, downloads: Downloads) {
+/** Per network: an office or a conversation with many pictures opens some hundred a minute. */
+const LIMIT = { max: 600, windowSeconds: 60 }
+/** However slowly it is read, a file is not written for longer. */
+const WRITING_MAX_MS = 10 * 60_000
+
+/**
+ * `GET /download/<token>`: it needs no header, so that the browser can save the file directly. A link lasts some minutes
+ * and may be followed again; of a file that is written while it is sent the earlier writing then ends.
+ */
+export function downloadRoutes(app: FastifyInstance, downloads: Downloads, clock: Clock) {
+  const limiter = new RateLimiter(clock)
+  const beingWritten = new Map<string, Readable>()
   // GET only: a file is written while it is sent, so its size is not known.
   app.get<{ Params: { token: string } }>(
     `${DOWNLOADS_PATH}/:token`,
     { exposeHeadRoute: false },
-    async ({ params, headers }, reply) => {
-      const download = await downloads.take(params.token)
+    async ({ params: { token }, headers, ip }, reply) => {
+      if (!limiter.allow(addressKey(ip), LIMIT)) throw new AppError('TOO_MANY_REQUESTS')
+      const download = await downloads.take(token)
       if (!download) throw new AppError('FILE_NOT_FOUND')
       reply
         .type(download.mediaType)
         .header('content-disposition', `attachment; filename="${download.name}"`)
         .header('cache-control', 'no-store')
-      return 'content' in download ? reply.send(download.content) : sendStored(download, headers.range, reply)
+      if (!('content' in download)) return sendStored(download, headers.range, reply)
+      const { content } = download
+      // Who asks again has lost the connection, which the server may not have noticed.
+      beingWritten.get(token)?.destroy()
+      beingWritten.set(token, content)
+      const slow = setTimeout(() => content.destroy(), WRITING_MAX_MS)
+      content.once('close', () => {
+        clearTimeout(slow)
+        if (beingWritten.get(token) === content) beingWritten.delete(token)
+      })
+      return reply.send(content)
     },
   )
 }

@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Markup } from '../../platform/markup.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
+import type { Markup } from '../../platform/text/markup.ts'
 import { isAmong, languageOf } from '../http.ts'
 import { CachedReply } from '../reply-cache.ts'
 

@@ -206,13 +206,11 @@ export const TEXTS_OF_ACTIONS: Readonly<Record<string, Readonly<Record<string, r
   },
   'publish/article/': { category: ['trade'] },
   'publish/dataset': {
-    ...{
-      slug: ['car-exports'],
-      code: ['CAR-EXPORTS'],
-      dimension: ['country'],
-      parent: ['asia'],
-      key: ['country', 'KZ'],
-    },
+    slug: ['car-exports'],
+    code: ['CAR-EXPORTS'],
+    dimension: ['country'],
+    parent: ['asia'],
+    key: ['country', 'KZ'],
     'title.zh-Hans': ['中国汽车出口'],
     'title.en': ['Car exports of China'],
     'title.ru': ['Вывоз автомобилей из Китая'],

@@ -4,7 +4,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { FEED_MINUTES, FEED_PATH } from '@tiantian/contracts/product/feed.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
 import { isAmong } from '../http.ts'
 
 export interface FeedFile {

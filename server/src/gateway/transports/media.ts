@@ -4,7 +4,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../byte-range.ts'
 import { rangeOf } from '../byte-range.ts'
-import type { GatewayFormPost } from '../form-post.ts'
+import type { FormFields, GatewayFormPost } from '../form-post.ts'
 import { readForm } from '../form-post.ts'
 import { isAmong } from '../http.ts'
 
@@ -34,10 +34,20 @@ export interface ThumbnailClient {
   readonly address: string
 }
 
+/** What of a file has arrived by an upload that may be continued. */
+export interface UploadProgress {
+  /** In bytes. */
+  readonly offset: number
+  /** The file is there as a whole: only the reply was lost. */
+  readonly isStored: boolean
+}
+
 /** The files below `/media/`, and uploads. */
 export interface MediaStore {
   /** @throws AppError with the reason why the file is refused */
   receive(post: GatewayFormPost): Promise<void>
+  /** Of a signed form. @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED') */
+  progress(fields: FormFields): Promise<UploadProgress>
   /** The file uploaded under this path, if there is one; a protected one only with its signed token. */
   find(path: string, token?: string): Promise<ServedFile | undefined>
   /**
@@ -51,6 +61,9 @@ export interface MediaStore {
 
 /** Relative to the host; the cloud protocol names the rest of the URL. */
 export const UPLOAD_PATH = '/media/upload'
+/** How much of an upload has arrived. */
+const PROGRESS_PATH = `${UPLOAD_PATH}/progress`
+const SIGNED_FIELDS_MAX = 16_384
 export const FILES_PATH = '/media/file'
 
 const MEDIA = '/media/'
@@ -61,7 +74,7 @@ interface FileRequest {
   Querystring: Record<string, unknown>
 }
 
-/** `POST /media/upload` (S7.7) and `GET /media/file/<path>`. */
+/** `POST /media/upload` (S7.7), `POST /media/upload/progress` and `GET /media/file/<path>`. */
 export async function mediaRoutes(app: FastifyInstance, media: MediaStore) {
   await app.register(async (files) => {
     addThumbnails(files, media)
@@ -73,6 +86,19 @@ export async function mediaRoutes(app: FastifyInstance, media: MediaStore) {
     forms.post(UPLOAD_PATH, async (request, reply) => {
       await readForm(request.raw, (post) => media.receive(post))
       return reply.code(200).send('')
+    })
+  })
+  await app.register(async (progress) => {
+    // The signed fields of the form, as a request that asks no browser for permission first.
+    progress.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: SIGNED_FIELDS_MAX },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    progress.post(PROGRESS_PATH, async (request, reply) => {
+      if (!(request.body instanceof URLSearchParams)) throw new AppError('UPLOAD_INVALID')
+      const fields = new Map([...request.body].map(([name, value]) => [name.toLowerCase(), value]))
+      return reply.header('cache-control', 'no-store').send(await media.progress(fields))
     })
   })
 }

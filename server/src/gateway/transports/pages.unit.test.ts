@@ -22,7 +22,8 @@ async function served() {
   const app = Fastify()
   await addPageSecurityHeaders(app, { framedHosts: [], tileHosts: [], hstsSubdomains: false })
   const facts = {
-    ...{ space: { spaceId: '', clientSecret: '' }, framedHosts: [] },
+    space: { spaceId: '', clientSecret: '' },
+    framedHosts: [],
     map: { tiles: '', attribution: '' },
   }
   await pageRoutes(app, { webDir, mediaDir: webDir }, facts)
@@ -38,7 +39,8 @@ test('pages and workers carry the policy of the site; the scripts of a page, whi
     ])
   const { headers } = await app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'br' } })
   expect(headers).toMatchObject({
-    ...{ 'content-encoding': 'br', 'x-content-type-options': 'nosniff' },
+    'content-encoding': 'br',
+    'x-content-type-options': 'nosniff',
     'strict-transport-security': 'max-age=31536000',
     'cache-control': 'public, max-age=31536000, immutable',
   })

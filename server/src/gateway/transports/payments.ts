@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import type { Markup } from '../../platform/markup.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
+import type { Markup } from '../../platform/text/markup.ts'
 import { languageOf } from '../http.ts'
 
 /** Where providers of payments report, and the page of the sandbox. */

@@ -13,7 +13,7 @@ import { meetAtGate } from '../../test/gate.ts'
 import { makeProduct, makeShop } from '../../test/make-catalogue.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexProducts } from '../product/index-item.ts'
+import { indexProducts } from '../product/index/index-item.ts'
 
 const here = await testApp()
 const { db, clock } = here

@@ -1,5 +1,5 @@
 import { FAVORITES_MAX } from '@tiantian/contracts/activity/favorite.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { SavedBy } from './favorite.ts'
 import { makeRoom } from './favorite.ts'
 import { forgetBeyondLimit } from './footprint.ts'

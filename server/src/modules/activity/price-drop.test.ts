@@ -6,7 +6,7 @@ import { makeProduct } from '../../test/make-catalogue.ts'
 import { tellAll } from '../../test/tell-all.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexProducts } from '../product/index-item.ts'
+import { indexProducts } from '../product/index/index-item.ts'
 import { tellPriceDrops } from './price-drop.ts'
 
 const here = await testApp()
@@ -34,11 +34,11 @@ test('[S1.12] a saved part that got cheaper is told once for each price, in the 
   expect([await tellPriceDrops(db), await tellPriceDrops(db)]).toEqual([1, 0])
   expect(await toldTo(user, 'zh-Hans')).toMatchObject([
     {
-      ...{ kind: 'favorite.cheaper', topic: 'offers', subject: expect.stringMatching(/^收藏降价/) },
-      ...{
-        text: expect.stringMatching(/由 ¥100\.00 降至 ¥90\.00/),
-        path: `/#/pages/product/detail?id=${part.productId}`,
-      },
+      kind: 'favorite.cheaper',
+      topic: 'offers',
+      subject: expect.stringMatching(/^收藏降价/),
+      text: expect.stringMatching(/由 ¥100\.00 降至 ¥90\.00/),
+      path: `/#/pages/product/detail?id=${part.productId}`,
     },
   ])
   await priceAt(part, 8000)

@@ -1,8 +1,8 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { Db } from '../../platform/database.ts'
-import { moneyText } from '../../platform/wording.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { moneyText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 

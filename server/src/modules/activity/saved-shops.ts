@@ -2,7 +2,7 @@ import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { SavedSource, ViewerSettings } from './saved-source.ts'
 
 /** Shops, as long as they are open. */

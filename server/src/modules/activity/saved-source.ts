@@ -4,7 +4,7 @@ import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 /** How cards are rendered. */
 export interface ViewerSettings {

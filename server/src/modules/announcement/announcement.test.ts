@@ -82,7 +82,9 @@ test('[S1.8] an announcement is read by its audience in their language, and the 
   const audience = await listed(anna, boris)
   const one = await draft({ audience })
   expect(await officer.call(countAudience, { audience })).toEqual({
-    ...{ people: 2, unknown: [], needsSecondOfficer: false },
+    people: 2,
+    unknown: [],
+    needsSecondOfficer: false,
   })
   await move(one, 'release')
   await work()
@@ -136,9 +138,9 @@ test('to more than a thousand people a second officer must agree; alone an admin
   expect(await officer.call(countAudience, { audience: FORM.audience })).toMatchObject({
     needsSecondOfficer: true,
   })
-  expect(
-    (await officer.refused(moveAnnouncement, { ...{ id: one.id, version: 1 }, event: 'release' })).code,
-  ).toBe('STATE_CONFLICT')
+  expect((await officer.refused(moveAnnouncement, { id: one.id, version: 1, event: 'release' })).code).toBe(
+    'STATE_CONFLICT',
+  )
   const handedIn = await move(one, 'submit')
   const own = { id: one.id, version: handedIn.version, event: 'approve' as const }
   expect((await officer.refused(moveAnnouncement, own)).code).toBe('FOUR_EYES')
@@ -215,7 +217,9 @@ test('what its readers would miss is named before it is sent; languages of the a
   })
   const audience = { ...(await listed(anna)), languages: ['en' as const] }
   const { announcement } = await officer.call(changeAnnouncement, {
-    ...{ id: one.id, version: 1, announcement: { ...FORM, title, audience } },
+    id: one.id,
+    version: 1,
+    announcement: { ...FORM, title, audience },
   })
   expect(await move(announcement, 'release')).toMatchObject({ state: 'scheduled' })
   const stale = { id: one.id, version: 1, announcement: FORM }
@@ -257,7 +261,8 @@ test('audiences: sellers, officers, a country, and names that nobody has', async
     select ${newId()}, ${seller.id}, 'A. Reader', '+77010000000', ${HOME.country}, ${HOME.cityId}, 'Abay 1', '', true`
   expect((await count({ group: 'sellers', countries: [HOME.country] })).people).toBe(1)
   expect(await count({ group: 'listed', listed: ['nobody_at_all'] })).toMatchObject({
-    ...{ people: 0, unknown: ['nobody_at_all'] },
+    people: 0,
+    unknown: ['nobody_at_all'],
   })
 })
 

@@ -14,14 +14,14 @@ import type { Row } from 'postgres'
 import * as z from 'zod'
 import type { Context } from '../../gateway/implement.ts'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Db, Queryable, Tx } from '../../platform/database/database.ts'
+import type { AnnouncementRow as StoredAnnouncement } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { processSoon, publish } from '../../platform/job/outbox.ts'
 import { move, storeMachine } from '../../platform/move.ts'
-import { processSoon, publish } from '../../platform/outbox.ts'
-import type { AnnouncementRow as StoredAnnouncement } from '../../platform/rows.generated.ts'
 import { requireVersion } from '../../platform/version.ts'
 import { countPeople, unknownNames } from './audience.ts'
 
@@ -113,7 +113,10 @@ export function moveAnnouncement(
     const { audience } = await getOne(tx, id)
     const isLarge = (await countPeople(tx, audience)) > ALONE_MAX
     await move(tx, announcements, id, event, {
-      ...{ by: user.id, role: 'message.push', at: now, holds: [isLarge ? 'large' : 'small'] },
+      by: user.id,
+      role: 'message.push',
+      at: now,
+      holds: [isLarge ? 'large' : 'small'],
       ...(reason && { reason }),
       ...(override && { data: { override } }),
       set: (row) => ({
@@ -188,7 +191,10 @@ export function testAnnouncement(
     await publish(tx, FAN_OUT_TOPIC, { id, testTo: user.id })
     await processSoon(tx, FAN_OUT_TOPIC)
     await audit(tx, {
-      ...{ actorId: user.id, event: 'announcement.test', objectKind: 'announcement', objectId: id },
+      actorId: user.id,
+      event: 'announcement.test',
+      objectKind: 'announcement',
+      objectId: id,
       at: clock.now(),
     })
     return {}
@@ -218,6 +224,9 @@ const announcementOf = (row: ListedAnnouncement): Announcement => ({
 })
 
 const columnsOf = (sql: Queryable, { title, text, link, audience, sendAt }: AnnouncementForm) => ({
-  ...{ title: sql.json(title), text: sql.json(text), link, audience: sql.json(audience) },
+  title: sql.json(title),
+  text: sql.json(text),
+  link,
+  audience: sql.json(audience),
   send_at: sendAt === null ? null : new Date(sendAt),
 })

@@ -1,6 +1,6 @@
 import type { AnnouncementAudience } from '@tiantian/contracts/announcement/announcement.ts'
 import { isStaff, ROLES } from '@tiantian/contracts/permission.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
+import type { Fragment, Queryable } from '../../platform/database/database.ts'
 import { IS_VERIFIED } from '../enterprise/company.ts'
 
 /** Roles that open the office; those for one language have it after a colon. */

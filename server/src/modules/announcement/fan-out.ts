@@ -1,9 +1,9 @@
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { JobHandler } from '../../platform/jobs.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { JobHandler } from '../../platform/job/jobs.ts'
+import { publish } from '../../platform/job/outbox.ts'
 import { tryMove } from '../../platform/move.ts'
-import { publish } from '../../platform/outbox.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 import type { AnnouncementRow } from './announcement.ts'
 import { announcements, FAN_OUT_TOPIC, withoutNames } from './announcement.ts'
@@ -108,7 +108,8 @@ async function handOut(tx: Tx, id: string): Promise<boolean> {
     update announcements set sent_through = ${userIds.at(-1) ?? null}, recipient_count = recipient_count + ${userIds.length}
     where id = ${id}`
   const jobs = Array.from({ length: Math.ceil(userIds.length / JOB_BATCH) }, (_, at) => ({
-    ...{ id, isTest: false },
+    id,
+    isTest: false,
     userIds: userIds.slice(at * JOB_BATCH, (at + 1) * JOB_BATCH),
   }))
   await queueNotifications(tx, announcementNews, jobs)

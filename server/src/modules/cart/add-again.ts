@@ -1,9 +1,10 @@
 import { CART_LINES_MAX } from '@tiantian/contracts/cart/cart.ts'
 import type { Money } from '@tiantian/contracts/money.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { orderable } from './add-list.ts'
 import type { CartOffer, OfferLine } from './offer.ts'
 import { lockCart, priceLine, readOffers } from './offer.ts'
+import { shopsOfMember } from './own-goods.ts'
 import { seenTerms } from './seen-terms.ts'
 
 interface RepeatedOffer {
@@ -29,14 +30,17 @@ export async function addAgain(
     tx,
     wanted.map(({ offerId }) => offerId),
   )
+  const ownShops = await shopsOfMember(tx, userId)
   const rows = await tx<{ offer_id: string; quantity: number }[]>`
     select offer_id, quantity from cart_lines where user_id = ${userId}`
   const inCart = new Map(rows.map(({ offer_id, quantity }) => [offer_id, quantity]))
   const changed = new Map<string, OfferLine>()
+  const soldToUser = (offer: CartOffer | undefined) =>
+    offer && !ownShops.has(offer.shop_id) ? offer : undefined
   const added = wanted.map(({ offerId, quantity }): AddedAgain => {
     const held = inCart.get(offerId) ?? 0
     const isFull = held === 0 && inCart.size >= CART_LINES_MAX
-    const { line, ...taken } = takeAgain(offers.get(offerId), { held, quantity, at, isFull })
+    const { line, ...taken } = takeAgain(soldToUser(offers.get(offerId)), { held, quantity, at, isFull })
     if (line) {
       changed.set(offerId, line)
       inCart.set(offerId, line.quantity)
@@ -44,7 +48,9 @@ export async function addAgain(
     return { offerId, ...taken }
   })
   const lines = [...changed.values()].map((line) => ({
-    ...{ offer_id: line.offer_id, quantity: line.quantity, seen: seenTerms(line) },
+    offer_id: line.offer_id,
+    quantity: line.quantity,
+    seen: seenTerms(line),
   }))
   await tx`
     insert into cart_lines (user_id, offer_id, quantity, created_at, seen)

@@ -5,11 +5,12 @@ import { addListToCart } from '@tiantian/contracts/cart/cart-list.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { readRates, toCents } from '../product/rate.ts'
 import type { CartOffer, OfferLine } from './offer.ts'
 import { lockCart, priceLine } from './offer.ts'
+import { shopsOfMember } from './own-goods.ts'
 import type { SeenTerms } from './seen-terms.ts'
 import { seenTerms } from './seen-terms.ts'
 
@@ -43,13 +44,14 @@ export async function addList(
   const { report } = await once(db, request, async (tx) => {
     await lockCart(tx, userId)
     const offers = await readOffersByNumber(tx, lines)
+    const ownShops = await shopsOfMember(tx, userId)
     const inCart = await readCart(tx, userId)
     const before = new Map(inCart)
     const seen = new Map<string, SeenTerms>()
     const made: StoredReport[] = []
     for (const line of lines) {
       const candidates = offers.get(numberKey(line.partNumber)) ?? []
-      made.push(takeLine(line, { candidates, inCart, seen, at, centsOf }))
+      made.push(takeLine(line, { candidates, ownShops, inCart, seen, at, centsOf }))
     }
     const rows = [...inCart].map(([offer_id, quantity]) => ({ offer_id, quantity, seen: seen.get(offer_id) }))
     added.push(...[...inCart].flatMap(([id, quantity]) => (quantity > (before.get(id) ?? 0) ? [id] : [])))
@@ -90,6 +92,7 @@ async function readCart(tx: Tx, userId: string): Promise<Map<string, number>> {
 
 interface ListSituation {
   readonly candidates: readonly CartOffer[]
+  readonly ownShops: ReadonlySet<string>
   /** Changed by what is added. */
   readonly inCart: Map<string, number>
   /** Of the lines that are added. */
@@ -100,11 +103,12 @@ interface ListSituation {
 
 function takeLine(
   { partNumber, quantity }: CartListInput['lines'][number],
-  { candidates, inCart, seen, at, centsOf }: ListSituation,
+  { candidates, ownShops, inCart, seen, at, centsOf }: ListSituation,
 ): StoredReport {
   const requested = { partNumber, quantity, addedQuantity: 0, name: {}, shopName: {} }
   if (candidates.length === 0) return { ...requested, outcome: 'unknown' }
   const priced = candidates.flatMap((offer) => {
+    if (ownShops.has(offer.shop_id)) return []
     const held = inCart.get(offer.offer_id) ?? 0
     const line = priceLine(offer, orderable(offer, held + quantity), at)
     return line.problem === null && line.quantity > held ? [{ line, held }] : []

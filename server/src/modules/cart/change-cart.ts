@@ -2,10 +2,10 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { removeFromCart, selectCartLines } from '@tiantian/contracts/cart/cart.ts'
 import { addToCart, CART_LINES_MAX, QUANTITY_MAX } from '@tiantian/contracts/cart/cart.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Db, Queryable } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database/database.ts'
 import type { IdempotentRequest, StoredReply } from '../../platform/idempotent-request.ts'
 import { hashInput, replyOf } from '../../platform/idempotent-request.ts'
-import type { OfferLine } from './offer.ts'
+import type { PricedOffer, PricedOfferLine } from './offer.ts'
 import { lockCart, priceLine, readOffers, requireNoProblem } from './offer.ts'
 import { seenTerms } from './seen-terms.ts'
 
@@ -19,20 +19,21 @@ interface Addition {
  * Adds items to the cart; the resulting quantity must be orderable.
  * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' |
  * 'STOCK_SHORT'
- * | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
+ * | 'OWN_SHOP' | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
  */
 export async function addItems(db: Db, { userId, input, at }: Addition): Promise<Output<typeof addToCart>> {
   const { requestId, offerId, quantity } = input
   const request = { userId, requestId, action: addToCart.name, input: { offerId, quantity } }
   // Each turn that finds the cart changed means that another addition of this user was stored meanwhile.
   for (;;) {
-    const [{ stored, inCart, otherLineCount }, offers] = await Promise.all([
-      readCart(db.reads, request, offerId),
-      readOffers(db.reads, [offerId]),
-    ])
+    const { stored, isOffered, isOwn, inCart, otherLineCount, ...offer } = await readCart(
+      db.reads,
+      request,
+      offerId,
+    )
     if (stored) return replyOf(stored)
-    const [offer] = offers.values()
-    if (!offer) throw new AppError('OFFER_NOT_FOUND')
+    if (!isOffered) throw new AppError('OFFER_NOT_FOUND')
+    if (isOwn) throw new AppError('OWN_SHOP', { partNumber: offer.part_number })
     const line = priceLine(offer, inCart + quantity, at)
     if (line.problem === 'STOCK_SHORT' && inCart > 0) {
       const { part_number: partNumber, stock_quantity: stock } = line
@@ -45,9 +46,13 @@ export async function addItems(db: Db, { userId, input, at }: Addition): Promise
   }
 }
 
-interface ReadCart {
+/** Without its offer, where there is none, the columns of that are null. */
+interface ReadCart extends PricedOffer {
   /** Of the same request, sent before. */
   readonly stored: StoredReply<Output<typeof addToCart>> | null
+  readonly isOffered: boolean
+  /** The user works in the shop that offers it. */
+  readonly isOwn: boolean
   readonly inCart: number
   readonly otherLineCount: number
 }
@@ -62,14 +67,20 @@ async function readCart(
     select (
         select jsonb_build_object('reply', reply, 'is_same', input_hash = ${hashInput(action, input)})
         from requests where user_id = ${userId} and request_id = ${requestId}
-      ) as stored, coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
-      (count(*) filter (where offer_id <> ${offerId}))::int as "otherLineCount"
-    from cart_lines where user_id = ${userId}`
+      ) as stored, o.offer_id is not null as "isOffered",
+      exists (select from shop_members m where m.shop_id = o.shop_id and m.user_id = ${userId}) as "isOwn", cart."inCart", cart."otherLineCount",
+      o.offer_id, o.product_id, o.part_number, o.currency, o.moq, o.order_multiple, o.stock_quantity, o.is_listed,
+      o.valid_to, o.tiers
+    from (
+      select coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
+        (count(*) filter (where offer_id <> ${offerId}))::int as "otherLineCount"
+      from cart_lines where user_id = ${userId}
+    ) cart left join offer_details o on o.offer_id = ${offerId}`
   return cart
 }
 
 interface SeenCart {
-  readonly line: OfferLine
+  readonly line: PricedOfferLine
   readonly inCart: number
   readonly otherLineCount: number
   readonly at: Date

@@ -52,7 +52,10 @@ test('[S1.6] the cart says what an item cost and how many there were when the bu
   expect(await lineOf(buyer, offerId)).toMatchObject(dearer)
   await setStock(offerId, 5)
   expect(await lineOf(buyer, offerId)).toMatchObject({
-    ...{ problem: 'STOCK_SHORT', stockQuantity: 5, stockBefore: 40, priceBefore: yuan(900) },
+    problem: 'STOCK_SHORT',
+    stockQuantity: 5,
+    stockBefore: 40,
+    priceBefore: yuan(900),
   })
   await buyer.call(setCartQuantity, { offerId, quantity: 5 })
   expect(await lineOf(buyer, offerId)).toMatchObject({ unitPriceMinor: 1100, problem: null, ...UNCHANGED })
@@ -70,7 +73,8 @@ test('[S1.6] what has changed is also said of lines put aside and back, of a lis
   const cheaper = { unitPriceMinor: 800, priceBefore: yuan(1000) }
   expect(await lineOf(buyer, offerId)).toMatchObject(cheaper)
   expect(await lineOf(buyer, listed.offerId)).toMatchObject({
-    ...{ unitPriceMinor: 600, priceBefore: yuan(500) },
+    unitPriceMinor: 600,
+    priceBefore: yuan(500),
   })
   await buyer.call(saveForLater, { offerIds: [offerId] })
   expect(await lineOf(buyer, offerId)).toMatchObject(cheaper)

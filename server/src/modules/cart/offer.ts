@@ -4,7 +4,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { PriceTier } from '@tiantian/contracts/product/product.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { ShopTax } from '@tiantian/contracts/shop/tax.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 
 /** A row of the view `offer_details`. */
 export interface CartOffer {
@@ -43,10 +44,28 @@ export interface CartOffer {
   readonly volume_cm3: number
   readonly minimum_order_minor: number | null
   readonly minimum_order_currency: Currency | null
+  /** In the country of the warehouse; null where the shop charges none. */
+  readonly shop_tax: Omit<ShopTax, 'country'> | null
+  readonly is_returnable: boolean
 }
 
+/** What decides the price of a quantity, and whether it can be ordered. */
+export type PricedOffer = Pick<
+  CartOffer,
+  | 'offer_id'
+  | 'product_id'
+  | 'part_number'
+  | 'currency'
+  | 'moq'
+  | 'order_multiple'
+  | 'stock_quantity'
+  | 'is_listed'
+  | 'valid_to'
+  | 'tiers'
+>
+
 /** A quantity of an offer: its price, and why it cannot be ordered. */
-export interface OfferLine extends CartOffer {
+interface PricedQuantity {
   readonly quantity: number
   /** The maximum quantity of one order. */
   readonly stock_quantity: number
@@ -54,6 +73,9 @@ export interface OfferLine extends CartOffer {
   readonly unit_price_minor: number
   readonly problem: CartLine['problem']
 }
+
+export type PricedOfferLine = PricedOffer & PricedQuantity
+export type OfferLine = CartOffer & PricedQuantity
 
 /** @throws AppError('OFFER_NOT_FOUND') */
 export async function getOffer(sql: Queryable, offerId: string): Promise<CartOffer> {
@@ -77,7 +99,11 @@ export async function readOffers(
 export const LINE_TOTAL_MAX = 45_000_000_000_000
 
 /** The only place that calculates prices and problems of lines: for cart, preview and order. */
-export function priceLine(offer: CartOffer, quantity: number, at: Date): OfferLine {
+export function priceLine<Offer extends PricedOffer>(
+  offer: Offer,
+  quantity: number,
+  at: Date,
+): Offer & PricedQuantity {
   // Below the minimum a line shows the price at the minimum.
   const tier = offer.tiers.findLast(({ minQuantity }) => minQuantity <= Math.max(quantity, offer.moq))
   const price = tier?.priceMinor ?? 0
@@ -130,7 +156,7 @@ function quantityProblem(line: Quantities): CartLine['problem'] {
 }
 
 /** @throws AppError with the line's problem and the valid numbers */
-export function requireNoProblem(line: OfferLine) {
+export function requireNoProblem(line: PricedOfferLine) {
   if (line.problem === null) return
   throw new AppError(line.problem, {
     offerId: line.offer_id,

@@ -1,6 +1,6 @@
 import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { OfferLine } from './offer.ts'
+import type { OfferLine, PricedOfferLine } from './offer.ts'
 
 /** What the user saw of an offer when they last chose the quantity of its line. */
 export interface SeenTerms {
@@ -13,7 +13,7 @@ export const seenTerms = ({
   unit_price_minor: priceMinor,
   currency,
   stock_quantity: stock,
-}: OfferLine): SeenTerms => ({ priceMinor, currency, stock })
+}: PricedOfferLine): SeenTerms => ({ priceMinor, currency, stock })
 
 /** What was different then: the price of an item, and a stock that was enough for the line. */
 export function changesSince(

@@ -140,7 +140,9 @@ test('[S1.5, S6.4] the identity document of the former head does not stand under
   await change({ address: 'Astana, Abai 1', representativeName: 'Ержан Сәтбаев' })
   expect((await lead.refused(openRepresentativeId, { id })).code).toBe('APPLICATION_NOT_FOUND')
   expect((await lead.call(of.getReview, { id })).review.form).toMatchObject({
-    ...{ representativeName: 'Ержан Сәтбаев', representativeIdKind: '', representativeIdNumber: '' },
+    representativeName: 'Ержан Сәтбаев',
+    representativeIdKind: '',
+    representativeIdNumber: '',
   })
 })
 
@@ -317,7 +319,15 @@ test('[S4.15] an application is returned five times at most, then it is approved
 test('[S1.5] who does not answer a return in thirty days has withdrawn, and is reminded a week before', async () => {
   const { person, id } = await returnedOften(1)
   const { application } = await person.call(of.getApplication, {})
-  const due = Date.parse(application!.answerDue!)
+  const returnedAddress = {
+    field: 'address',
+    reason: 'unclear',
+    note: '',
+    effect: 'withdrawal',
+    isOver: false,
+  }
+  expect(application?.due).toEqual([{ ...returnedAddress, deadline: expect.any(String) }])
+  const due = Date.parse(application!.due[0]!.deadline)
   expect(Math.round((due - clock.now().getTime()) / DAY_MS)).toBe(ANSWER_DAYS)
   const runAt = (ms: number) => clearApplications(db, { now: () => new Date(ms) })
   const stateOf = async () => (await person.call(of.getApplication, {})).application?.state

@@ -1,6 +1,6 @@
 import { ANSWER_REMINDER_DAYS } from '@tiantian/contracts/enterprise/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { dayText } from '../../platform/wording.ts'
+import { dayText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import { readerOf, wordsOf } from '../user/notifications/prepared.ts'

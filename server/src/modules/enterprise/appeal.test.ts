@@ -68,7 +68,9 @@ test('[S1.5] a dismissed appeal is the last word: there is no second one', async
   await other.call(of.beginReview, { id })
   await other.call(of.decideApplication, { id, event: 'dismissAppeal', note: 'Nothing new was said' })
   expect((await person.call(of.getApplication, {})).application).toMatchObject({
-    ...{ state: 'rejected', canAppeal: false, reason: 'Nothing new was said' },
+    state: 'rejected',
+    canAppeal: false,
+    reason: 'Nothing new was said',
   })
   expect((await person.refused(of.appealRejection, { text })).code).toBe('STATE_CONFLICT')
 })

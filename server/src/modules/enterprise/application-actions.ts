@@ -1,7 +1,7 @@
 import type { ApplicationActions, enterpriseActions } from '@tiantian/contracts/enterprise/application.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { InspectedPaper } from '../media/document-links.ts'
 import type { Media } from '../media/media.ts'
 import type { Applicant, ApplicationKind } from './application.ts'

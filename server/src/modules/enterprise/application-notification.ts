@@ -1,7 +1,7 @@
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Tx } from '../../platform/database.ts'
-import { dayText } from '../../platform/wording.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { dayText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../user/notifications/notify.ts'
 import { readerOf, wordsOf } from '../user/notifications/prepared.ts'
@@ -147,7 +147,9 @@ export const applicationDecided = defineNotification<ToldApplication>({
         reader: row.reader,
         words: wordsOf(TEXTS[state], OPEN),
         params: (language) => ({
-          ...{ name: row.name, what: WHAT[row.kind][language], reason: row.reason },
+          name: row.name,
+          what: WHAT[row.kind][language],
+          reason: row.reason,
           due: dayText(language, row.due),
         }),
         path: pageOfKind(row.kind),

@@ -16,15 +16,16 @@ import { fieldIssue } from '@tiantian/contracts/field-issue.ts'
 import type { ReviewQueue } from '@tiantian/contracts/office/claim.ts'
 import * as z from 'zod/mini'
 import { audit } from '../../platform/audit.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
+import type { EnterpriseApplicationRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
-import type { EnterpriseApplicationRow } from '../../platform/rows.generated.ts'
 import { keepDocument } from '../media/document.ts'
 import type { InspectedPaper } from '../media/document-links.ts'
 import { queueApplicationNotification } from './application-notification.ts'
 import { readChange } from './change/read-change.ts'
+import { dueOf } from './due.ts'
 import { readPapers } from './renewal/papers.ts'
 
 type ApplicationForm = Readonly<Record<string, unknown>>
@@ -233,7 +234,9 @@ export async function submit(tx: Tx, kind: ApplicationKind, { userId, at }: Appl
   await kind.refuse(tx, userId, form)
   const { form: shown, secret } = concealed(kind, form, row.representative_id)
   const { row: submitted } = await move(tx, applications, row.id, 'submit', {
-    ...{ by: userId, role: 'applicant', at },
+    by: userId,
+    role: 'applicant',
+    at,
     set: {
       form: tx`${JSON.stringify(shown)}::jsonb`,
       representative_id: tx`${secret}`,
@@ -281,7 +284,10 @@ export async function appeal(
       values (${newId()}, ${last.id}, ${fileId}, 'other', ${fileName}, ${papers[position]?.sharpness ?? null}, ${at})`
   }
   const { row } = await move(tx, applications, last.id, 'appeal', {
-    ...{ by: userId, role: 'applicant', at, holds: ['unappealed'] },
+    by: userId,
+    role: 'applicant',
+    at,
+    holds: ['unappealed'],
     // It waits again from now on.
     set: { appeal: text, appealed_at: at, submitted_at: at },
   })
@@ -360,6 +366,8 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
   const form = z.parse(kind.draft, row.form)
   const isOpen = row.state === 'draft' || row.state === 'returned'
   const parsed = isOpen ? checked(kind, { ...row, form }, documents) : undefined
+  const issues = parsed?.error ? issuesOf(parsed.error) : []
+  const papers = await readPapers(sql, row.id, at)
   return {
     id: row.id,
     state: row.state,
@@ -367,15 +375,15 @@ export async function viewOf(sql: Queryable, kind: ApplicationKind, row: Applica
     // Of either kind: the actions of each kind write their own form (application-actions.ts).
     form: form as EnterpriseDraft,
     documents: [...documents],
-    requirements: parsed?.error ? issuesOf(parsed.error) : [],
+    requirements: issues,
+    due: dueOf({ ...row, form }, { issues, documents, papers }, at),
     returned: [...row.returned],
-    answerDue: row.state === 'returned' && row.answer_due ? isoTime(row.answer_due) : null,
     reason: row.reason,
     submittedAt: row.submitted_at && isoTime(row.submitted_at),
     decidedAt: row.decided_at && isoTime(row.decided_at),
     appeal: row.appeal,
     canAppeal: canAppeal(row),
-    papers: await readPapers(sql, row.id, at),
+    papers,
     change: kind.isLasting && row.state === 'approved' ? await readChange(sql, row.id) : null,
     companySlug: row.state === 'approved' ? row.company_slug : null,
     history: events.map(({ event, at, reason }) => ({ event, at: isoTime(at), reason })),

@@ -2,12 +2,14 @@ import type { PublicCompany } from '@tiantian/contracts/enterprise/company.ts'
 import type { EnterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import { CERTIFICATE_NAMES } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { shortCode } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { slugOf, sounded } from '../../platform/slug.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import { slugOf, sounded } from '../../platform/text/slug.ts'
 import type { ApplicationRow } from './application.ts'
+import type { StoredProfile } from './profile/profile.ts'
+import { profileOf } from './profile/profile.ts'
 
 /** Of an application `a`: it has a public page and its badge. One whose papers have run out has the page alone. */
 export const IS_VERIFIED = `a.kind = 'enterprise' and a.state = 'approved' and a.lapsed_at is null`
@@ -39,7 +41,9 @@ export type CompanyRecord = Omit<PublicCompany, 'shops' | 'events'> & {
   readonly updatedAt: string
 }
 
-interface FoundCompany extends Pick<ApplicationRow, 'id' | 'state' | 'country'> {
+interface FoundCompany
+  extends Pick<ApplicationRow, 'id' | 'state' | 'country'>,
+    Pick<StoredProfile, 'cover' | 'contacts'> {
   readonly form: EnterpriseForm
   readonly slug: string
   readonly number: string
@@ -60,7 +64,7 @@ export async function findCompanyRecord(
   language: Language,
 ): Promise<CompanyRecord | 'gone' | 'missing'> {
   const [row] = await sql<FoundCompany[]>`
-    select a.id, a.state, a.form, a.country, a.company_slug as slug, a.registration_number as number,
+    select a.id, a.state, a.form, a.cover, a.contacts, a.country, a.company_slug as slug, a.registration_number as number,
       ${sql.unsafe(textInSql("a.form->'tradeName'", language))} as "tradeName",
       ${sql.unsafe(textInSql("a.form->'introduction'", language))} as introduction,
       array(select jsonb_build_object('code', e.code, 'name', ${sql.unsafe(textInSql('e.name', language))})
@@ -75,6 +79,7 @@ export async function findCompanyRecord(
 }
 
 function recordOf({ form, number, ...row }: FoundCompany): CompanyRecord {
+  const { website, logo, cover, photos, contacts } = profileOf({ form, ...row })
   const isNumberOfPerson = form.legalForm === 'sole_trader'
   return {
     id: row.id,
@@ -86,13 +91,15 @@ function recordOf({ form, number, ...row }: FoundCompany): CompanyRecord {
     countryName: row.countryName,
     number: isNumberOfPerson ? '' : number,
     registeredOn: form.registeredOn,
-    website: form.website,
+    website,
+    logo,
+    cover,
+    photos,
+    contacts,
     introduction: row.introduction,
     tradeName: row.tradeName === row.name ? '' : row.tradeName,
     operatingAddress: form.operatingAddress ?? '',
     exportCountries: row.exportCountries,
-    logo: form.logo ?? '',
-    photos: [...(form.photos ?? [])],
     brands: [...form.brands],
     certificates: form.certificates.map(({ kind, ...certificate }) => ({
       ...certificate,

@@ -1,6 +1,6 @@
 import { DRAFT_DAYS, DRAFT_WARNING_DAYS } from '@tiantian/contracts/enterprise/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { dayText } from '../../platform/wording.ts'
+import { dayText } from '../../platform/text/wording.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import type { NotifiedKind } from './application-notification.ts'

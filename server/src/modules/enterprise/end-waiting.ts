@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { move } from '../../platform/move.ts'
 import { changes } from './change/change.ts'
 import { renewals } from './renewal/renewal.ts'

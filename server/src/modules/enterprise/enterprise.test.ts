@@ -57,7 +57,7 @@ test('[S1.5] [S4.15] a returned application opens only its returned fields, and 
     { field: 'address', before: 'Алматы, пр. Райымбека, 212', after: 'Алматы, ул. Толе би, 59' },
   ])
   // The first of its country: two people decide.
-  expect(review.isHighRisk).toBe(true)
+  expect(review.secondPerson.isNeeded).toBe(true)
   await reviewer.call(of.endorseApplication, { id, ...TICKS })
   expect((await reviewer.refused(of.approveApplication, { id, ...TICKS })).code).toBe('PERMISSION_DENIED')
   const done = await lead.call(of.approveApplication, { id, ...TICKS })

@@ -31,7 +31,9 @@ test('[S1.5, S6.4] the number of the head’s document is stored encrypted, show
   expect((await stranger.refused(openRepresentativeId, { id })).code).toBe('PERMISSION_DENIED')
   expect((await person.refused(openRepresentativeId, { id })).code).toBe('PERMISSION_DENIED')
   expect(await reviewer.call(openRepresentativeId, { id })).toEqual({
-    ...{ name: form.representativeName, kind: 'passport', number: 'N12345678' },
+    name: form.representativeName,
+    kind: 'passport',
+    number: 'N12345678',
   })
   const opened = await db.sql`
     select from audit_log where object_id = ${id} and event = 'application.openIdentity' and actor_id = ${reviewer.id}`
@@ -81,13 +83,18 @@ test('[S1.5] the page of a company shows its trade name, introduction, pictures 
       introduction: { ru: 'Склады в Алматы.' },
       exportCountries: ['RU', 'UZ'],
       turnover: 'below_10m',
-      ...{ logo, photos: [logo] },
+      logo,
+      photos: [logo],
     }),
   )
   const { company } = await (await user()).call(getCompany, { slug: companySlug! })
   expect(company).toMatchObject({
-    ...{ tradeName: 'Kazparts', introduction: 'Склады в Алматы.', operatingAddress: 'Almaty, Suyunbay 2' },
-    ...{ logo, photos: [logo], exportCountries: [{ code: 'RU' }, { code: 'UZ', name: 'Uzbekistan' }] },
+    tradeName: 'Kazparts',
+    introduction: 'Склады в Алматы.',
+    operatingAddress: 'Almaty, Suyunbay 2',
+    logo,
+    photos: [logo],
+    exportCountries: [{ code: 'RU' }, { code: 'UZ', name: 'Uzbekistan' }],
   })
   expect(JSON.stringify(company)).not.toContain('below_10m')
 })

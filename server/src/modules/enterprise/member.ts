@@ -1,6 +1,6 @@
 import type { EnterprisePermission, EnterpriseRole } from '@tiantian/contracts/enterprise/role.ts'
 import { ENTERPRISE_PERMISSIONS } from '@tiantian/contracts/enterprise/role.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
+import type { Fragment, Queryable } from '../../platform/database/database.ts'
 
 /** SQL of the role of a user in the enterprise `a`; null for who has none. */
 export const roleInSql = (sql: Queryable, userId: string): Fragment => sql`

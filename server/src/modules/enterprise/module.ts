@@ -8,6 +8,8 @@ import { changeActions } from './change/change-actions.ts'
 import { changeDecided } from './change/change-notification.ts'
 import { draftWarned } from './draft-notification.ts'
 import { createEnterpriseKind } from './enterprise.ts'
+import { profileActions } from './profile/profile-actions.ts'
+import { profileTakenDown } from './profile/take-down-notification.ts'
 import { realNameActions } from './real-name-review.ts'
 import { renewalActions } from './renewal/renewal-actions.ts'
 import { renewalDecided } from './renewal/renewal-notification.ts'
@@ -25,6 +27,8 @@ const applicationData: PersonalData = {
     kind: 'a.kind',
     state: 'a.state',
     form: 'a.form',
+    cover: 'a.cover',
+    contacts: 'a.contacts',
     documents: `(select jsonb_agg(jsonb_build_object('kind', d.kind, 'name', d.file_name, 'expiresOn', d.expires_on))
       from enterprise_documents d where d.application_id = a.id)`,
     reason: 'a.reason',
@@ -44,8 +48,16 @@ export const enterprise = defineModule({
     ...realNameActions(identity),
     ...renewalActions(media),
     ...changeActions(media),
+    ...profileActions,
   ],
-  notifications: [applicationDecided, answerDue, draftWarned, renewalDecided, changeDecided],
+  notifications: [
+    applicationDecided,
+    answerDue,
+    draftWarned,
+    renewalDecided,
+    changeDecided,
+    profileTakenDown,
+  ],
   schedules: [
     { name: 'enterprise.papers', cron: '20 4 * * *', run: ({ db, clock }) => watchPapers(db, clock) },
     {

@@ -7,7 +7,7 @@ import {
 import type { AuditEntry } from '../../platform/audit.ts'
 import { auditAll } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { moveMany } from '../../platform/move.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { answerDue } from './answer-notification.ts'
@@ -49,7 +49,11 @@ interface ClearedApplication {
 const entryOf =
   (event: string, at: Date) =>
   ({ id, kind }: ClearedApplication): AuditEntry => ({
-    ...{ actorId: null, event, objectKind: `${kind}.application`, objectId: id, at },
+    actorId: null,
+    event,
+    objectKind: `${kind}.application`,
+    objectId: id,
+    at,
   })
 
 async function deleteDrafts(tx: Tx, at: Date): Promise<number> {

@@ -9,12 +9,11 @@ import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import { cursorId, cursorTime, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 import type { PlatformMove } from '../../platform/move.ts'
 import { move } from '../../platform/move.ts'
-import { claimInSql, claimOf, settleClaim, takeClaim } from '../office/claim.ts'
+import { claimInSql, claimOf, pageOfQueue, settleClaim, takeClaim } from '../office/claim.ts'
 import type { ApplicationKind, ApplicationRow } from './application.ts'
 import { applications, documentsOf, viewOf } from './application.ts'
 import { queueApplicationNotification } from './application-notification.ts'
@@ -38,6 +37,8 @@ const GROUPS: Readonly<Record<string, readonly ApplicationState[]>> = {
   suspended: ['suspended'],
   revoked: ['revoked'],
 }
+
+const WAITING: ReadonlySet<ApplicationState> = new Set(GROUPS.waiting)
 
 interface ListedApplication {
   readonly id: string
@@ -77,11 +78,7 @@ export async function listReviews(
       where a.kind = ${kind} and a.state = 'approved' and c.state = any(${states})) q
     where ${last ? sql`(q."submittedAt", q.id) > (${last[0]}::timestamptz, ${last[1]}::uuid)` : sql`true`}
     order by q."submittedAt", q.id limit ${limit + 1}`
-  const { rows: page, nextCursor } = pageOf(list, rows, limit, (row) => [row.submittedAt, row.id])
-  return {
-    rows: page.map((row) => ({ ...row, submittedAt: isoTime(row.submittedAt), claim: claimOf(row.claim) })),
-    nextCursor,
-  }
+  return pageOfQueue(sql, list, { found: rows, limit })
 }
 
 /** @throws AppError('APPLICATION_NOT_FOUND') also for one that was never submitted */
@@ -110,9 +107,13 @@ export async function getReview(
       applicant: { id: row.user_id, name: row.applicant },
       round: row.round,
       checks,
-      isHighRisk: isHighRisk(checks),
-      endorsedBy: row.endorser,
-      isOwnEndorsement: row.endorsed_by === user.id,
+      secondPerson: {
+        isNeeded: WAITING.has(row.state) && isHighRisk(checks),
+        endorsement:
+          row.endorsed_by === null
+            ? null
+            : { by: row.endorser, isOwn: row.endorsed_by === user.id, note: '' },
+      },
       isOwnRejection: row.rejected_by === user.id,
       returnsLeft: returnsLeft(row),
       changes: row.reviewed ? changesOf(row.reviewed, view) : [],
@@ -223,6 +224,7 @@ export async function endorse(
 }
 
 /**
+ * One of high risk, or that an officer has endorsed of their own accord, is approved by another person.
  * @throws AppError('SECOND_PERSON_NEEDED') for one of high risk that nobody has endorsed, AppError('FOUR_EYES') for who
  * has endorsed it, AppError('OWN_APPLICATION'), and those of the other decisions
  */
@@ -236,13 +238,13 @@ export async function approve(
   const row = await lock(tx, kind, id)
   const isRisky = isHighRisk(await kind.check(tx, row))
   if (isRisky && row.endorsed_by === null) throw new AppError('SECOND_PERSON_NEEDED')
-  if (isRisky && row.endorsed_by === reviewer.user.id) throw new AppError('FOUR_EYES')
+  if (row.endorsed_by === reviewer.user.id) throw new AppError('FOUR_EYES')
   const approved = await decide(tx, kind, reviewer, {
     id,
     event: 'approve',
     reason: note,
     data: { ticks: ticksOf(kind) },
-    holds: [isRisky ? 'endorsed' : 'lowRisk'],
+    holds: [row.endorsed_by === null ? 'lowRisk' : 'endorsed'],
     set: { reason: note, decided_at: reviewer.at, returned: tx`'[]'::jsonb` },
   })
   await kind.onApproved?.(tx, approved, reviewer.at)
@@ -264,7 +266,8 @@ export async function close(
     reason: note,
     holds: kind.isLasting ? ['lasting'] : [],
     set: {
-      ...{ reason: note, decided_at: reviewer.at },
+      reason: note,
+      decided_at: reviewer.at,
       ...(event === 'reject' && { rejected_by: reviewer.user.id }),
     },
   })
@@ -317,6 +320,10 @@ export const recordOpening = (
   { documentId, applicationId }: { readonly documentId: string; readonly applicationId: string },
 ) =>
   audit(tx, {
-    ...{ actorId: user.id, event: 'application.openDocument', at },
-    ...{ objectKind: `${kind}.application`, objectId: applicationId, change: { documentId } },
+    actorId: user.id,
+    event: 'application.openDocument',
+    at,
+    objectKind: `${kind}.application`,
+    objectId: applicationId,
+    change: { documentId },
   })

@@ -25,7 +25,7 @@ import {
 import { getAvailability, joinWaitlist, leaveWaitlist } from '@tiantian/contracts/expo/registration.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { CheckInStation } from './check-in/check-in.ts'
 import { processScans } from './check-in/check-in.ts'
@@ -199,7 +199,10 @@ const officeActions = (expo: Expo) => [
 ]
 
 const deskOf = (expo: Expo, { db, clock, user, language }: CheckInActionsContext) => ({
-  ...{ db, clock, expo, language },
+  db,
+  clock,
+  expo,
+  language,
   userId: user.id,
 })
 

@@ -1,6 +1,6 @@
 import type { Services } from '../../gateway/implement.ts'
-import type { Cipher } from '../../platform/cipher.ts'
-import type { SignedTokens } from '../../platform/signed-token.ts'
+import type { Cipher } from '../../platform/secret/cipher.ts'
+import type { SignedTokens } from '../../platform/secret/signed-token.ts'
 import { createFileTokens } from '../media/file-lock.ts'
 import type { TicketKeys } from './registration/ticket-code.ts'
 import { createTicketKeys } from './registration/ticket-code.ts'

@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { setRetention as contract } from '@tiantian/contracts/expo/office-event.ts'
 import { audit } from '../../platform/audit.ts'
-import type { EventRow } from '../../platform/rows.generated.ts'
+import type { EventRow } from '../../platform/database/rows.generated.ts'
 import type { ExpoContext } from './expo.ts'
 
 /** Rows per run; the rest follows a minute later. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database.ts'
-import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../platform/database/deadlock.ts'
 import { moveMany, tryMove } from '../../platform/move.ts'
 import { notifyQueue, notifyRegistered } from './emails/notify.ts'
 import { notifySeated } from './emails/notify-seated.ts'

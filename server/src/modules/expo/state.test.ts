@@ -80,7 +80,10 @@ test('[S4.15] a registration allows only the defined state transitions; all othe
         const to = nextState(registrationMachine, from, event, who)
         const moved = await db.transaction((tx) =>
           tryMoveRegistration(tx, id, {
-            ...{ event, role: who, by: null, at: clock.now() },
+            event,
+            role: who,
+            by: null,
+            at: clock.now(),
             until: to && EXPIRING_STATES.includes(to) ? until : undefined,
           }),
         )

@@ -15,7 +15,11 @@ export function importActions(
   media: Pick<Media, 'readStored' | 'signing'>,
 ): Implementation[] {
   const importerOf = ({ db, clock, user, language }: Context<'member'>): RunImporter => ({
-    ...{ db, clock, kinds, media, language },
+    db,
+    clock,
+    kinds,
+    media,
+    language,
     userId: user.id,
     roles: user.roles,
   })

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 
 const DAY_MS = 86_400_000

@@ -7,9 +7,9 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { Services } from '../../gateway/implement.ts'
 import type { Downloads, PreparedDownload } from '../../gateway/transports/downloads.ts'
 import { DOWNLOADS_PATH } from '../../gateway/transports/downloads.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { AnyImport, DefineImportColumn } from '../../platform/import/define-import.ts'
-import { linkHash, newLinkSecret } from '../../platform/link.ts'
+import { linkHash, newLinkSecret } from '../../platform/secret/link.ts'
 import type { SpreadsheetCell, SpreadsheetSheet } from '../../platform/spreadsheet.ts'
 import { spreadsheet, XLSX_TYPE } from '../../platform/spreadsheet.ts'
 import type { ImportKinds } from './import-kind.ts'
@@ -160,7 +160,10 @@ function valueSheet({ columns }: AnyImport, language: Language): DownloadSheet |
   if (ruled.length === 0) return undefined
   const { sheet, heads, yes } = VALUE_TEXTS[language]
   const rows = ruled.map(({ title, isRequired, isWanted, min, max, values = [] }) => [
-    ...[title[language], isRequired || isWanted ? yes : '', min ?? '', max ?? ''],
+    title[language],
+    isRequired || isWanted ? yes : '',
+    min ?? '',
+    max ?? '',
     ...values.map(({ value, label }) => textIn(label, language) || value),
   ])
   return { name: sheet, rows: [heads, ...rows] }
@@ -188,7 +191,10 @@ async function* errorRows(sql: Queryable, runId: string, definition: AnyImport, 
     select headings, has_heading, mapping, params from import_runs where id = ${runId}`
   if (!run) return
   const wide = await widened(sql, definition, {
-    ...{ params: run.params, headings: run.headings, names: Object.keys(run.mapping), rows: [] },
+    params: run.params,
+    headings: run.headings,
+    names: Object.keys(run.mapping),
+    rows: [],
   })
   const titles = new Map(columnsIn(wide, language).map(({ name, title }) => [name, title]))
   const width = run.headings.length

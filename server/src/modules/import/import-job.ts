@@ -1,14 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import type { AnyImport, ImportContext, MatchedRow } from '../../platform/import/define-import.ts'
 import type { ParsedRow } from '../../platform/import/rows.ts'
 import { parseRow } from '../../platform/import/rows.ts'
-import type { JobHandler } from '../../platform/jobs.ts'
+import type { JobHandler } from '../../platform/job/jobs.ts'
+import { publish, publishAll } from '../../platform/job/outbox.ts'
 import { tryMove } from '../../platform/move.ts'
-import { publish, publishAll } from '../../platform/outbox.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
 import type { ImportKinds } from './import-kind.ts'
@@ -23,10 +24,11 @@ interface JobContext {
   readonly media: Pick<Media, 'readStored'>
 }
 
-/** Rows that are checked in one transaction. */
-const CHECKED_ROWS = 200
-/** Rows that are written in one transaction: 500 delayed the requests of others by up to 0.3 s. */
-const WRITTEN_ROWS = 100
+/** Rows that are checked, and that are written, in one transaction: others wait for a good part of its time. */
+const CHECKED_ROWS = 60
+const WRITTEN_ROWS = 60
+/** Of the time of a transaction: so long nothing is written after it, and others read the same tables. */
+const PAUSE_SHARE = 1 / 2
 /** Then the job makes room for other imports. */
 const SLICE_MS = 3000
 /** A worker that has been silent for so long has ended with its process. */
@@ -46,7 +48,10 @@ export const importJob = (context: JobContext): JobHandler => ({
       const { user_id: userId, params } = run
       await definition.authorize?.(db.sql, { userId, params, now: context.clock.now() })
       const work: JobWork = {
-        ...{ ...context, db, run, worker },
+        ...context,
+        db,
+        run,
+        worker,
         definition: await widened(db.sql, definition, factsOf(run)),
       }
       if (run.state === 'checking') await check(work)
@@ -90,7 +95,9 @@ async function giveUp(db: Db, clock: Clock, { id, failed_attempts }: RunRow, err
     const at = clock.now()
     await db.transaction((tx) =>
       tryMove(tx, importRuns, id, 'fail', {
-        ...{ by: null, role: 'job', at },
+        by: null,
+        role: 'job',
+        at,
         ...(error instanceof AppError && { reason: error.code }),
         set: { finished_at: at, worker: null },
       }),
@@ -238,8 +245,10 @@ async function count(tx: Tx, { run, worker, clock }: JobWork, rows: number, outc
 async function write(work: JobWork) {
   const until = performance.now() + SLICE_MS
   for (;;) {
+    const begun = performance.now()
     const step = await work.db.transaction((tx) => writeChunk(tx, work))
     if (step !== 'more') return
+    await pause((performance.now() - begun) * PAUSE_SHARE)
     if (performance.now() < until) continue
     await work.db.transaction(async (tx) => {
       const { count: ours } = await tx`
@@ -289,7 +298,9 @@ async function writeChunk(tx: Tx, work: JobWork): Promise<'more' | 'ended'> {
 async function finish(tx: Tx, { run, clock }: JobWork) {
   const at = clock.now()
   await tryMove(tx, importRuns, run.id, 'finish', {
-    ...{ by: null, role: 'job', at },
+    by: null,
+    role: 'job',
+    at,
     set: { finished_at: at, worker: null },
   })
   await tx`delete from import_rows where run_id = ${run.id} and errors is null and notes is null`

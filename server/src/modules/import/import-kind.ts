@@ -3,7 +3,7 @@ import type { ImportColumn } from '@tiantian/contracts/import/import.ts'
 import { IMPORT_FILE_ROWS_MAX } from '@tiantian/contracts/import/import.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { AnyImport, ImportTableFacts } from '../../platform/import/define-import.ts'
 
 /** All imports that modules declare, by name. */

@@ -15,18 +15,18 @@ import { importMachine } from '@tiantian/contracts/import/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
-import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Db, Queryable, Tx } from '../../platform/database/database.ts'
+import type { ImportRunRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import { findReply, onceWithin } from '../../platform/idempotent-request.ts'
 import type { AnyImport, ImportTableFacts } from '../../platform/import/define-import.ts'
 import { columnLetters, isHeading, mapColumns } from '../../platform/import/rows.ts'
 import type { ImportTable } from '../../platform/import/table.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { publish } from '../../platform/job/outbox.ts'
 import type { MoveColumns } from '../../platform/move.ts'
 import { move, storeMachine } from '../../platform/move.ts'
-import { publish } from '../../platform/outbox.ts'
-import type { ImportRunRow } from '../../platform/rows.generated.ts'
 import type { Media } from '../media/media.ts'
 import { readImportFile } from './import-file.ts'
 import type { ImportKinds } from './import-kind.ts'
@@ -202,7 +202,12 @@ export async function changeRun(
 }
 
 const NOTHING_DONE = {
-  ...{ done_count: 0, created_count: 0, updated_count: 0, unchanged_count: 0, error_count: 0, note_count: 0 },
+  done_count: 0,
+  created_count: 0,
+  updated_count: 0,
+  unchanged_count: 0,
+  error_count: 0,
+  note_count: 0,
 }
 
 /** @throws AppError('INVALID_INPUT') for a column that there is not, or one that is used twice */
@@ -272,7 +277,10 @@ async function moveRun(
     const row = await lockRun(tx, userId, id)
     const holds = row.is_checked ? (['checked'] as const) : (['unchecked'] as const)
     const { to } = await move(tx, importRuns, { id, user_id: userId }, event, {
-      ...{ by: userId, role: 'owner', at: now, holds },
+      by: userId,
+      role: 'owner',
+      at: now,
+      holds,
       set: {
         ...(typeof set === 'function' ? set(row) : set),
         ...(event === 'cancel' && { finished_at: now }),
@@ -301,7 +309,9 @@ export async function requireRun({ db, clock, kinds, userId, roles }: RunImporte
 
 /** What its stored row says of a table. */
 export const factsOf = ({ params, headings, mapping, sample }: RunRow): ImportTableFacts => ({
-  ...{ params, headings, rows: sample },
+  params,
+  headings,
+  rows: sample,
   names: Object.keys(mapping),
 })
 

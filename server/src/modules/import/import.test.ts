@@ -56,7 +56,10 @@ test('a CSV file of Russian Excel is opened, mapped, checked and imported; a rep
   await work(run.id)
   await work(run.id)
   expect(await office.call(contracts.getImport, { id: run.id })).toMatchObject({
-    ...{ state: 'done', createdCount: 2, doneCount: 2, finishedAt: expect.any(String) },
+    state: 'done',
+    createdCount: 2,
+    doneCount: 2,
+    finishedAt: expect.any(String),
   })
   expect(await wordsIn('зюз')).toEqual(['зюзюка', 'зюзявка'])
 

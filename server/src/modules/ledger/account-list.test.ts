@@ -34,7 +34,11 @@ test('[S3.5] the office finds the accounts of an order and of a shop, with what 
   const [escrow, ...others] = await accountsOf(code.toLowerCase())
   expect(others).toEqual([])
   expect(escrow).toMatchObject({
-    ...{ owner: 'order', kind: 'escrow', holderId: orderId, holderName: code, balance: yuan(0) },
+    owner: 'order',
+    kind: 'escrow',
+    holderId: orderId,
+    holderName: code,
+    balance: yuan(0),
     lastAt: expect.any(String),
   })
   const { rows: ofShops } = await treasurer.call(listAccounts, { owner: 'shop', kind: 'balance', limit: 50 })
@@ -52,14 +56,23 @@ test('[S3.5] each booking of an account names its order, payout and person, and 
   const { rows } = await treasurer.call(listAccounts, { owner: 'shop', kind: 'balance', limit: 50 })
   const { id } = rows.find(({ holderId }) => holderId === trade.shopId)!
   const { payout } = await trade.seller.call(requestPayout, {
-    ...{ requestId: newId(), shopId: trade.shopId, amountMinor: 1000, currency: 'CNY' },
-    ...{ recipient: 'Qilan Parts', bank: 'Halyk Bank', accountNumber: 'KZ86125KZT5004100100' },
+    requestId: newId(),
+    shopId: trade.shopId,
+    amountMinor: 1000,
+    currency: 'CNY',
+    recipient: 'Qilan Parts',
+    bank: 'Halyk Bank',
+    accountNumber: 'KZ86125KZT5004100100',
   })
   const page = await treasurer.call(listAccountEntries, { id, limit: 1 })
   expect(page.rows).toMatchObject([
     {
-      ...{ kind: 'payout_request', amount: yuan(-1000), cause: `payout/${payout.id}/request` },
-      ...{ payoutId: payout.id, orderId: null, reference: '' },
+      kind: 'payout_request',
+      amount: yuan(-1000),
+      cause: `payout/${payout.id}/request`,
+      payoutId: payout.id,
+      orderId: null,
+      reference: '',
       against: [{ owner: 'shop', kind: 'payout' }],
     },
   ])
@@ -67,7 +80,10 @@ test('[S3.5] each booking of an account names its order, payout and person, and 
   const rest = await treasurer.call(listAccountEntries, { id, limit: 50, cursor: page.nextCursor! })
   expect(rest.rows).toMatchObject([
     {
-      ...{ kind: 'settlement', amount: yuan(21_070), orderId: trade.orderId, reference: trade.code },
+      kind: 'settlement',
+      amount: yuan(21_070),
+      orderId: trade.orderId,
+      reference: trade.code,
       payoutId: null,
     },
   ])

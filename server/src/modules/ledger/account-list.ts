@@ -11,10 +11,10 @@ import type {
   OfficeAccount,
 } from '@tiantian/contracts/ledger/account.ts'
 import * as z from 'zod'
-import { cursorBigint, cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
+import { cursorBigint, cursorId, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Fragment, Queryable } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
 
 interface ListedAccount {
   readonly id: string
@@ -115,7 +115,10 @@ export async function listTotals(sql: Queryable): Promise<AccountTotal[]> {
     from ledger_accounts a group by a.owner_kind, a.kind, a.currency
     order by a.kind, a.owner_kind, a.currency`
   return rows.map(({ owner, kind, currency, count, total }) => ({
-    ...{ owner, kind, accountCount: count, total: { amountMinor: total, currency } },
+    owner,
+    kind,
+    accountCount: count,
+    total: { amountMinor: total, currency },
   }))
 }
 
@@ -173,6 +176,9 @@ const entryView = (row: ListedEntry, language: Language): AccountEntry => ({
   payoutId: PAYOUT_CAUSE.exec(row.cause)?.[1] ?? null,
   actorName: row.actor_name ?? '',
   against: row.against.map((each) => ({
-    ...{ id: each.id, owner: each.owner, kind: each.kind, holderName: holderName(each, language) },
+    id: each.id,
+    owner: each.owner,
+    kind: each.kind,
+    holderName: holderName(each, language),
   })),
 })

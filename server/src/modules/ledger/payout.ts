@@ -8,12 +8,13 @@ import { payoutMachine } from '@tiantian/contracts/ledger/payout-state.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
+import type { PayoutRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
-import type { PayoutRow } from '../../platform/rows.generated.ts'
+import { refuseUnseen } from './balance.ts'
 import type { LedgerAccount, LedgerPosting } from './post.ts'
 import { BANK, post } from './post.ts'
 import { holderFor } from './statement.ts'
@@ -35,7 +36,7 @@ const accountsOf = ({ owner_kind, holder_id }: Pick<PayoutRow, 'owner_kind' | 'h
 
 /**
  * Takes the money out of the balance at once, so that it cannot be spent meanwhile.
- * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'BALANCE_SHORT')
+ * @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED' | 'BALANCE_SHORT' | 'BALANCE_UNSEEN')
  */
 export async function askForPayout(
   tx: Tx,
@@ -61,6 +62,7 @@ export async function askForPayout(
       [waiting, amountMinor],
     ],
   })
+  await refuseUnseen(tx, owner, holderId, currency)
   await audit(tx, {
     actorId: userId,
     event: 'ledger.payout.request',
@@ -73,8 +75,9 @@ export async function askForPayout(
 }
 
 /**
- * Approves, sends or rejects. The officer who approved first cannot send.
- * @throws AppError('PAYOUT_NOT_FOUND' | 'STATE_CONFLICT' | 'SECOND_PERSON_NEEDED' | 'INVALID_INPUT')
+ * Approves, sends or rejects. The officer who approved first cannot send, and nobody approves or sends money that goes
+ * to themselves or to a shop in which they work.
+ * @throws AppError('PAYOUT_NOT_FOUND' | 'STATE_CONFLICT' | 'OWN_APPLICATION' | 'SECOND_PERSON_NEEDED' | 'INVALID_INPUT')
  */
 export async function decide(
   tx: Tx,
@@ -88,7 +91,9 @@ export async function decide(
     role: 'ledger.payout',
     at,
     reason,
-    check: ({ first_officer }, { needsSecondPerson }) => {
+    check: async (payout, { needsSecondPerson }) => {
+      const { first_officer } = payout
+      if (event !== 'reject') await refuseOwnPayout(tx, userId, payout)
       if (needsSecondPerson && first_officer === userId) throw new AppError('SECOND_PERSON_NEEDED')
     },
     set: event === 'approve' ? { first_officer: userId } : { reason },
@@ -119,6 +124,20 @@ export async function decide(
     at,
     ...posting,
   })
+}
+
+/** @throws AppError('OWN_APPLICATION') for who asked for it, who holds the balance, and who works in the shop */
+async function refuseOwnPayout(
+  tx: Tx,
+  userId: string,
+  { requested_by, owner_kind, holder_id }: Pick<PayoutRow, 'requested_by' | 'owner_kind' | 'holder_id'>,
+) {
+  const isOwn = requested_by === userId || holder_id === userId
+  const members = isOwn
+    ? []
+    : await tx`
+      select from shop_members where ${owner_kind} = 'shop' and shop_id = ${holder_id} and user_id = ${userId}`
+  if (isOwn || members.length > 0) throw new AppError('OWN_APPLICATION')
 }
 
 interface PayoutListRow extends PayoutRow {

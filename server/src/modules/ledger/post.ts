@@ -1,9 +1,9 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import postgres from 'postgres'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { LedgerTransactionRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
-import type { LedgerTransactionRow } from '../../platform/rows.generated.ts'
 
 /** Whose account, and what it holds; there is one in each currency. */
 export type LedgerAccount =
@@ -100,6 +100,25 @@ export async function post(tx: Tx, posting: LedgerPosting): Promise<boolean> {
   }
   return true
 }
+
+export interface BookedOrder {
+  readonly id: string
+  readonly code: string
+  readonly currency: string
+}
+
+/** Books a transaction of an order, in its currency unless another is named; returns and throws what `post` does. */
+export const postForOrder = (
+  tx: Tx,
+  order: BookedOrder,
+  posting: Omit<LedgerPosting, 'orderId' | 'reference' | 'currency'> & { readonly currency?: LedgerCurrency },
+) =>
+  post(tx, {
+    currency: order.currency as Currency,
+    ...posting,
+    orderId: order.id,
+    reference: order.code,
+  })
 
 const isOverdraft = (error: unknown) =>
   error instanceof postgres.PostgresError && error.constraint_name === 'ledger_accounts_balance_minor_check'

@@ -4,7 +4,7 @@ import type { signDocument as contract } from '@tiantian/contracts/media/documen
 import { DOCUMENT_BYTES_MAX, DOCUMENT_ENDINGS } from '@tiantian/contracts/media/document.ts'
 import { knownEndingOf } from '@tiantian/contracts/media/file-type.ts'
 import { UPLOAD_PATH } from '../../gateway/transports/media.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { ACCESS_KEY_ID } from './policy.ts'
 import type { SignedUpload, SignOptions } from './sign.ts'
 import { signUpload } from './sign.ts'

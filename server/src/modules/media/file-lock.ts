@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/database.ts'
-import type { SignedTokens } from '../../platform/signed-token.ts'
-import { createSignedTokens } from '../../platform/signed-token.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { SignedTokens } from '../../platform/secret/signed-token.ts'
+import { createSignedTokens } from '../../platform/secret/signed-token.ts'
 
 /** Long enough to read a page and return to it; sharing the address gives access for no longer than this. */
 const TOKEN_MINUTES = 60

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import postgres from 'postgres'
-import type { Db } from '../../platform/database.ts'
-import type { MediaFileRow } from '../../platform/rows.generated.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { MediaFileRow } from '../../platform/database/rows.generated.ts'
 import type { Inspected } from './inspect.ts'
 import type { QuotaHolder } from './quota.ts'
 import { refuseAboveQuota } from './quota.ts'
@@ -42,21 +42,25 @@ interface FormClaim {
   readonly objectKey: string
   /** Counted from now on, so that simultaneous uploads cannot fill the disk with what is not counted yet. */
   readonly bytesMax: number
+  /** Later posts of the form may continue this one. */
+  readonly isResumable?: boolean
 }
 
 /**
  * Uses a signed form once: the object key is stored before the object exists.
  * @throws AppError('UPLOAD_EXPIRED') when it was used before, or 'UPLOAD_LIMIT'
  */
-export async function claim(db: Db, { id, objectKey, bytesMax }: FormClaim, now: Date): Promise<QuotaHolder> {
+export async function claim(
+  db: Db,
+  { id, objectKey, bytesMax, isResumable = false }: FormClaim,
+  now: Date,
+): Promise<QuotaHolder> {
   return db.transaction(async (tx) => {
     const [claimed] = await tx<Pick<MediaFileRow, 'owner_id' | 'device_id' | 'network_hash' | 'privacy'>[]>`
-      update media_files set object_key = ${objectKey}
+      update media_files set object_key = ${objectKey}, is_resumable = ${isResumable}
       where id = ${id} and state = 'signed' and object_key is null returning owner_id, device_id, network_hash, privacy`
     if (!claimed) throw new AppError('UPLOAD_EXPIRED')
-    const { owner_id: ownerId, device_id: deviceId, network_hash } = claimed
-    const uploader = ownerId === null ? { deviceId: deviceId ?? '' } : { ownerId }
-    const holder = { ...uploader, networkHash: network_hash ?? Buffer.alloc(0) }
+    const holder = holderOf(claimed)
     await refuseAboveQuota(
       tx,
       holder,
@@ -68,20 +72,68 @@ export async function claim(db: Db, { id, objectKey, bytesMax }: FormClaim, now:
   })
 }
 
+/** A file whose upload has begun and broke off. */
+interface BegunUpload {
+  /** As announced. */
+  readonly bytes: number
+  readonly holder: QuotaHolder
+}
+
+/** Undefined for one that has not begun, that is there already, or that no later post may continue. */
+export async function findBegun({ sql }: Db, id: string): Promise<BegunUpload | undefined> {
+  const [row] = await sql<Pick<MediaFileRow, 'owner_id' | 'device_id' | 'network_hash' | 'bytes'>[]>`
+    select owner_id, device_id, network_hash, bytes from media_files
+    where id = ${id} and state = 'signed' and is_resumable`
+  return row && { bytes: Number(row.bytes), holder: holderOf(row) }
+}
+
+/**
+ * Gives an upload that goes on a key of its own: another post of the same form, on this server or another, may still be
+ * storing under the one before, which is returned. What that post stores is refused from now on.
+ * @throws AppError('UPLOAD_EXPIRED') when the file is there already
+ */
+export async function replaceKey({ sql }: Db, id: string, objectKey: string): Promise<string> {
+  const [row] = await sql<{ before: string }[]>`
+    update media_files f set object_key = ${objectKey} from
+      (select id, object_key as before from media_files
+        where id = ${id} and state = 'signed' and is_resumable for update) begun
+    where f.id = begun.id returning before`
+  if (!row) throw new AppError('UPLOAD_EXPIRED')
+  return row.before
+}
+
+/** Its bytes are there, reported or not. */
+export async function isUploaded({ sql }: Db, id: string): Promise<boolean> {
+  return (await sql`select from media_files where id = ${id} and state <> 'signed'`).length > 0
+}
+
+function holderOf(row: Pick<MediaFileRow, 'owner_id' | 'device_id' | 'network_hash'>): QuotaHolder {
+  const { owner_id: ownerId, device_id: deviceId, network_hash } = row
+  const uploader = ownerId === null ? { deviceId: deviceId ?? '' } : { ownerId }
+  return { ...uploader, networkHash: network_hash ?? Buffer.alloc(0) }
+}
+
 /** A file that was not stored does not count. */
 export async function releaseClaim({ sql }: Db, id: string) {
   await sql`update media_files set bytes = 0 where id = ${id} and state = 'signed'`
 }
 
+interface StoredUpload {
+  readonly id: string
+  /** Of the post that stored it. */
+  readonly objectKey: string
+}
+
 /**
  * Called when the object is in the store.
- * @throws AppError('UPLOAD_EXPIRED'), or 'STATE_CONFLICT' when another file took the path meanwhile
+ * @throws AppError('UPLOAD_EXPIRED') also when a later post of the form took over, or 'STATE_CONFLICT' when another file
+ * took the path meanwhile
  */
-export async function markUploaded({ sql }: Db, id: string, content: Inspected) {
+export async function markUploaded({ sql }: Db, { id, objectKey }: StoredUpload, content: Inspected) {
   const { bytes, hash, width = null, height = null } = content
   const marked = sql`
     update media_files set state = 'uploaded', bytes = ${bytes}, hash = ${hash}, width = ${width}, height = ${height}
-    where id = ${id} and state = 'signed'`
+    where id = ${id} and state = 'signed' and object_key = ${objectKey}`
   const { count } = await marked.catch((error: unknown) => {
     const isTaken = error instanceof postgres.PostgresError && error.constraint_name === 'media_files_path'
     throw isTaken ? new AppError('STATE_CONFLICT') : error

@@ -8,25 +8,27 @@ import type { Files } from '../../gateway/cloud/files.ts'
 import type { DrawPoster } from '../../gateway/share/poster.ts'
 import type { MediaStore, ServedFile } from '../../gateway/transports/media.ts'
 import { FILES_PATH, UPLOAD_PATH } from '../../gateway/transports/media.ts'
-import { createCipher } from '../../platform/cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { MediaFileRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import type { FileUse } from '../../platform/module-hooks.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
-import type { MediaFileRow } from '../../platform/rows.generated.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
+import { createCipher } from '../../platform/secret/cipher.ts'
 import { createBoundedFolder } from './bounded-folder.ts'
 import type { DocumentLinks } from './document-links.ts'
 import { createDocumentLinks } from './document-links.ts'
 import { createFileTokens } from './file-lock.ts'
 import { encodedPath, pathOfAddress } from './file-path.ts'
 import type { FileRow } from './file-row.ts'
-import { findReady, findStored, markReady } from './file-row.ts'
+import { findReady, findStored, markReady, releaseClaim } from './file-row.ts'
 import { isMissing } from './file-system.ts'
 import { PicturePool } from './picture-pool.ts'
 import { ACCESS_KEY_ID, createPolicies } from './policy.ts'
 import { createPosters } from './posters.ts'
 import { receiveUpload } from './receive.ts'
+import type { ResumableUploads } from './resume.ts'
+import { createResumableUploads, isResumable } from './resume.ts'
 import type { S3Settings } from './s3-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { SignOptions } from './sign.ts'
@@ -52,6 +54,7 @@ interface CleanUpOptions {
   readonly db: Db
   readonly store: ServerStore
   readonly draftDir: string
+  readonly resumable: ResumableUploads
   /** What else uses a file. */
   readonly fileUses: readonly FileUse[]
 }
@@ -66,7 +69,7 @@ async function cleanUpFiles(options: CleanUpOptions, now: Date): Promise<Cleaned
   for (;;) {
     const count = await cleanBatch(options, now)
     files += count
-    if (count < BATCH_ROWS) return { files, drafts: await cleanDrafts(options.draftDir) }
+    if (count < BATCH_ROWS) return { files, drafts: await cleanDrafts(options) }
   }
 }
 
@@ -89,15 +92,21 @@ const takeOrphans = (tx: Tx, fileUses: readonly FileUse[], dayAgo: Date) => tx<
     ${fileUses.map((isUsed) => tx`and not ${isUsed(tx)}`)})
   order by created_at limit ${BATCH_ROWS} for update skip locked`
 
-/** By the disk's clock: no upload takes this long, so nobody is writing to it. */
-async function cleanDrafts(folder: string): Promise<number> {
+/**
+ * By the disk's clock: nothing has arrived for an hour, so nobody is writing to it, unless a post has just begun to
+ * continue it. What broke off does not count then.
+ */
+async function cleanDrafts({ db, draftDir, resumable }: CleanUpOptions): Promise<number> {
   let count = 0
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs < DRAFT_MS_MAX) continue
-    await rm(path, { force: true })
-    count += 1
+  for (const name of await readdir(draftDir)) {
+    await resumable.whileIdle(name, async (id) => {
+      const path = join(draftDir, name)
+      const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+      if (Date.now() - mtimeMs < DRAFT_MS_MAX) return
+      await rm(path, { force: true })
+      if (id !== undefined) await releaseClaim(db, id)
+      count += 1
+    })
   }
   return count
 }
@@ -265,11 +274,16 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
   const policies = createPolicies(options.tokenSecrets)
   const tokens = createFileTokens(options.tokenSecrets)
   const signing = {
-    ...{ db, clock, policies, bytesMax: settings.bytesMax },
+    db,
+    clock,
+    policies,
+    bytesMax: settings.bytesMax,
     limiter: new RateLimiter(clock),
     hash: createCipher('media', options.tokenSecrets[0]).hash,
   }
   const pictures = new PicturePool()
+  const receiving = { db, clock, policies, store, draftDir, pictures }
+  const resumable = createResumableUploads(receiving)
   const folder = createBoundedFolder(join(dataDir, 'thumbnails'), settings.cacheBytesMax)
 
   async function find(path: string, token = ''): Promise<ServedFile | undefined> {
@@ -292,7 +306,8 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
     files: createCloudFiles(signing, settings.host),
     signing,
     poster: createPosters({ folder, find: source, pictures }),
-    receive: (post) => receiveUpload({ db, clock, policies, store, draftDir, pictures }, post),
+    receive: (post) => (isResumable(post.fields) ? resumable.receive(post) : receiveUpload(receiving, post)),
+    progress: resumable.progress,
     find,
     async thumbnail(path, process, { acceptsWebp, address }) {
       const input = readThumbnailRequest(process)
@@ -320,7 +335,7 @@ export async function createMedia(options: MediaOptions): Promise<Media> {
       }
     },
     cleanUnused: () => cleanUnusedFiles({ db, store }, clock.now()),
-    cleanUp: () => cleanUpFiles({ db, store, draftDir, fileUses: options.fileUses }, clock.now()),
+    cleanUp: () => cleanUpFiles({ db, store, draftDir, resumable, fileUses: options.fileUses }, clock.now()),
   }
 }
 

@@ -1,9 +1,9 @@
-import type { MarkupPart } from '../../platform/markup.ts'
-import { xml } from '../../platform/markup.ts'
 import type { FitBox } from '../../platform/pdf/fit.ts'
 import { fitWords } from '../../platform/pdf/fit.ts'
 import type { PlacedGlyph } from '../../platform/pdf/glyph.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
+import type { MarkupPart } from '../../platform/text/markup.ts'
+import { xml } from '../../platform/text/markup.ts'
 
 interface TextBox extends FitBox {
   readonly x: number

@@ -245,8 +245,10 @@ export async function sanitizePicture(
 
 const fitted = (picture: Sharp) =>
   picture.autoOrient().resize({
-    ...{ width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX },
-    ...{ fit: 'inside', withoutEnlargement: true },
+    width: PICTURE_SIDE_MAX,
+    height: PICTURE_SIDE_MAX,
+    fit: 'inside',
+    withoutEnlargement: true,
   })
 
 async function isStored({ path }: MediaDraft, bytes: Buffer, mediaType: string): Promise<boolean> {

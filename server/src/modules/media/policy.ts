@@ -33,8 +33,11 @@ export interface SignedPolicy {
 
 export interface Policies {
   sign(policy: UploadPolicy, now: Date): SignedPolicy
-  /** @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED') for a form with another signature or after its expiry */
-  read(fields: FormFields, now: Date): UploadPolicy
+  /**
+   * `graceMs`: how long after its expiry it still counts.
+   * @throws AppError('UPLOAD_INVALID' | 'UPLOAD_EXPIRED') for a form with another signature or after its expiry
+   */
+  read(fields: FormFields, now: Date, graceMs?: number): UploadPolicy
 }
 
 /**
@@ -58,13 +61,13 @@ export function createPolicies(tokenSecrets: readonly [string, ...string[]]): Po
     return { policy, signature: signatureOf(policy, signing) }
   }
 
-  function read(fields: FormFields, now: Date): UploadPolicy {
+  function read(fields: FormFields, now: Date, graceMs = 0): UploadPolicy {
     const policy = fields.get('policy') ?? ''
     const signature = fields.get('signature') ?? ''
     const isSigned = [signing, ...previous].some((each) => isSame(signature, signatureOf(policy, each)))
     if (!isSigned) throw new AppError('UPLOAD_INVALID')
     const { expiration, conditions } = z.parse(document, JSON.parse(Buffer.from(policy, 'base64').toString()))
-    if (new Date(expiration) <= now) throw new AppError('UPLOAD_EXPIRED')
+    if (Date.parse(expiration) + graceMs <= now.getTime()) throw new AppError('UPLOAD_EXPIRED')
     const [[, , id], [, , path], [, , mediaTypes], [, , bytesMax]] = conditions
     const [mediaType = ''] = mediaTypes
     const named = fields.get('content-type')

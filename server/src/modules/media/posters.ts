@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ALLIANCE } from '@tiantian/contracts/alliance.ts'
 import type { DrawPoster, Poster } from '../../gateway/share/poster.ts'
-import type { Markup } from '../../platform/markup.ts'
-import { xml } from '../../platform/markup.ts'
+import { addressKey } from '../../platform/network/rate-limit.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
 import { openTypeface } from '../../platform/pdf/typeface.ts'
-import { addressKey } from '../../platform/rate-limit.ts'
+import type { Markup } from '../../platform/text/markup.ts'
+import { xml } from '../../platform/text/markup.ts'
 import type { BoundedFolder } from './bounded-folder.ts'
 import { outlineText } from './outline-text.ts'
 import type { PicturePool } from './picture-pool.ts'
@@ -23,19 +23,44 @@ async function posterSvg(face: Typeface, poster: Poster): Promise<Markup> {
   const { label, title, note, picture, bars = [], language } = poster
   const width = (picture ? POSTER_WIDTH - PICTURE_WIDTH : POSTER_WIDTH) - 2 * EDGE
   const above = await outlineText(face, label, {
-    ...{ x: EDGE, top: EDGE, width, lines: 1, size: 30, smallest: 22, weight: 'bold', colour: LABEL },
+    x: EDGE,
+    top: EDGE,
+    width,
+    lines: 1,
+    size: 30,
+    smallest: 22,
+    weight: 'bold',
+    colour: LABEL,
   })
   const name = await outlineText(face, title, {
-    ...{ x: EDGE, top: above.bottom + 20, width, lines: bars.length > 0 ? 2 : 4 },
-    ...{ size: picture ? 54 : 68, smallest: 34, weight: 'bold', colour: TITLE },
+    x: EDGE,
+    top: above.bottom + 20,
+    width,
+    lines: bars.length > 0 ? 2 : 4,
+    size: picture ? 54 : 68,
+    smallest: 34,
+    weight: 'bold',
+    colour: TITLE,
   })
   const under = await outlineText(face, note, {
-    ...{ x: EDGE, top: name.bottom + 26, width, lines: 2 },
-    ...{ size: 38, smallest: 26, weight: 'bold', colour: NOTE },
+    x: EDGE,
+    top: name.bottom + 26,
+    width,
+    lines: 2,
+    size: 38,
+    smallest: 26,
+    weight: 'bold',
+    colour: NOTE,
   })
   const siteName = await outlineText(face, ALLIANCE[language].name, {
-    ...{ x: EDGE, top: POSTER_HEIGHT - 82, width, lines: picture ? 2 : 1 },
-    ...{ size: 24, smallest: 19, weight: 'regular', colour: SITE_NAME },
+    x: EDGE,
+    top: POSTER_HEIGHT - 82,
+    width,
+    lines: picture ? 2 : 1,
+    size: 24,
+    smallest: 19,
+    weight: 'regular',
+    colour: SITE_NAME,
   })
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${POSTER_WIDTH}" height="${POSTER_HEIGHT}">
 <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#08233f"/><stop offset="1" stop-color="#15568f"/></linearGradient></defs>

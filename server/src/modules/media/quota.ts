@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Quota } from '@tiantian/contracts/media/limit.ts'
 import { UPLOAD_QUOTA } from '@tiantian/contracts/media/limit.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** Whose quota an upload counts against: a user, or the device of an anonymous token. */
 export type Uploader =

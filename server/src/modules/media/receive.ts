@@ -5,17 +5,19 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { fileTypeOf } from '@tiantian/contracts/media/file-type.ts'
 import type { GatewayFormPost } from '../../gateway/form-post.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
+import type { MediaDraft } from './draft.ts'
 import { writeDraft } from './draft.ts'
 import { claim, markUploaded, releaseClaim } from './file-row.ts'
 import { inspect } from './inspect.ts'
 import type { PicturePool } from './picture-pool.ts'
 import type { Policies, UploadPolicy } from './policy.ts'
+import type { QuotaHolder } from './quota.ts'
 import type { ServerStore } from './store.ts'
 
 /** The object's key in the store: spread over 256 folders, and not derivable from the file's path. */
-function newObjectKey(): string {
+export function newObjectKey(): string {
   const name = randomBytes(16).toString('hex')
   return `${name.slice(0, 2)}/${name.slice(2)}`
 }
@@ -42,20 +44,37 @@ export async function receiveUpload(options: ReceiveOptions, post: GatewayFormPo
   const bytesMax = Math.min(policy.bytesMax, post.length ?? policy.bytesMax)
   const holder = await claim(options.db, { id: policy.id, objectKey, bytesMax }, now)
   const draftPath = join(options.draftDir, newId())
-  const cleanPath = `${draftPath}.clean`
   try {
     const limits = { bytesMax: policy.bytesMax, signal: post.signal }
     const draft = await writeDraft(draftPath, post.file, limits)
+    await accept(options, { policy, objectKey, holder, draft })
+  } catch (error) {
+    await releaseClaim(options.db, policy.id)
+    throw error
+  } finally {
+    await rm(draftPath, { force: true })
+  }
+}
+
+interface ReceivedFile {
+  readonly policy: UploadPolicy
+  /** Of no other post. */
+  readonly objectKey: string
+  readonly holder: QuotaHolder
+  readonly draft: MediaDraft
+}
+
+/** Looks at a file that is there as a whole, and stores it. */
+export async function accept(options: ReceiveOptions, { policy, objectKey, holder, draft }: ReceivedFile) {
+  const cleanPath = `${draft.path}.clean`
+  try {
     const { ownerId, networkHash } = holder
     // A visitor has as many devices as they like.
     const customer = { lane: 'upload', key: ownerId ?? networkHash.toString('hex') } as const
     const content = await inspect(draft, typeOf(policy), { cleanPath, pictures: options.pictures, customer })
     await store(options, { policy, objectKey, content })
-  } catch (error) {
-    await releaseClaim(options.db, policy.id)
-    throw error
   } finally {
-    await Promise.all([draftPath, cleanPath].map((path) => rm(path, { force: true })))
+    await rm(cleanPath, { force: true })
   }
 }
 
@@ -65,12 +84,15 @@ interface Accepted {
   readonly content: Awaited<ReturnType<typeof inspect>>
 }
 
-/** First the object, then its row: a row never refers to an incomplete object. */
+/**
+ * First the object, then its row: a row never refers to an incomplete object. The key is of this post alone, so that
+ * what it removes is nobody else's.
+ */
 async function store({ db, store }: ReceiveOptions, file: Accepted) {
   const { policy, objectKey, content } = file
   await store.put(objectKey, { ...content, mediaType: policy.mediaType })
   try {
-    await markUploaded(db, policy.id, content)
+    await markUploaded(db, { id: policy.id, objectKey }, content)
   } catch (error) {
     await store.remove(objectKey)
     throw error

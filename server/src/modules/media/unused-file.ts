@@ -1,6 +1,6 @@
 import { UNUSED_FILE_DAYS } from '@tiantian/contracts/media/limit.ts'
-import type { Db } from '../../platform/database.ts'
-import type { MediaFileRow } from '../../platform/rows.generated.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { MediaFileRow } from '../../platform/database/rows.generated.ts'
 import { encodedPath } from './file-path.ts'
 import type { ServerStore } from './store.ts'
 

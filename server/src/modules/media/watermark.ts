@@ -1,4 +1,3 @@
-import { xml } from '../../platform/markup.ts'
 import type { Colour } from '../../platform/pdf/drawing.ts'
 import { Drawing, LINE_HEIGHT } from '../../platform/pdf/drawing.ts'
 import { widthOf } from '../../platform/pdf/fit.ts'
@@ -7,6 +6,7 @@ import type { PdfPage } from '../../platform/pdf/pdf.ts'
 import { pdf } from '../../platform/pdf/pdf.ts'
 import type { Typeface } from '../../platform/pdf/typeface.ts'
 import { openTypeface } from '../../platform/pdf/typeface.ts'
+import { xml } from '../../platform/text/markup.ts'
 import type { PdfMark, PictureMark } from './mark-file.ts'
 import { outlineText } from './outline-text.ts'
 

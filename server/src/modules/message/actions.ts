@@ -18,7 +18,7 @@ import { listCards } from './card.ts'
 import { getOwnEntry, listDirectory, listDirectoryCompanies, setOwnEntry } from './directory.ts'
 import { editMessage, messagesBefore, recallMessage, sendMessage } from './message.ts'
 import type { MessageActor, OwnParty } from './party.ts'
-import { readersOf, requireParty } from './party.ts'
+import { isBlockedPair, readersOf, requireParty } from './party.ts'
 import { addReport, decideReport, liftStop, listReports } from './report.ts'
 import { searchMessages } from './search-messages.ts'
 import * as teams from './team.ts'
@@ -34,7 +34,7 @@ const MESSAGE_FILES = {
 type MemberContext = Pick<Context<'member'>, 'db' | 'clock' | 'user' | 'language'>
 
 /**
- * Shows the other side that somebody writes. Nobody hears it in a thread that one of the sides has blocked.
+ * Shows the other side that somebody writes. Nobody hears it where one of the sides has blocked the other.
  * @throws AppError('THREAD_NOT_FOUND')
  */
 async function showTyping(actor: MessageActor, { id: threadId }: { readonly id: string }) {
@@ -43,7 +43,7 @@ async function showTyping(actor: MessageActor, { id: threadId }: { readonly id: 
   const [other] = await sql<Omit<OwnParty, 'threadId'>[]>`
     select p.party_id as "partyId", p.kind from message_parties p
     where p.thread_id = ${threadId} and p.party_id <> ${partyId}
-      and not exists (select from message_parties b where b.thread_id = p.thread_id and b.is_blocked)
+      and not ${isBlockedPair(sql, threadId)}
       and not exists (select from message_stops where user_id = ${actor.user.id})`
   const readers = other ? await readersOf(sql, other) : []
   await pushLive(
@@ -59,7 +59,11 @@ export function messageActions({
   signing,
 }: Pick<Media, 'documents' | 'signing'>): Implementation[] {
   const actor = ({ db, clock, user, language }: MemberContext): MessageActor => ({
-    ...{ db, clock, user, language, documents },
+    db,
+    clock,
+    user,
+    language,
+    documents,
   })
   return [
     implement(threads.openThread, (context, input) => openThread(actor(context), input)),

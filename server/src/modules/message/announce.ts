@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { pushTo } from '../push/message.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { messageArrived } from './message-notification.ts'

@@ -44,7 +44,8 @@ async function upload(from: Person, name: string, file: Buffer) {
 }
 
 const voice = (threadId: string, id: string, seconds = 3) => ({
-  ...{ threadId, requestId: newId() },
+  threadId,
+  requestId: newId(),
   content: { kind: 'voice' as const, file: { id, name: 'voice.weba', size: 400 }, seconds },
 })
 
@@ -170,7 +171,8 @@ test('[S1.8] cards are chosen from what both sides may see, and follow what they
   const stranger = await person()
   expect((await stranger.refused(listCards, { threadId, kind: 'order' })).code).toBe('THREAD_NOT_FOUND')
   await buyer.call(sendMessage, {
-    ...{ threadId, requestId: newId() },
+    threadId,
+    requestId: newId(),
     content: { kind: 'card', card: { kind: 'order', id: orderId } },
   })
   await db.sql`update orders set state = 'cancelled' where id = ${orderId}`

@@ -1,6 +1,6 @@
 import type { ContactCard } from '@tiantian/contracts/message/message.ts'
 import { bareNumber, internationalNumber } from '@tiantian/contracts/user/international-number.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 type CardField = keyof ContactCard
 

@@ -2,11 +2,11 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type * as contract from '@tiantian/contracts/message/directory.ts'
 import type { DirectoryCompany, DirectoryEntry } from '@tiantian/contracts/message/directory.ts'
 import * as z from 'zod'
-import { cursorId, cursorText, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
+import { cursorId, cursorText, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
 import { COMPANY_SORT_NAME, companyNameInSql, IS_VERIFIED } from '../enterprise/company.ts'
 import type { MessageActor } from './party.ts'
 
@@ -52,7 +52,10 @@ export async function listDirectoryCompanies(
   const { rows, nextCursor } = pageOf(COMPANIES, found, limit, (row) => [row.sortName, row.id])
   return {
     rows: rows.map(({ slug, name, verified, countryName, shopId }) => ({
-      ...{ slug, name, countryName, shopId },
+      slug,
+      name,
+      countryName,
+      shopId,
       verifiedAt: isoTime(verified),
     })),
     nextCursor,

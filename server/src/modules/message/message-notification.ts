@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { MessageKind, PartyKind } from '@tiantian/contracts/message/names.ts'
-import type { Fragment, Tx } from '../../platform/database.ts'
+import type { Fragment, Tx } from '../../platform/database/database.ts'
 import { groupKeyOf, readGroup } from '../push/notification/list.ts'
 import { retellItem } from '../push/notification/retell.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
@@ -34,7 +34,9 @@ export const messageArrived = defineNotification<ArrivedMessage>({
     const assignee = readers.filter(({ id }) => id === message.assigneeId)
     const team = message.partyKind === 'shop' && { teamId: message.partyId }
     return (assignee.length > 0 ? assignee : readers).map((reader) => ({
-      ...{ reader: { ...reader, ...team }, path: threadPath(threadId), ...told(message) },
+      reader: { ...reader, ...team },
+      path: threadPath(threadId),
+      ...told(message),
     }))
   },
   async stillFor(tx, userId, paths) {

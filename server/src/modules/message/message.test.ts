@@ -1,3 +1,4 @@
+import { setOwnEntry } from '@tiantian/contracts/message/directory.ts'
 import {
   editMessage,
   listMessages,
@@ -97,6 +98,16 @@ test('[S6.4] a stranger finds neither the thread nor its messages', async () => 
   ])
 })
 
+test('a search takes three characters, or two of Chinese, and asks neither for shorter ones nor foreign threads', async () => {
+  const { buyer, id } = await conversation()
+  await say(buyer, id, '需要刹车片 ab')
+  expect((await buyer.refused(searchMessages, { text: ' ab ' })).code).toBe('INVALID_INPUT')
+  expect((await buyer.refused(searchMessages, { text: '刹' })).code).toBe('INVALID_INPUT')
+  expect((await buyer.call(searchMessages, { text: '刹车' })).rows).toMatchObject([{ threadId: id }])
+  await buyer.call(setThread, { id, isArchived: true })
+  expect((await buyer.call(searchMessages, { text: '片 ab' })).rows).toMatchObject([{ threadId: id }])
+})
+
 test('a part of another shop, an order of others and a hidden part are no subjects', async () => {
   const { buyer, shopId } = await conversation()
   const foreign = await makeProduct(db)
@@ -168,7 +179,8 @@ test('a message that is sent again under its request id stays one message', asyn
   expect(
     (
       await buyer.refused(sendMessage, {
-        ...{ threadId: elsewhere, requestId },
+        threadId: elsewhere,
+        requestId,
         content: { kind: 'text', text: 'hello' },
       })
     ).code,
@@ -261,6 +273,57 @@ test('a team keeps prepared answers and sees how fast it answers', async () => {
   expect((await owner.call(getTeams, {})).shops[0]!.responseMinutes).toBe(6)
 })
 
+test('a block holds in all threads of the two, is lifted in any of them, and refuses edits but no recall', async () => {
+  const { buyer, owner, shopId, id } = await conversation()
+  const { id: second } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  for (const threadId of [id, second]) await say(buyer, threadId, 'spam')
+  await owner.call(setThread, { id, isBlocked: true })
+  const send = { threadId: second, requestId: newId(), content: { kind: 'text' as const, text: 'more' } }
+  expect((await buyer.refused(sendMessage, send)).code).toBe('THREAD_BLOCKED')
+  const edit = { threadId: second, seq: 1, text: 'worse' }
+  expect((await buyer.refused(editMessage, edit)).code).toBe('THREAD_BLOCKED')
+  expect((await buyer.call(recallMessage, { threadId: id, seq: 1 })).row.isRecalled).toBe(true)
+  expect((await owner.call(getThread, { id: second })).thread.isBlocked).toBe(true)
+  expect((await buyer.call(getThread, { id: second })).thread.isBlocked).toBe(false)
+  await owner.call(setThread, { id: second, isBlocked: false })
+  await say(buyer, id, 'sorry')
+  expect((await buyer.call(editMessage, edit)).row.text).toBe('worse')
+  const stop = { user_id: buyer.id, reason: 'Insults', stopped_at: clock.now() }
+  await db.sql`insert into message_stops ${db.sql(stop)}`
+  expect((await buyer.refused(editMessage, { ...edit, text: 'worst' })).code).toBe('MESSAGING_STOPPED')
+})
+
+test('a quote names the party and not its employee, and hides the links of a stranger', async () => {
+  const { buyer, owner, id } = await conversation()
+  const quoting = (from: Person, quoteSeq: number) =>
+    from.call(sendMessage, {
+      threadId: id,
+      requestId: newId(),
+      content: { kind: 'text', text: 'As I said', quoteSeq },
+    })
+  await say(buyer, id, 'Write to t.me/cheap-parts')
+  await quoting(buyer, 1)
+  const read = async (who: Person) => (await who.call(getThread, { id })).messages
+  expect((await read(owner))[1]).toMatchObject({ quote: { text: 'Write to •••' }, isMasked: true })
+  expect((await read(buyer))[1]).toMatchObject({
+    quote: { text: 'Write to t.me/cheap-parts' },
+    isMasked: false,
+  })
+  await say(owner, id, 'We have it')
+  expect((await read(owner))[1]).toMatchObject({
+    quote: { text: 'Write to t.me/cheap-parts' },
+    isMasked: false,
+  })
+  await quoting(buyer, 3)
+  const [{ username }] = await db.sql<
+    [{ username: string }]
+  >`select username from users where id = ${owner.id}`
+  const [, , answer, quote] = await read(buyer)
+  expect(quote!.quote!.authorName).toBe(answer!.authorName)
+  expect(JSON.stringify(await read(buyer))).not.toContain(username)
+  expect((await read(owner))[3]!.quote!.authorName).toBe(username)
+})
+
 test('a person who is blocked can neither write nor begin again', async () => {
   const { buyer, owner, shopId, id } = await conversation()
   await say(buyer, id, 'spam')
@@ -348,6 +411,22 @@ test('a new account begins ten threads a day', async () => {
   expect((await member.refused(openThread, { with: { kind: 'shop', id: shops[10]!.id } })).code).toBe(
     'THREAD_LIMIT',
   )
+})
+
+test('threads that others begin with a new account do not count for it, and those it begins with older ones do', async () => {
+  const [older, younger] = [await person(), await person()]
+  await db.sql`update users set created_at = ${clock.now()} where id in (${older.id}, ${younger.id})`
+  for (const one of [older, younger])
+    await one.call(setOwnEntry, { profile: { name: 'Member', company: '', jobTitle: '', about: '' } })
+  const events = await Promise.all(Array.from({ length: 10 }, () => makeEvent(here)))
+  for (const { eventId } of events)
+    await younger.call(openThread, {
+      with: { kind: 'user', id: older.id },
+      about: { kind: 'event', id: eventId },
+    })
+  const office = { with: { kind: 'office' as const } }
+  expect((await younger.refused(openThread, office)).code).toBe('THREAD_LIMIT')
+  expect((await older.call(openThread, office)).id).not.toBe('')
 })
 
 test('[S2.23] a shop is told how many threads end with a question until one of its team answers', async () => {

@@ -9,16 +9,16 @@ import {
   RECALL_MINUTES,
   VOICE_ENDINGS,
 } from '@tiantian/contracts/message/names.ts'
-import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { keepDocument } from '../media/document.ts'
 import { announce } from './announce.ts'
 import type { SharedContact } from './contact-card.ts'
 import { liveContacts, sharedContact } from './contact-card.ts'
-import { MASK, masked } from './masked.ts'
+import { masked } from './masked.ts'
 import { retellMessage } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
-import { lockThread, partyName, requireParty } from './party.ts'
+import { isBlockedPair, lockThread, partyName, requireParty } from './party.ts'
 import type { SubjectId } from './subject.ts'
 import { readSubjects, subjectKey } from './subject.ts'
 import { addUnread } from './thread.ts'
@@ -49,25 +49,25 @@ async function readMessages(
   { threadId, partyId }: OwnParty,
   condition: Fragment,
 ): Promise<ThreadMessage[]> {
-  const author = (of: Fragment) =>
-    sql`(select ${partyName(sql, actor.language)} from message_parties p where p.thread_id = ${of} and p.party_id = m.party_id)`
-  const rows = await sql<(MessageResult & CardAuthor & { hasAnswered: boolean })[]>`
+  // The other side deals with a shop or the support, not with its people.
+  const author = (message: Fragment, writer: Fragment) => sql`
+    case when ${message}.party_id = ${partyId} then coalesce(${writer}.nickname, ${writer}.username, '')
+      else (select ${partyName(sql, actor.language)} from message_parties p
+        where p.thread_id = ${message}.thread_id and p.party_id = ${message}.party_id) end`
+  const rows = await sql<(MessageResult & CardAuthor & HiddenFrom)[]>`
     select m.seq, m.kind, m.author_id as "authorId", m.party_id = ${partyId} as "isOurs", m.author_id = ${actor.user.id} as "isMine",
       case when m.author_id = ${actor.user.id} then m.request_id::text else '' end as "requestId",
-      case when m.party_id = ${partyId} then coalesce(u.nickname, u.username, '') else ${author(sql`m.thread_id`)} end
-        as "authorName",
+      ${author(sql`m`, sql`u`)} as "authorName",
       (select p.kind from message_parties p where p.thread_id = m.thread_id and p.party_id = m.party_id) as "authorKind",
       m.text, m.data, m.sent_at::text as sent, m.edited_at::text as edited, m.recalled_at is not null as "isRecalled",
       coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', d.name, 'size', d.size, 'path', f.path) order by d.position)
         from jsonb_to_recordset(m.data -> 'files') as d (id uuid, name text, size int, position int)
         join message_files mf on mf.id = d.id join media_files f on f.id = d.id), '[]') as files,
       case when q.seq is not null then jsonb_build_object('seq', q.seq, 'text', left(q.text, 300),
-        'authorName', coalesce(qu.nickname, qu.username, '')) end as quote,
+        'authorName', ${author(sql`q`, sql`qu`)}) end as quote,
+      q.party_id = ${partyId} as "isQuoteOurs",
       own.written_seq > 0 as "hasAnswered",
-      (select exists (select from message_threads t
-          join message_threads o on o.customer_id = t.customer_id and o.other_id = t.other_id
-          join message_parties b on b.thread_id = o.id and b.is_blocked
-        where t.id = ${threadId})) as "isBlocked"
+      ${isBlockedPair(sql, threadId)} as "isBlocked"
     from messages m join users u on u.id = m.author_id
       join message_parties own on own.thread_id = m.thread_id and own.party_id = ${partyId}
       left join messages q on q.thread_id = m.thread_id and q.seq = m.quote_seq and q.recalled_at is null
@@ -82,25 +82,36 @@ async function readMessages(
   )
   const contacts = await contactsOf(sql, rows)
   return rows
-    .map(({ sent, edited, data, files, hasAnswered, isBlocked: _blocked, authorId: _, ...row }) => {
-      const isHidden = !(row.isOurs || hasAnswered)
-      const shown = isHidden ? masked(row.text) : row.text
-      const card = data.card && cards.get(subjectKey(data.card))
-      return {
-        ...row,
-        text: shown,
-        isMasked: isHidden && shown.includes(MASK),
-        files: files.map((file) => linkedFile(actor, file)),
-        seconds: data.seconds ?? null,
-        position: data.position ?? null,
-        card: card ?? null,
-        isCardGone: data.card !== undefined && !card,
-        contact: contacts.get(row.seq) ?? null,
-        sentAt: isoTime(sent),
-        editedAt: edited && isoTime(edited),
-      }
-    })
+    .map(
+      ({ sent, edited, data, files, hasAnswered, isQuoteOurs, isBlocked: _blocked, authorId: _, ...row }) => {
+        const shown = row.isOurs || hasAnswered ? row.text : masked(row.text)
+        const quote = row.quote && (isQuoteOurs || hasAnswered ? row.quote : maskedQuote(row.quote))
+        const card = data.card && cards.get(subjectKey(data.card))
+        return {
+          ...row,
+          text: shown,
+          quote,
+          isMasked: shown !== row.text || quote?.text !== row.quote?.text,
+          files: files.map((file) => linkedFile(actor, file)),
+          seconds: data.seconds ?? null,
+          position: data.position ?? null,
+          card: card ?? null,
+          isCardGone: data.card !== undefined && !card,
+          contact: contacts.get(row.seq) ?? null,
+          sentAt: isoTime(sent),
+          editedAt: edited && isoTime(edited),
+        }
+      },
+    )
     .toSorted((one, other) => one.seq - other.seq)
+}
+
+const maskedQuote = (quote: NonNullable<ThreadMessage['quote']>) => ({ ...quote, text: masked(quote.text) })
+
+/** Until the reader's side has answered, links of the other side are hidden. */
+interface HiddenFrom {
+  readonly hasAnswered: boolean
+  readonly isQuoteOurs: boolean | null
 }
 
 interface CardAuthor {
@@ -183,7 +194,10 @@ export function sendMessage(
     const [sent] = await tx<{ seq: number; thread_id: string }[]>`
       select seq, thread_id from messages where author_id = ${actor.user.id} and request_id = ${requestId}`
     if (sent && sent.thread_id !== threadId) throw new AppError('REQUEST_ID_REUSED')
-    if (!sent) await assertMaySend(tx, actor, party, content)
+    if (!sent) {
+      await assertMayWrite(tx, actor, party, content.kind)
+      if ('quoteSeq' in content && content.quoteSeq) await requireQuoted(tx, party, content.quoteSeq)
+    }
     const seq = sent?.seq ?? (await storeMessage(tx, actor, party, { requestId, content }))
     const row = await messageOf(tx, actor, party, seq)
     if (!sent) await announce(tx, actor, party, { seq, isNote: content.kind === 'note' })
@@ -191,26 +205,26 @@ export function sendMessage(
   })
 }
 
-async function assertMaySend(
+async function assertMayWrite(
   tx: Tx,
   { user }: MessageActor,
-  { threadId, partyId, kind }: OwnParty,
-  content: MessageContent,
+  { threadId, kind }: OwnParty,
+  message: MessageContent['kind'],
 ) {
   const [stop] = await tx<{ reason: string }[]>`select reason from message_stops where user_id = ${user.id}`
   if (stop) throw new AppError('MESSAGING_STOPPED', { reason: stop.reason })
-  if (content.kind === 'note') {
+  if (message === 'note') {
     if (kind === 'user') throw new AppError('PERMISSION_DENIED')
     return
   }
-  const blocked = await tx`select from message_parties where thread_id = ${threadId} and is_blocked limit 1`
+  const blocked = await tx`select where ${isBlockedPair(tx, threadId)}`
   if (blocked.length > 0) throw new AppError('THREAD_BLOCKED')
-  if ('quoteSeq' in content && content.quoteSeq) {
-    const quoted = await tx`
-      select from messages where thread_id = ${threadId} and seq = ${content.quoteSeq}
-        and (kind <> 'note' or party_id = ${partyId})`
-    if (quoted.length === 0) throw new AppError('MESSAGE_NOT_FOUND')
-  }
+}
+
+async function requireQuoted(tx: Tx, { threadId, partyId }: OwnParty, seq: number) {
+  const quoted = await tx`
+    select from messages where thread_id = ${threadId} and seq = ${seq} and (kind <> 'note' or party_id = ${partyId})`
+  if (quoted.length === 0) throw new AppError('MESSAGE_NOT_FOUND')
 }
 
 interface NewMessage {
@@ -290,12 +304,16 @@ async function countMessage(
   for (const { id, count } of changes) if (count !== 0) await addUnread(tx, [id], count)
 }
 
-/** @throws AppError('THREAD_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_TOO_LATE') */
+/**
+ * To whom one may not write, one does not rewrite either.
+ * @throws AppError('THREAD_NOT_FOUND' | 'MESSAGE_NOT_FOUND' | 'MESSAGE_TOO_LATE' | 'THREAD_BLOCKED' | 'MESSAGING_STOPPED')
+ */
 export const editMessage = (
   actor: MessageActor,
   { threadId, seq, text }: Parsed<typeof contract.editMessage>,
 ) =>
-  changeOwn(actor, { threadId, seq, minutes: EDIT_MINUTES }, async (tx) => {
+  changeOwn(actor, { threadId, seq, minutes: EDIT_MINUTES }, async (tx, party, kind) => {
+    await assertMayWrite(tx, actor, party, kind)
     await tx`
       update messages set text = ${text}, edited_at = ${actor.clock.now()} where thread_id = ${threadId} and seq = ${seq}`
   })
@@ -321,18 +339,18 @@ interface OwnChange {
 function changeOwn(
   actor: MessageActor,
   { threadId, seq, minutes }: OwnChange,
-  change: (tx: Tx) => Promise<void>,
+  change: (tx: Tx, party: OwnParty, kind: MessageContent['kind']) => Promise<void>,
 ) {
   return actor.db.transaction(async (tx) => {
     const party = await requireParty(tx, actor, threadId)
     await lockThread(tx, threadId)
-    const [own] = await tx<{ sent_at: string; kind: string; recalled_at: string | null }[]>`
+    const [own] = await tx<{ sent_at: string; kind: MessageContent['kind']; recalled_at: string | null }[]>`
       select sent_at, kind, recalled_at from messages
       where thread_id = ${threadId} and seq = ${seq} and author_id = ${actor.user.id} and party_id = ${party.partyId}`
     if (!own || own.recalled_at) throw new AppError('MESSAGE_NOT_FOUND')
     if (actor.clock.now().getTime() - Date.parse(own.sent_at) > minutes * 60_000)
       throw new AppError('MESSAGE_TOO_LATE', { minutes })
-    await change(tx)
+    await change(tx, party, own.kind)
     await retellMessage(tx, threadId, seq)
     return { row: await messageOf(tx, actor, party, seq) }
   })

@@ -1,8 +1,10 @@
+import type { Tx } from '../../platform/database/database.ts'
 import type { Eraser } from '../../platform/module-hooks.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { defineModule } from '../module.ts'
 import { messageActions } from './actions.ts'
 import { forgetMessagesOf, messageArrived } from './message-notification.ts'
+import { deleteOldReports } from './report.ts'
 import { messageRemoved, reportDecided } from './report-notification.ts'
 
 const messages: PersonalData = {
@@ -47,6 +49,25 @@ const directory: PersonalData = {
   columns: { name: 'd.name', company: 'd.company', jobTitle: 'd.job_title', about: 'd.about' },
 }
 
+/** Also where it was kept with a report of somebody else; the other side's words stay. */
+async function blankContexts(tx: Tx, gone: string[]) {
+  const theirs = tx`
+    select r.id from message_reports r
+    where r.thread_id in (select thread_id from messages where author_id = any(${gone}::uuid[]))`
+  await tx`
+    delete from message_report_files f using message_reports r,
+      jsonb_to_recordset(r.context) as c ("authorId" uuid, files jsonb),
+      jsonb_to_recordset(coalesce(c.files, '[]')) as d (id uuid)
+    where r.id in (${theirs}) and f.report_id = r.id and f.file_id = d.id and c."authorId" = any(${gone}::uuid[])`
+  await tx`
+    update message_reports r set context = (
+      select jsonb_agg(case when (c.entry ->> 'authorId')::uuid = any(${gone}::uuid[])
+          then c.entry || '{"text": "", "files": []}' else c.entry end order by c.place)
+      from jsonb_array_elements(r.context) with ordinality as c (entry, place))
+    where r.id in (${theirs})`
+  await tx`update message_reports set note = '' where reporter_id = any(${gone}::uuid[])`
+}
+
 /** What a person wrote is recalled; the other side keeps its own words. */
 const erase: Eraser = async (tx, userIds, at) => {
   const gone = userIds as string[]
@@ -61,6 +82,7 @@ const erase: Eraser = async (tx, userIds, at) => {
   await tx`delete from message_stops where user_id = any(${gone}::uuid[])`
   await tx`delete from directory_entries where user_id = any(${gone}::uuid[])`
   await tx`delete from message_reports where author_id = any(${gone}::uuid[])`
+  await blankContexts(tx, gone)
   await tx`delete from message_unread where party_id = any(${gone}::uuid[])`
 }
 
@@ -81,6 +103,13 @@ export const message = defineModule({
     'expo',
   ],
   actions: ({ media }) => messageActions(media),
+  schedules: [
+    {
+      name: 'message.clean-up',
+      cron: '51 3 * * *',
+      run: async ({ db, clock }) => ({ reports: await deleteOldReports(db.sql, clock.now()) }),
+    },
+  ],
   notifications: [messageArrived, reportDecided, messageRemoved],
   personalData: { export: [messages, reports, directory], erase },
 })

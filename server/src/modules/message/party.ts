@@ -5,8 +5,8 @@ import { isAllowed, permissionsOf, ROLES } from '@tiantian/contracts/permission.
 import { SHOP_PERMISSIONS } from '@tiantian/contracts/shop/permission.ts'
 import type { SignedInUser } from '../../gateway/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Fragment, Queryable, Tx } from '../../platform/database.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Db, Fragment, Queryable, Tx } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import type { Media } from '../media/media.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 
@@ -17,7 +17,7 @@ export const OFFICE_ID = '00000000-0000-0000-0000-000000000000'
 export interface MessageActor {
   readonly db: Db
   readonly clock: Clock
-  readonly user: Pick<SignedInUser, 'id' | 'roles'>
+  readonly user: Pick<SignedInUser, 'id' | 'roles' | 'isImpersonation'>
   readonly language: Language
   readonly documents: Media['documents']
 }
@@ -49,6 +49,13 @@ export async function requireParty(
   if (!party) throw new AppError('THREAD_NOT_FOUND')
   return party
 }
+
+/** One of the sides of the thread has blocked the other, in whichever of their threads. */
+export const isBlockedPair = (sql: Queryable, threadId: string): Fragment => sql`
+  exists (select from message_threads t
+      join message_threads o on o.customer_id = t.customer_id and o.other_id = t.other_id
+      join message_parties b on b.thread_id = o.id and b.is_blocked
+    where t.id = ${threadId})`
 
 interface PartyReader {
   readonly id: string

@@ -11,13 +11,16 @@ import { approved, enterpriseForm, openedShop } from '../../test/make-enterprise
 import { makeOfficer } from '../../test/make-officer.ts'
 import type { Person } from '../../test/test-app.ts'
 import { testApp } from '../../test/test-app.ts'
+import { message } from './module.ts'
+import { deleteOldReports } from './report.ts'
 
 const here = await testApp()
 const { db } = here
 const person = () => makeOfficer(here, [])
 
 const textInput = (threadId: string, text: string) => ({
-  ...{ threadId, requestId: newId() },
+  threadId,
+  requestId: newId(),
   content: { kind: 'text' as const, text },
 })
 const say = (from: Person, threadId: string, text: string) =>
@@ -43,9 +46,39 @@ test('a reported message reaches the office with the five before it, as they wer
   expect(rows.filter(({ author }) => author.id === buyer.id)).toHaveLength(1)
   expect(report).toMatchObject({ reason: 'insult', state: 'open', isStopped: false })
   expect(report!.context.map(({ text }) => text)).toEqual([
-    ...['line 3', 'line 4', 'line 5', 'line 6', 'line 7', 'an insult'],
+    'line 3',
+    'line 4',
+    'line 5',
+    'line 6',
+    'line 7',
+    'an insult',
   ])
   expect((await owner.refused(listReports, {})).code).toBe('PERMISSION_DENIED')
+})
+
+test('words and files of somebody who is erased leave the reports of others; decided reports end after a year', async () => {
+  const { buyer, owner, moderator, id } = await insulted()
+  const told = 'My address is Abai 12, ring +77011234567'
+  await say(owner, id, told)
+  await say(buyer, id, 'another insult')
+  await owner.call(addReport, { threadId: id, seq: 10, reason: 'insult', note: 'He has my number' })
+  await db.transaction((tx) => message.personalData!.erase!(tx, [owner.id], here.clock.now()))
+  const { rows } = await moderator.call(listReports, {})
+  const report = rows.find(({ author }) => author.id === buyer.id)!
+  expect(report.note).toBe('')
+  expect(report.context.map(({ text }) => text)).toEqual([
+    'line 5',
+    '',
+    'line 7',
+    'an insult',
+    '',
+    'another insult',
+  ])
+  expect(JSON.stringify(await db.sql`select context from message_reports`)).not.toContain('Abai 12')
+  await moderator.call(decideReport, { id: report.id, action: 'dismiss', note: 'Enough' })
+  const after = (days: number) => new Date(here.clock.now().getTime() + days * 86_400_000)
+  expect(await deleteOldReports(db.sql, after(364))).toBe(0)
+  expect(await deleteOldReports(db.sql, after(366))).toBeGreaterThan(0)
 })
 
 test('nobody reports their own message or one of a thread of others', async () => {
@@ -74,6 +107,41 @@ test('the office removes a message and stops its author, who reads why, until a 
   await say(buyer, id, 'Sorry')
   const decided = await moderator.call(listReports, { isDecided: true })
   expect(decided.rows[0]).toMatchObject({ state: 'upheld', decisionNote: 'Insults', isStopped: false })
+})
+
+test('a moderator decides neither about a thread of the own shop nor on a stop of oneself or a colleague', async () => {
+  const [buyer, owner] = [await person(), await makeOfficer(here, ['moderator'])]
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  const colleague = await makeOfficer(here, ['moderator'])
+  await db.sql`
+    insert into shop_members (shop_id, user_id, role, created_at)
+    values (${shopId}, ${colleague.id}, 'staff', ${here.clock.now()})`
+  const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  await say(owner, threadId, 'Pay outside of the mall')
+  await buyer.call(addReport, { threadId, seq: 1, reason: 'fraud' })
+  const moderator = await makeOfficer(here, ['moderator'])
+  const { rows } = await moderator.call(listReports, {})
+  const { id } = rows.find(({ author }) => author.id === owner.id)!
+  const dismissal = { id, action: 'dismiss', note: 'All is well' } as const
+  for (const own of [owner, colleague])
+    expect((await own.refused(decideReport, dismissal)).code).toBe('OWN_CASE')
+  await moderator.call(decideReport, { id, action: 'stop', note: 'Fraud' })
+  const lift = { userId: owner.id, note: 'A mistake' }
+  for (const own of [owner, colleague]) expect((await own.refused(liftStop, lift)).code).toBe('OWN_CASE')
+  expect((await owner.refused(sendMessage, textInput(threadId, 'again'))).code).toBe('MESSAGING_STOPPED')
+})
+
+test('a moderator who reported a message does not decide on it', async () => {
+  const [reporter, other] = [await makeOfficer(here, ['moderator']), await person()]
+  await other.call(setOwnEntry, { profile: { name: 'Other', company: '', jobTitle: '', about: '' } })
+  const { id: threadId } = await reporter.call(openThread, { with: { kind: 'user', id: other.id } })
+  await say(other, threadId, 'hello')
+  await reporter.call(addReport, { threadId, seq: 1, reason: 'spam' })
+  const { rows } = await reporter.call(listReports, {})
+  const { id } = rows.find(({ author }) => author.id === other.id)!
+  const decision = { id, action: 'stop', note: 'Spam' } as const
+  expect((await reporter.refused(decideReport, decision)).code).toBe('OWN_CASE')
+  await (await makeOfficer(here, ['moderator'])).call(decideReport, decision)
 })
 
 test('[S1.19] members are found by their own choice alone, and can be written to then', async () => {

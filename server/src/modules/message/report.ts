@@ -5,8 +5,8 @@ import type { MessageReport } from '@tiantian/contracts/message/report.ts'
 import { REPORT_CONTEXT, reportMachine } from '@tiantian/contracts/message/report.ts'
 import * as z from 'zod'
 import { audit } from '../../platform/audit.ts'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Tx } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { move, storeMachine } from '../../platform/move.ts'
@@ -121,7 +121,7 @@ export async function listReports(
   }
 }
 
-/** @throws AppError('MESSAGE_NOT_FOUND' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES') */
+/** @throws AppError('MESSAGE_NOT_FOUND' | 'OWN_CASE' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES') */
 export function decideReport(
   { db, user, clock }: MessageActor,
   { id, action, note }: Parsed<typeof contract.decideReport>,
@@ -132,9 +132,14 @@ export function decideReport(
     const [reported] = await tx<{ thread_id: string }[]>`
       select thread_id from message_reports where id = ${id}`
     if (reported) await lockThread(tx, reported.thread_id)
+    await refuseOwnReport(tx, user.id, id)
     await settleClaim(tx, { queue: 'messages', id }, { userId: user.id, now })
     const { row } = await move(tx, reports, id, action === 'dismiss' ? 'dismiss' : 'uphold', {
-      ...{ by: user.id, role: 'message.moderate', at: now, reason: note, data: { action } },
+      by: user.id,
+      role: 'message.moderate',
+      at: now,
+      reason: note,
+      data: { action },
       set: { decision_note: note },
     })
     if (action !== 'dismiss') await removeMessage(tx, row, now)
@@ -149,6 +154,25 @@ export function decideReport(
   })
 }
 
+const DAY_MS = 86_400_000
+/** The audit log still says what was decided. */
+const DECIDED_DAYS = 365
+
+export async function deleteOldReports(sql: Queryable, now: Date): Promise<number> {
+  const { count } = await sql`
+    delete from message_reports where state <> 'open' and created_at < ${new Date(now.getTime() - DECIDED_DAYS * DAY_MS)}`
+  return count
+}
+
+/** Neither side of the thread decides, nor anybody who works for one. */
+async function refuseOwnReport(tx: Tx, userId: string, id: string) {
+  const own = await tx`
+    select from message_reports r where r.id = ${id} and (${userId} in (r.reporter_id, r.author_id)
+      or exists (select from message_parties p left join shop_members w on w.shop_id = p.party_id
+        where p.thread_id = r.thread_id and ${userId} in (p.party_id, w.user_id)))`
+  if (own.length > 0) throw new AppError('OWN_CASE')
+}
+
 async function removeMessage(tx: Tx, { thread_id, seq }: ReportRow, now: Date) {
   await tx`
     update messages set text = '', data = '{}', quote_seq = null, recalled_at = coalesce(recalled_at, ${now})
@@ -157,17 +181,25 @@ async function removeMessage(tx: Tx, { thread_id, seq }: ReportRow, now: Date) {
   await retellMessage(tx, thread_id, seq)
 }
 
-/** Idempotent. */
+/** Idempotent. @throws AppError('OWN_CASE') for oneself and for a colleague of the same shop */
 export function liftStop(
   { db, user, clock }: MessageActor,
   { userId, note }: Parsed<typeof contract.liftStop>,
 ): Promise<Record<string, never>> {
   return db.transaction(async (tx) => {
+    const colleagues = await tx`
+      select from shop_members mine join shop_members theirs on theirs.shop_id = mine.shop_id
+      where mine.user_id = ${user.id} and theirs.user_id = ${userId} limit 1`
+    if (user.id === userId || colleagues.length > 0) throw new AppError('OWN_CASE')
     const lifted = await tx`delete from message_stops where user_id = ${userId} returning user_id`
     if (lifted.length > 0)
       await audit(tx, {
-        ...{ actorId: user.id, event: 'message.stop_lifted', objectKind: 'user', objectId: userId },
-        ...{ at: clock.now(), change: { reason: note } },
+        actorId: user.id,
+        event: 'message.stop_lifted',
+        objectKind: 'user',
+        objectId: userId,
+        at: clock.now(),
+        change: { reason: note },
       })
     return {}
   })

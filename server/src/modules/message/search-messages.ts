@@ -1,15 +1,19 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { searchMessages as contract } from '@tiantian/contracts/message/message.ts'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
 import { masked } from './masked.ts'
 import type { MessageActor } from './party.ts'
 import { ownParties, partyName } from './party.ts'
 
 const LIST = 'found messages'
 const position = z.tuple([cursorTime, cursorId, cursorInt])
+
+/** What a search looks at: the latest threads of each side, and of each its latest messages. */
+const SEARCHED_THREADS = 1000
+const SEARCHED_MESSAGES = 1000
 
 interface FoundMessage {
   readonly threadId: string
@@ -20,7 +24,7 @@ interface FoundMessage {
   readonly isMasked: boolean
 }
 
-/** Messages of all sides of the user. @throws AppError('INVALID_INPUT') for a foreign cursor */
+/** Messages of all sides of the user, along the index of their lists. @throws AppError('INVALID_INPUT') for a foreign cursor */
 export async function searchMessages(
   actor: MessageActor,
   { text, cursor, limit }: Parsed<typeof contract>,
@@ -30,10 +34,14 @@ export async function searchMessages(
   const found = await sql<FoundMessage[]>`
     select m.thread_id as "threadId", m.seq, ${partyName(sql, actor.language)} as name, left(m.text, 300) as text,
       m.sent_at::text as sent, mine.written_seq = 0 and m.party_id <> mine.party_id as "isMasked"
-    from ${ownParties(sql, actor)} own
-      join message_parties mine on mine.party_id = own.id and mine.kind = own.kind
+    from ${ownParties(sql, actor)} own cross join (values (false), (true)) archive (is_archived)
+      cross join lateral (
+        select * from message_parties l
+        where l.party_id = own.id and l.kind = own.kind and l.is_archived = archive.is_archived and l.last_at is not null
+        order by l.last_at desc, l.thread_id desc limit ${SEARCHED_THREADS}) mine
       join message_parties p on p.thread_id = mine.thread_id and p.party_id <> mine.party_id
-      join messages m on m.thread_id = mine.thread_id and (m.kind <> 'note' or m.party_id = mine.party_id)
+      join messages m on m.thread_id = mine.thread_id and m.seq > mine.visible_seq - ${SEARCHED_MESSAGES}
+        and (m.kind <> 'note' or m.party_id = mine.party_id)
     where m.text ilike ${likePattern(text)}
       ${after ? sql`and (m.sent_at, m.thread_id, m.seq) < (${after[0]}::timestamptz, ${after[1]}::uuid, ${after[2]}::int)` : sql``}
     order by m.sent_at desc, m.thread_id desc, m.seq desc limit ${limit + 1}`

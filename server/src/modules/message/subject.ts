@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { SubjectCard } from '@tiantian/contracts/message/message.ts'
 import type { SubjectKind } from '@tiantian/contracts/message/names.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 
 export interface SubjectId {

@@ -4,11 +4,11 @@ import type { PartyKind, SubjectKind } from '@tiantian/contracts/message/names.t
 import type * as contract from '@tiantian/contracts/message/thread.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
 import { masked } from './masked.ts'
 import { readMessageNews } from './message-notification.ts'
 import type { MessageActor, OwnParty } from './party.ts'
@@ -43,9 +43,9 @@ export function openThread(actor: MessageActor, input: Parsed<typeof contract.op
     const id = newId()
     const { customerId, otherKind, otherId } = sides
     const made = await tx`
-      insert into message_threads (id, customer_id, other_kind, other_id, subject_kind, subject_id, created_at)
+      insert into message_threads (id, customer_id, other_kind, other_id, subject_kind, subject_id, begun_by, created_at)
       values (${id}, ${customerId}, ${otherKind}, ${otherId}, ${subject?.kind ?? null}, ${subject?.id ?? null},
-        ${actor.clock.now()})
+        ${actor.user.id}, ${actor.clock.now()})
       on conflict do nothing returning id`
     if (made.length === 0) return { id: (await findThread(tx, sides, subject)) ?? id }
     await tx`
@@ -135,7 +135,7 @@ async function assertMayBegin(sql: Queryable, { user, clock }: MessageActor, sid
   if (blocked.length > 0) throw new AppError('THREAD_BLOCKED')
   const [begun] = await sql<{ count: number; is_young: boolean }[]>`
     select (select count(*)::int from message_threads
-        where customer_id = ${user.id} and created_at > ${new Date(now - DAY_MS)}) as count,
+        where begun_by = ${user.id} and created_at > ${new Date(now - DAY_MS)}) as count,
       u.created_at > ${new Date(now - YOUNG_DAYS * DAY_MS)} as is_young
     from users u where u.id = ${user.id}`
   const max = begun?.is_young ? NEW_THREADS_MAX.young : NEW_THREADS_MAX.old
@@ -262,7 +262,10 @@ export const addUnread = (tx: Tx, partyIds: readonly string[], count: number) =>
   select id, ${Math.max(0, count)} from unnest(${partyIds}::uuid[]) as party (id) order by id
   on conflict (party_id) do update set unread_count = greatest(0, m.unread_count + ${count})`
 
-/** @throws AppError('THREAD_NOT_FOUND' | 'USER_NOT_FOUND') the latter for an assignee outside of the team */
+/**
+ * A block holds for all threads of the two sides, and so does its end.
+ * @throws AppError('THREAD_NOT_FOUND' | 'USER_NOT_FOUND') the latter for an assignee outside of the team
+ */
 export function setThread(
   actor: MessageActor,
   { id, isArchived, isBlocked, assigneeId }: Parsed<typeof contract.setThread>,
@@ -273,12 +276,22 @@ export function setThread(
       throw new AppError('USER_NOT_FOUND')
     await tx`
       update message_parties set is_archived = ${isArchived ?? tx`is_archived`},
-        is_blocked = ${isBlocked ?? tx`is_blocked`},
         assignee_id = ${assigneeId === undefined ? tx`assignee_id` : assigneeId}
       where thread_id = ${id} and party_id = ${party.partyId}`
+    if (isBlocked !== undefined) await blockPair(tx, party, isBlocked)
     return { thread: await getThreadOf(tx, actor, party) }
   })
 }
+
+/** In the order of their ids, so that two transactions never wait for each other. */
+const blockPair = (tx: Tx, { threadId, partyId }: OwnParty, isBlocked: boolean) => tx`
+  with own as (
+    select p.thread_id from message_threads t
+      join message_threads o on o.customer_id = t.customer_id and o.other_id = t.other_id
+      join message_parties p on p.thread_id = o.id and p.party_id = ${partyId}
+    where t.id = ${threadId} order by p.thread_id for no key update of p)
+  update message_parties p set is_blocked = ${isBlocked} from own
+  where p.thread_id = own.thread_id and p.party_id = ${partyId} and p.is_blocked <> ${isBlocked}`
 
 /** Who may take care of the threads of a team; nobody outside of one. */
 export const teamOf = (sql: Queryable, { kind, partyId }: OwnParty) =>
@@ -289,10 +302,14 @@ export const teamOf = (sql: Queryable, { kind, partyId }: OwnParty) =>
       union all select id from users where ${kind} = 'office' and roles <> '{}' and roles && '{admin,support}')
     order by name, u.id limit 100`
 
-/** How many messages wait for all sides of the user, whose client has received them by this call. */
+/**
+ * How many messages wait for all sides of the user, whose client has received them by this call; nothing has been
+ * delivered to somebody whom an officer only looks as.
+ */
 export async function countUnread(actor: MessageActor) {
   const { sql } = actor.db
-  await sql`
+  if (!actor.user.isImpersonation)
+    await sql`
     update message_parties p set delivered_seq = visible_seq from ${ownParties(sql, actor)} own
     where p.party_id = own.id and p.kind = own.kind and p.delivered_seq < p.visible_seq`
   const [counted] = await sql<{ count: number }[]>`

@@ -1,9 +1,11 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Claim, ReviewQueue } from '@tiantian/contracts/office/claim.ts'
-import { CLAIM_MINUTES, REVIEW_QUEUES } from '@tiantian/contracts/office/claim.ts'
+import { CLAIM_HOURS, REVIEW_QUEUES } from '@tiantian/contracts/office/claim.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
-import type { Fragment, Queryable, Tx } from '../../platform/database.ts'
+import { pageOf } from '../../platform/database/cursor.ts'
+import type { Fragment, Queryable, Tx } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { readDueClock } from './calendar.ts'
 
 interface ClaimCaller {
   readonly sql: Queryable
@@ -16,10 +18,10 @@ interface ClaimItem {
   readonly id: string
 }
 
-/** A claim of a colleague stays until it ends. @throws AppError('PERMISSION_DENIED') */
+/** Of the caller it begins again; a claim of a colleague stays until it ends. @throws AppError('PERMISSION_DENIED') */
 export async function takeClaim(caller: ClaimCaller, item: ClaimItem) {
   const { sql, user, now } = allowed(caller, item)
-  const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000)
+  const until = new Date(now.getTime() + CLAIM_HOURS * 3_600_000)
   await sql`
     insert into review_claims as c (queue, item_id, claimed_by, claimed_until)
     values (${item.queue}, ${item.id}, ${user.id}, ${until})
@@ -55,7 +57,17 @@ export async function referItem(caller: ClaimCaller, item: ClaimItem, note: stri
  * Ends all that is noted about an item that is decided on.
  * @throws AppError('CLAIMED') while a colleague works on it, AppError('FOUR_EYES') when the user asked for a second opinion
  */
-export async function settleClaim(
+export async function settleClaim(tx: Tx, item: ClaimItem, who: { userId: string; now: Date }) {
+  await assertDecides(tx, item, who)
+  await tx`delete from review_claims where queue = ${item.queue} and item_id = ${item.id}`
+  await tx`delete from review_endorsements where queue = ${item.queue} and item_id = ${item.id}`
+}
+
+/**
+ * The user may say something about the item now.
+ * @throws AppError('CLAIMED') while a colleague works on it, AppError('FOUR_EYES') when the user asked for a second opinion
+ */
+export async function assertDecides(
   tx: Tx,
   { queue, id }: ClaimItem,
   { userId, now }: { userId: string; now: Date },
@@ -66,7 +78,6 @@ export async function settleClaim(
     from review_claims where queue = ${queue} and item_id = ${id} for update`
   if (found?.isOthers) throw new AppError('CLAIMED')
   if (found?.isReferred) throw new AppError('FOUR_EYES')
-  if (found) await tx`delete from review_claims where queue = ${queue} and item_id = ${id}`
 }
 
 /** Claims that have ended, of items that nobody asked a second opinion about. */
@@ -95,6 +106,32 @@ export const claimInSql = (
 
 export const claimOf = (found: Claim | null): Claim =>
   found ? { ...found, until: found.until && isoTime(found.until) } : FREE
+
+interface QueuedRow {
+  readonly id: string
+  readonly country: string
+  readonly submittedAt: string
+  readonly claim: Claim | null
+}
+
+/** A page of a queue whose oldest row comes first: each with who has claimed it, and when it is due. */
+export async function pageOfQueue<Row extends QueuedRow>(
+  sql: Queryable,
+  list: string,
+  { found, limit }: { readonly found: readonly Row[]; readonly limit: number },
+) {
+  const { rows, nextCursor } = pageOf(list, found, limit, (row) => [row.submittedAt, row.id])
+  const dueAt = await readDueClock(sql)
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      submittedAt: isoTime(row.submittedAt),
+      dueAt: dueAt(new Date(row.submittedAt), row.country).toISOString(),
+      claim: claimOf(row.claim),
+    })),
+    nextCursor,
+  }
+}
 
 const FREE: Claim = {
   by: '',

@@ -1,6 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { AuditRow } from '@tiantian/contracts/office/audit.ts'
 import { listAudit } from '@tiantian/contracts/office/audit.ts'
+import { listCalendarDays, removeCalendarDay, setCalendarDay } from '@tiantian/contracts/office/calendar.ts'
 import { referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
 import {
   deleteWorkspaceItem,
@@ -10,13 +11,15 @@ import {
 import * as z from 'zod'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { auditProofs, sealAudit } from '../../platform/audit-seal.ts'
-import { cursorBigint, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
+import { cursorBigint, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
+import { auditProofs, sealAudit } from '../../platform/secret/audit-seal.ts'
 import { defineModule } from '../module.ts'
+import * as calendar from './calendar.ts'
 import * as claims from './claim.ts'
+import { deleteOldEndorsements } from './endorsement.ts'
 import * as workspace from './workspace.ts'
 
 const caller = ({ db, user, clock }: Pick<Context<'member'>, 'db' | 'user' | 'clock'>) => ({
@@ -63,6 +66,13 @@ const officeActions: Implementation[] = [
   implement(listAudit, ({ db }, input) => listEntries(db.sql, input)),
   implement(takeClaim, (context, item) => claims.takeClaim(caller(context), item)),
   implement(releaseClaim, (context, item) => claims.releaseClaim(caller(context), item)),
+  implement(listCalendarDays, ({ db }, { year }) => calendar.listDays(db.sql, year)),
+  implement(setCalendarDay, ({ db, user, clock }, input) =>
+    db.transaction((tx) => calendar.setDay(tx, { userId: user.id, now: clock.now() }, input)),
+  ),
+  implement(removeCalendarDay, ({ db, user, clock }, input) =>
+    db.transaction((tx) => calendar.removeDay(tx, { userId: user.id, now: clock.now() }, input)),
+  ),
   implement(referItem, (context, { note, ...item }) => claims.referItem(caller(context), item, note)),
 ]
 
@@ -82,7 +92,7 @@ const items: PersonalData = {
 
 export const office = defineModule({
   name: 'office',
-  after: ['user'],
+  after: ['place', 'user'],
   actions: officeActions,
   schedules: [
     {
@@ -91,6 +101,7 @@ export const office = defineModule({
       run: async ({ db, clock }) => ({
         ...(await workspace.deleteOldItems(db.sql, clock.now())),
         ...(await claims.deleteEndedClaims(db.sql, clock.now())),
+        ...(await deleteOldEndorsements(db.sql, clock.now())),
       }),
     },
     { name: 'office.seal-audit', cron: '43 * * * *', run: ({ db }) => sealAudit(db) },
@@ -106,6 +117,7 @@ export const office = defineModule({
         update review_claims set claimed_by = null, claimed_until = null where claimed_by = any(${ids}::uuid[])`
       await tx`
         update review_claims set referred_by = null, referral_note = '' where referred_by = any(${ids}::uuid[])`
+      await tx`delete from review_endorsements where endorsed_by = any(${ids}::uuid[])`
     },
   },
 })

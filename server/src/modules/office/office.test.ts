@@ -1,4 +1,4 @@
-import { referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
+import { CLAIM_HOURS, referItem, releaseClaim, takeClaim } from '@tiantian/contracts/office/claim.ts'
 import {
   deleteWorkspaceItem,
   getWorkspaceItem,
@@ -19,6 +19,8 @@ import { deleteOldItems } from './workspace.ts'
 
 const here = await testApp()
 const { as, db, clock, user } = here
+
+const HOUR_MS = 3_600_000
 
 test('what a user saves while they type is theirs alone, and the latest text counts', async () => {
   const [one, other] = [await user(), await user()]
@@ -76,7 +78,13 @@ test('[S6.1] who works on an item is seen by colleagues, who cannot decide on it
   expect((await other.refused(decideComplaints, decision)).code).toBe('CLAIMED')
   expect((await one.call(releaseClaim, item)).claim.until).toBe(null)
   await other.call(takeClaim, item)
-  clock.advance(15 * 60_000)
+  // Who goes on working renews the claim: it ends four hours after that.
+  clock.advance(3 * HOUR_MS)
+  const renewed = await other.call(takeClaim, item)
+  expect(Date.parse(renewed.claim.until!)).toBeGreaterThan(clock.now().getTime() + 3.9 * HOUR_MS)
+  clock.advance(3.9 * HOUR_MS)
+  expect((await one.refused(decideComplaints, decision)).code).toBe('CLAIMED')
+  clock.advance(0.1 * HOUR_MS)
   expect(await one.call(decideComplaints, decision)).toEqual({ count: 1 })
 })
 
@@ -104,7 +112,7 @@ test('claims that have ended are deleted, those with a second opinion stay', asy
   const moderator = await makeOfficer(here, ['moderator'])
   await moderator.call(takeClaim, idle.item)
   await moderator.call(referItem, { ...referred.item, note: 'Please have a look' })
-  clock.advance(15 * 60_000)
+  clock.advance(CLAIM_HOURS * HOUR_MS)
   await deleteEndedClaims(db.sql, clock.now())
   const rows = await db.sql<{ item_id: string }[]>`select item_id from review_claims`
   const ids = rows.map(({ item_id }) => item_id)

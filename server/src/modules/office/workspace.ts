@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { saveWorkspaceItem as saveContract } from '@tiantian/contracts/office/workspace.ts'
 import { WORKSPACE_DAYS, WORKSPACE_ITEMS_MAX } from '@tiantian/contracts/office/workspace.ts'
-import type { Db, Queryable } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
 export async function getItem(sql: Queryable, userId: string, key: string) {

@@ -1,15 +1,15 @@
 import type { Context } from '../../gateway/implement.ts'
-import type { Tx } from '../../platform/database.ts'
-import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../platform/database/deadlock.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { Media } from '../media/media.ts'
-import type { OrderTableLinks } from './order-table.ts'
+import type { QuotedLines } from './checkout/quoted-lines.ts'
 import type { OrderSide } from './order-view.ts'
 import { getOrderFor } from './order-view.ts'
-import type { PaperLinks } from './paper.ts'
-import type { PaymentProvider } from './payment-provider.ts'
-import type { QuotedLines } from './quoted-lines.ts'
-import type { SaleActor } from './sale-move.ts'
+import type { OrderTableLinks } from './paper/order-table.ts'
+import type { PaperLinks } from './paper/paper-links.ts'
+import type { PaymentProvider } from './payment/payment-provider.ts'
+import type { SaleActor } from './sale/sale-move.ts'
 
 export type OrderContext = Omit<Context<'member'>, 'caller' | 'log'>
 

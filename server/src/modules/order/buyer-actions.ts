@@ -10,22 +10,23 @@ import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import { getWallet } from '@tiantian/contracts/order/wallet.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import type { OrderContext, OrderServices } from './action-context.ts'
 import { actorOf, changed } from './action-context.ts'
-import { keepClaimFiles } from './claim-files.ts'
+import type { CheckoutBuyer } from './checkout/preview-checkout.ts'
+import { previewOrders } from './checkout/preview-checkout.ts'
+import type { QuotedLines } from './checkout/quoted-lines.ts'
+import { orderAgain } from './checkout/reorder.ts'
+import { submitOrders } from './checkout/submit-checkout.ts'
 import { countOrdersOf, listOrdersOf } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
-import { askToReturn, sendBack } from './order-return.ts'
 import { getOrderFor } from './order-view.ts'
-import type { CheckoutBuyer } from './preview-checkout.ts'
-import { previewOrders } from './preview-checkout.ts'
-import type { ProposalActor } from './proposal.ts'
-import { answerChange, proposeChange } from './proposal.ts'
-import type { QuotedLines } from './quoted-lines.ts'
-import { orderAgain } from './reorder.ts'
-import { submitOrders } from './submit-checkout.ts'
-import { readWallet } from './wallet.ts'
+import type { ProposalActor } from './proposal/proposal.ts'
+import { answerChange, proposeChange } from './proposal/proposal.ts'
+import { keepClaimFiles } from './return/claim-files.ts'
+import { askToReturn, openDispute, sendBack } from './return/order-return.ts'
+import { addStatement } from './return/statement.ts'
+import { readWallet } from './terms/wallet.ts'
 
 /** What buyers do with orders. */
 export const buyerActions = ({ quotes, tables }: OrderServices): Implementation[] => [
@@ -46,8 +47,12 @@ export const buyerActions = ({ quotes, tables }: OrderServices): Implementation[
   implement(moves.moveOrder, (context, { id, event, reason, files }) =>
     changed(context, 'buyer', id, async (tx) => {
       // Without lines it is the whole order.
-      if (event === 'requestReturn') await askToReturn(tx, actorOf(context), { id, reason })
-      else await moveOwn(tx, context, id, event, reason)
+      if (event === 'requestReturn') await askToReturn(tx, actorOf(context), { id, event, reason })
+      else if (event === 'openDispute') await openDispute(tx, actorOf(context), { id, reason })
+      else if (event === 'addStatement') {
+        const statement = { id, event, reason, files }
+        return addStatement(tx, context.user.id, statement, () => moveOwn(tx, context, id, event, reason))
+      } else await moveOwn(tx, context, id, event, reason)
       await keepClaimFiles(tx, context.user.id, { id, event, files })
     }),
   ),
@@ -76,5 +81,8 @@ const moveOwn = (tx: Tx, { user, clock }: OrderContext, id: string, event: Order
   moveOrder(tx, { id, buyer_id: user.id }, event, { by: user.id, role: 'buyer', at: clock.now(), reason })
 
 const buyerOf = ({ user, clock }: OrderContext): ProposalActor => ({
-  ...{ side: 'buyer', userId: user.id, own: { buyer_id: user.id }, at: clock.now() },
+  side: 'buyer',
+  userId: user.id,
+  own: { buyer_id: user.id },
+  at: clock.now(),
 })

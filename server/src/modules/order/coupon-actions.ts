@@ -11,7 +11,7 @@ import {
   listUsableCoupons,
   requireShopCoupon,
   setCouponActive,
-} from './coupon.ts'
+} from './terms/coupon.ts'
 
 /** Coupons of the office and of shops. */
 export const couponActions = (): Implementation[] => [

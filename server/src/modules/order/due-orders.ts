@@ -1,67 +1,91 @@
+import { RETURN_REMINDER_DAYS } from '@tiantian/contracts/order/return.ts'
 import type { OrderEvent, OrderState } from '@tiantian/contracts/order/state.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import { againAfterDeadlock } from '../../platform/deadlock.ts'
-import type { OrderReturnRow, OrderRow } from '../../platform/rows.generated.ts'
-import { awaitsRefund } from './foreign-refund.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { OrderReturnRow, OrderRow } from '../../platform/database/rows.generated.ts'
+import { handleDue, throwTogether } from '../../platform/job/due-items.ts'
+import { queueNotifications } from '../user/notifications/notify.ts'
+import { returnMoved } from './notification/return-notification.ts'
 import { tryMoveOrder } from './order-move.ts'
-
-const BATCH = 200
+import { isClaimed } from './payment/claimed.ts'
+import { awaitsRefund } from './payment/foreign-refund.ts'
 
 /** What time brings an order in this state; others run out. */
 const DUE_EVENTS: Partial<Record<OrderState, OrderEvent>> = {
   delivered: 'complete',
+  return_requested: 'complete',
+  return_accepted: 'complete',
 }
 
 /**
- * Cancels orders that nobody confirmed or paid in time, and completes delivered ones that the buyer said nothing
- * about; one that is claimed from a bank waits for its decision, and one with a refund in another currency until it is booked. Each order has its own transaction, so that one failure stops no other; a second run finds them done.
+ * Cancels orders that nobody confirmed or paid in time, and completes delivered ones that the buyer said nothing about; one
+ * that is claimed from a bank waits for its decision, and one with a refund in another currency until it is booked.
  */
-async function moveOrders(db: Db, at: Date): Promise<number> {
-  let orders = 0
-  for (;;) {
-    const due = await db.sql<Pick<OrderRow, 'id' | 'state' | 'due_at'>[]>`
-      select id, state, due_at from orders o where due_at <= ${at} and not exists (
-        select from online_payments p join bank_claims c on c.online_payment_id = p.id
-        where p.order_id = o.id and c.state = 'open' and c.order_minor > 0)
-        and not ${awaitsRefund(db.sql)}
-      order by due_at limit ${BATCH}`
-    for (const { id, state, due_at } of due) {
-      const event = DUE_EVENTS[state] ?? 'expire'
-      await againAfterDeadlock(() =>
-        db.transaction((tx) =>
-          // Another time to act, or none, was set meanwhile: a transfer waits for a decision.
-          tryMoveOrder(tx, { id, due_at: due_at! }, event, { by: null, role: 'system', at }),
-        ),
-      )
-    }
-    orders += due.length
-    if (due.length < BATCH) return orders
-  }
-}
+const moveOrders = (db: Db, at: Date) =>
+  handleDue<Pick<OrderRow, 'id' | 'state' | 'due_at'>>({
+    what: 'order',
+    list: (failed, limit) => db.sql`
+      select id, state, due_at from orders o where due_at <= ${at} and not ${isClaimed(db.sql)}
+        and not ${awaitsRefund(db.sql)} and id <> all(${failed}::uuid[])
+      order by due_at limit ${limit}`,
+    handle: ({ id, state, due_at }) =>
+      db.transaction((tx) =>
+        // Another time to act, or none, was set meanwhile: a transfer waits for a decision.
+        tryMoveOrder(tx, { id, due_at: due_at! }, DUE_EVENTS[state] ?? 'expire', {
+          by: null,
+          role: 'system',
+          at,
+        }),
+      ),
+  })
 
-/** Ends accepted returns that were not sent in time, each in its own transaction. */
-async function expireReturns(db: Db, at: Date): Promise<number> {
-  let returns = 0
-  for (;;) {
-    const due = await db.sql<Pick<OrderReturnRow, 'order_id'>[]>`
-      select order_id from order_returns where due_at <= ${at} order by due_at limit ${BATCH}`
-    for (const { order_id: id } of due)
-      await againAfterDeadlock(() => db.transaction((tx) => expireReturn(tx, id, at)))
-    returns += due.length
-    if (due.length < BATCH) return returns
-  }
-}
+/** Ends accepted returns that were not sent in time, and leaves those that the shop has not answered to the office. */
+const moveReturns = (db: Db, at: Date) =>
+  handleDue<{ readonly id: string }>({
+    what: 'return of order',
+    list: (failed, limit) => db.sql`
+      select r.order_id as id from order_returns r join orders o on o.id = r.order_id
+      where r.due_at <= ${at} and not (o.withheld_minor > 0 and ${awaitsRefund(db.sql)})
+        and r.order_id <> all(${failed}::uuid[])
+      order by r.due_at limit ${limit}`,
+    handle: ({ id }) => db.transaction((tx) => moveReturn(tx, id, at)),
+  })
 
-/** The order is locked first: the buyer may have sent the goods meanwhile. */
-async function expireReturn(tx: Tx, id: string, at: Date) {
+/** The order is locked first: the shop may have answered, or the buyer have sent the goods, meanwhile. */
+async function moveReturn(tx: Tx, id: string, at: Date) {
   await tx`select from orders where id = ${id} for no key update`
-  const [due] = await tx`select from order_returns where order_id = ${id} and due_at <= ${at}`
-  if (due) await tryMoveOrder(tx, { id }, 'expireReturn', { by: null, role: 'system', at })
+  const [due] = await tx<Pick<OrderReturnRow, 'state'>[]>`
+    select state from order_returns where order_id = ${id} and due_at <= ${at}`
+  if (!due) return
+  const event = due.state === 'requested' ? 'escalateReturn' : 'expireReturn'
+  await tryMoveOrder(tx, { id }, event, { by: null, role: 'system', at })
 }
 
-/** @returns how many orders were moved, and how many returns have ended */
+/** Reminds shops once of returns that they have not answered. */
+async function remindOfReturns(db: Db, at: Date) {
+  const until = new Date(at.getTime() + RETURN_REMINDER_DAYS * 86_400_000)
+  await db.transaction(async (tx) => {
+    const reminded = await tx<{ returnId: string }[]>`
+      update order_returns set reminded_at = ${at}
+      where reminded_at is null and state = 'requested' and due_at > ${at} and due_at <= ${until}
+      returning id as "returnId"`
+    await queueNotifications(
+      tx,
+      returnMoved,
+      reminded.map(({ returnId }) => ({ returnId, event: 'remindReturn' as const })),
+    )
+  })
+}
+
+/**
+ * @returns how many orders were moved, and how many returns have ended or gone to the office
+ * @throws AggregateError when all others are moved, with the error of each that was not
+ */
 export async function moveDueOrders(db: Db, clock: Clock): Promise<{ orders: number; returns: number }> {
   const at = clock.now()
-  return { returns: await expireReturns(db, at), orders: await moveOrders(db, at) }
+  await remindOfReturns(db, at)
+  const returns = await moveReturns(db, at)
+  const orders = await moveOrders(db, at)
+  throwTogether(returns, orders)
+  return { returns: returns.count, orders: orders.count }
 }

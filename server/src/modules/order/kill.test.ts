@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Input } from '@tiantian/contracts/action.ts'
@@ -9,9 +9,10 @@ import { createAddress } from '@tiantian/contracts/user/address-form.ts'
 import { register } from '@tiantian/contracts/user/login.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modules } from '../../modules.ts'
-import { closeDatabase } from '../../platform/database.ts'
+import { closeDatabase } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { checkProofs } from '../../platform/proof.ts'
+import { skipFirstStart } from '../../test/first-start.ts'
 import { HOME } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import type { MallProcess } from '../../test/mall-process.ts'
@@ -27,7 +28,7 @@ const QUANTITY = 3
 const PRICE = 10_000
 /** Checkouts, and payments, around the death of the server, and as many around that of the database. */
 const EACH = 500
-const WAIT_MS = 60_000
+const WAIT_MS = 240_000
 
 let dataDir: string
 let mall: MallProcess
@@ -39,7 +40,7 @@ const acknowledged: { id: string; token: string }[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mall-kill-'))
-  await chmod(dataDir, 0o711)
+  await skipFirstStart(dataDir)
   mall = await startMall(dataDir)
   const db = await impersonate(dataDir)
   offerId = (await makeProduct(db, { stock: STOCK })).offerId
@@ -163,7 +164,11 @@ async function payableOrders(count: number): Promise<Map<string, string[]>> {
     for (const [buyerId, { length }] of byBuyer) {
       const amountMinor = length * QUANTITY * PRICE
       await post(tx, {
-        ...{ cause: `online/${newId()}`, kind: 'top_up', currency: 'CNY', by: null, at: new Date() },
+        cause: `online/${newId()}`,
+        kind: 'top_up',
+        currency: 'CNY',
+        by: null,
+        at: new Date(),
         entries: [
           [BANK, -amountMinor],
           [balanceOf(buyerId), amountMinor],
@@ -176,7 +181,9 @@ async function payableOrders(count: number): Promise<Map<string, string[]>> {
 }
 
 const newPayment = (id: string): PaymentInput => ({
-  ...{ requestId: newId(), id, amountMinor: QUANTITY * PRICE },
+  requestId: newId(),
+  id,
+  amountMinor: QUANTITY * PRICE,
 })
 
 async function pay(payment: PaymentInput, token: string) {

@@ -6,24 +6,29 @@ import { defineModule } from '../module.ts'
 import type { KeyAction } from '../shop/api/key-action.ts'
 import { keyAction, ofShop } from '../shop/api/key-action.ts'
 import { orderActions } from './actions.ts'
-import { balanceShort } from './balance-notification.ts'
-import { paymentClaimed, refundedAtProvider, refundedInOtherCurrency } from './bank-claim-notification.ts'
 import { orderCollections } from './collections.ts'
 import { moveDueOrders } from './due-orders.ts'
-import { moneyGivenBack } from './give-back-notification.ts'
+import { balanceShort } from './notification/balance-notification.ts'
+import {
+  paymentClaimed,
+  refundedAtProvider,
+  refundedInOtherCurrency,
+} from './notification/bank-claim-notification.ts'
+import { moneyGivenBack } from './notification/give-back-notification.ts'
+import { orderStateChanged } from './notification/order-notification.ts'
+import { orderChangeProposed } from './notification/proposal-notification.ts'
+import { returnMoved } from './notification/return-notification.ts'
+import { statementAdded } from './notification/statement-notification.ts'
 import { orderChanged } from './order-changed.ts'
-import { orderStateChanged } from './order-notification.ts'
-import { createOrderTableLinks } from './order-table.ts'
-import { createPaperLinks } from './paper.ts'
-import { createPaymentSandbox } from './payment-sandbox.ts'
-import { createStripeProvider } from './payment-stripe.ts'
-import { createPayments } from './payments.ts'
-import { eraseReturnTexts, orderPersonalData } from './personal-data.ts'
+import { createOrderTableLinks } from './paper/order-table.ts'
+import { createPaperLinks } from './paper/paper-links.ts'
+import { createPaymentSandbox } from './payment/payment-sandbox.ts'
+import { createStripeProvider } from './payment/payment-stripe.ts'
+import { createPayments } from './payment/payments.ts'
+import { sendOnlineRefunds } from './payment/send-online-refunds.ts'
+import { eraseOrderTexts, orderPersonalData } from './personal-data.ts'
 import { orderProofs } from './proofs.ts'
-import { expireProposals } from './proposal.ts'
-import { orderChangeProposed } from './proposal-notification.ts'
-import { returnMoved } from './return-notification.ts'
-import { sendOnlineRefunds } from './send-online-refunds.ts'
+import { expireProposals } from './proposal/proposal.ts'
 
 const paperLinks = ({ db, clock, settings }: ModuleContext) =>
   createPaperLinks({ db, clock }, [settings.tokenSecret, ...settings.previousTokenSecrets])
@@ -82,6 +87,7 @@ export const order = defineModule({
     balanceShort,
     orderChangeProposed,
     returnMoved,
+    statementAdded,
     moneyGivenBack,
     paymentClaimed,
     refundedAtProvider,
@@ -89,5 +95,5 @@ export const order = defineModule({
   ],
   coalescedJobs: [orderChanged],
   proofs: orderProofs,
-  personalData: { export: orderPersonalData, erase: eraseReturnTexts },
+  personalData: { export: orderPersonalData, erase: eraseOrderTexts },
 })

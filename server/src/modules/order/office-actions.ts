@@ -1,3 +1,4 @@
+import * as bankAccounts from '@tiantian/contracts/order/bank-account.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import * as commission from '@tiantian/contracts/order/commission.ts'
 import * as customs from '@tiantian/contracts/order/customs.ts'
@@ -9,14 +10,16 @@ import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { changed } from './action-context.ts'
-import { listBankClaimsOf } from './bank-claim-list.ts'
-import { listCommissionTerms, storeCommission } from './commission.ts'
-import { deleteCustomsRule, readCustomsRules, storeCustomsRule } from './customs-rules.ts'
-import { readDeliveryRules, replaceStops, storeCarrier } from './delivery-rules.ts'
 import { listOrdersForOffice } from './order-list.ts'
 import { moveOrder } from './order-move.ts'
 import { getOrderFor } from './order-view.ts'
 import { refuseOwnOrder } from './own-order.ts'
+import { readBankAccounts, storeBankAccount } from './payment/bank-account.ts'
+import { listBankClaimsOf } from './payment/bank-claim-list.ts'
+import { judgeFault } from './return/order-return.ts'
+import { listCommissionTerms, storeCommission } from './terms/commission.ts'
+import { deleteCustomsRule, readCustomsRules, storeCustomsRule } from './terms/customs-rules.ts'
+import { readDeliveryRules, replaceStops, storeCarrier } from './terms/delivery-rules.ts'
 
 /** What the office does with orders, and the rules that it keeps for them. */
 export const officeActions = (): Implementation[] => [
@@ -25,9 +28,10 @@ export const officeActions = (): Implementation[] => [
     order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, id, language),
   })),
   implement(listBankClaims, ({ db, language }, input) => listBankClaimsOf(db.sql, input, language)),
-  implement(moves.judgeOrder, (context, { id, event, reason }) =>
+  implement(moves.judgeOrder, (context, { id, event, reason, isFault }) =>
     changed(context, 'office', id, async (tx) => {
       await refuseOwnOrder(tx, context.user.id, id)
+      if (isFault !== undefined) await judgeFault(tx, id, isFault)
       await moveOrder(tx, { id }, event, {
         by: context.user.id,
         role: 'office',
@@ -36,6 +40,11 @@ export const officeActions = (): Implementation[] => [
       })
     }),
   ),
+  implement(bankAccounts.listBankAccounts, ({ db }) => readBankAccounts(db.sql)),
+  implement(bankAccounts.setBankAccount, async ({ db, user, clock }, input) => {
+    await db.transaction((tx) => storeBankAccount(tx, { userId: user.id, at: clock.now() }, input))
+    return readBankAccounts(db.sql)
+  }),
   implement(commission.listCommission, ({ db, language, clock }) =>
     listCommissionTerms(db.sql, language, clock.now()),
   ),

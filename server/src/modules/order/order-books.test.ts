@@ -32,7 +32,7 @@ import { acceptReturn, requestReturn, sendReturn } from '@tiantian/contracts/ord
 import { shipOrder } from '@tiantian/contracts/order/shipment-actions.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { againAfterDeadlock } from '../../platform/deadlock.ts'
+import { againAfterDeadlock } from '../../platform/database/deadlock.ts'
 import { newId } from '../../platform/id.ts'
 import { createLogger } from '../../platform/log.ts'
 import { meetAtGate } from '../../test/gate.ts'
@@ -54,12 +54,12 @@ import type { Person } from '../../test/test-app.ts'
 import { Refused, TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { cutFromStatements } from '../../test/transactions.ts'
 import { withoutRowLocks } from '../../test/without-locks.ts'
-import { takeClaim } from './bank-claim.ts'
 import { moveDueOrders } from './due-orders.ts'
-import { createPaymentSandbox, SIGNATURE_HEADER } from './payment-sandbox.ts'
-import { expireProposals } from './proposal.ts'
-import { takeRefund } from './provider-refund.ts'
-import { sendOnlineRefunds } from './send-online-refunds.ts'
+import { takeClaim } from './payment/bank-claim.ts'
+import { createPaymentSandbox, SIGNATURE_HEADER } from './payment/payment-sandbox.ts'
+import { takeRefund } from './payment/provider-refund.ts'
+import { sendOnlineRefunds } from './payment/send-online-refunds.ts'
+import { expireProposals } from './proposal/proposal.ts'
 
 const here = await testApp({ demoAdmin: 'demo_admin' })
 const { db, clock } = here
@@ -94,8 +94,14 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   shipOne: (trade) => ship(trade, 1),
   shipAll: ({ seller, orderId: id }) =>
     seller.call(shipOrder, {
-      ...{ requestId: newId(), id, mode: 'rail', carrier: 'KTZ Express', trackingNumber: 'KZ-2' },
-      ...{ quantities: { 1: 2, 2: 1 }, packageCount: 1, grossGrams: 9000 },
+      requestId: newId(),
+      id,
+      mode: 'rail',
+      carrier: 'KTZ Express',
+      trackingNumber: 'KZ-2',
+      quantities: { 1: 2, 2: 1 },
+      packageCount: 1,
+      grossGrams: 9000,
     }),
   giveBackSome: (trade) => giveBackOf(trade, 1234),
   giveBackMost: (trade) => giveBackOf(trade, 7001),
@@ -113,6 +119,23 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   askToReturn: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'requestReturn', reason }),
   askToReturnSome: ({ buyer, orderId: id }) =>
     buyer.call(requestReturn, { id, reason, lines: [{ position: 1, quantity: 1, kind: 'damaged' }] }),
+  askToReturnAll: ({ buyer, orderId: id }) =>
+    buyer.call(requestReturn, {
+      id,
+      reason,
+      lines: [
+        { position: 1, quantity: 2, kind: 'wrong_part' },
+        { position: 2, quantity: 1, kind: 'missing' },
+      ],
+    }),
+  disputeSome: ({ buyer, orderId: id }) =>
+    buyer.call(requestReturn, {
+      id,
+      reason,
+      event: 'openDispute',
+      lines: [{ position: 2, quantity: 1, kind: 'missing' }],
+    }),
+  refuseReturn: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'refuseReturn', reason }),
   acceptWithDelivery: (trade) => answerReturn(trade, true),
   acceptGoodsAlone: (trade) => answerReturn(trade, false),
   sendGoodsBack: async ({ buyer, orderId: id }) => {
@@ -123,6 +146,8 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   withdrawReturn: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'withdrawReturn' }),
   refund: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'refund' }),
   dispute: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'openDispute', reason }),
+  stateAsBuyer: ({ buyer, orderId: id }) => buyer.call(moveOrder, { id, event: 'addStatement', reason }),
+  stateAsShop: ({ seller, orderId: id }) => seller.call(moveSale, { id, event: 'addStatement', reason }),
   refundBuyer: ({ orderId: id }) => judge.call(judgeOrder, { id, event: 'refundBuyer', reason }),
   paySeller: ({ orderId: id }) => judge.call(judgeOrder, { id, event: 'paySeller', reason }),
   payOnline: async ({ buyer, orderId: id }) => {
@@ -136,7 +161,11 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
       select id, amount_minor::float8 as amount, currency from online_payments where order_id = ${orderId}`
     for (const { id: paymentId, amount: amountMinor, currency } of payments) {
       const { body, signature } = sandbox.sign({
-        ...{ paymentId, outcome: 'paid', amountMinor, currency, reference: paymentId },
+        paymentId,
+        outcome: 'paid',
+        amountMinor,
+        currency,
+        reference: paymentId,
       })
       const headers = { [SIGNATURE_HEADER]: signature }
       await here.app.inject({ method: 'POST', url: '/pay/notice/sandbox', headers, payload: body })
@@ -173,6 +202,7 @@ const ATTEMPTS: Readonly<Record<string, (trade: Trade) => Promise<unknown>>> = {
   withdrawOffer: (trade) => answer(trade, 'seller', 'withdrawChange'),
   withdrawAsked: (trade) => answer(trade, 'buyer', 'withdrawChange'),
   waitForAnswer: () => expireProposals(db, { now: () => new Date(clock.now().getTime() + 4 * DAY_MS) }),
+  waitWeek: () => moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 7 * DAY_MS) }),
   wait: () => moveDueOrders(db, { now: () => new Date(clock.now().getTime() + 30 * DAY_MS) }),
 }
 
@@ -184,7 +214,12 @@ async function claimAt({ orderId }: Trade, outcome: 'open' | 'lost' | 'won') {
     const claim = { reference: `dp_${id}`, payment: id, outcome, currency, reason: 'fraudulent' }
     await againAfterDeadlock(() =>
       db.transaction((tx) =>
-        takeClaim(tx, 'sandbox', { ...claim, amountMinor: Math.max(1, amount - 1234) }, clock.now()),
+        takeClaim(
+          tx,
+          'sandbox',
+          { ...claim, charged: null, amountMinor: Math.max(1, amount - 1234) },
+          clock.now(),
+        ),
       ),
     )
   }
@@ -290,11 +325,23 @@ const attempt = async (name: string, trade: Trade) => {
 const DELIVERIES = ['carrier', 'pickup', 'quoted'] as const
 const coupon = await makeCoupon(judge, { usesPerPerson: 100 })
 await judge.call(saveCarrier, {
-  ...{ requestId: newId(), id: null, version: 0, name: { en: 'KTZ Express' }, mode: 'rail', isActive: true },
+  requestId: newId(),
+  id: null,
+  version: 0,
+  name: { en: 'KTZ Express' },
+  mode: 'rail',
+  isActive: true,
   rates: [
     {
-      ...{ fromCountry: null, toCountry: 'KZ', currency: 'CNY', baseMinor: 333, kilogramsMax: null },
-      ...{ perKilogramMinor: 77, perCubicMetreMinor: 5000, daysMin: 1, daysMax: 2 },
+      fromCountry: null,
+      toCountry: 'KZ',
+      currency: 'CNY',
+      baseMinor: 333,
+      kilogramsMax: null,
+      perKilogramMinor: 77,
+      perCubicMetreMinor: 5000,
+      daysMin: 1,
+      daysMax: 2,
     },
   ],
 })
@@ -406,6 +453,47 @@ test('[S4.15] whatever people try in whatever order, the books and orders add up
     ],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'askToReturnSome', 'acceptGoodsAlone', 'refund'],
     ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'receive', 'askToReturnSome', 'acceptWithDelivery', 'refund'],
+    ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'disputeSome', 'wait'],
+    [
+      'confirm',
+      'ask',
+      'pay',
+      'pay',
+      'shipAll',
+      'deliver',
+      'askToReturnSome',
+      'refuseReturn',
+      'wait',
+      'refundBuyer',
+    ],
+    [
+      'confirm',
+      'ask',
+      'pay',
+      'pay',
+      'shipAll',
+      'deliver',
+      'askToReturnSome',
+      'refuseReturn',
+      'wait',
+      'paySeller',
+    ],
+    ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'askToReturnAll', 'waitWeek', 'refundBuyer'],
+    ['confirm', 'ask', 'pay', 'pay', 'shipAll', 'deliver', 'askToReturnSome', 'waitWeek', 'wait'],
+    [
+      'confirm',
+      'ask',
+      'payOnline',
+      'notice',
+      'payOnline',
+      'notice',
+      'shipAll',
+      'deliver',
+      'disputeSome',
+      'wait',
+      'claim',
+      'loseClaim',
+    ],
   ]
   const steps = fc.array(fc.constantFrom(...Object.keys(ATTEMPTS)), { minLength: 4, maxLength: 10 })
   await fc.assert(
@@ -506,8 +594,12 @@ async function payoutSentTwice(app: typeof here, together: Together = (run) => r
   await leadTo(app, trade, 'completed')
   const { balances } = await trade.seller.call(listBalances, {})
   const { payout } = await (await makeProven(app, trade)).call(requestPayout, {
-    ...{ requestId: newId(), shopId: trade.shopId, amountMinor: 21_070 },
-    ...{ currency: balances[0]!.available.currency, recipient: 'Qilan Parts', bank: 'Halyk Bank' },
+    requestId: newId(),
+    shopId: trade.shopId,
+    amountMinor: 21_070,
+    currency: balances[0]!.available.currency,
+    recipient: 'Qilan Parts',
+    bank: 'Halyk Bank',
     accountNumber: 'KZ86125KZT5004100100',
   })
   const officers = await Promise.all([1, 2, 3].map(() => makeOfficer(app, ['treasurer'])))

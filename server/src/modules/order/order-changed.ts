@@ -1,5 +1,5 @@
-import type { CoalescedJob } from '../../platform/coalesced-jobs.ts'
-import { queueOrderNotifications } from './order-notification.ts'
+import type { CoalescedJob } from '../../platform/job/coalesced-jobs.ts'
+import { queueOrderNotifications } from './notification/order-notification.ts'
 import { settleSoldCount } from './sold-count.ts'
 
 /** Published with `{ orderId }` whenever an order is created or changes its state. */

@@ -7,10 +7,10 @@ import type { OrderState } from '@tiantian/contracts/order/state.ts'
 import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
 import { ORDER_GROUPS, ORDER_STATES } from '@tiantian/contracts/order/state-names.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db, Fragment, Queryable } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Db, Fragment, Queryable } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import type { OrderListRow } from './order-view.ts'
 import { addressOf, listedOrder } from './order-view.ts'
@@ -58,8 +58,19 @@ function latestOf(
         ${states ? sql`and o.state = wanted.state` : sql``}
         and ${afterCursor(sql, cursor)} and ${condition}
       order by o.created_at desc, o.id desc limit ${limit + 1}
-    ) o`
+    ) o
+    ${states?.includes('dispute') ? sql`union all (${judgedOf(sql, owner, states, sql`${afterCursor(sql, cursor)} and ${condition}`)})` : sql``}`
 }
+
+/** Those of owners whose return alone the office judges: a few of all. */
+const judgedOf = (
+  sql: Queryable,
+  { column, ids }: { readonly column: 'buyer_id' | 'shop_id'; readonly ids: readonly string[] },
+  listed: readonly OrderState[],
+  condition: Fragment,
+): Fragment => sql`
+  select o.* from orders o where ${hasDisputedReturn(sql, 'o')} and o.state <> all(${listed}::text[])
+    and o.${sql(column)} = any(${ids}::uuid[]) and ${condition}`
 
 /** A page of the orders that a query selects, the newest first. */
 async function readPage({ sql }: Db, orders: Fragment, limit: number) {
@@ -152,6 +163,9 @@ export async function listOrdersForOffice(
   const condition = sql`${placedWithin(sql, { createdFrom, createdTo })} and ${afterCursor(sql, cursor)}`
   const newest = (of: Fragment) =>
     sql`select * from orders o where ${of} and ${condition} order by o.created_at desc, o.id desc limit ${limit + 1}`
+  // An order that is listed for its state is not listed again for its return.
+  const isJudgedOutside = (listed: readonly OrderState[]) =>
+    sql`${hasDisputedReturn(sql, 'o')} and o.state <> all(${listed}::text[])`
   if (text) {
     const found = sql`select o.* from (${mentions(sql, { text, condition, states, limit })}) found join orders o on o.id = found.id
       ${states ? sql`where ${isJudgedIn(sql, 'o', states)}` : sql``}`
@@ -160,13 +174,13 @@ export async function listOrdersForOffice(
   }
   const orders = states
     ? sql`select o.* from unnest(${states}::text[]) as wanted (state) cross join lateral (${newest(sql`o.state = wanted.state`)}) o
-        ${states.includes('dispute') ? sql`union all (${newest(hasDisputedReturn(sql, 'o'))})` : sql``}`
+        ${states.includes('dispute') ? sql`union all (${newest(isJudgedOutside(states))})` : sql``}`
     : newest(sql`true`)
   const { rows, nextCursor } = await readPage(db, orders, limit)
   return { rows: rows.map((row) => saleRow(row, language)), nextCursor }
 }
 
-/** The office judges such a return, while its order stays completed. */
+/** The office judges such a return, while its order stays completed or in return. */
 const hasDisputedReturn = (sql: Queryable, order: string): Fragment => sql`${sql(`${order}.id`)} in (
   select r.order_id from order_returns r where r.disputed_at is not null and r.state in ('requested', 'accepted'))`
 

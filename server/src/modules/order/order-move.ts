@@ -1,18 +1,21 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { asksReason } from '@tiantian/contracts/machine.ts'
 import { REASON_MIN } from '@tiantian/contracts/order/proposal.ts'
-import type { OrderEvent, OrderRole } from '@tiantian/contracts/order/state.ts'
-import { dueAfter, ESCROW_STATES, orderMachine } from '@tiantian/contracts/order/state.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { OrderEvent, OrderRole, OrderState } from '@tiantian/contracts/order/state.ts'
+import { dueAfter, ESCROW_STATES, IN_RETURN, orderMachine } from '@tiantian/contracts/order/state.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import type { OrderRow } from '../../platform/database/rows.generated.ts'
 import { move, storeMachine, tryMove } from '../../platform/move.ts'
-import type { OrderRow } from '../../platform/rows.generated.ts'
-import { nameStockCause } from '../product/stock-cause.ts'
+import { nameStockCause } from '../product/own/stock-cause.ts'
+import { makeStockRoom } from '../product/own/stock-room.ts'
 import { sendShopEvent } from '../shop/webhook/shop-event.ts'
-import { earnPoints, returnDiscounts } from './discount.ts'
+import { queueOrderNotifications } from './notification/order-notification.ts'
 import { ORDER_CHANGED } from './order-changed.ts'
-import { refundEscrow, settleEscrow, subsidize } from './order-money.ts'
-import { queueOrderNotifications } from './order-notification.ts'
-import { followReturn, returnConditionsOf } from './return-refund.ts'
+import { isClaimed } from './payment/claimed.ts'
+import { awaitsRefund } from './payment/foreign-refund.ts'
+import { refundEscrow, settleEscrow, subsidize } from './payment/order-money.ts'
+import { followReturn, openReturnOf, returnConditionsOf } from './return/return-refund.ts'
+import { earnPoints, returnDiscounts } from './terms/discount.ts'
 
 const orders = storeMachine<OrderRow>()({
   machine: orderMachine,
@@ -21,8 +24,15 @@ const orders = storeMachine<OrderRow>()({
   audit: { objectKind: 'order', objectId: ({ id }) => id },
   history: { table: 'order_events', idColumn: 'order_id' },
   outbox: { topic: ORDER_CHANGED, data: ({ id }) => ({ orderId: id }) },
-  columns: (_, { to, at }) => ({ changed_at: at, due_at: dueAfter(to, at) }),
+  columns: (tx, { event, to, at }) => ({
+    changed_at: at,
+    due_at: keepsDue(event, to) ? tx`due_at` : dueAfter(to, at),
+  }),
 })
+
+/** A return does not prolong the time of its order: see `storeAmounts` and `followReturn`. */
+const keepsDue = (event: OrderEvent, to: OrderState) =>
+  IN_RETURN.some((state) => state === to) || (to === 'delivered' && event !== 'deliver')
 
 type OrderMove = Parameters<typeof move<typeof orderMachine, OrderRow>>[4]
 
@@ -57,8 +67,20 @@ export async function moveOrder(tx: Tx, key: OrderKey, event: OrderEvent, change
   const holds = [...(change.holds ?? []), ...(await returnConditionsOf(tx, key.id, event))]
   const moved = await move(tx, orders, { ...key }, event, { ...change, check, holds })
   await applyMoved(tx, { ...moved, event }, change)
+  if (moved.to === 'delivered' && moved.from !== moved.to) await completeDue(tx, key.id, change.at)
   // Buyer and shop see it within a second; what is counted of orders waits for the next minute.
   await queueOrderNotifications(tx, [key.id])
+}
+
+/**
+ * A return that comes to nothing does not prolong the time of its order: one whose time is up completes at once. What a
+ * bank or a provider has of it waits as in `order.due`.
+ */
+async function completeDue(tx: Tx, orderId: string, at: Date) {
+  const [due] = await tx<Pick<OrderRow, 'due_at'>[]>`
+    select due_at from orders o
+    where id = ${orderId} and due_at <= ${at} and not ${isClaimed(tx)} and not ${awaitsRefund(tx)}`
+  if (due) await tryMoveOrder(tx, { id: orderId }, 'complete', { by: null, role: 'system', at })
 }
 
 const ENDS_UNPAID: readonly OrderEvent[] = ['cancel', 'decline']
@@ -101,8 +123,8 @@ async function applyMoved(tx: Tx, moved: MovedOrder, { by, at, reason }: OrderCh
   await followReturn(tx, moved, { by, at, reason })
   if (from === 'awaiting_payment' && to === 'paid') await subsidize(tx, row, { by, at })
   if (to === 'completed' && from !== to) {
-    await settleEscrow(tx, row, { by, at })
-    await earnPoints(tx, row, at)
+    await settleEscrow(tx, row, await openReturnOf(tx, row), { by, at })
+    await earnPoints(tx, row, { cause: `order/${row.id}`, at })
   }
   if ((to === 'cancelled' || to === 'refunded') && ESCROW_STATES.includes(from))
     await refundEscrow(tx, row, { by, at })
@@ -112,6 +134,7 @@ async function applyMoved(tx: Tx, moved: MovedOrder, { by, at, reason }: OrderCh
 
 /** Ordered by offer id, like in a checkout, so that the two cannot deadlock. */
 async function returnStock(tx: Tx, orderId: string) {
+  await makeStockRoom(tx, tx`select offer_id, quantity from order_lines where order_id = ${orderId}`)
   await nameStockCause(tx, 'given_back', orderId)
   await tx`
     with taken as materialized (

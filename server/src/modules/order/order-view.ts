@@ -5,8 +5,7 @@ import type { Currency } from '@tiantian/contracts/money.ts'
 import type { OrderRow as ListedOrder, Order, OrderEntry, Shipment } from '@tiantian/contracts/order/order.ts'
 import type { OrderTerms } from '@tiantian/contracts/order/proposal.ts'
 import type { MeasuredPackage } from '@tiantian/contracts/order/tracking.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
-import { isoTime } from '../../platform/iso-time.ts'
+import type { Fragment, Queryable } from '../../platform/database/database.ts'
 import type {
   BankClaimRow,
   OrderDocumentRow,
@@ -14,24 +13,27 @@ import type {
   OrderProposalRow,
   OrderRow,
   ShipmentRow,
-} from '../../platform/rows.generated.ts'
+} from '../../platform/database/rows.generated.ts'
+import { isoTime } from '../../platform/iso-time.ts'
 import { balanceMinor } from '../ledger/balance.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
-import { bankClaimView } from './bank-claim-list.ts'
-import type { FrozenHint } from './customs.ts'
-import { hintIn } from './customs.ts'
-import type { PricedDelivery } from './delivery.ts'
-import { deliveryIn } from './delivery.ts'
-import { readForeignRefunds } from './foreign-refund.ts'
-import type { LineRow } from './line-row.ts'
-import { orderLine } from './line-row.ts'
-import { returnableMinor } from './online-refund.ts'
-import { documentView } from './order-documents.ts'
-import { payableMinor } from './payable.ts'
-import { returnableUntil } from './return-refund.ts'
-import type { ReturnWithLines } from './return-view.ts'
-import { returnView } from './return-view.ts'
-import { readRoutes } from './shipment-route.ts'
+import type { LineRow } from './checkout/line-row.ts'
+import { orderLine } from './checkout/line-row.ts'
+import { documentView } from './paper/order-documents.ts'
+import { findBankAccount } from './payment/bank-account.ts'
+import { bankClaimView } from './payment/bank-claim-list.ts'
+import { readForeignRefunds } from './payment/foreign-refund.ts'
+import { returnableMinor } from './payment/online-refund.ts'
+import { payableMinor } from './payment/payable.ts'
+import { returnableUntil } from './return/return-refund.ts'
+import type { ReturnWithLines } from './return/return-view.ts'
+import { returnView } from './return/return-view.ts'
+import { readRoutes } from './sale/shipment-route.ts'
+import type { FrozenHint } from './terms/customs.ts'
+import { hintIn } from './terms/customs.ts'
+import type { PricedDelivery } from './terms/delivery.ts'
+import { deliveryIn } from './terms/delivery.ts'
+import { orderTaxOf } from './terms/order-tax.ts'
 
 export type OrderSide = Order['side']
 
@@ -56,10 +58,15 @@ interface OrderViewRow extends OrderListRow {
     reason: string | null
     name: string | null
   })[]
-  readonly lines: readonly (LineRow & { readonly position: number; readonly customs: FrozenHint | null })[]
+  readonly lines: readonly (LineRow & {
+    readonly position: number
+    readonly customs: FrozenHint | null
+    readonly tax_minor: number
+    readonly is_returnable: boolean
+  })[]
   readonly proposals: OrderProposalRow[]
   readonly returns: ReturnWithLines[]
-  readonly payments: OrderPaymentRow[]
+  readonly payments: (OrderPaymentRow & { readonly is_unseen: boolean })[]
   readonly claims: BankClaimRow[]
   readonly outside: number
   readonly shipments: (ShipmentRow & { events: Order['shipments'][number]['events'] })[]
@@ -110,8 +117,9 @@ export async function getOrderFor(
           select coalesce(jsonb_agg(jsonb_build_object('id', f.file_id, 'name', f.name) order by f.file_id), '[]')
           from order_claim_files f where f.order_id = o.id and f.event = e.event and f.at = e.at))
         order by e.at, e.id) from order_events e where e.order_id = o.id) as history,
-      (select coalesce(jsonb_agg(p order by p.created_at), '[]') from order_payments p where p.order_id = o.id)
-        as payments,
+      (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('is_unseen', exists (
+          select from order_unseen_transfers t where t.payment_id = p.id)) order by p.created_at), '[]')
+        from order_payments p where p.order_id = o.id) as payments,
       (select coalesce(jsonb_agg(k order by k.created_at), '[]') from online_payments p
         join bank_claims k on k.online_payment_id = p.id where p.order_id = o.id) as claims,
       (select coalesce(sum((
@@ -125,8 +133,8 @@ export async function getOrderFor(
       (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('lines', (
         select jsonb_agg(to_jsonb(b) || jsonb_build_object('files', (
           select coalesce(jsonb_agg(jsonb_build_object('id', f.file_id, 'name', f.name) order by f.file_id), '[]')
-          from order_claim_files f where f.order_id = o.id and f.event = 'requestReturn' and f.at = r.created_at
-            and f.position = b.position)) order by b.position)
+          from order_claim_files f where f.order_id = o.id and f.event in ('requestReturn', 'openDispute')
+            and f.at = r.created_at and f.position = b.position)) order by b.position)
         from order_return_lines b where b.return_id = r.id)) order by r.created_at desc), '[]')
         from order_returns r where r.order_id = o.id) as returns,
       (select coalesce(jsonb_agg(to_jsonb(d) || jsonb_build_object('events', (
@@ -147,11 +155,14 @@ export async function getOrderFor(
   const shopRole = side === 'seller' ? row.shop_role : null
   const entries = await readEntries(sql, row, side)
   const until = await returnableUntil(sql, row)
+  const isDue = side !== 'seller' && payableMinor(row) > 0
+  const bankAccount = isDue ? await findBankAccount(sql, row.currency) : null
   const foreignRefunds = side === 'buyer' ? [] : await readForeignRefunds(sql, row.id)
   return {
     ...viewOf(row, side, { language, routes: await readRoutes(sql, row, language) }),
     side,
     entries,
+    bankAccount,
     foreignRefunds,
     balanceMinor: balance,
     returnableMinor: returnable,
@@ -196,14 +207,17 @@ function deliveryView(
   return { delivery, exchange: stored.exchange, isDeliveryOpen: delivery_minor === null }
 }
 
+type StoredTerms = Omit<OrderTerms, 'taxMinor'> & Partial<Pick<OrderTerms, 'taxMinor'>>
+
 const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({
   id: row.id,
   side: row.side,
   state: row.state,
   reason: row.reason,
   answer: row.answer,
-  before: row.terms_before as OrderTerms,
-  after: row.terms_after as OrderTerms,
+  // Those from before there was tax say nothing of it.
+  before: { taxMinor: 0, ...(row.terms_before as StoredTerms) },
+  after: { taxMinor: 0, ...(row.terms_after as StoredTerms) },
   createdAt: isoTime(row.created_at),
   expiresAt: isoTime(row.expires_at),
 })
@@ -211,7 +225,14 @@ const proposalView = (row: OrderProposalRow): Order['proposals'][number] => ({
 /** What is read beside the order itself. */
 type ReadBeside = Pick<
   Order,
-  'side' | 'entries' | 'foreignRefunds' | 'balanceMinor' | 'returnableMinor' | 'returnableUntil' | 'shopRole'
+  | 'side'
+  | 'entries'
+  | 'bankAccount'
+  | 'foreignRefunds'
+  | 'balanceMinor'
+  | 'returnableMinor'
+  | 'returnableUntil'
+  | 'shopRole'
 >
 
 interface ViewContext {
@@ -231,7 +252,10 @@ function viewOf(
       ...orderLine(line, language),
       position: line.position,
       customs: line.customs && hintIn(line.customs, language),
+      taxMinor: line.tax_minor,
+      isReturnable: line.is_returnable,
     })),
+    tax: orderTaxOf(row, row.documents),
     incoterm: row.incoterm,
     incotermPlace: row.incoterm_place,
     warehouseCountry: row.warehouse_country,
@@ -242,6 +266,7 @@ function viewOf(
     grossGrams: Number(row.gross_grams),
     address: { ...address, countryName: textIn(countryName, language), cityName: textIn(cityName, language) },
     deliveryMinor: row.delivery_minor === null ? null : Number(row.delivery_minor),
+    quotedDeliveryMinor: row.quoted_delivery_minor === null ? null : Number(row.quoted_delivery_minor),
     ...deliveryView(row, language),
     discount: {
       couponCode: row.coupon_code,
@@ -256,6 +281,7 @@ function viewOf(
     paysFromBalance: row.pays_from_balance,
     paidMinor: Number(row.paid_minor),
     refundedMinor: Number(row.refunded_minor),
+    withheldMinor: Number(row.withheld_minor),
     outsideMinor: row.outside,
     payableMinor: payableMinor(row),
     dueAt: row.due_at && isoTime(row.due_at),
@@ -270,6 +296,7 @@ function viewOf(
       reference: payment.reference,
       proof: payment.file_id === null ? null : { name: payment.file_name },
       reason: payment.reason,
+      isUnseen: payment.is_unseen,
       createdAt: isoTime(payment.created_at),
     })),
     claims: row.claims.map(bankClaimView),

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 /** An officer decides on no order that they have placed, or whose shop they work in. @throws AppError('OWN_ORDER') */
 export async function refuseOwnOrder(tx: Tx, userId: string, orderId: string) {

@@ -1,3 +1,4 @@
+import { AppError } from '@tiantian/contracts/error.ts'
 import { openPapers } from '@tiantian/contracts/order/bulk.ts'
 import * as documents from '@tiantian/contracts/order/document-actions.ts'
 import { openPaper } from '@tiantian/contracts/order/paper.ts'
@@ -5,19 +6,32 @@ import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { OrderServices } from './action-context.ts'
-import { findAnyFile, findClaimFile } from './claim-files.ts'
-import { addDocument, removeDocument } from './order-documents.ts'
 import { getOrderFor } from './order-view.ts'
-import { linkToPaper, linkToPapers } from './paper.ts'
+import { refuseOwnOrder } from './own-order.ts'
+import { addDocument, removeDocument } from './paper/order-documents.ts'
+import { linkToPaper, linkToPapers } from './paper/paper.ts'
+import { findAnyFile, findClaimFile, recordOpening } from './return/claim-files.ts'
 
 /** Papers of orders, and what claims show. */
 export const paperActions = ({ media, papers }: OrderServices): Implementation[] => [
   implement(documents.openClaimFile, async ({ db, user }, { id }) => ({
     url: media.documents.linkTo(await findClaimFile(db.sql, user.id, id)),
   })),
-  implement(documents.openAnyFile, async ({ db }, { id }) => ({
-    url: media.documents.linkTo(await findAnyFile(db.sql, id)),
-  })),
+  implement(documents.openAnyFile, async ({ db, user, clock }, { id }) => {
+    const { fileId, orderId } = await findAnyFile(db.sql, id)
+    await db.transaction(async (tx) => {
+      await refuseOwnOrder(tx, user.id, orderId)
+      await recordOpening(tx, { userId: user.id, at: clock.now() }, { fileId, orderId })
+    })
+    const viewer = { userId: user.id, recordId: orderId }
+    // Claims show what officers cannot do without, also a PDF that does not take a mark.
+    const url = await media.documents.markedLinkTo(fileId, viewer).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'DOCUMENT_WITHOUT_MARK')
+        return media.documents.linkTo(fileId)
+      throw error
+    })
+    return { url }
+  }),
   implement(documents.addOrderDocument, async (context, { requestId, ...input }) => {
     const { db, user, clock, language } = context
     const request = { userId: user.id, requestId, action: documents.addOrderDocument.name, input }

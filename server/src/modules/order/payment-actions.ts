@@ -6,12 +6,13 @@ import { once } from '../../platform/idempotent-request.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import type { OrderServices } from './action-context.ts'
 import { requested } from './action-context.ts'
-import { giveBackOf } from './give-back.ts'
-import { startOnlinePayment } from './online-payment.ts'
-import { requestReturn } from './online-refund.ts'
 import { getOrderFor } from './order-view.ts'
-import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment.ts'
-import { bookForeign, closeForeign } from './provider-refund.ts'
+import { giveBackOf } from './payment/give-back.ts'
+import { startOnlinePayment } from './payment/online-payment.ts'
+import { requestReturn } from './payment/online-refund.ts'
+import { decideTransfer, payOrderFromBalance, reportTransfer } from './payment/payment.ts'
+import { bookForeign, closeForeign } from './payment/provider-refund.ts'
+import { listUnseen, recordSeen } from './payment/unseen-transfer.ts'
 
 /** Payments of orders, and money that goes back. */
 export const paymentActions = ({ media, providers }: OrderServices): Implementation[] => [
@@ -49,6 +50,11 @@ export const paymentActions = ({ media, providers }: OrderServices): Implementat
     )
     return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
   }),
+  implement(payments.seeTransfer, async ({ db, user, clock, language }, { id }) => {
+    const orderId = await db.transaction((tx) => recordSeen(tx, { userId: user.id, at: clock.now() }, id))
+    return { order: await getOrderFor(db.sql, { id: user.id, side: 'office' }, orderId, language) }
+  }),
+  implement(payments.listUnseenTransfers, ({ db, language }, input) => listUnseen(db.sql, input, language)),
   implement(payments.giveBack, (context, input) => requested(context, input, giveBackOf, 'seller')),
   implement(payments.bookRefund, (context, input) => requested(context, input, bookForeign, 'office')),
   implement(payments.closeRefund, (context, input) => requested(context, input, closeForeign, 'office')),

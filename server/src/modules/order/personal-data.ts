@@ -44,7 +44,13 @@ const events: PersonalData = {
   from: 'orders o join order_events e on e.order_id = o.id',
   owner: 'o.buyer_id',
   key: { 'e.id': 'bigint' },
-  columns: { order: 'o.code', event: 'e.event', state: 'e.to_state', at: 'e.at' },
+  columns: {
+    order: 'o.code',
+    event: 'e.event',
+    state: 'e.to_state',
+    at: 'e.at',
+    reason: `case when e.actor_id = o.buyer_id then coalesce(e.data->>'reason', '') else '' end`,
+  },
 }
 
 const proposals: PersonalData = {
@@ -146,10 +152,11 @@ export const orderPersonalData: readonly PersonalData[] = [
 ]
 
 /**
- * What people wrote about returns: all of it for an erased buyer, the words and the address of the shop for who owned
- * it. Lines, pieces and amounts stay with the order.
+ * What people wrote about orders, their changes and returns: all of it for an erased buyer; the words and the address of
+ * the shop, and what it proposed or answered, for who owned it; their own reasons for anyone who did something else. Who did what and when, lines,
+ * pieces and amounts stay with the order.
  */
-export const eraseReturnTexts: Eraser = async (tx, userIds) => {
+export const eraseOrderTexts: Eraser = async (tx, userIds) => {
   const erased = [...userIds]
   await tx`
     update order_return_lines b set note = '' from order_returns r join orders o on o.id = r.order_id
@@ -160,4 +167,24 @@ export const eraseReturnTexts: Eraser = async (tx, userIds) => {
   await tx`
     update order_returns r set answer = '', address = '' from orders o join shops s on s.id = o.shop_id
     where o.id = r.order_id and s.owner_id = any(${erased}::uuid[])`
+  // What is written there; the rest of an event names proposals and amounts.
+  const words = ['reason', 'carrier', 'trackingNumber']
+  await tx`
+    update order_events e set data = e.data - ${words}::text[] from orders o
+    where o.id = e.order_id and o.buyer_id = any(${erased}::uuid[]) and e.data ?| ${words}::text[]`
+  // The audit log leads to the orders: nobody's events are looked up otherwise.
+  await tx`
+    update order_events e set data = e.data - ${words}::text[] from (
+      select distinct object_id from audit_log
+      where actor_id = any(${erased}::uuid[]) and object_kind = 'order') touched
+    where e.order_id = touched.object_id and e.actor_id = any(${erased}::uuid[]) and e.data ?| ${words}::text[]`
+  await tx`
+    update order_proposals p set reason = '', answer = '' from orders o
+    where o.id = p.order_id and o.buyer_id = any(${erased}::uuid[]) and p.reason || p.answer <> ''`
+  // Each side answers what the other has proposed.
+  await tx`
+    update order_proposals p set reason = case p.side when 'seller' then '' else p.reason end,
+      answer = case p.side when 'seller' then p.answer else '' end
+    from orders o join shops s on s.id = o.shop_id
+    where o.id = p.order_id and s.owner_id = any(${erased}::uuid[]) and p.reason || p.answer <> ''`
 }

@@ -4,11 +4,36 @@ import type { DataProof } from '../../platform/proof.ts'
 
 export const orderProofs: readonly DataProof[] = [
   {
-    name: 'the total of each order is its lines and its delivery, less its discounts',
+    name: 'the total of each order is its lines and its delivery with the tax on them, less its discounts, and it counts their items',
     exceptions: (sql) => sql`
       select o.code as what from orders o
-      where o.total_minor + o.coupon_minor + o.points_minor <> coalesce(o.delivery_minor, 0) + (
-        select sum(l.unit_price_minor * l.quantity) from order_lines l where l.order_id = o.id)`,
+      cross join lateral (
+        select sum(l.unit_price_minor * l.quantity) as goods, sum(l.tax_minor) as tax, sum(l.quantity) as items
+        from order_lines l where l.order_id = o.id) l
+      where o.total_minor + o.coupon_minor + o.points_minor <> coalesce(o.delivery_minor, 0) + l.goods
+          + case o.tax_kind when 'added' then o.tax_minor else 0 end
+        or o.tax_minor <> l.tax + o.delivery_tax_minor or o.item_count <> l.items`,
+  },
+  {
+    // Of each line and of the delivery at most half a minor unit is rounded.
+    name: 'the tax of each order is its rate of goods, less what its shop takes off, and delivery',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      cross join lateral (
+        select sum(l.unit_price_minor * l.quantity) - greatest(0, o.coupon_minor + o.points_minor - o.subsidy_due_minor)
+          + coalesce(o.delivery_minor, 0) as minor
+        from order_lines l where l.order_id = o.id) taxed
+      cross join lateral (
+        select 10000 + case o.tax_kind when 'included' then o.tax_basis_points else 0 end as whole) part
+      where o.tax_basis_points > 0
+        and 2 * abs(o.tax_minor::numeric * part.whole - taxed.minor * o.tax_basis_points)
+          > part.whole * (o.line_count + 1)
+      union all
+      select o.code from orders o where o.tax_basis_points = 0 and o.tax_minor <> 0
+        or (o.tax_basis_points > 0) <> (o.tax_kind in ('included', 'added'))
+      union all
+      select o.code from order_returns r join orders o on o.id = r.order_id
+      where r.state = 'refunded' group by o.id having sum(r.tax_minor) > o.tax_minor`,
   },
   {
     name: 'each order has been paid what its confirmed payments say',
@@ -38,7 +63,7 @@ export const orderProofs: readonly DataProof[] = [
       group by p.id having sum(r.amount_minor) > p.amount_minor or p.state <> 'paid'`,
   },
   {
-    name: 'each difference of exchange is what a booked refund has cost more or less than it was worth',
+    name: 'each difference of exchange is what a booked refund or a lost claim has cost more or less than it was worth',
     exceptions: (sql) => sql`
       with booked as (
         select t.cause, sum(e.amount_minor) as minor from ledger_accounts a
@@ -51,6 +76,9 @@ export const orderProofs: readonly DataProof[] = [
         select 'online-refund/' || f.id || '/exchange/fail', f.charged_minor - r.amount_minor
         from foreign_refunds f join online_refunds r on r.id = f.id and r.state = 'failed'
         where f.charged_minor is not null
+        union all
+        select 'claim/' || id || '/exchange', amount_minor - refunded_minor - charged_minor
+        from bank_claims where charged_minor is not null
       )
       select cause as what from booked full join due using (cause)
       where coalesce(booked.minor, 0) <> coalesce(due.minor, 0)`,
@@ -91,7 +119,32 @@ export const orderProofs: readonly DataProof[] = [
       left join ledger_accounts a on a.owner_kind = 'order' and a.holder_id = o.id and a.kind = 'escrow'
       where coalesce(a.balance_minor, 0) <>
         case when o.state = any(${[...ESCROW_STATES, 'awaiting_payment']}::text[])
-          then o.paid_minor - o.refunded_minor + o.subsidy_minor else 0 end`,
+          then o.paid_minor - o.refunded_minor + o.subsidy_minor else o.withheld_minor + o.withheld_subsidy_minor end`,
+  },
+  {
+    name: 'a completed order holds back only what its open return is about',
+    exceptions: (sql) => sql`
+      select o.code as what from orders o
+      where o.withheld_minor + o.withheld_subsidy_minor > 0 and not exists (
+        select from order_returns r where r.order_id = o.id and r.state in ('requested', 'accepted')
+          and r.order_due_at is not null and o.withheld_minor <= o.paid_minor - o.refunded_minor)`,
+  },
+  {
+    name: 'the delivery goes back when nothing of an order is kept and all of it was the fault of its shop, or as the shop says',
+    exceptions: (sql) => sql`
+      with back as (
+        select o.id, o.code, o.paid_minor <= o.refunded_minor as is_all_refunded,
+          coalesce(o.delivery_minor, 0) + case o.tax_kind when 'added' then o.delivery_tax_minor else 0 end as delivery,
+          (select sum(r.delivery_minor) from order_returns r where r.order_id = o.id and r.state = 'refunded') as returned,
+          not exists (select from order_lines l where l.order_id = o.id and l.quantity > coalesce((
+            select sum(b.accepted_quantity) from order_returns r join order_return_lines b on b.return_id = r.id
+            where r.order_id = o.id and r.state = 'refunded' and b.is_fault and b.position = l.position), 0)) as is_due
+        from orders o where exists (select from order_returns r where r.order_id = o.id and r.state = 'refunded')
+      )
+      select code as what from back where is_due and returned < delivery and not is_all_refunded or returned > delivery
+      union all
+      select b.code from back b join order_returns r on r.order_id = b.id and r.state = 'refunded'
+      where r.delivery_minor > 0 and not (r.is_delivery_refunded or b.is_due)`,
   },
   {
     name: 'what a coupon has cost is what orders that stand have got, within its budget',
@@ -106,12 +159,6 @@ export const orderProofs: readonly DataProof[] = [
       select o.code as what from orders o left join coupon_uses u on u.order_id = o.id
       where o.coupon_minor <> coalesce(u.discount_minor, 0)
         or (u.order_id is not null and (u.returned_at is not null) <> (o.state in ('cancelled', 'refunded')))`,
-  },
-  {
-    name: 'each order counts the items of its lines',
-    exceptions: (sql) => sql`
-      select o.code as what from orders o
-      where o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)`,
   },
   {
     name: 'a proposal is open only while its order can change, and of the terms of now',
@@ -181,7 +228,8 @@ export const orderProofs: readonly DataProof[] = [
       select coalesce(o.code, e.order_id::text) as what
       from earned e full join due d on d.order_id = e.order_id left join orders o on o.id = d.order_id
       where coalesce(e.minor, 0) <> coalesce(
-        div((o.paid_minor - o.refunded_minor + o.subsidy_minor) * d.weighted, d.goods * 10000), 0)`,
+        div((o.paid_minor - o.refunded_minor + o.subsidy_minor - o.withheld_minor - o.withheld_subsidy_minor)
+          * d.weighted, d.goods * 10000), 0)`,
   },
   {
     name: 'what was sold of each offer, less what was given back, is in orders that are not cancelled',
@@ -195,11 +243,38 @@ export const orderProofs: readonly DataProof[] = [
       where coalesce(moved.quantity, 0) <> coalesce(ordered.quantity, 0)`,
   },
   {
+    name: 'what came back into stock is what shops found sellable of accepted returns, each once',
+    exceptions: (sql) => sql`
+      with moved as (
+        select source_id, offer_id, sum(quantity) as quantity from stock_movements
+        where cause = 'returned' group by source_id, offer_id
+      ), restocked as (
+        select r.id as source_id, l.offer_id, sum(b.restocked_quantity) as quantity
+        from order_returns r join order_return_lines b on b.return_id = r.id
+        join order_lines l on l.order_id = r.order_id and l.position = b.position
+        where r.received_at is not null and b.restocked_quantity > 0 group by r.id, l.offer_id
+      )
+      select coalesce(source_id::text, '') as what from moved full join restocked using (source_id, offer_id)
+      where coalesce(moved.quantity, 0) <> coalesce(restocked.quantity, 0)
+      union all
+      select r.id::text from order_returns r join order_return_lines b on b.return_id = r.id
+      where (r.received_at is not null and b.accepted_quantity is not null) <> (b.restocked_quantity is not null)
+        or (r.received_at is not null and r.state not in ('refunded', 'refused', 'closed'))`,
+  },
+  {
+    name: 'no more of a line came back into stock than was ordered',
+    exceptions: (sql) => sql`
+      select o.code || ' ' || l.position as what from orders o join order_lines l on l.order_id = o.id
+      where l.quantity < coalesce((
+        select sum(b.restocked_quantity) from order_returns r join order_return_lines b on b.return_id = r.id
+        where r.order_id = o.id and b.position = l.position), 0)`,
+  },
+  {
     name: 'the history of each order ends with its state',
     exceptions: (sql) => sql`
       select o.code as what from orders o
       where o.state is distinct from (
-        select e.to_state from order_events e where e.order_id = o.id order by e.at desc, e.id desc limit 1)`,
+        select e.to_state from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
   {
     name: 'no order has shipped more of a line than was ordered',

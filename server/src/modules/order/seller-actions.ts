@@ -11,22 +11,24 @@ import { getShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
 import type { OrderEvent } from '@tiantian/contracts/order/state.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import type { OrderContext, OrderServices } from './action-context.ts'
 import { actorOf, changed, requested } from './action-context.ts'
-import { confirmEach } from './bulk-sales.ts'
-import { keepClaimFiles } from './claim-files.ts'
 import { countSalesOf, listSalesOf } from './order-list.ts'
-import { takeBack } from './order-return.ts'
 import { getOrderFor } from './order-view.ts'
-import { requireSale } from './own-sale.ts'
-import type { ProposalActor } from './proposal.ts'
-import { answerChange, proposeChange } from './proposal.ts'
-import { askPayment, moveSold } from './sale-move.ts'
-import { addShipmentEvent, shipGoods } from './shipment.ts'
-import { listShopDays as readShopDays } from './shop-day.ts'
-import { readShopNumbers } from './shop-numbers.ts'
+import type { ProposalActor } from './proposal/proposal.ts'
+import { answerChange, proposeChange } from './proposal/proposal.ts'
+import { keepClaimFiles } from './return/claim-files.ts'
+import { takeBack } from './return/order-return.ts'
+import { receiveGoods } from './return/return-receipt.ts'
+import { addStatement } from './return/statement.ts'
+import { confirmEach } from './sale/bulk-sales.ts'
+import { requireSale } from './sale/own-sale.ts'
+import { askPayment, moveSold } from './sale/sale-move.ts'
+import { addShipmentEvent, shipGoods } from './sale/shipment.ts'
+import { listShopDays as readShopDays } from './sale/shop-day.ts'
+import { readShopNumbers } from './sale/shop-numbers.ts'
 
 /** What the people of shops do with orders. */
 export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
@@ -43,7 +45,10 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
   ),
   implement(moves.moveSale, (context, { id, event, reason, files }) =>
     changed(context, 'seller', id, async (tx) => {
-      await moveSold(tx, actorOf(context), id, event, { reason })
+      const moveIt = () => moveSold(tx, actorOf(context), id, event, { reason })
+      if (event === 'addStatement')
+        return addStatement(tx, context.user.id, { id, event, reason, files }, moveIt)
+      await moveIt()
       await keepClaimFiles(tx, context.user.id, { id, event, files })
     }),
   ),
@@ -71,6 +76,9 @@ export const sellerActions = ({ tables }: OrderServices): Implementation[] => [
   ),
   implement(returns.acceptReturn, (context, input) =>
     changed(context, 'seller', input.id, (tx) => takeBack(tx, actorOf(context), input)),
+  ),
+  implement(returns.receiveReturn, (context, input) =>
+    changed(context, 'seller', input.id, (tx) => receiveGoods(tx, actorOf(context), input)),
   ),
   implement(shipments.shipOrder, (context, input) => requested(context, input, shipGoods, 'seller')),
   implement(shipments.trackShipment, async (context, { requestId, ...input }) => {

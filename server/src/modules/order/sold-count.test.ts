@@ -1,7 +1,7 @@
 import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
 import { getProduct, listProducts } from '@tiantian/contracts/product/product.ts'
 import { expect, test } from 'vitest'
-import { coalesce } from '../../platform/coalesced-jobs.ts'
+import { coalesce } from '../../platform/job/coalesced-jobs.ts'
 import { fillCart, makeAddress, order } from '../../test/make-cart.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'

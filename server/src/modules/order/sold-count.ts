@@ -1,4 +1,7 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
+
+/** The largest `integer`. */
+const COUNT_MAX = 2_147_483_647
 
 /**
  * Updates `soldCount` of products and the stock shown in lists; not in the checkout, where all buyers would wait for
@@ -12,10 +15,10 @@ export async function settleSoldCount(sql: Tx, orderIds: readonly string[]) {
       where id = any(${[...orderIds]}::uuid[]) and is_counted = (state = 'cancelled')
       returning id, is_counted
     ), items as (
-      select l.product_id, sum(case when s.is_counted then l.quantity else -l.quantity end)::int as count
+      select l.product_id, sum(case when s.is_counted then l.quantity else -l.quantity end) as count
       from settled s join order_lines l on l.order_id = s.id group by l.product_id
     ), counted as (
-      update products p set sold_count = greatest(0, p.sold_count + items.count) from items
+      update products p set sold_count = least(greatest(0, p.sold_count + items.count), ${COUNT_MAX})::int from items
       where p.id = items.product_id returning p.id, p.sold_count
     )
     update search_items i set sold_count = counted.sold_count, stock_quantity = k.quantity
@@ -36,8 +39,8 @@ export async function uncountOrder(tx: Tx, orderId: string) {
     with uncounted as (
       update orders set is_counted = false where id = ${orderId} and is_counted returning id
     ), items as (
-      select l.product_id, sum(l.quantity)::int as count
+      select l.product_id, sum(l.quantity) as count
       from uncounted u join order_lines l on l.order_id = u.id group by l.product_id
     )
-    update products p set sold_count = greatest(0, p.sold_count - items.count) from items where p.id = items.product_id`
+    update products p set sold_count = greatest(0, p.sold_count - items.count)::int from items where p.id = items.product_id`
 }

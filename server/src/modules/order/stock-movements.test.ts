@@ -37,7 +37,10 @@ async function makeStock(stock: number) {
   const { id: shopId } = await makeShop(db, { ownerId: seller.id })
   const { productId, offerId } = await makeProduct(db, { shopId, price: 777, stock })
   const { key } = await seller.call(createApiKey, {
-    ...{ shopId, name: 'Our ERP', scopes: ['stock.write'], days: null },
+    shopId,
+    name: 'Our ERP',
+    scopes: ['stock.write'],
+    days: null,
   })
   const [buyer] = await makeBuyers(here, 1)
   return { seller, program: here.as({ token: key, uid: seller.id }), shopId, productId, offerId, ...buyer! }
@@ -50,7 +53,10 @@ const count = (person: Person, { shopId, productId }: Stock, quantity: number) =
 async function buy({ person, addressId, offerId }: Stock, quantity: number) {
   const line = { offerId, quantity }
   const { checkoutId, orders } = await person.call(submitCheckout, {
-    ...{ requestId: newId(), addressId, buyNow: line, seen: [{ ...line, unitPriceMinor: 777 }] },
+    requestId: newId(),
+    addressId,
+    buyNow: line,
+    seen: [{ ...line, unitPriceMinor: 777 }],
   })
   return { checkoutId, orderId: orders[0]!.id }
 }
@@ -103,7 +109,10 @@ test('[S1.15] each change of stock is kept with its cause: form, program, table,
     { quantity: 2, cause: 'given_back', source: cancelled.orderId },
   ])
   const made = await stock.seller.call(createProduct, {
-    ...{ requestId: newId(), shopId: stock.shopId, isOnSale: true, product: await formWith(stock.seller, 6) },
+    requestId: newId(),
+    shopId: stock.shopId,
+    isOnSale: true,
+    product: await formWith(stock.seller, 6),
   })
   expect(await movementsOf(made.product.form.offers[0]!.id!)).toEqual([
     { quantity: 6, cause: 'form', source: null },
@@ -231,7 +240,7 @@ test('control: the proofs name stock, movements and orders that somebody changes
     })
   const { offerId } = await makeTrade(tampered, { stock: 10 })
   expect(await brokenProofs(tampered)).toEqual([])
-  const stocks = 'the stock of each offer is what was received and given back, less what was sold'
+  const stocks = 'the stock of each offer is what was received, given back and returned, less what was sold'
   const orders = 'what was sold of each offer, less what was given back, is in orders that are not cancelled'
   await bySecret((tx) => tx`update stocks set quantity = quantity + 1 where offer_id = ${offerId}`)
   expect(await brokenProofs(tampered)).toEqual([`${stocks}: ${offerId}`])

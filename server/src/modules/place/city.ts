@@ -6,8 +6,8 @@ import type {
   searchCities as contract,
   listCitiesWithin as within,
 } from '@tiantian/contracts/place/place.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { liesWithin } from '../../platform/geo-point-in-sql.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { liesWithin } from '../../platform/database/geo-point-in-sql.ts'
 
 type CityRow = Omit<City, 'name' | 'countryName'> & { name: LocalizedText; countryName: LocalizedText }
 

@@ -1,8 +1,8 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Country } from '@tiantian/contracts/place/place.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { alphabetOf } from '../../platform/wording.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { alphabetOf } from '../../platform/text/wording.ts'
 
 /** All countries: main markets first in their order, then by name in the language. */
 export async function listCountries(sql: Queryable, language: Language): Promise<Country[]> {

@@ -44,7 +44,9 @@ const locate = async (from: From, server = app) => (await ask(server, from)).jso
 test('[S7.11] an address of Kazakhstan is located at Almaty, with the accuracy of the country', async () => {
   const located = await locate({ remoteAddress: '95.56.234.1' })
   expect(located.city).toMatchObject({
-    ...{ name: 'Almaty', country: 'KZ', countryName: 'Kazakhstan' },
+    name: 'Almaty',
+    country: 'KZ',
+    countryName: 'Kazakhstan',
     timeZone: 'Asia/Almaty',
   })
   expect(located.city.latitude).toBeCloseTo(43.25, 1)

@@ -2,7 +2,7 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Located } from '@tiantian/contracts/place/location.ts'
 import type { City } from '@tiantian/contracts/place/place.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 interface MainCityRow extends Omit<City, 'name' | 'countryName'> {
   readonly name: LocalizedText

@@ -3,10 +3,10 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { listPlaces as contract, LocationPlace } from '@tiantian/contracts/place/location.ts'
 import * as z from 'zod'
-import { pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import { pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { liesWithin, metresTo } from '../../platform/database/geo-point-in-sql.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 
 type PlaceInput = Parsed<typeof contract>
 

@@ -19,36 +19,40 @@ import * as review from '@tiantian/contracts/product/review.ts'
 import { listGenerations, listMakes, listModels } from '@tiantian/contracts/product/vehicle.ts'
 import type { Context } from '../../gateway/implement.ts'
 import { implement, prepared } from '../../gateway/implement.ts'
-import { jsonList, members } from '../../platform/json-bytes.ts'
+import { jsonList, members } from '../../platform/text/json-bytes.ts'
 import * as brands from './brand.ts'
 import { askForBrand } from './brand-request/ask-for-brand.ts'
-import { decideBrandRequest, listBrandRequests } from './brand-request/decide-brand.ts'
+import { decideBrandRequest, endorseBrandRequest, listBrandRequests } from './brand-request/decide-brand.ts'
 import * as categories from './category.ts'
 import { listCategoryAttributes } from './category-attribute.ts'
-import { changeProducts } from './change-products.ts'
 import { listDesk as readDesk } from './desk.ts'
 import { fitsOfOffers } from './fit.ts'
 import * as home from './home.ts'
 import { readCars } from './import/car-text.ts'
+import * as lists from './list/product-list.ts'
 import * as mend from './numbers/mend.ts'
 import { readRateHistory, storeCorrection } from './office-rate.ts'
-import type { Seller } from './own-product.ts'
-import * as ownProducts from './own-product.ts'
-import { listOwnProducts, listSellerShops } from './own-product-list.ts'
-import { findBrands, lookUpPart } from './part-look-up.ts'
+import { changeProducts } from './own/change-products.ts'
+import type { Seller } from './own/own-product.ts'
+import * as ownProducts from './own/own-product.ts'
+import { listOwnProducts, listSellerShops } from './own/own-product-list.ts'
+import { findBrands, lookUpPart } from './own/part-look-up.ts'
+import { previewProduct } from './own/preview-product.ts'
+import * as papers from './own/product-document.ts'
 import * as partOffers from './part-offer.ts'
-import { previewProduct } from './preview-product.ts'
 import * as products from './product.ts'
-import * as papers from './product-document.ts'
-import * as lists from './product-list.ts'
 import * as rates from './rate.ts'
 import * as relatedProducts from './related-product.ts'
-import { decideReview, getReview } from './review/decide.ts'
+import { decideReview, endorseReview, getReview } from './review/decide.ts'
 import { listRules, storeRule } from './review/rule.ts'
 import * as vehicles from './vehicle.ts'
 
 const seller = ({ db, user, language, clock, byKey }: Context<'member'>): Seller => ({
-  ...{ db, language, userId: user.id, now: clock.now(), byKey },
+  db,
+  language,
+  userId: user.id,
+  now: clock.now(),
+  byKey,
 })
 
 export const productActions = [
@@ -98,9 +102,16 @@ export const productActions = [
   implement(review.approveProduct, ({ db, user, language, clock }, input) =>
     decideReview(db, { userId: user.id, now: clock.now(), language }, { event: 'approve', ...input }),
   ),
+  implement(review.endorseProduct, ({ db, user, language, clock }, input) =>
+    endorseReview(db, { userId: user.id, now: clock.now(), language }, input),
+  ),
   implement(review.returnProduct, ({ db, user, language, clock }, input) =>
     decideReview(db, { userId: user.id, now: clock.now(), language }, { event: 'return', ...input }),
   ),
+  implement(asked.endorseBrandRequest, async ({ db, user, clock }, input) => {
+    await db.transaction((tx) => endorseBrandRequest(tx, { userId: user.id, now: clock.now() }, input))
+    return {}
+  }),
   implement(asked.decideBrandRequest, async ({ db, user, clock }, input) => {
     await decideBrandRequest(db, { userId: user.id, now: clock.now() }, input)
     return {}

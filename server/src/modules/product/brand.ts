@@ -1,12 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Brand } from '@tiantian/contracts/product/brand.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { inSample, sampleFor } from './list/sample.ts'
+import { idOfTag, tagOf } from './list/tag.ts'
+import { readTagStatistics } from './list/tag-statistics.ts'
 import type { ReferenceBrand, ReferenceData } from './reference-data.ts'
 import { readReferenceData } from './reference-data.ts'
-import { inSample, sampleFor } from './sample.ts'
-import { idOfTag, tagOf } from './tag.ts'
-import { readTagStatistics } from './tag-statistics.ts'
 
 const MODELS_MAX = 12
 

@@ -6,7 +6,7 @@ import type {
   CategoryAttribute,
   listCategoryAttributes as contract,
 } from '@tiantian/contracts/product/own-product.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { readReferenceData } from './reference-data.ts'
 
 export interface StoredAttribute extends Omit<CategoryAttribute, 'name' | 'values'> {

@@ -1,8 +1,9 @@
+import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/timed-cache.ts'
+import { TimedCache } from '../../platform/cache/timed-cache.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { ReferenceCategory } from './reference-data.ts'
 import { categoryPath, readReferenceData } from './reference-data.ts'
 
@@ -38,4 +39,15 @@ async function countByCategory(sql: Queryable): Promise<Map<number, number>> {
     for (const { id } of categoryPath(reference, category_id)) counts.set(id, (counts.get(id) ?? 0) + count)
   }
   return counts
+}
+
+/**
+ * The id of the category that a rule of the office is for; null for the rule that is valid where no other is.
+ * @throws AppError('CATEGORY_NOT_FOUND')
+ */
+export async function ruledCategoryId(sql: Queryable, slug: string | null): Promise<number | null> {
+  if (slug === null) return null
+  const [category] = await sql<{ id: number }[]>`select id from categories where slug = ${slug}`
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  return category.id
 }

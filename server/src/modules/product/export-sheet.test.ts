@@ -33,7 +33,9 @@ const attributes = Object.fromEntries(
     .map(({ key, values, min }) => [key, values[0]?.value ?? min ?? 1]),
 )
 const inputOf = (overrides: Partial<ProductFormInput>) => ({
-  ...{ requestId: newId(), shopId, isOnSale: true },
+  requestId: newId(),
+  shopId,
+  isOnSale: true,
   product: productFormOf({ attributes, ...overrides }),
 })
 const create = async (overrides: Partial<ProductFormInput>) =>
@@ -48,7 +50,10 @@ const CERTIFICATE = {
   file: '',
 } as const
 const SHEET = {
-  ...{ gtin: '4006381333931', warrantyKm: 60_000, cartonsPerPallet: 24, hasBattery: true },
+  gtin: '4006381333931',
+  warrantyKm: 60_000,
+  cartonsPerPallet: 24,
+  hasBattery: true,
   carton: { length: 610, width: 310, height: 160, grossGrams: 21_000 },
   dangerousGoods: { unNumber: '3480', class: '9' },
   searchTerms: 'zwirbel rotor',
@@ -59,8 +64,12 @@ test('[S2.26] the export sheet of a product is kept, shown to buyers, and found 
   expect(form).toMatchObject({ ...SHEET, documents: [CERTIFICATE] })
   const { product } = await visitor.call(getProduct, { id })
   expect(product).toMatchObject({
-    ...{ gtin: SHEET.gtin, warrantyKm: 60_000, cartonsPerPallet: 24, hasBattery: true },
-    ...{ dangerousGoods: SHEET.dangerousGoods, carton: SHEET.carton },
+    gtin: SHEET.gtin,
+    warrantyKm: 60_000,
+    cartonsPerPallet: 24,
+    hasBattery: true,
+    dangerousGoods: SHEET.dangerousGoods,
+    carton: SHEET.carton,
   })
   expect(JSON.stringify(product)).not.toContain('zwirbel')
   const { documents } = await visitor.call(listProductDocuments, { productId: id })
@@ -164,15 +173,21 @@ test('[S2.25] the sheet goes out with the export and comes back; a row changes w
   const run = await imported(rows.join('\n').replaceAll('batteries', category))
   const { rows: errors } = await owner.call(contracts.listImportErrors, { id: run.id })
   expect(errors.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
-    ...['3 gtin invalid_format', '4 cartonKg required', '4 eacNumber required'],
+    '3 gtin invalid_format',
+    '4 cartonKg required',
+    '4 eacNumber required',
   ])
   const formOf = async () => {
     const [row] = (await owner.call(listOwnProducts, { shopId: shop, text: 'SH-1' })).rows
     return (await owner.call(getOwnProduct, { id: row!.id })).product.form
   }
   expect(await formOf()).toMatchObject({
-    ...{ gtin: '4006381333931', quantityPerCarton: 2, cartonsPerPallet: 12, hasBattery: true },
-    ...{ packageMm: { length: 300, width: 200, height: 190 }, searchTerms: 'akku' },
+    gtin: '4006381333931',
+    quantityPerCarton: 2,
+    cartonsPerPallet: 12,
+    hasBattery: true,
+    packageMm: { length: 300, width: 200, height: 190 },
+    searchTerms: 'akku',
     carton: { length: 410, width: 310, height: 200, grossGrams: 31_500 },
     dangerousGoods: { unNumber: '2794', class: '8' },
     documents: [{ kind: 'certificate', number: 'ЕАЭС RU 1', validTo: '2030-01-31' }],
@@ -193,7 +208,8 @@ test('[S2.25] the sheet goes out with the export and comes back; a row changes w
     'number,brand,price,quantity,battery,eacNumber,eacLastDay\nSH-1,Bosch,10,1,no,ЕАЭС RU 2,2032-01-31\n',
   )
   expect(await formOf()).toMatchObject({
-    ...{ gtin: '4006381333931', hasBattery: false },
+    gtin: '4006381333931',
+    hasBattery: false,
     documents: [{ number: 'ЕАЭС RU 2', validTo: '2032-01-31' }],
   })
 })

@@ -1,6 +1,6 @@
 import type { ProductForm } from '@tiantian/contracts/product/own-product.ts'
 import type { Product } from '@tiantian/contracts/product/product.ts'
-import type { ProductRow } from '../../platform/rows.generated.ts'
+import type { ProductRow } from '../../platform/database/rows.generated.ts'
 
 /** Columns of `products` with what customs and carriers ask; null: not said. */
 export type ExportSheetRow = Pick<
@@ -20,16 +20,18 @@ export type ExportSheetRow = Pick<
 >
 
 export const EMPTY_EXPORT_SHEET: ExportSheetRow = {
-  ...{
-    gtin: null,
-    warranty_km: null,
-    grade: null,
-    cartons_per_pallet: null,
-    un_number: null,
-    un_class: null,
-  },
-  ...{ has_battery: null, search_terms: null, carton_length_mm: null, carton_width_mm: null },
-  ...{ carton_height_mm: null, carton_gross_grams: null },
+  gtin: null,
+  warranty_km: null,
+  grade: null,
+  cartons_per_pallet: null,
+  un_number: null,
+  un_class: null,
+  has_battery: null,
+  search_terms: null,
+  carton_length_mm: null,
+  carton_width_mm: null,
+  carton_height_mm: null,
+  carton_gross_grams: null,
 }
 
 export const EXPORT_SHEET_COLUMNS = Object.keys(EMPTY_EXPORT_SHEET)

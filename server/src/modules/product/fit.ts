@@ -1,8 +1,8 @@
 import type { Fit, Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { fitSql, getCar } from './car.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { fitSql, getCar } from './list/car.ts'
+import { Statement } from './list/statement.ts'
 import { readReferenceData } from './reference-data.ts'
-import { Statement } from './statement.ts'
 
 /**
  * How the parts of offers fit the buyer's car, by offer; empty without a car.

@@ -3,12 +3,12 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { Category } from '@tiantian/contracts/product/category.ts'
 import type { showHome as contract } from '@tiantian/contracts/product/home.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
-import type { Queryable } from '../../platform/database.ts'
-import type { JsonChunk } from '../../platform/json-bytes.ts'
-import { members } from '../../platform/json-bytes.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { JsonChunk } from '../../platform/text/json-bytes.ts'
+import { members } from '../../platform/text/json-bytes.ts'
 import { listShops } from '../shop/shop-list.ts'
 import { listCategories } from './category.ts'
-import { listProducts } from './product-list.ts'
+import { listProducts } from './list/product-list.ts'
 
 type ProductHome = Output<typeof contract>
 
@@ -52,7 +52,7 @@ function bestLeaves(categories: readonly Category[], sales: ReadonlyMap<string, 
 /** Units sold of the 300 best-selling products, by category slug. */
 async function readSales(sql: Queryable): Promise<Map<string, number>> {
   const rows = await sql<{ slug: string; sold: number }[]>`
-    select c.slug, sum(i.sold_count)::int as sold
+    select c.slug, sum(i.sold_count)::float8 as sold
     from (select category_id, sold_count from search_items order by sold_count desc, product_id desc limit 300) i
       join categories c on c.id = i.category_id
     group by c.slug`

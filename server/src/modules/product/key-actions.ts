@@ -21,7 +21,7 @@ import {
   updateProduct,
 } from '@tiantian/contracts/product/own-product.ts'
 import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { KeyAction } from '../shop/api/key-action.ts'
 import { keyAction, ofShop } from '../shop/api/key-action.ts'
 import { productImport } from './import/product-import.ts'

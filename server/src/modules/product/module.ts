@@ -3,20 +3,20 @@ import { productActions } from './actions.ts'
 import { brandDecided } from './brand-request/brand-notification.ts'
 import { brandPersonalData, forgetBrandAskers } from './brand-request/personal-data.ts'
 import { productCollections } from './collections.ts'
-import { feedActions } from './feed/feed-actions.ts'
+import { disownFeeds, feedActions } from './feed/feed-actions.ts'
 import { createFeeds } from './feed/feed-file.ts'
 import { productImport } from './import/product-import.ts'
 import { stockImport } from './import/stock-import.ts'
-import { indexBatchJob, shopChangedJob } from './index-batch.ts'
+import { indexBatchJob, shopChangedJob } from './index/index-batch.ts'
+import { followEnds } from './index/offer-end.ts'
+import { priceBatchJob } from './index/price-batch.ts'
+import { stockFlipJob } from './index/stock-flip.ts'
 import { productKeyActions } from './key-actions.ts'
 import { deleteOldViewDays } from './numbers/view-count.ts'
-import { followEnds } from './offer-end.ts'
-import { priceBatchJob } from './price-batch.ts'
 import { productProofs } from './proofs.ts'
 import { productReviewDecided } from './review/review-notification.ts'
-import { categorySection } from './share-category.ts'
-import { listItems, productSection } from './share-product.ts'
-import { stockFlipJob } from './stock-flip.ts'
+import { categorySection } from './share/share-category.ts'
+import { listItems, productSection } from './share/share-product.ts'
 
 const PRODUCTS_OF_SHOP = 12
 
@@ -31,6 +31,7 @@ export const product = defineModule({
   imports: [productImport, stockImport],
   keyActions: productKeyActions,
   proofs: productProofs,
+  disowning: disownFeeds,
   feeds: ({ db, clock, settings }) => createFeeds({ db, clock, origin: settings.webOrigins[0] }),
   schedules: [
     {

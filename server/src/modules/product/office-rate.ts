@@ -5,10 +5,10 @@ import { CURRENCIES } from '@tiantian/contracts/money.ts'
 import type { correctRate, listRateHistory } from '@tiantian/contracts/product/office-rate.ts'
 import { RATE_DAYS, RATE_FACTOR_MAX } from '@tiantian/contracts/product/office-rate.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { publish } from '../../platform/outbox.ts'
-import { priceBatchJob } from './price-batch.ts'
+import { publish } from '../../platform/job/outbox.ts'
+import { priceBatchJob } from './index/price-batch.ts'
 
 interface StoredRateRow {
   readonly currency: Currency
@@ -34,7 +34,10 @@ export async function readRateHistory(sql: Queryable): Promise<Output<typeof lis
       rates: rows
         .filter((row) => row.currency === currency)
         .map(({ per_usd, date, source, reason, corrected_at }) => ({
-          ...{ perUsd: per_usd, date, source, reason },
+          perUsd: per_usd,
+          date,
+          source,
+          reason,
           correctedAt: corrected_at === null ? null : isoTime(corrected_at),
         })),
     })),

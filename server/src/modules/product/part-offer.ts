@@ -3,13 +3,13 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listPartOffers as contract, OfferSort, PartOffer } from '@tiantian/contracts/product/product.ts'
 import * as z from 'zod'
-import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
+import { Statement } from './list/statement.ts'
 import type { ProductRates } from './rate.ts'
 import { readRates } from './rate.ts'
 import { SHOWN_STOCK } from './shown-stock.ts'
-import { Statement } from './statement.ts'
 
 type PartOfferInput = Parsed<typeof contract>
 

@@ -7,8 +7,8 @@ import { listGenerations, listMakes, listModels } from '@tiantian/contracts/prod
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexProducts } from './index-item.ts'
-import { followEnds } from './offer-end.ts'
+import { indexProducts } from './index/index-item.ts'
+import { followEnds } from './index/offer-end.ts'
 
 const { visitor, db, log } = await testApp()
 

@@ -1,8 +1,8 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { listRates as contract } from '@tiantian/contracts/product/rate.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { TimedCache } from '../../platform/timed-cache.ts'
+import { TimedCache } from '../../platform/cache/timed-cache.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 
 type RateList = Output<typeof contract>
 /** Units of a currency for one US dollar. */

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type {
   CamelCase,
   CountryRow,
@@ -7,7 +7,7 @@ import type {
   GenerationRow,
   MakeRow,
   ModelRow,
-} from '../../platform/rows.generated.ts'
+} from '../../platform/database/rows.generated.ts'
 
 export interface ReferenceCategory {
   readonly id: number

@@ -1,12 +1,12 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listRelatedProducts as contract } from '@tiantian/contracts/product/product.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { getCar } from './car.ts'
-import type { ProductCardRow } from './card-rows.ts'
-import { cardRowsSql } from './card-rows.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { getCar } from './list/car.ts'
+import type { ProductCardRow } from './list/card-rows.ts'
+import { cardRowsSql } from './list/card-rows.ts'
+import { Statement } from './list/statement.ts'
 import { readReferenceData } from './reference-data.ts'
-import { Statement } from './statement.ts'
 
 /** Two rows on a desktop. */
 const RELATED_PRODUCTS = 10

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexProducts } from './index-item.ts'
+import { indexProducts } from './index/index-item.ts'
 
 const { db, visitor } = await testApp()
 

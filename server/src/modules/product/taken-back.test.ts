@@ -3,7 +3,7 @@ import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'
-import { indexProducts } from './index-item.ts'
+import { indexProducts } from './index/index-item.ts'
 
 const { db, visitor } = await testApp()
 const sql = db.sql

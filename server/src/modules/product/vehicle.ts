@@ -7,8 +7,8 @@ import type {
   listMakes as makes,
   listModels as models,
 } from '@tiantian/contracts/product/vehicle.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { alphabetOf } from '../../platform/wording.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { alphabetOf } from '../../platform/text/wording.ts'
 import { readReferenceData } from './reference-data.ts'
 
 type Makes = Output<typeof makes>
@@ -30,7 +30,10 @@ function popularFirst<Row extends NamedRow>(rows: Row[], language: Language): Ro
 export async function listMakes(sql: Queryable, language: Language): Promise<Makes> {
   const reference = await readReferenceData(sql)
   const rows = [...reference.makes.values()].map(({ slug, name, kind, isPopular, synonyms }) => ({
-    ...{ slug, name: textIn(name, language), kind, isPopular },
+    slug,
+    name: textIn(name, language),
+    kind,
+    isPopular,
     synonyms: [...new Set([...Object.values(name), ...synonyms])],
   }))
   const [popular, others] = [
@@ -48,7 +51,11 @@ export async function listModels(sql: Queryable, makeSlug: string, language: Lan
   const rows = [...reference.models.values()]
     .filter((model) => model.makeId === make.id)
     .map(({ slug, name, yearFrom, yearTo, isPopular, synonyms }) => ({
-      ...{ slug, name: textIn(name, language), yearFrom, yearTo, isPopular },
+      slug,
+      name: textIn(name, language),
+      yearFrom,
+      yearTo,
+      isPopular,
       synonyms: [...new Set([...Object.values(name), ...synonyms])],
     }))
   return { models: popularFirst(rows, language) }

@@ -7,8 +7,8 @@ import type {
   setAllianceContact as setContract,
 } from '@tiantian/contracts/publish/alliance-contact.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Queryable } from '../../platform/database.ts'
-import type { AllianceContactRow } from '../../platform/rows.generated.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { AllianceContactRow } from '../../platform/database/rows.generated.ts'
 import { requireVersion } from '../../platform/version.ts'
 import type { Editor } from './editor.ts'
 
@@ -59,9 +59,13 @@ export async function setContact(
   const { email, phone, location, address, hours } = contact
   await db.transaction(async (tx) => {
     const row = {
-      ...{ email, phone, updated_at: now },
-      ...{ address: JSON.stringify(withoutEmpty(address)), hours: JSON.stringify(withoutEmpty(hours)) },
-      ...{ latitude: location?.latitude ?? null, longitude: location?.longitude ?? null },
+      email,
+      phone,
+      updated_at: now,
+      address: JSON.stringify(withoutEmpty(address)),
+      hours: JSON.stringify(withoutEmpty(hours)),
+      latitude: location?.latitude ?? null,
+      longitude: location?.longitude ?? null,
     }
     await requireVersion(
       version === 0

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { AllianceDocument } from '@tiantian/contracts/publish/article.ts'
 import { DOCUMENTS_CATEGORY } from '@tiantian/contracts/publish/article.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { cardFrom } from './article/article-card.ts'
 import { ISO } from './article/office-article.ts'
 

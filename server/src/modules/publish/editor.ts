@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { LANGUAGES } from '@tiantian/contracts/language.ts'
 import { isAllowed } from '@tiantian/contracts/permission.ts'
 import type { ArticleRole } from '@tiantian/contracts/publish/article-state.ts'
-import type { Db, Queryable } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database/database.ts'
 
 /** An officer who works on articles. */
 export interface Editor {

@@ -1,6 +1,6 @@
 import { moveArticleText, saveArticleText } from '@tiantian/contracts/publish/office-article.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createJobs } from '../../platform/jobs.ts'
+import { createJobs } from '../../platform/job/jobs.ts'
 import { createLogger } from '../../platform/log.ts'
 import { meetAtGate } from '../../test/gate.ts'
 import type { Newsroom } from '../../test/make-article.ts'

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listPushMessages as sinceContract } from '@tiantian/contracts/push/message.ts'
-import { announceAfterCommit, isAnnouncedAfterCommit } from '../../platform/announcement.ts'
-import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../platform/database/database.ts'
+import { announceAfterCommit, isAnnouncedAfterCommit } from '../../platform/job/announcement.ts'
 
 /** The channel on which processes hear whose messages to send. */
 export const PUSH_CHANNEL = 'push'

@@ -1,4 +1,4 @@
-import { createCipher } from '../../platform/cipher.ts'
+import { createCipher } from '../../platform/secret/cipher.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
 import { pushActions } from './actions.ts'
 import { PushDoor } from './door/door.ts'

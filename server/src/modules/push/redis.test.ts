@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import type { Broker } from '../../platform/announcement.ts'
-import { closeDatabase, openDatabase } from '../../platform/database.ts'
-import { connectRedis } from '../../platform/redis-broker.ts'
+import { closeDatabase, openDatabase } from '../../platform/database/database.ts'
+import type { Broker } from '../../platform/job/announcement.ts'
+import { connectRedis } from '../../platform/job/redis-broker.ts'
 import { atEnd } from '../../test/at-end.ts'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { RedisDouble } from '../../test/redis-double.ts'
@@ -21,7 +21,11 @@ async function processWithRedis() {
   const broker = await connectRedis(redis.url, log)
   const db = openDatabase(connection, 3, broker)
   const { server } = await buildApp({
-    ...{ db, clock, log, tokenSecret: TEST_SECRET, cloudSpace: TEST_SPACE },
+    db,
+    clock,
+    log,
+    tokenSecret: TEST_SECRET,
+    cloudSpace: TEST_SPACE,
     files: { dataDir, settings: MEDIA_SETTINGS, drawnDir: dataDir },
   })
   await server.listen({ port: 0 })

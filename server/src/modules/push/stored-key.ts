@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
-import type { Cipher } from '../../platform/cipher.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { PushKeyRow } from '../../platform/database/rows.generated.ts'
 import { newId } from '../../platform/id.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { PushKeyRow } from '../../platform/rows.generated.ts'
+import type { Cipher } from '../../platform/secret/cipher.ts'
 
 /** Where private keys are kept: in the database, encrypted. */
 export interface StoredKeys {

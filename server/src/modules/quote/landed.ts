@@ -1,11 +1,12 @@
+import { taxOn, taxTermsOf } from '@tiantian/contracts/order/tax.ts'
 import type { LandedPrice, QuoteVersion } from '@tiantian/contracts/quote/quote.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type { CartOffer } from '../cart/offer.ts'
 import { readOffers } from '../cart/offer.ts'
-import type { CustomsRules } from '../order/customs.ts'
-import { readCustoms } from '../order/customs.ts'
-import type { DeliveryTable } from '../order/delivery.ts'
-import { readDeliveryTable } from '../order/delivery.ts'
+import { customsHint } from '../order/terms/customs.ts'
+import { deliveryTable } from '../order/terms/delivery.ts'
+import type { OfficeTerms } from '../order/terms/terms.ts'
+import { readTerms } from '../order/terms/terms.ts'
 
 type Quoted = Pick<QuoteVersion, 'currency' | 'incoterm' | 'deliveryMinor'> & {
   readonly lines: readonly Pick<QuoteVersion['lines'][number], 'offerId' | 'quantity' | 'unitPriceMinor'>[]
@@ -14,12 +15,11 @@ type Quoted = Pick<QuoteVersion, 'currency' | 'incoterm' | 'deliveryMinor'> & {
 interface QuoteDestination {
   readonly country: string
   readonly offers: ReadonlyMap<string, CartOffer>
-  readonly table: DeliveryTable
-  readonly customsOf: CustomsRules
+  readonly terms: OfficeTerms
 }
 
 /** The seller delivers at the destination: the carriage is in the price (Incoterms 2020). */
-const DELIVERED: readonly string[] = ['DAP', 'DDP']
+export const DELIVERED: readonly string[] = ['DAP', 'DDP']
 /** The seller has paid the carriage to a port or terminal; the way on from there is the buyer's, and not in the price. */
 const TO_PLACE: readonly string[] = ['CPT', 'CIP', 'CIF']
 
@@ -30,13 +30,8 @@ export async function readDestination(
   quotes: readonly (Quoted | null)[],
 ): Promise<QuoteDestination> {
   const offerIds = quotes.flatMap((quote) => quote?.lines.map(({ offerId }) => offerId) ?? [])
-  const offers = await readOffers(sql, [...new Set(offerIds)])
-  const slugs = [...offers.values()].map(({ category_slug }) => category_slug)
-  const [table, customsOf] = await Promise.all([
-    readDeliveryTable(sql, country),
-    readCustoms(sql, country, slugs),
-  ])
-  return { country, offers, table, customsOf }
+  const [offers, terms] = await Promise.all([readOffers(sql, [...new Set(offerIds)]), readTerms(sql)])
+  return { country, offers, terms }
 }
 
 type LandedLine = Quoted['lines'][number] & { readonly offer: CartOffer }
@@ -50,12 +45,15 @@ export function landedPrice(quote: Quoted, destination: QuoteDestination): Lande
   if (lines.length < quote.lines.length) return null
   const goodsMinor = lines.reduce((sum, line) => sum + worthOf(line), 0)
   const delivery = deliveryOf(quote, lines, destination)
-  const { dutyMinor, vatMinor } = importOf(quote, lines, { ...destination, delivery, goodsMinor })
+  const taxMinor = taxOf(lines, { ...destination, delivery, goodsMinor })
+  const customs = importOf(quote, lines, { ...destination, delivery, goodsMinor })
+  const payable = customs.isDutyPaid ? 0 : (customs.dutyMinor ?? 0) + (customs.vatMinor ?? 0)
   return {
     goodsMinor,
     ...delivery,
-    ...{ dutyMinor, vatMinor },
-    totalMinor: goodsMinor + (delivery.deliveryMinor ?? 0) + (dutyMinor ?? 0) + (vatMinor ?? 0),
+    taxMinor,
+    ...customs,
+    totalMinor: goodsMinor + (delivery.deliveryMinor ?? 0) + taxMinor + payable,
   }
 }
 
@@ -67,11 +65,12 @@ type LandedDelivery = Pick<LandedPrice, 'deliveryMinor' | 'deliveryBy'>
 function deliveryOf(
   { deliveryMinor, incoterm, currency }: Quoted,
   lines: readonly LandedLine[],
-  { table }: QuoteDestination,
+  { country, terms }: QuoteDestination,
 ): LandedDelivery {
   if (deliveryMinor !== null) return { deliveryMinor, deliveryBy: 'shop' }
   if (DELIVERED.includes(incoterm)) return { deliveryMinor: 0, deliveryBy: 'price' }
   if (TO_PLACE.includes(incoterm)) return { deliveryMinor: null, deliveryBy: 'place' }
+  const table = deliveryTable(terms, country)
   const prices = [...Map.groupBy(lines, ({ offer }) => offer.warehouse_country).values()].map((group) => {
     const sum = (of: (offer: CartOffer) => number) =>
       group.reduce((total, { offer, quantity }) => total + of(offer) * quantity, 0)
@@ -101,31 +100,56 @@ interface Imported extends QuoteDestination {
 const partOf = (minor: number, part: number, whole: number): number =>
   Number((BigInt(minor) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole))
 
+/** What the shop adds to its prices as tax of a sale within the country, with that on their part of the delivery. */
+const taxOf = (lines: readonly LandedLine[], { country, delivery, goodsMinor }: Imported): number =>
+  lines.reduce((sum, line) => {
+    const { shop_tax, warehouse_country } = line.offer
+    const terms = taxTermsOf(shop_tax, warehouse_country, country)
+    if (terms.kind !== 'added') return sum
+    const deliveryMinor = partOf(delivery.deliveryMinor ?? 0, worthOf(line), goodsMinor)
+    return sum + taxOn(worthOf(line), terms) + taxOn(deliveryMinor, terms)
+  }, 0)
+
 /**
  * Duty of the goods with their part of the delivery, and VAT of both. Null unless a rate is set for every line that
- * crosses a border; nothing where none does, and where the price has duties paid.
+ * crosses a border; nothing where none does. Where the price has duties paid they are estimated in the same way, so
+ * that the buyer sees what the price contains, and are not added to it.
  */
 function importOf(
   { incoterm }: Quoted,
   lines: readonly LandedLine[],
-  { country, customsOf, delivery, goodsMinor }: Imported,
-): Pick<LandedPrice, 'dutyMinor' | 'vatMinor'> {
-  if (incoterm === 'DDP') return { dutyMinor: 0, vatMinor: 0 }
+  { country, terms, delivery, goodsMinor }: Imported,
+): Pick<LandedPrice, 'dutyMinor' | 'vatMinor' | 'isDutyPaid' | 'basis'> {
   const charged = lines
     .filter(({ offer }) => offer.warehouse_country !== country)
     .map((line) => {
       const value = worthOf(line) + partOf(delivery.deliveryMinor ?? 0, worthOf(line), goodsMinor)
-      const { dutyBasisPoints = null, vatBasisPoints = null } = customsOf(line.offer) ?? {}
+      const { dutyBasisPoints = null, vatBasisPoints = null } = customsHint(terms, country, line.offer) ?? {}
       const duty = dutyBasisPoints === null ? null : partOf(value, dutyBasisPoints, 10_000)
       return {
+        value,
         duty,
+        rates: { dutyBasisPoints, vatBasisPoints },
         vat: vatBasisPoints === null ? null : partOf(value + (duty ?? 0), vatBasisPoints, 10_000),
       }
     })
   return {
     dutyMinor: totalOf(charged.map(({ duty }) => duty)),
     vatMinor: totalOf(charged.map(({ vat }) => vat)),
+    isDutyPaid: incoterm === 'DDP',
+    basis: {
+      valueMinor: charged.reduce((sum, { value }) => sum + value, 0),
+      duty: rangeOf(charged.map(({ rates }) => rates.dutyBasisPoints)),
+      vat: rangeOf(charged.map(({ rates }) => rates.vatBasisPoints)),
+    },
   }
+}
+
+/** The lowest and the highest of the rates; null where there are none, or one is not known. */
+const rangeOf = (rates: readonly (number | null)[]) => {
+  const known = rates.filter((rate) => rate !== null)
+  if (known.length === 0 || known.length < rates.length) return null
+  return { min: Math.min(...known), max: Math.max(...known) }
 }
 
 const totalOf = (amounts: readonly (number | null)[]) =>

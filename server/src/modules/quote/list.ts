@@ -8,8 +8,8 @@ import type {
   ShopQuoteRow,
 } from '@tiantian/contracts/quote/quote.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 

@@ -2,10 +2,11 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { QuoteChoice } from '@tiantian/contracts/order/checkout.ts'
 import type { QuoteState } from '@tiantian/contracts/quote/state.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 import { move } from '../../platform/move.ts'
-import type { QuotedLines, QuotedTerms } from '../order/quoted-lines.ts'
+import type { QuotedLines, QuotedTerms } from '../order/checkout/quoted-lines.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
+import { DELIVERED } from './landed.ts'
 import { quoteChanged } from './notification.ts'
 import { dayOf, quotes, requests } from './quote-table.ts'
 import { closeQuotes } from './request.ts'
@@ -23,7 +24,11 @@ export const quotedLines: QuotedLines = {
   async recordOrders(tx, buyerId, choice, { at, orderIdOf }) {
     const rows = await readLines(tx, choice)
     const ordered = rows.map(({ quote_id, version, position, offer_id, quantity }) => ({
-      ...{ quote_id, version, position, quantity, order_id: orderIdOf.get(offer_id) },
+      quote_id,
+      version,
+      position,
+      quantity,
+      order_id: orderIdOf.get(offer_id),
     }))
     await tx`
       with ordered as (
@@ -36,6 +41,7 @@ export const quotedLines: QuotedLines = {
       update quote_request_lines r set ordered_quantity = r.ordered_quantity + total.quantity
       from (select position, sum(quantity)::int as quantity from ordered group by position) total
       where r.request_id = ${choice.requestId} and r.position = total.position`
+    await bindDelivery(tx, ordered)
     await moveOrdered(tx, choice, { by: buyerId, role: 'buyer', at })
     await queueNotifications(
       tx,
@@ -43,6 +49,37 @@ export const quotedLines: QuotedLines = {
       choice.quotes.map(({ quoteId }) => ({ what: 'accepted' as const, quoteId })),
     )
   },
+}
+
+interface OrderedLine {
+  readonly quote_id: string
+  readonly version: number
+  readonly order_id: string | undefined
+}
+
+/**
+ * The price of the delivery that a quote has won with is the most that the shop may ask for it: all of it with the first of
+ * the orders, and of a quote that is ordered in parts what earlier orders have left.
+ */
+async function bindDelivery(tx: Tx, ordered: readonly OrderedLine[]) {
+  const orderIds = [...new Set(ordered.flatMap(({ order_id }) => order_id ?? []))]
+  await tx`
+    with made as (
+      select distinct quote_id, version, order_id from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb)
+        as o (quote_id uuid, version smallint, order_id uuid)
+    ), quoted as (
+      select m.quote_id, min(m.order_id::text)::uuid as first_order,
+        case when v.incoterm = any(${[...DELIVERED]}::text[]) then 0 else v.delivery_minor end as minor, (
+          select coalesce(sum(coalesce(o.delivery_minor, o.quoted_delivery_minor)), 0) from orders o
+          where o.state <> 'cancelled' and o.id <> all(${orderIds}::uuid[]) and o.id in (
+            select l.order_id from quote_lines l where l.quote_id = m.quote_id and l.order_id is not null)) as used
+      from made m join quote_versions v on v.quote_id = m.quote_id and v.version = m.version
+      group by m.quote_id, v.incoterm, v.delivery_minor
+    )
+    update orders o
+    set quoted_delivery_minor = case when o.id = q.first_order then greatest(q.minor - q.used, 0) else 0 end
+    from made m join quoted q on q.quote_id = m.quote_id
+    where o.id = m.order_id and q.minor is not null`
 }
 
 interface QuoteReading {

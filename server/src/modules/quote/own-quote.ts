@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { requireOwnShop } from '../shop/own-shop.ts'
 
 /**

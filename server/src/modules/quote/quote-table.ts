@@ -1,8 +1,8 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
 import type { Vehicle } from '@tiantian/contracts/product/vehicle.ts'
 import { quoteMachine, quoteRequestMachine } from '@tiantian/contracts/quote/state.ts'
+import type { QuoteRequestRow, QuoteRow } from '../../platform/database/rows.generated.ts'
 import { storeMachine } from '../../platform/move.ts'
-import type { QuoteRequestRow, QuoteRow } from '../../platform/rows.generated.ts'
 
 export interface RequestRow extends Omit<QuoteRequestRow, 'vehicle'> {
   readonly vehicle: Vehicle | null

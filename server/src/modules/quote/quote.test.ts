@@ -2,6 +2,7 @@ import { readLineList } from '@tiantian/contracts/cart/line-list.ts'
 import { submitCheckout } from '@tiantian/contracts/order/checkout.ts'
 import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { listOrders } from '@tiantian/contracts/order/order-list.ts'
+import { confirmSale } from '@tiantian/contracts/order/order-move.ts'
 import {
   createQuoteRequest,
   findQuotableOffers,
@@ -67,7 +68,12 @@ const codeOf = async (work: Promise<unknown>): Promise<string> => {
 const dayAfter = (days: number) => new Date(clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** Two shops that have quoted both lines of a request. */
-async function quotedByTwo(buyer: Person, days = 14, validDays = 10) {
+async function quotedByTwo(
+  buyer: Person,
+  days = 14,
+  validDays = 10,
+  form: Partial<Parameters<typeof sentQuote>[2]> = {},
+) {
   const sellers = [await makeQuoteSeller(here), await makeQuoteSeller(here)] as const
   const created = await askForQuote(
     buyer,
@@ -88,10 +94,11 @@ async function quotedByTwo(buyer: Person, days = 14, validDays = 10) {
       version: 0,
       quote: sentQuote(here, [{ offerId: part }, { offerId: pads, quantity: 4, unitPriceMinor: 20_000 }], {
         validUntil,
+        ...form,
       }),
     })
   }
-  return { ...created, sellers, quoteIds: quoteIds as [string, string] }
+  return { ...created, buyer, sellers, quoteIds: quoteIds as [string, string] }
 }
 
 test('a request goes to a shop, is quoted twice, and its lines are ordered at the quoted prices', async () => {
@@ -122,7 +129,8 @@ test('a request goes to a shop, is quoted twice, and its lines are ordered at th
   ])
   const stale = { requestId: newId(), id, version: 0, quote: second }
   expect(await seller.person.refused(sendQuote, stale)).toMatchObject({
-    ...{ code: 'EDIT_CONFLICT', params: { name: expect.stringMatching(/\S/) } },
+    code: 'EDIT_CONFLICT',
+    params: { name: expect.stringMatching(/\S/) },
   })
   await seller.person.call(sendQuote, { requestId: newId(), id, version: 1, quote: second })
 
@@ -151,6 +159,43 @@ test('a request goes to a shop, is quoted twice, and its lines are ordered at th
     { id: requestId, titles: [REQUESTED_NUMBER, 'Колодки на Камри, перед'], quoteCount: 1 },
   ])
   expect((await seller.person.call(listShopQuotes, {})).rows).toMatchObject([{ id, state: 'ordered' }])
+})
+
+test('a shop asks for no more delivery than it has quoted, in all orders of a quote together; nothing under DAP', async () => {
+  const buyer = await user()
+  const { requestId, quoteIds, sellers } = await quotedByTwo(buyer)
+  const addressId = await makeAddress(buyer)
+  const [quoteId] = quoteIds
+  const [{ person }] = sellers
+  const orderOf = async (position: number) => {
+    const choice = { requestId, quotes: [{ quoteId, version: 1, positions: [position] }] }
+    const { orders } = await buyer.call(submitCheckout, await quotedCheckout(buyer, addressId, choice))
+    return orders[0]!.id
+  }
+  const ask = (id: string, deliveryMinor: number) => ({ id, terms: { deliveryMinor, depositPercent: 100 } })
+  const first = await orderOf(1)
+  expect((await person.refused(confirmSale, ask(first, 50_001))).fields).toMatchObject([
+    { path: 'terms.deliveryMinor', rule: 'above_quote' },
+  ])
+  const { order } = await person.call(confirmSale, ask(first, 30_000))
+  expect(order).toMatchObject({ deliveryMinor: 30_000, quotedDeliveryMinor: 50_000 })
+  const second = await orderOf(2)
+  expect((await person.refused(confirmSale, ask(second, 20_001))).code).toBe('INVALID_INPUT')
+  await person.call(confirmSale, ask(second, 20_000))
+
+  const delivered = await quotedByTwo(await user(), 14, 10, { incoterm: 'DAP', deliveryMinor: null })
+  const { buyer: other } = delivered
+  const choice = {
+    requestId: delivered.requestId,
+    quotes: [{ quoteId: delivered.quoteIds[0], version: 1, positions: [1] }],
+  }
+  const { orders } = await other.call(
+    submitCheckout,
+    await quotedCheckout(other, await makeAddress(other), choice),
+  )
+  const seller = delivered.sellers[0].person
+  expect((await seller.refused(confirmSale, ask(orders[0]!.id, 1))).code).toBe('INVALID_INPUT')
+  await seller.call(confirmSale, ask(orders[0]!.id, 0))
 })
 
 test('lines are ordered from two shops in one checkout, the rest stays open until it is ordered too', async () => {

@@ -4,11 +4,11 @@ import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { createQuoteRequest } from '@tiantian/contracts/quote/quote.ts'
 import { OPEN_REQUESTS_MAX, QUOTE_SHOPS_MAX } from '@tiantian/contracts/quote/quote.ts'
 import { auditAll } from '../../platform/audit.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import { move, moveMany } from '../../platform/move.ts'
 import { keepDocument } from '../media/document.ts'
-import { getCar } from '../product/car.ts'
+import { getCar } from '../product/list/car.ts'
 import { readReferenceData } from '../product/reference-data.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import { quoteChanged } from './notification.ts'
@@ -39,7 +39,11 @@ export async function createRequest(tx: Tx, { userId, at }: QuoteActor, form: Ne
     from jsonb_to_recordset(${JSON.stringify(created)}::jsonb) as q (id uuid, "shopId" uuid)`
   await auditAll(tx, [
     {
-      ...{ actorId: userId, event: 'quoteRequest.create', objectKind: 'quote_request', objectId: id, at },
+      actorId: userId,
+      event: 'quoteRequest.create',
+      objectKind: 'quote_request',
+      objectId: id,
+      at,
       change: { state: 'open', shops: created.length },
     },
   ])

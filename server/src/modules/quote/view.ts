@@ -12,9 +12,9 @@ import type {
   ShopQuote,
   ShopQuoteDetail,
 } from '@tiantian/contracts/quote/quote.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
+import type { Fragment, Queryable } from '../../platform/database/database.ts'
+import type { QuoteRow } from '../../platform/database/rows.generated.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import type { QuoteRow } from '../../platform/rows.generated.ts'
 import { landedPrice, readDestination } from './landed.ts'
 import { requireOwnQuote } from './own-quote.ts'
 import type { RequestRow } from './quote-table.ts'

@@ -96,7 +96,9 @@ test('two versions with the same number that are published at once: one is refus
 test('a draft can be changed, what was offered cannot; withdrawn is the end', async () => {
   const { id } = await draft()
   const changed = await officer.call(changeAppVersion, {
-    ...{ id, revision: 1, version: { ...FORM, version: '1.3.0' } },
+    id,
+    revision: 1,
+    version: { ...FORM, version: '1.3.0' },
   })
   expect(changed.version).toMatchObject({ version: '1.3.0', state: 'draft', stores: [] })
   await move(id, 'stage')

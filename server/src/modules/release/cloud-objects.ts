@@ -6,8 +6,8 @@ import { deviceIdOf, textOf } from '../../gateway/cloud/client-info.ts'
 import type { CloudFunction, CloudFunctionClientInfo } from '../../gateway/cloud/cloud-function.ts'
 import type { WireCallParams } from '../../gateway/cloud/wire-call.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
-import type { Db } from '../../platform/database.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 
 /** A version as the popup of the app reads it. */
 interface OfferedVersion {

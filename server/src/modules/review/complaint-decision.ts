@@ -7,10 +7,10 @@ import type {
   revokeDecision as revokeContract,
 } from '@tiantian/contracts/review/complaint.ts'
 import { complaintMachine, reviewMachine } from '@tiantian/contracts/review/state.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { moveMany, storeMachine, tryMove } from '../../platform/move.ts'
 import { settleClaim } from '../office/claim.ts'
-import { indexProducts } from '../product/index-item.ts'
+import { indexProducts } from '../product/index/index-item.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
 import type { Actor } from './review.ts'
 import { complaintDecided, productHidden, reviewHidden } from './review-notification.ts'
@@ -48,7 +48,7 @@ const products = storeMachine<{ readonly id: string }>()({
   audit: { objectKind: 'product', objectId: ({ id }) => id },
 })
 
-/** Decides all open complaints about one object. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') */
+/** Decides all open complaints about one object. @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND' | 'OWN_CASE') */
 export function decideComplaints(
   { db, userId, now }: Actor,
   { isUpheld, isOffSale, note, ...target }: Parsed<typeof decideContract>,
@@ -59,6 +59,7 @@ export function decideComplaints(
     const change = { by: userId, role: 'message.moderate', at: now, reason: note } as const
     const set = { decision_note: note }
     const event = isUpheld ? 'uphold' : 'dismiss'
+    await refuseOwnCase(tx, userId, target)
     await settleClaim(tx, { queue: 'complaints', id: `${kind}:${id}` }, { userId, now })
     const decided = await moveMany(tx, complaints, about, event, { ...change, set })
     if (decided.length === 0) throw notFound(kind)
@@ -74,7 +75,7 @@ export function decideComplaints(
 
 /**
  * Reverts the decision that hid the object: the complaint was wrong, or the shop has corrected it.
- * @throws AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') also when no decision hides it
+ * @throws AppError('OWN_CASE'), AppError('REVIEW_NOT_FOUND' | 'PRODUCT_NOT_FOUND') also when no decision hides it
  */
 export function revokeDecision(
   { db, userId, now }: Actor,
@@ -84,12 +85,26 @@ export function revokeDecision(
   return db.transaction(async (tx) => {
     const hiding = tx`kind = ${kind} and object_id = ${id} and has_hidden`
     const change = { by: userId, role: 'message.moderate', at: now, reason: note, holds: ['hidden'] } as const
+    await refuseOwnCase(tx, userId, target)
     const set = { has_hidden: false, ...(note && { decision_note: note }) }
     const revoked = await moveMany(tx, complaints, hiding, 'revoke', { ...change, set })
     if (revoked.length === 0) throw notFound(kind)
     await turn(tx, target, 'show', change)
     return { count: revoked.length }
   })
+}
+
+/** Nobody decides who complained, wrote the review or works in the shop. */
+async function refuseOwnCase(tx: Tx, userId: string, { kind, id }: ComplaintTarget) {
+  const own = await tx`
+    select from complaints where kind = ${kind} and object_id = ${id} and reporter_id = ${userId}
+    union all
+    select from reviews r where ${kind} = 'review' and r.id = ${id} and (r.author_id = ${userId}
+      or exists (select from shop_members w where w.shop_id = r.shop_id and w.user_id = ${userId}))
+    union all
+    select from products p join shop_members w on w.shop_id = p.shop_id
+    where ${kind} = 'product' and p.id = ${id} and w.user_id = ${userId}`
+  if (own.length > 0) throw new AppError('OWN_CASE')
 }
 
 const notFound = (kind: ComplaintKind) =>

@@ -137,8 +137,12 @@ test('[S6.1] the office can restore a product that it took off sale, which is th
   await reader.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   const log = await db.sql`select event, actor_id from audit_log where object_id = ${id} order by id`
   expect(log.map(({ event }) => event)).toEqual([
-    ...['complaint.uphold', 'complaint.uphold', 'product.hide'],
-    ...['complaint.revoke', 'complaint.revoke', 'product.show'],
+    'complaint.uphold',
+    'complaint.uphold',
+    'product.hide',
+    'complaint.revoke',
+    'complaint.revoke',
+    'product.show',
   ])
 })
 
@@ -156,6 +160,37 @@ test('[S6.1] a hidden review is restored with its stars; what the shop itself hi
   await db.sql`update products set state = 'hidden' where id = ${id}`
   await moderator.call(decideComplaints, { kind: 'product', id, isUpheld: true, isOffSale: true })
   expect((await moderator.refused(revokeDecision, { kind: 'product', id })).code).toBe('PRODUCT_NOT_FOUND')
+})
+
+test('no moderator decides who reported it, wrote the review or works in its shop', async () => {
+  const part = await soldPart(here)
+  const { review } = await reviewed(here, { stars: 1 }, part)
+  const moderator = () => makeOfficer(here, ['moderator'])
+  const [reporter, worker, author, neutral] = [
+    await moderator(),
+    await moderator(),
+    await moderator(),
+    await moderator(),
+  ]
+  await db.sql`update reviews set author_id = ${author.id} where id = ${review.id}`
+  await db.sql`
+    insert into shop_members (shop_id, user_id, role, created_at)
+    values (${part.shopId}, ${worker.id}, 'staff', ${clock.now()})`
+  const target = { kind: 'review', id: review.id } as const
+  await reporter.call(addComplaint, { ...target, reason: 'untrue' })
+  const hide = { ...target, isUpheld: true } as const
+  const product = { kind: 'product', id: part.productId } as const
+  await reporter.call(addComplaint, { ...product, reason: 'counterfeit' })
+  for (const own of [reporter, worker, author])
+    expect((await own.refused(decideComplaints, hide)).code).toBe('OWN_CASE')
+  for (const own of [reporter, worker])
+    expect((await own.refused(decideComplaints, { ...product, isUpheld: true, isOffSale: true })).code).toBe(
+      'OWN_CASE',
+    )
+  await neutral.call(decideComplaints, hide)
+  await neutral.call(decideComplaints, { ...product, isUpheld: true, isOffSale: true })
+  expect((await worker.refused(revokeDecision, product)).code).toBe('OWN_CASE')
+  expect((await worker.refused(revokeDecision, target)).code).toBe('OWN_CASE')
 })
 
 test('[S6.1] a hidden review cannot be rewritten after ordering the part again', async () => {

@@ -8,10 +8,10 @@ import type {
 } from '@tiantian/contracts/review/complaint.ts'
 import { RECORD_DAYS } from '@tiantian/contracts/review/complaint.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Fragment, Queryable } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Fragment, Queryable } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
 import { claimInSql, claimOf } from '../office/claim.ts'
 import type { Actor } from './review.ts'
 

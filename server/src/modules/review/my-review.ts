@@ -1,7 +1,7 @@
 import type { Output } from '@tiantian/contracts/action.ts'
 import type { myReviews as contract, MyReview, Reviewable } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { isManagedBy } from '../shop/own-shop.ts'
 import type { ReviewRow } from './review-row.ts'

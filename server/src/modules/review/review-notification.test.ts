@@ -33,7 +33,9 @@ test('[S1.8] a shop hears of a new review, and its author of the answer, each in
   const { review, person: author, owner, productId } = await reviewOf(4, 'Fits my Camry')
   expect(await toldTo(owner, 'review.added', 'ru')).toMatchObject([
     {
-      ...{ subject: 'Новый отзыв: 4 из 5', text: expect.stringMatching(/Fits my Camry$/), topic: 'orders' },
+      subject: 'Новый отзыв: 4 из 5',
+      text: expect.stringMatching(/Fits my Camry$/),
+      topic: 'orders',
       path: `/#/pages/product/detail?id=${productId}`,
     },
   ])

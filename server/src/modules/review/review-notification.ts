@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { ComplaintKind } from '@tiantian/contracts/review/complaint.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { readersIn } from '../shop/own-shop.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
@@ -73,12 +73,10 @@ export const reviewAdded = defineNotification<ReviewNews>({
     if (review?.state !== 'shown') return []
     const { sellers, productId } = review
     return sellers.map((reader) => ({
-      ...{
-        reader,
-        words: wordsOf(REVIEW_ADDED),
-        params: paramsOf(review, false),
-        path: productPath(productId),
-      },
+      reader,
+      words: wordsOf(REVIEW_ADDED),
+      params: paramsOf(review, false),
+      path: productPath(productId),
     }))
   },
 })
@@ -137,7 +135,9 @@ export const productHidden = defineNotification<{ readonly productId: string }>(
       select p.name as product, ${readersIn(tx, 'products')} as sellers
       from products p join shops s on s.id = p.shop_id where p.id = ${productId} and p.state = 'hidden'`
     return (found?.sellers ?? []).map((reader) => ({
-      ...{ reader, words: wordsOf(PRODUCT_HIDDEN), path: `/#/pages/shop/edit-product?id=${productId}` },
+      reader,
+      words: wordsOf(PRODUCT_HIDDEN),
+      path: `/#/pages/shop/edit-product?id=${productId}`,
       params: (language: Language) => ({ product: textIn(found!.product, language) }),
     }))
   },
@@ -170,12 +170,10 @@ export const complaintDecided = defineNotification<DecidedComplaint>({
     const { reader, product, productId, state } = found
     return [
       {
-        ...{
-          reader,
-          words: wordsOf(COMPLAINT_DECIDED[state]),
-          path: productPath(productId),
-          groupKey: `${kind} ${id}`,
-        },
+        reader,
+        words: wordsOf(COMPLAINT_DECIDED[state]),
+        path: productPath(productId),
+        groupKey: `${kind} ${id}`,
         params: (language: Language) => ({ product: textIn(product, language) }),
       },
     ]

@@ -1,9 +1,9 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { listReviews as contract, ReviewSort } from '@tiantian/contracts/review/review.ts'
 import * as z from 'zod'
-import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { Statement } from '../product/statement.ts'
+import { cursorId, cursorInt, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { Statement } from '../product/list/statement.ts'
 import type { ReviewRow } from './review-row.ts'
 import { REVIEW_COLUMNS, reviewOf } from './review-row.ts'
 

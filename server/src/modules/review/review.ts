@@ -8,7 +8,7 @@ import type {
   Review,
 } from '@tiantian/contracts/review/review.ts'
 import { REVIEW_EDIT_DAYS } from '@tiantian/contracts/review/review.ts'
-import type { Db, Queryable } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database/database.ts'
 import { newId } from '../../platform/id.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { pathOfAddress } from '../media/file-path.ts'

@@ -41,8 +41,11 @@ test.each([
     ])
     expect(chips.map(({ kind }) => kind).sort()).toEqual(['category', 'place'])
     expect(chips).toContainEqual({
-      ...{ kind: 'place', text: piece, at: text.indexOf(piece) },
-      ...{ value: code, label },
+      kind: 'place',
+      text: piece,
+      at: text.indexOf(piece),
+      value: code,
+      label,
     })
   },
 )

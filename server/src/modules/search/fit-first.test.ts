@@ -36,7 +36,8 @@ test('[S2.31] where nothing fits the chosen car the list is whole', async () => 
     { ...compare, engine: '1AZ-FE' },
   ]) {
     const { productId } = await makeProduct(db, {
-      ...{ ...pads, category: 'brake-discs' },
+      ...pads,
+      category: 'brake-discs',
       fitments: [{ ...compare, engine: '2AR-FE' }],
     })
     const result = await find({ category: 'brake-discs', compare: car })

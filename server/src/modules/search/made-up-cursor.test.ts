@@ -1,6 +1,6 @@
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { writeCursor } from '../../platform/cursor.ts'
+import { writeCursor } from '../../platform/database/cursor.ts'
 import { newId } from '../../platform/id.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'

@@ -16,11 +16,17 @@ await listed(WANTED, 300, { brand: 'sakura', stock: 0, price: 5_000, soldCount: 
 await listed(WANTED, 5, { brand: 'sakura', stock: 7, price: 9_000 })
 await listed(WANTED, 5, { brand: 'mann-filter', stock: 0, price: 7_000, soldCount: 100 })
 const newer = await makeProduct(db, {
-  ...{ category: 'oil-filters', number: '90915-YZZF2', brand: 'sakura', price: 4_000 },
+  category: 'oil-filters',
+  number: '90915-YZZF2',
+  brand: 'sakura',
+  price: 4_000,
   references: [{ kind: 'supersedes', brand: 'Sakura', number: WANTED }],
 })
 const equal = await makeProduct(db, {
-  ...{ category: 'oil-filters', number: 'W 77/9', brand: 'mahle', stock: 0 },
+  category: 'oil-filters',
+  number: 'W 77/9',
+  brand: 'mahle',
+  stock: 0,
   references: [{ kind: 'oe', brand: 'Toyota', number: WANTED }],
 })
 await listed('04465-33471', 320, { category: 'brake-pads', stock: 0 })

@@ -1,6 +1,6 @@
 import type { OtherResults } from '@tiantian/contracts/search/search.ts'
-import type { Predicate } from '../product/product-predicates.ts'
-import { UNIVERSAL } from '../product/tag.ts'
+import type { Predicate } from '../product/list/product-predicates.ts'
+import { UNIVERSAL } from '../product/list/tag.ts'
 
 /** The criteria of a text; a criterion that it does not mention is not required. */
 export interface QueryParts {

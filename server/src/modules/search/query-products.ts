@@ -1,28 +1,34 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Facet } from '@tiantian/contracts/search/search.ts'
 import * as z from 'zod'
-import { cursorId, cursorInt, foreignCursor, readCursor, writeCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
-import type { JsonChunk } from '../../platform/json-bytes.ts'
-import { jsonList, members } from '../../platform/json-bytes.ts'
-import type { ProductCar } from '../product/car.ts'
-import { getCar } from '../product/car.ts'
-import type { CardPage } from '../product/card-page.ts'
-import { readCardPage } from '../product/card-page.ts'
-import type { ProductCardRow } from '../product/card-rows.ts'
-import { withFittedCars } from '../product/fitted-car.ts'
-import type { OrderRanked, Ranking } from '../product/list-order.ts'
-import { endValue, listEndOf, listValue, orderOf } from '../product/list-order.ts'
-import { estimateMatches, planList } from '../product/list-plan.ts'
-import { findCards } from '../product/product-list.ts'
-import type { Predicate } from '../product/product-predicates.ts'
-import { carPredicate, categoryColumn, predicatesOf } from '../product/product-predicates.ts'
+import {
+  cursorId,
+  cursorInt,
+  foreignCursor,
+  readCursor,
+  writeCursor,
+} from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { JsonChunk } from '../../platform/text/json-bytes.ts'
+import { jsonList, members } from '../../platform/text/json-bytes.ts'
+import type { ProductCar } from '../product/list/car.ts'
+import { getCar } from '../product/list/car.ts'
+import type { CardPage } from '../product/list/card-page.ts'
+import { readCardPage } from '../product/list/card-page.ts'
+import type { ProductCardRow } from '../product/list/card-rows.ts'
+import { withFittedCars } from '../product/list/fitted-car.ts'
+import type { OrderRanked, Ranking } from '../product/list/list-order.ts'
+import { endValue, listEndOf, listValue, orderOf } from '../product/list/list-order.ts'
+import { estimateMatches, planList } from '../product/list/list-plan.ts'
+import { findCards } from '../product/list/product-list.ts'
+import type { Predicate } from '../product/list/product-predicates.ts'
+import { carPredicate, categoryColumn, predicatesOf } from '../product/list/product-predicates.ts'
+import { sampleFor } from '../product/list/sample.ts'
+import type { Statement } from '../product/list/statement.ts'
+import { readTagStatistics } from '../product/list/tag-statistics.ts'
+import { readUniversalCategories } from '../product/list/universal-categories.ts'
 import { readRates } from '../product/rate.ts'
 import { readReferenceData } from '../product/reference-data.ts'
-import { sampleFor } from '../product/sample.ts'
-import type { Statement } from '../product/statement.ts'
-import { readTagStatistics } from '../product/tag-statistics.ts'
-import { readUniversalCategories } from '../product/universal-categories.ts'
 import { detailFacets } from './facet/detail-facet.ts'
 import { countTotal } from './facet/facet.ts'
 import { facetsOf } from './facet/facet-view.ts'
@@ -362,7 +368,9 @@ function replyMembers(query: PlannedQuery, { tier, cards, shown, ...page }: Prod
       ])
     : null
   const rest = {
-    ...{ nextCursor, chips: search.chips, ...page },
+    nextCursor,
+    chips: search.chips,
+    ...page,
     isNearest: tier.level > (search.carTiers ?? 0) && cards.length > 0,
     replacement: search.replacement ?? null,
   }

@@ -1,7 +1,7 @@
 import { RELAXED_FILTERS } from '@tiantian/contracts/search/search.ts'
 import pLimit from 'p-limit'
-import type { Queryable } from '../../platform/database.ts'
-import type { Predicate, ProductPredicates } from '../product/product-predicates.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import type { Predicate, ProductPredicates } from '../product/list/product-predicates.ts'
 import { countTotal } from './facet/facet.ts'
 import type { PlannedQuery } from './product-query.ts'
 

@@ -1,11 +1,11 @@
 import type { OtherResults } from '@tiantian/contracts/search/search.ts'
-import type { ProductCar } from '../product/car.ts'
-import { carTags } from '../product/car.ts'
-import type { OrderRanked, Ranking } from '../product/list-order.ts'
-import type { Predicate } from '../product/product-predicates.ts'
-import type { Statement } from '../product/statement.ts'
-import { tagOf, UNIVERSAL } from '../product/tag.ts'
-import type { UniversalCategories } from '../product/universal-categories.ts'
+import type { ProductCar } from '../product/list/car.ts'
+import { carTags } from '../product/list/car.ts'
+import type { OrderRanked, Ranking } from '../product/list/list-order.ts'
+import type { Predicate } from '../product/list/product-predicates.ts'
+import type { Statement } from '../product/list/statement.ts'
+import { tagOf, UNIVERSAL } from '../product/list/tag.ts'
+import type { UniversalCategories } from '../product/list/universal-categories.ts'
 import type { NearSize } from './facet/near-size.ts'
 import { closeTags, nearnessSql } from './facet/near-size.ts'
 import { otherResults } from './other-results.ts'
@@ -187,7 +187,8 @@ function carLevels(car: CarIntent) {
   if (generations.length > 0) return { near, strict: built(generations) }
   const strict = {
     ...any(models.length > 0 ? [...modelTags(models), ...wide] : near),
-    ...{ covers: carRow(car), models: ids },
+    covers: carRow(car),
+    models: ids,
   }
   return { near, strict, ofYear: ofYear.length > 0 ? built(ofYear) : undefined }
 }
@@ -308,8 +309,10 @@ function carScores(
   return [
     ...ofCar.map((score) => ({ ...score, excludedBy: [UNIVERSAL] })),
     {
-      ...{ tags: hasUniversal ? [UNIVERSAL] : [], points: 4 },
-      ...{ excludedBy: [...make, ...below], test: () => "i.cars = '{}'" },
+      tags: hasUniversal ? [UNIVERSAL] : [],
+      points: 4,
+      excludedBy: [...make, ...below],
+      test: () => "i.cars = '{}'",
     },
   ]
 }

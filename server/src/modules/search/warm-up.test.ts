@@ -1,6 +1,6 @@
 import { suggestProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import { closeDatabase, openDatabase } from '../../platform/database.ts'
+import { closeDatabase, openDatabase } from '../../platform/database/database.ts'
 import { createLogger } from '../../platform/log.ts'
 import { makeProduct } from '../../test/make-catalogue.ts'
 import { testApp } from '../../test/test-app.ts'

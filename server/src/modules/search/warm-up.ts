@@ -1,9 +1,9 @@
 import { listProducts as listContract } from '@tiantian/contracts/product/product.ts'
 import { queryProducts as contract } from '@tiantian/contracts/search/search.ts'
-import type { Db } from '../../platform/database.ts'
-import { PIPELINED_CONNECTIONS } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { PIPELINED_CONNECTIONS } from '../../platform/database/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { listProducts } from '../product/product-list.ts'
+import { listProducts } from '../product/list/product-list.ts'
 import { queryProducts } from './query-products.ts'
 import { suggestProducts } from './suggest/suggest.ts'
 
@@ -11,14 +11,14 @@ import { suggestProducts } from './suggest/suggest.ts'
  * A part, for a model, a make or a car that it is hardly made for, of a brand; a part number, and one with a typo.
  */
 const TEXTS = [
-  ...[
-    'тормозные колодки',
-    '刹车片 卡罗拉',
-    'oil filter toyota',
-    'моторное масло лада',
-    'тежегіш дискісі bosch',
-  ],
-  ...['турбокомпрессор chery qq', '26300-35505', '26300-3550'],
+  'тормозные колодки',
+  '刹车片 卡罗拉',
+  'oil filter toyota',
+  'моторное масло лада',
+  'тежегіш дискісі bosch',
+  'турбокомпрессор chery qq',
+  '26300-35505',
+  '26300-3550',
 ]
 const CATEGORY = 'brake-pads'
 
@@ -26,9 +26,16 @@ const CATEGORY = 'brake-pads'
  * What every search reads at random: first the indexes of tags and part numbers, then the rows, then lists in order.
  */
 export const SEARCHED = [
-  ...['search_items_tags', 'part_numbers_folded', 'search_items', 'search_items_sample_tags'],
-  ...['search_items_pkey', 'product_cards_pkey', 'part_numbers_ending'],
-  ...['search_items_category_sales', 'search_items_category_price', 'search_items_category_age'],
+  'search_items_tags',
+  'part_numbers_folded',
+  'search_items',
+  'search_items_sample_tags',
+  'search_items_pkey',
+  'product_cards_pkey',
+  'part_numbers_ending',
+  'search_items_category_sales',
+  'search_items_category_price',
+  'search_items_category_age',
 ]
 
 /**

@@ -32,12 +32,19 @@ const turn = <T>(values: readonly T[], number: number) => values[number % values
 function partOf(number: number): ProductOverrides {
   const [category, names] = turn(CATEGORIES, number)
   return {
-    ...{ category, names, number: `PX${1000 + number}`, brand: turn(BRANDS, number) },
-    ...{ fitments: turn(CARS, number), shopId: turn(shops, Math.floor(number / 2)).id },
-    ...{ stock: turn([0, 5, 5, 5, 5, 5, 5], number), condition: turn(['new', 'used'] as const, number >> 2) },
+    category,
+    names,
+    number: `PX${1000 + number}`,
+    brand: turn(BRANDS, number),
+    fitments: turn(CARS, number),
+    shopId: turn(shops, Math.floor(number / 2)).id,
+    stock: turn([0, 5, 5, 5, 5, 5, 5], number),
+    condition: turn(['new', 'used'] as const, number >> 2),
     // Prices, sales and times that several share: only the id separates them.
-    ...{ price: 100 * (1 + (number % 11)), currency: turn(['USD', 'KZT'] as const, number) },
-    ...{ soldCount: number % 4, createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 6))) },
+    price: 100 * (1 + (number % 11)),
+    currency: turn(['USD', 'KZT'] as const, number),
+    soldCount: number % 4,
+    createdAt: new Date(Date.UTC(2026, 0, 1 + (number % 6))),
   }
 }
 for (let number = 0; number < 60; number++) await makeProduct(db, partOf(number))

@@ -1,6 +1,12 @@
 import { shopActions as applicationActions } from '@tiantian/contracts/enterprise/application.ts'
 import { openCertificate } from '@tiantian/contracts/shop/certificate.ts'
-import { getOwnShop, moveOwnShop, saveOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
+import {
+  getOwnShop,
+  moveOwnShop,
+  previewOwnShop,
+  saveOwnShop,
+  tieOwnShop,
+} from '@tiantian/contracts/shop/own-shop.ts'
 import { listOwnShops } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { getShop, listNearbyShops, listShops, mapShops } from '@tiantian/contracts/shop/shop.ts'
 import {
@@ -21,13 +27,15 @@ import {
 } from '@tiantian/contracts/shop/team.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { applicationImplementations } from '../enterprise/application-actions.ts'
 import type { Media } from '../media/media.ts'
 import type { ServerIdentity } from '../user/identity/identity.ts'
+import { authorisationActions } from './authorisation/authorisation-actions.ts'
 import { certificateFile } from './certificate.ts'
 import { enterprisePeopleActions } from './enterprise-people/actions.ts'
 import { listNearbyShops as readNearbyShops } from './nearby-shops.ts'
+import { previewShop } from './preview-shop.ts'
 import * as shops from './shop.ts'
 import { shopKind } from './shop-application.ts'
 import * as categories from './shop-category.ts'
@@ -35,6 +43,7 @@ import * as lists from './shop-list.ts'
 import { mapShops as readShopGroups } from './shop-map.ts'
 import * as own from './shop-settings.ts'
 import * as teams from './team.ts'
+import { tieShop } from './tie-shop.ts'
 
 type ShopMemberContext = Pick<Context<'member'>, 'db' | 'user' | 'clock' | 'language'>
 
@@ -80,12 +89,17 @@ export const shopActions = ({ media, identity }: ShopServices): Implementation[]
     await context.db.transaction((tx) => own.saveOwnShop(tx, seller(context), input))
     return shown(context, input.id)
   }),
+  implement(previewOwnShop, ({ db, user }, input) => previewShop(db.sql, user.id, input)),
   implement(openCertificate, async ({ db, user }, { id }) => ({
     url: media.documents.linkTo(await certificateFile(db.sql, user?.id, id)),
   })),
   implement(moveOwnShop, async (context, input) => {
     await context.db.transaction((tx) => own.moveOwnShop(tx, seller(context), input))
     return shown(context, input.id)
+  }),
+  implement(tieOwnShop, async (context, { id }) => {
+    await context.db.transaction((tx) => tieShop(tx, seller(context), id))
+    return shown(context, id)
   }),
   implement(getOwnCategories, async ({ db, user, language }, { shopId }) => ({
     tree: await categories.getOwnCategories(db.sql, user.id, shopId, language),
@@ -124,5 +138,6 @@ export const shopActions = ({ media, identity }: ShopServices): Implementation[]
   implement(listShopCategories, ({ db, language }, { shopId }) =>
     categories.listShopCategories(db.reads, shopId, language),
   ),
+  ...authorisationActions(media),
   ...enterprisePeopleActions,
 ]

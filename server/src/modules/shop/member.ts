@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { audit, auditAll } from '../../platform/audit.ts'
-import type { Fragment, Tx } from '../../platform/database.ts'
+import type { Fragment, Tx } from '../../platform/database/database.ts'
 import type { Eraser } from '../../platform/module-hooks.ts'
 import { revokeKeysOf } from './api/revoked-keys.ts'
 
@@ -91,8 +91,12 @@ export async function giveShop(tx: Tx, actor: ShopActor, { shopId, from, to }: G
   await setOwner(tx, { shopId, from, to })
   const change = { from, to }
   await audit(tx, {
-    ...{ actorId: actor.userId, event: 'shop.owner.set', objectKind: 'shop', objectId: shopId },
-    ...{ change, at: actor.at },
+    actorId: actor.userId,
+    event: 'shop.owner.set',
+    objectKind: 'shop',
+    objectId: shopId,
+    change,
+    at: actor.at,
   })
   await withdraw(tx, actor, shopId, tx`(invited_by = ${from} or user_id = ${from})`)
   await revokeKeysOf(tx, actor, shopId, from)
@@ -107,25 +111,39 @@ async function setOwner(tx: Tx, { shopId, from, to }: GivenShop) {
 const stopWebhooksOf = (tx: Tx, shopId: string, ownerId: string) =>
   stopWebhooks(tx, tx`shop_id = ${shopId} and coalesce(saved_by = ${ownerId}, true)`)
 
-async function stopWebhooks(tx: Tx, condition: Fragment) {
-  await tx`
-    with stopped as (update shop_webhooks set is_active = false where is_active and ${condition} returning id)
-    update shop_webhook_deliveries set state = 'failed'
-    where webhook_id in (select id from stopped) and state = 'waiting'`
+/** Returns how many were on. */
+export async function stopWebhooks(tx: Tx, condition: Fragment): Promise<number> {
+  const [stopped] = await tx<{ count: number }[]>`
+    with stopped as (update shop_webhooks set is_active = false where is_active and ${condition} returning id),
+    failed as (
+      update shop_webhook_deliveries set state = 'failed'
+      where webhook_id in (select id from stopped) and state = 'waiting')
+    select count(*)::int as count from stopped`
+  return stopped?.count ?? 0
 }
 
-/** Withdraws open invitations that fulfil the condition. */
-async function withdraw(tx: Tx, { userId: actorId, at }: ShopActor, shopId: string, condition: Fragment) {
+/** Withdraws open invitations that fulfil the condition, and returns how many. */
+export async function withdraw(
+  tx: Tx,
+  { userId: actorId, at }: ShopActor,
+  shopId: string,
+  condition: Fragment,
+) {
   const gone = await tx<{ invitationId: string; role: ShopRole }[]>`
     delete from shop_invitations where shop_id = ${shopId} and accepted_at is null and ${condition}
     returning id as "invitationId", role`
   await auditAll(
     tx,
     gone.map((change) => ({
-      ...{ actorId, event: 'shop.invitation.revoke', objectKind: 'shop', objectId: shopId },
-      ...{ change: { ...change }, at },
+      actorId,
+      event: 'shop.invitation.revoke',
+      objectKind: 'shop',
+      objectId: shopId,
+      change: { ...change },
+      at,
     })),
   )
+  return gone.length
 }
 
 /** @throws AppError('USER_NOT_FOUND') */

@@ -9,7 +9,10 @@ import { defineModule } from '../module.ts'
 import { shopActions } from './actions.ts'
 import { apiActions } from './api/actions.ts'
 import { createOpenKey } from './api/open-key.ts'
+import { authorisationDecided } from './authorisation/authorisation-notification.ts'
+import { authorisationEnds, watchAuthorisations } from './authorisation/watch-authorisations.ts'
 import { eraseCertificates } from './certificate.ts'
+import { disownInShops } from './disowned.ts'
 import {
   enterpriseInvited,
   enterpriseOffered,
@@ -73,10 +76,20 @@ export const shop = defineModule({
   ],
   collections: shopCollections,
   notifications: [
-    ...[shopInvitation, shopJoined, webhookDisabled],
-    ...[enterpriseOffered, enterpriseTransferred, joinRequested, joinAnswered],
-    ...[enterpriseInvited, enterpriseTeamChanged],
-    ...[...papersRunOut, enterpriseLapsed, enterpriseRestored],
+    shopInvitation,
+    shopJoined,
+    webhookDisabled,
+    enterpriseOffered,
+    enterpriseTransferred,
+    joinRequested,
+    joinAnswered,
+    enterpriseInvited,
+    enterpriseTeamChanged,
+    authorisationDecided,
+    authorisationEnds,
+    ...papersRunOut,
+    enterpriseLapsed,
+    enterpriseRestored,
   ],
   schedules: [
     {
@@ -88,6 +101,11 @@ export const shop = defineModule({
         offers: await expireOffers(db, clock.now()),
         deliveries: await deleteOldDeliveries(db.sql, clock.now()),
       }),
+    },
+    {
+      name: 'shop.authorisations',
+      cron: '25 4 * * *',
+      run: async ({ db, clock }) => ({ reminders: await watchAuthorisations(db, clock) }),
     },
     {
       name: 'shop.resume-webhooks',
@@ -103,6 +121,7 @@ export const shop = defineModule({
       await erasePeople(tx, userIds)
     },
   },
+  disowning: disownInShops,
   closingCheck: async (tx, userId) => {
     const open = await tx`select from shops where owner_id = ${userId} and state <> 'closed' limit 1`
     if (open.length > 0) throw new AppError('ACCOUNT_HAS_SHOP')

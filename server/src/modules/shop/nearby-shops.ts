@@ -3,9 +3,9 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { boundsAround } from '@tiantian/contracts/place/geo-point.ts'
 import type { listNearbyShops as contract, PlacedShop } from '@tiantian/contracts/shop/shop.ts'
 import * as z from 'zod'
-import { cursorId, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { liesWithin, metresTo } from '../../platform/geo-point-in-sql.ts'
+import { cursorId, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { liesWithin, metresTo } from '../../platform/database/geo-point-in-sql.ts'
 
 type NearbyInput = Parsed<typeof contract>
 

@@ -38,6 +38,8 @@ const certificates: PersonalData = {
     issuer: 'c.issuer',
     number: 'c.number',
     validUntil: 'c.valid_until::text',
+    state: 'c.state',
+    note: 'c.note',
   },
 }
 
@@ -168,6 +170,14 @@ const joinRequests: PersonalData = {
 }
 
 export const shopPersonalData: readonly PersonalData[] = [
-  ...[shops, certificates, memberships, invitations, keys, webhooks],
-  ...[enterpriseOffers, joinRequests, enterpriseMemberships, enterpriseInvitations],
+  shops,
+  certificates,
+  memberships,
+  invitations,
+  keys,
+  webhooks,
+  enterpriseOffers,
+  joinRequests,
+  enterpriseMemberships,
+  enterpriseInvitations,
 ]

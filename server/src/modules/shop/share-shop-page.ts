@@ -19,9 +19,9 @@ import {
 } from '../../gateway/share/parts.ts'
 import type { SharedPage, ShareFacts, ShareItem } from '../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../gateway/share/share-words.ts'
-import type { MarkupPart } from '../../platform/markup.ts'
-import { html, joined } from '../../platform/markup.ts'
-import { languageText, numberText } from '../../platform/wording.ts'
+import type { MarkupPart } from '../../platform/text/markup.ts'
+import { html, joined } from '../../platform/text/markup.ts'
+import { languageText, numberText } from '../../platform/text/wording.ts'
 
 interface ShopPageTexts {
   readonly type: Readonly<Record<ShopCard['businessTypes'][number], string>>

@@ -6,7 +6,7 @@ import { isId, LIST_PAGE } from '../../gateway/share/id-cursor.ts'
 import type { Poster } from '../../gateway/share/poster.ts'
 import type { Shared, ShareItem, ShareSection, SitemapEntry } from '../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../gateway/share/sitemap-parts.ts'
-import type { Db, Queryable } from '../../platform/database.ts'
+import type { Db, Queryable } from '../../platform/database/database.ts'
 import { placeOf, ratingText, shopPage } from './share-shop-page.ts'
 import { getShop } from './shop.ts'
 import { listShops } from './shop-list.ts'
@@ -85,7 +85,10 @@ async function findPoster(sql: Queryable, language: Language, slug: string): Pro
   if (!row) return undefined
   const shop = await getShop(sql, row.id, language)
   return {
-    ...{ language, title: shop.name, label: placeOf(shop), note: ratingText(shop, language) },
+    language,
+    title: shop.name,
+    label: placeOf(shop),
+    note: ratingText(shop, language),
     picture: { path: shop.cover.replace(/^\/media\//, ''), fit: 'filled', focus: { x: 50, y: 50 } },
   }
 }

@@ -7,7 +7,7 @@ import {
   shopApplicationDraft,
   shopApplicationForm,
 } from '@tiantian/contracts/shop/shop-form.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 import { newId, shortCode } from '../../platform/id.ts'
 import type { ApplicationKind, ApplicationRow } from '../enterprise/application.ts'
 import { findEnterprise } from '../enterprise/enterprise.ts'
@@ -46,9 +46,17 @@ type ShopSeller = Awaited<ReturnType<typeof findEnterprise>>
  * A lapsed enterprise opens no new shops; its shops go on as those of an individual, without the badge.
  * @throws AppError('ENTERPRISE_NEEDED' | 'ENTERPRISE_LAPSED')
  */
-function assertCanOpen(enterprise: ShopSeller) {
+export function assertCanOpen(enterprise: ShopSeller): asserts enterprise is NonNullable<ShopSeller> {
   if (!enterprise) throw new AppError('ENTERPRISE_NEEDED')
   if (enterprise.isLapsed) throw new AppError('ENTERPRISE_LAPSED')
+}
+
+/** A decision about it comes before, or waits and finds the shop. */
+export async function lockOwnEnterprise(tx: Tx, userId: string): Promise<ShopSeller> {
+  const [locked] = await tx<NonNullable<ShopSeller>[]>`
+    select id, name, lapsed_at is not null as "isLapsed" from enterprise_applications
+    where user_id = ${userId} and kind = 'enterprise' and state = 'approved' for share`
+  return locked
 }
 
 /** Shops of the same name in the same country. */
@@ -75,7 +83,7 @@ const COVER_COUNT = 24
 
 async function openShop(tx: Tx, row: ApplicationRow, at: Date) {
   const form = row.form as ShopApplicationForm
-  const enterprise = form.seller === 'company' ? await findEnterprise(tx, row.user_id) : undefined
+  const enterprise = form.seller === 'company' ? await lockOwnEnterprise(tx, row.user_id) : undefined
   // It may have been suspended since, or have lapsed.
   if (form.seller === 'company') assertCanOpen(enterprise)
   const id = newId()

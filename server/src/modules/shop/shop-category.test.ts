@@ -44,8 +44,8 @@ test('[S2.29] the owner builds a tree, fills it, and buyers find products by eac
   expect(saved.tree).toMatchObject({ version: 1, categories })
   const assign = (productId: string, shopCategory: string | null) =>
     owner.call(changeProducts, { shopId, ids: [productId], change: { kind: 'shopCategory', shopCategory } })
-  expect(await assign(one.productId, ceramic)).toEqual({ changedCount: 1, skippedCount: 0 })
-  expect(await assign(one.productId, ceramic)).toEqual({ changedCount: 0, skippedCount: 1 })
+  expect(await assign(one.productId, ceramic)).toEqual({ changedCount: 1, skippedCount: 0, refused: [] })
+  expect(await assign(one.productId, ceramic)).toEqual({ changedCount: 0, skippedCount: 1, refused: [] })
   const shown = await visitor.call(listShopCategories, { shopId }, 'ru')
   expect(shown.categories.map(({ name }) => name)).toEqual(['Тормоза', 'Pads', 'Ceramic'])
   const found = async (shopCategory: string) => {
@@ -71,7 +71,9 @@ test('[S2.29] a moved category keeps its products, a removed one leaves them wit
   const { productId } = await makeProduct(db, { shopId })
   await owner.call(saveOwnCategories, { shopId, version: 0, categories })
   await owner.call(changeProducts, {
-    ...{ shopId, ids: [productId], change: { kind: 'shopCategory', shopCategory: ceramic } },
+    shopId,
+    ids: [productId],
+    change: { kind: 'shopCategory', shopCategory: ceramic },
   })
   const moved: Tree = [
     { id: filters, parentId: null, name: { en: 'Filters' } },
@@ -112,12 +114,16 @@ test('[S6.4] nobody reads, changes or fills the tree of a shop that is not their
     stranger.owner.refused(saveOwnCategories, { shopId, version: 1, categories: [] }),
     stranger.owner.refused(saveOwnCategories, { shopId: stranger.shopId, version: 0, categories }),
     stranger.owner.refused(changeProducts, {
-      ...{ shopId: stranger.shopId, ids: [productId] },
+      shopId: stranger.shopId,
+      ids: [productId],
       change: { kind: 'shopCategory', shopCategory: filters },
     }),
   ])
   expect(refusals.map(({ code }) => code)).toEqual([
-    ...['SHOP_NOT_FOUND', 'SHOP_NOT_FOUND', 'INVALID_INPUT', 'CATEGORY_NOT_FOUND'],
+    'SHOP_NOT_FOUND',
+    'SHOP_NOT_FOUND',
+    'INVALID_INPUT',
+    'CATEGORY_NOT_FOUND',
   ])
 })
 

@@ -9,7 +9,7 @@ import type {
 } from '@tiantian/contracts/shop/shop-category.ts'
 import { categoryPaths } from '@tiantian/contracts/shop/shop-category.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
 import { requireVersion } from '../../platform/version.ts'
 import { requireOwnShop } from './own-shop.ts'
 import type { ShopEditor } from './shop-settings.ts'
@@ -57,7 +57,11 @@ export async function saveOwnCategories(
   }
   const paths = categoryPaths(categories)
   const rows = categories.map(({ id, parentId, name }, position) => ({
-    ...{ id, parent_id: parentId, path: paths.get(id) ?? [], position, name },
+    id,
+    parent_id: parentId,
+    path: paths.get(id) ?? [],
+    position,
+    name,
   }))
   // Below a removed parent, what stays has another one in this tree: it is moved before the parent goes.
   await tx`
@@ -70,8 +74,12 @@ export async function saveOwnCategories(
   const removed = await tx`
     delete from shop_categories where shop_id = ${shopId} and id <> all(${ids}::uuid[]) returning id`
   await audit(tx, {
-    ...{ actorId: userId, event: 'shop.categories', objectKind: 'shop', objectId: shopId },
-    ...{ change: { count: ids.length, removed: removed.length }, at },
+    actorId: userId,
+    event: 'shop.categories',
+    objectKind: 'shop',
+    objectId: shopId,
+    change: { count: ids.length, removed: removed.length },
+    at,
   })
 }
 

@@ -2,9 +2,9 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listShops as contract, ShopCard } from '@tiantian/contracts/shop/shop.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 
 type ShopListInput = Parsed<typeof contract>
 type ShopList = Output<typeof contract>

@@ -1,9 +1,9 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { mapShops as contract, ShopGroup } from '@tiantian/contracts/shop/shop.ts'
-import type { Queryable } from '../../platform/database.ts'
-import { liesWithin } from '../../platform/geo-point-in-sql.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { liesWithin } from '../../platform/database/geo-point-in-sql.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 
 /** The size of a map tile in pixels, and the distance on screen below which markers would overlap. */
 const TILE_PX = 512

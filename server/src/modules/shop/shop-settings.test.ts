@@ -17,7 +17,7 @@ import type { TestApp } from '../../test/test-app.ts'
 import { TEST_SECRET, testApp } from '../../test/test-app.ts'
 import { cutFromStatements, widenTransactions } from '../../test/transactions.ts'
 import { uploadedBy } from '../../test/uploaded.ts'
-import { shopChangedJob } from '../product/index-batch.ts'
+import { shopChangedJob } from '../product/index/index-batch.ts'
 import { declaredNotificationsJob } from '../push/notification/deliver.ts'
 import { createIdentityCipher } from '../user/identity/identity.ts'
 import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
@@ -66,7 +66,8 @@ test('[S2.28] a stale form names who saved the settings, not who changed the tea
   const [stored] = await db.sql<{ name: string }[]>`
     select coalesce(nullif(nickname, ''), username) as name from users where id = ${manager.id}`
   expect(await owner.refused(saveOwnShop, { id, version, settings })).toMatchObject({
-    ...{ code: 'EDIT_CONFLICT', params: { name: stored?.name } },
+    code: 'EDIT_CONFLICT',
+    params: { name: stored?.name },
   })
   // Nobody has edited what the manager saved.
   expect((await manager.refused(saveOwnShop, { id, version: saved.version, settings })).code).toBe(
@@ -206,10 +207,10 @@ async function reopenWhileStruckOff(app: TestApp, isGuarded: boolean) {
   return (await owner.call(listOwnShops, {})).rows[0]?.state
 }
 
-test('[S4.15] a shop that opens again while its enterprise is struck off is suspended with it', async () => {
+test('[S4.15] a shop that opens again while its enterprise is struck off is closed with it', async () => {
   const app = await testApp()
   widenTransactions(app, 4)
-  expect(await reopenWhileStruckOff(app, true)).toBe('suspended')
+  expect(await reopenWhileStruckOff(app, true)).toBe('closed')
 })
 
 test('control: without the lock on the enterprise the shop goes on selling', async () => {
@@ -268,4 +269,40 @@ test('[S4.15] a suspended shop sells nothing on through a cart and a confirm pag
 
   await decide('restore', 'approved')
   expect((await buyer.call(submitCheckout, open)).orders).toHaveLength(1)
+})
+
+test('[S2.24] a shop states where it is registered for VAT: the owner and managers may, once for each country', async () => {
+  const [owner, clerk] = [await user(), await user()]
+  const id = await openedShop(here, owner)
+  await db.sql`insert into shop_members (shop_id, user_id, role) values (${id}, ${clerk.id}, 'staff')`
+  const { settings, version } = (await owner.call(getOwnShop, { id })).shop
+  expect(settings.taxes).toEqual([])
+  const kz = { country: 'KZ', number: 'BIN 100140000012', basisPoints: 1600, isIncluded: true }
+  const taxes = [kz, { country: 'CN', number: '91310000MA1K35TQ6H', basisPoints: 1300, isIncluded: false }]
+  const save = { id, version, settings: { ...settings, taxes } }
+  expect((await clerk.refused(saveOwnShop, save)).code).toBe('PERMISSION_DENIED')
+  const { shop } = await owner.call(saveOwnShop, save)
+  expect(new Set(shop.settings.taxes)).toEqual(new Set(taxes))
+  // An older app that knows nothing of tax leaves it as it is.
+  const { taxes: _, ...older } = shop.settings
+  const kept = await owner.call(saveOwnShop, { id, version: shop.version, settings: older })
+  expect(kept.shop.settings.taxes).toHaveLength(2)
+  for (const wrong of [
+    [kz, kz],
+    [{ ...kz, basisPoints: 0 }],
+    [{ ...kz, basisPoints: 5001 }],
+    [{ ...kz, number: ' ' }],
+    [{ ...kz, country: 'QQ' }],
+  ])
+    expect(
+      await owner.refused(saveOwnShop, {
+        id,
+        version: kept.shop.version,
+        settings: { ...settings, taxes: wrong },
+      }),
+    ).toMatchObject({ code: 'INVALID_INPUT' })
+  const unknown = { ...settings, taxes: [kz, { ...kz, country: 'QQ' }] }
+  expect(
+    await owner.refused(saveOwnShop, { id, version: kept.shop.version, settings: unknown }),
+  ).toMatchObject({ fields: [{ path: 'settings.taxes.1.country', rule: 'invalid_value' }] })
 })

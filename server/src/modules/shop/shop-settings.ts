@@ -2,29 +2,30 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { ApplicationState } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
+import type { CertificateForm, CertificateStanding } from '@tiantian/contracts/shop/certificate.ts'
 import type {
   moveOwnShop as moveContract,
   OwnShopSettings,
   saveOwnShop as saveContract,
 } from '@tiantian/contracts/shop/own-shop.ts'
 import { shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
-import type { OwnShopRow, ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
+import type { ListedOwnShop, OwnShopRow, ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
+import type { ShopTax } from '@tiantian/contracts/shop/tax.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Queryable, Tx } from '../../platform/database.ts'
+import type { Queryable, Tx } from '../../platform/database/database.ts'
+import type { ShopRow as StoredShop } from '../../platform/database/rows.generated.ts'
+import { textInSql } from '../../platform/database/text-in-sql.ts'
 import { newId } from '../../platform/id.ts'
-import type { JobHandler } from '../../platform/jobs.ts'
+import type { JobHandler } from '../../platform/job/jobs.ts'
+import { publish } from '../../platform/job/outbox.ts'
 import { move, storeMachine, tryMove } from '../../platform/move.ts'
-import { publish } from '../../platform/outbox.ts'
-import type { ShopRow as StoredShop } from '../../platform/rows.generated.ts'
-import { textInSql } from '../../platform/text-in-sql.ts'
 import { APPLICATION_MOVED } from '../enterprise/application.ts'
 import { assertOwnPictures } from '../media/own-pictures.ts'
 import { editConflict } from '../user/edit-conflict.ts'
 import { queueNotifications } from '../user/notifications/notify.ts'
-import { certificateBrands, ownCertificates, saveCertificates } from './certificate.ts'
+import { certificateBrands, certificateStandings, ownCertificates, saveCertificates } from './certificate.ts'
 import { enterpriseRestored } from './enterprise-people/restored-notification.ts'
 import { lockTeam, requireMainOwner } from './member.ts'
 import { requireOwnShop } from './own-shop.ts'
@@ -50,16 +51,16 @@ export const shops = storeMachine<StoredOwnShop>()({
 
 /**
  * Shops of a suspended enterprise are suspended with it, and open again when it is restored: those that the office had
- * suspended on their own stay closed. What has been decided since has a message of its own.
+ * suspended on their own stay closed. Those of one that is struck off are closed: their owner can tie them to another one. What has been decided since has a message of its own.
  */
 const FOLLOWED: readonly string[] = ['approved', 'suspended', 'revoked'] satisfies ApplicationState[]
+const EVENTS = { approved: 'restore', suspended: 'suspend', revoked: 'strikeOff' } as const
 
 export const followEnterpriseJob = (clock: Clock): JobHandler => ({
   topic: APPLICATION_MOVED,
   async run(db, data) {
     const { id, kind, state } = data as { id: string; kind: string; state: string }
     if (kind !== 'enterprise' || !FOLLOWED.includes(state)) return
-    const [event, from] = state === 'approved' ? ['restore', 'suspended'] : ['suspend', 'active']
     await db.transaction(async (tx) => {
       const [enterprise] = await tx<{ state: string }[]>`
         select state from enterprise_applications where id = ${id} for share`
@@ -68,14 +69,18 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
         select event, coalesce(data->>'reason', '') as reason from enterprise_events
         where application_id = ${id} order by at desc, id desc limit 1`
       const reason = decision?.reason ?? ''
-      const isSuspended = event === 'suspend'
+      const isRestored = state === 'approved'
       const found = await tx<{ id: string }[]>`
-        select id from shops where enterprise_id = ${id} and state = ${from}
-          and (${isSuspended} or suspended_with_enterprise) order by id`
+        select id from shops where enterprise_id = ${id}
+          and (state = 'suspended' and suspended_with_enterprise and ${state !== 'suspended'}
+            or state = 'active' and ${!isRestored}) order by id`
       for (const shop of found)
-        await tryMove(tx, shops, shop.id, event as 'suspend', {
-          ...{ by: null, role: 'enterprise.decide', at: clock.now(), reason },
-          set: { reason: isSuspended ? reason : '', suspended_with_enterprise: isSuspended },
+        await tryMove(tx, shops, shop.id, EVENTS[state as keyof typeof EVENTS], {
+          by: null,
+          role: 'enterprise.decide',
+          at: clock.now(),
+          reason,
+          set: { reason: isRestored ? '' : reason, suspended_with_enterprise: state === 'suspended' },
         })
       // Only now is it known which shops are open again.
       if (decision?.event === 'restore')
@@ -87,9 +92,12 @@ export const followEnterpriseJob = (clock: Clock): JobHandler => ({
 /** Those of one user are few: the shops they own and work in. */
 const OWN_SHOPS_MAX = 100
 
-export const listOwnShops = (sql: Queryable, userId: string, language: Language) => sql<OwnShopRow[]>`
-  select s.id, s.slug, s.logo, s.state, m.role, s.reason, ${sql.unsafe(textInSql('s.name', language))} as name
-  from shop_members m join shops s on s.id = m.shop_id
+export const listOwnShops = (sql: Queryable, userId: string, language: Language) => sql<ListedOwnShop[]>`
+  select s.id, s.slug, s.logo, s.state, m.role, s.reason, ${sql.unsafe(textInSql('s.name', language))} as name,
+    case when a.state = 'revoked' then jsonb_build_object('tieTo', coalesce((
+      select own.name from enterprise_applications own where own.user_id = ${userId} and s.owner_id = ${userId}
+        and own.kind = 'enterprise' and own.state = 'approved' and own.lapsed_at is null), '')) end as "struckOff"
+  from shop_members m join shops s on s.id = m.shop_id left join enterprise_applications a on a.id = s.enterprise_id
   where m.user_id = ${userId} order by s.created_at, s.id limit ${OWN_SHOPS_MAX}`
 
 /** @throws AppError('SHOP_NOT_FOUND' | 'PERMISSION_DENIED') */
@@ -112,6 +120,7 @@ export async function getOwnShop(
           'kind', w.kind) order by w.id)
         from warehouses w where w.shop_id = s.id), '[]') as warehouses,
       ${ownCertificates(sql)} as certificates, ${certificateBrands(sql)} as "brandNames",
+      ${certificateStandings(sql)} as "certificateStandings",
       (select jsonb_object_agg(c.id::text, ${text('c.name')}) from cities c
         where c.id = s.city_id or c.id in (select city_id from warehouses where shop_id = s.id)) as "cityNames"
     from shops s where s.id = ${id}`
@@ -128,6 +137,7 @@ export async function getOwnShop(
     settings: settingsOf(row),
     cityNames: row.cityNames,
     brandNames: row.brandNames,
+    certificateStandings: row.certificateStandings,
   }
 }
 
@@ -140,6 +150,7 @@ interface Shown {
   readonly certificates: CertificateForm[]
   readonly cityNames: Record<string, string>
   readonly brandNames: Record<string, string>
+  readonly certificateStandings: CertificateStanding[]
 }
 
 const settingsOf = (row: StoredOwnShop & Shown): OwnShopSettings['settings'] => ({
@@ -166,6 +177,10 @@ const settingsOf = (row: StoredOwnShop & Shown): OwnShopSettings['settings'] => 
   gallery: [...row.gallery],
   warehouses: row.warehouses,
   certificates: row.certificates,
+  taxes: Object.entries(row.taxes as Record<string, Omit<ShopTax, 'country'>>).map(([country, tax]) => ({
+    country,
+    ...tax,
+  })),
   hours: row.hours as ShopSettings['hours'],
   holiday: row.holiday as ShopSettings['holiday'],
   minimumOrder:
@@ -190,17 +205,8 @@ export async function saveOwnShop(
   await requireOwnShop(tx, userId, id, 'settings')
   if (!before) throw new AppError('SHOP_NOT_FOUND')
   if (before.version !== version) throw await editConflict(tx, { id, version, events: ['shop.save'] })
-  await assertCity(tx, settings, 'settings.cityId')
-  for (const [at, warehouse] of settings.warehouses.entries())
-    await assertCity(tx, warehouse, `settings.warehouses.${at}.cityId`)
   const { minimumOrder } = settings
-  const { logo, cover } = before
-  const drawn = new Map([logo, cover].map((picture) => [addressOf(picture), picture]))
-  const stored = (address: string) => drawn.get(address) ?? address
-  const added = [settings.logo, settings.cover, ...settings.gallery].filter(
-    (address) => address !== '' && !drawn.has(address) && !before.gallery.includes(address),
-  )
-  await assertOwnPictures(tx, userId, added)
+  const { logo, cover, categoryIds, makeIds } = await resolveSettings(tx, userId, before, settings)
   const [jsonOf, { name, slogan, description, returnPolicy }] = [JSON.stringify, settings]
   await tx`
     update shops set version = version + 1,
@@ -209,23 +215,72 @@ export async function saveOwnShop(
       address = ${settings.address}, phone = ${settings.phone}, more_phones = ${[...settings.morePhones]},
       email = ${settings.email}, wechat = ${settings.wechat}, whatsapp = ${settings.whatsapp},
       telegram = ${settings.telegram}, languages = ${[...settings.languages]},
-      business_types = ${[...settings.businessTypes]}, main_category_ids = ${await categoryIds(tx, settings.categories)},
-      main_make_ids = ${await makeIds(tx, settings.makes)}, year_founded = ${settings.yearFounded},
-      logo = ${stored(settings.logo) || logo}, cover = ${stored(settings.cover) || cover},
+      business_types = ${[...settings.businessTypes]}, main_category_ids = ${categoryIds},
+      main_make_ids = ${makeIds}, year_founded = ${settings.yearFounded},
+      logo = ${logo}, cover = ${cover},
       gallery = ${[...settings.gallery]}, hours = ${settings.hours && jsonOf(settings.hours)}::jsonb,
       holiday = ${settings.holiday && jsonOf(settings.holiday)}::jsonb,
       minimum_order_minor = ${minimumOrder?.amountMinor ?? null},
       minimum_order_currency = ${minimumOrder?.currency ?? null}
     where id = ${id}`
   await saveWarehouses(tx, id, settings.warehouses)
-  const { certificates } = settings
-  if (certificates) await saveCertificates(tx, userId, { shopId: id, certificates })
+  const { certificates, taxes } = settings
+  if (taxes) await tx`update shops set taxes = ${jsonOf(byCountry(taxes))}::jsonb where id = ${id}`
+  if (certificates) await saveCertificates(tx, { userId, at }, { shopId: id, certificates })
   await publish(tx, SHOP_CHANGED, { shopId: id })
   await audit(tx, {
-    ...{ actorId: userId, event: 'shop.save', objectKind: 'shop', objectId: id, at },
+    actorId: userId,
+    event: 'shop.save',
+    objectKind: 'shop',
+    objectId: id,
+    at,
     change: { version: version + 1 },
   })
 }
+
+/**
+ * What settings name, as it is stored.
+ * @throws AppError('CITY_NOT_FOUND' | 'CATEGORY_NOT_FOUND' | 'VEHICLE_NOT_FOUND' | 'FILE_NOT_FOUND' | 'FILE_TYPE_REFUSED' | 'INVALID_INPUT')
+ */
+export async function resolveSettings(
+  sql: Queryable,
+  userId: string,
+  before: Pick<StoredShop, 'logo' | 'cover' | 'gallery'>,
+  settings: ShopSettings,
+) {
+  await assertCity(sql, settings, 'settings.cityId')
+  for (const [at, warehouse] of settings.warehouses.entries())
+    await assertCity(sql, warehouse, `settings.warehouses.${at}.cityId`)
+  await assertCountries(sql, settings.taxes ?? [])
+  const { logo, cover } = before
+  const drawn = new Map([logo, cover].map((picture) => [addressOf(picture), picture]))
+  const stored = (address: string) => drawn.get(address) ?? address
+  const added = [settings.logo, settings.cover, ...settings.gallery].filter(
+    (address) => address !== '' && !drawn.has(address) && !before.gallery.includes(address),
+  )
+  await assertOwnPictures(sql, userId, added)
+  return {
+    logo: stored(settings.logo) || logo,
+    cover: stored(settings.cover) || cover,
+    categoryIds: await categoryIds(sql, settings.categories),
+    makeIds: await makeIds(sql, settings.makes),
+  }
+}
+
+/** @throws AppError('INVALID_INPUT') for a tax of a country that the reference data does not have */
+async function assertCountries(sql: Queryable, taxes: readonly ShopTax[]) {
+  const codes = taxes.map(({ country }) => country)
+  const known = await sql<{ code: string }[]>`select code from countries where code = any(${codes}::text[])`
+  const wrong = codes.flatMap((code, at) =>
+    known.some((country) => country.code === code)
+      ? []
+      : [{ path: `settings.taxes.${at}.country`, rule: 'invalid_value' as const }],
+  )
+  if (wrong.length > 0) throw new AppError('INVALID_INPUT', {}, wrong)
+}
+
+const byCountry = (taxes: readonly ShopTax[]) =>
+  Object.fromEntries(taxes.map(({ country, ...tax }) => [country, tax]))
 
 /** @throws AppError('SHOP_NOT_FOUND' | 'WAREHOUSE_IN_USE') for one of another shop, or one that offers are sent from */
 async function saveWarehouses(tx: Tx, shopId: string, warehouses: ShopSettings['warehouses']) {

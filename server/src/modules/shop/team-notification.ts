@@ -2,6 +2,8 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { SHOP_INVITATION_DAYS } from '@tiantian/contracts/shop/team.ts'
+import type { Queryable } from '../../platform/database/database.ts'
+import { linkHash } from '../../platform/secret/link.ts'
 import type { PreparedNotification } from '../user/notifications/notify.ts'
 import { defineNotification } from '../user/notifications/notify.ts'
 import { readerOf } from '../user/notifications/prepared.ts'
@@ -34,6 +36,7 @@ export const shopInvitation = defineNotification<SentInvitation>({
   topic: 'enterprise',
   channels: ['app', 'email'],
   isMailCertain: true,
+  isGone,
   async prepare(tx, { id, sealedToken }, { cipher }) {
     const [row] = await tx<ToldInvitation[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, s.name as shop,
@@ -55,6 +58,7 @@ export const shopInvitation = defineNotification<SentInvitation>({
       words: LETTER,
       path: `${PAGE}?token=${token}`,
       until: new Date(row.expires_at).getTime(),
+      sourceId: `${id} ${linkHash(token).toString('hex')}`,
     }
     if (!reader) return [{ guest: { email, language }, params, ...letter }]
     return [
@@ -62,6 +66,16 @@ export const shopInvitation = defineNotification<SentInvitation>({
     ]
   },
 })
+
+/** It was withdrawn or replaced, sent again with another link, accepted, or erased with the person of its address. */
+async function isGone(sql: Queryable, sourceId: string): Promise<boolean> {
+  // A letter that was queued by an earlier release names no link.
+  const [id = '', hash = null] = sourceId.split(' ')
+  const open = await sql`
+    select from shop_invitations where id = ${id} and accepted_at is null
+      and (${hash}::text is null or token_hash = decode(${hash}, 'hex'))`
+  return open.length === 0
+}
 
 /** To the owners: who works in their shop now. */
 export const shopJoined = defineNotification<{ readonly shopId: string; readonly userId: string }>({

@@ -83,7 +83,9 @@ test('[S2.23] an owner invites by mail; the invited person signs in, accepts by 
   const { shopId, owner } = shop
   const email = newEmail()
   const { invitations } = await owner.call(inviteToShop, {
-    ...{ shopId, role: 'manager', language: 'ru' },
+    shopId,
+    role: 'manager',
+    language: 'ru',
     email: ` ${email.toUpperCase()} `,
   })
   expect(invitations).toMatchObject([{ email, role: 'manager', isExpired: false }])
@@ -95,7 +97,10 @@ test('[S2.23] an owner invites by mail; the invited person signs in, accepts by 
   // Reading is not accepting: a mail program that opens the link changes nothing.
   for (const _ of [1, 2])
     expect((await person.call(getShopInvitation, { by: { token } })).invitation).toMatchObject({
-      ...{ shop: { id: shopId, name: 'Parts of Almaty' }, email, role: 'manager', ownRole: null },
+      shop: { id: shopId, name: 'Parts of Almaty' },
+      email,
+      role: 'manager',
+      ownRole: null,
     })
   expect((await person.refused(getOwnShop, { id: shopId })).code).toBe('SHOP_NOT_FOUND')
   expect((await here.visitor.refused(acceptShopInvitation, { by: { token } })).code).toBe('LOGIN_REQUIRED')
@@ -202,6 +207,21 @@ test('[S2.23] a link ends with its time, with a new letter, with a second invita
   for (const action of [resendShopInvitation, revokeShopInvitation])
     expect((await owner.refused(action, { shopId, id: again.id })).code).toBe('INVITATION_NOT_FOUND')
   expect((await person.call(listOwnShops, {})).rows).toEqual([])
+})
+
+test('[S2.23] a letter that still waits when its invitation is sent again goes out no more', async () => {
+  const { owner, shopId } = await ownedShop()
+  const person = await here.user()
+  const account = newEmail()
+  await db.sql`update users set email = ${account} where id = ${person.id}`
+  for (const email of [newEmail(), account]) {
+    const { invitations } = await owner.call(inviteToShop, { shopId, email, role: 'staff', language: 'en' })
+    const { id } = invitations.find((one) => one.email === email)!
+    await owner.call(resendShopInvitation, { shopId, id })
+    expect(await new Mailbox(here).emailsTo(email)).toHaveLength(1)
+    const by = { token: await tokenFor(email) }
+    expect((await person.call(getShopInvitation, { by })).invitation).toMatchObject({ email })
+  }
 })
 
 test('[S2.23] invitations of which nothing came are deleted a month after their end', async () => {

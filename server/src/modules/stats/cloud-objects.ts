@@ -1,10 +1,11 @@
 import type { CloudFunction } from '../../gateway/cloud/cloud-function.ts'
 import { cloudObject } from '../../gateway/cloud/cloud-object.ts'
 import { isObject } from '../../gateway/cloud/wire-call.ts'
-import { parseBoundedJson } from '../../platform/bounded-json.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
-import { addressKey, RateLimiter } from '../../platform/rate-limit.ts'
+import type { Db, Queryable } from '../../platform/database/database.ts'
+import type { Eraser } from '../../platform/module-hooks.ts'
+import { addressKey, RateLimiter } from '../../platform/network/rate-limit.ts'
+import { parseBoundedJson } from '../../platform/text/bounded-json.ts'
 
 /** 1 launch, 3 to background, 11 page left, 21 custom event, 31 error, 101 push id. */
 const KINDS = new Set([1, 3, 11, 21, 31, 101])
@@ -124,10 +125,28 @@ async function countRefusals({ sql }: Db, refused: readonly ReportReason[], now:
     on conflict (day, reason) do update set count = stat_refusals.count + excluded.count`
 }
 
+/** How long raw reports are kept. */
+const RETENTION_DAYS = 90
+
+export async function deleteOldEvents(sql: Queryable, now: Date): Promise<number> {
+  const { count } =
+    await sql`delete from stat_events where day < ${dayOf(now)}::date - ${RETENTION_DAYS}::int`
+  return count
+}
+
+/** Reports stay, without the id of the person. */
+export const eraseReporters: Eraser = (tx, userIds) =>
+  tx`update stat_events set user_id = null where user_id = any(${userIds as string[]}::uuid[])`
+
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 /** A client reports every ten seconds (S9); a whole office may share an address. */
 const REPORT_LIMIT = { max: 1200, windowSeconds: 600 }
+/** What a network may have stored a day, in characters: a hundred people report some ten megabytes an hour. */
+const STORED_LIMIT = { max: 200_000_000, windowSeconds: 86_400 }
+
+const sizeOf = (report: unknown) =>
+  isObject(report) && typeof report.requests === 'string' ? report.requests.length : 0
 
 const OVER_LIMIT: StatsReport = { events: [], refused: ['limit'] }
 
@@ -136,14 +155,16 @@ const OVER_LIMIT: StatsReport = { events: [], refused: ['limit'] }
  * accepted and counted.
  */
 export function statsFunctions(clock: Clock): CloudFunction[] {
-  const limiter = new RateLimiter(clock)
+  const [limiter, stored] = [new RateLimiter(clock), new RateLimiter(clock)]
   const receiver = cloudObject({
     name: 'uni-stat-receiver',
     isPoll: true,
     methods: {
       async report({ db, user, caller }, report) {
         const now = clock.now()
-        const isAllowed = limiter.allow(addressKey(caller.address), REPORT_LIMIT)
+        const network = addressKey(caller.address)
+        const isAllowed =
+          limiter.allow(network, REPORT_LIMIT) && stored.allow(network, STORED_LIMIT, sizeOf(report))
         const { events, refused } = isAllowed ? readReport(report, now) : OVER_LIMIT
         await keepEvents(db, events, user?.id, now)
         await countRefusals(db, refused, now)

@@ -12,11 +12,11 @@ import type {
 import { errorMachine } from '@tiantian/contracts/stats/error-report.ts'
 import { withoutSerials } from '@tiantian/contracts/vehicle/vin.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/cursor.ts'
-import type { Db, Queryable, Tx } from '../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../platform/database/cursor.ts'
+import type { Db, Queryable, Tx } from '../../platform/database/database.ts'
+import { likePattern } from '../../platform/database/like-pattern.ts'
 import { newId } from '../../platform/id.ts'
 import { isoTime } from '../../platform/iso-time.ts'
-import { likePattern } from '../../platform/like-pattern.ts'
 import { move, storeMachine, tryMove } from '../../platform/move.ts'
 
 const groups = storeMachine<{ readonly id: string }>()({

@@ -2,7 +2,7 @@ import { listErrorGroups, moveErrorGroup, reportErrors } from '@tiantian/contrac
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
 import { defineModule } from '../module.ts'
-import { statsFunctions } from './cloud-objects.ts'
+import { deleteOldEvents, eraseReporters, statsFunctions } from './cloud-objects.ts'
 import * as errors from './error-report.ts'
 
 const actions: Implementation[] = [
@@ -21,11 +21,15 @@ export const stats = defineModule({
   after: ['user'],
   actions,
   functions: ({ clock }) => statsFunctions(clock),
+  personalData: { erase: eraseReporters },
   schedules: [
     {
       name: 'stats.clean-up',
       cron: '47 3 * * *',
-      run: async ({ db, clock }) => ({ errors: await errors.deleteOldErrors(db.sql, clock.now()) }),
+      run: async ({ db, clock }) => ({
+        errors: await errors.deleteOldErrors(db.sql, clock.now()),
+        events: await deleteOldEvents(db.sql, clock.now()),
+      }),
     },
   ],
 })

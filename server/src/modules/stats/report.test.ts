@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CloudCaller } from '../../test/cloud-caller.ts'
 import { testApp } from '../../test/test-app.ts'
-import { EVENTS_MAX } from './cloud-objects.ts'
+import { deleteOldEvents, EVENTS_MAX, eraseReporters } from './cloud-objects.ts'
 
 const { app, clock, db, user } = await testApp()
 const client = new CloudCaller(app, clock)
@@ -140,4 +140,31 @@ test('[S7.8] an address that reports without pause is counted and not stored', a
   for (let n = 0; n < 1200; n++) await send({ requests: '[]' })
   expect(await send(reportOf([launch()]))).toEqual({ errCode: 0, errMsg: '' })
   expect([await events(), await refusals()]).toEqual([[], { limit: 1 }])
+})
+
+test('[S7.8] a network has two hundred megabytes a day read, and what it sends besides is counted', async () => {
+  clock.advance(86_400_000)
+  const filler = { usv: '4.29', t: 1, requests: 'x'.repeat(800_000) }
+  for (let sent = 0; sent < 200_000_000; sent += filler.requests.length) await send(filler)
+  expect(await refusals()).toEqual({ report: 250 })
+  await send(reportOf([launch()]))
+  expect(await events()).toEqual([])
+  expect(await refusals()).toEqual({ report: 250, limit: 1 })
+  clock.advance(86_400_000)
+  await send(reportOf([launch()]))
+  expect(await events()).toHaveLength(1)
+})
+
+test('[S7.8] reports are deleted after 90 days', async () => {
+  await send(reportOf([launch()]))
+  const inDays = (days: number) => new Date(clock.now().getTime() + days * 86_400_000)
+  expect(await deleteOldEvents(db.sql, inDays(90))).toBe(0)
+  expect(await deleteOldEvents(db.sql, inDays(91))).toBe(1)
+})
+
+test('[S7.8] erasing an account takes its id out of the reports', async () => {
+  const { id, token } = await user()
+  await send(reportOf([launch()]), token)
+  await db.transaction((tx) => eraseReporters(tx, [id], clock.now()))
+  expect((await events()).map(({ user_id }) => user_id)).toEqual([null])
 })

@@ -13,7 +13,7 @@ import {
 } from '@tiantian/contracts/user/preference.ts'
 import type { Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { once } from '../../platform/idempotent-request.ts'
 import { accountActions } from './account/account-actions.ts'
 import * as addresses from './account/address.ts'

@@ -8,6 +8,7 @@ import { resetPasswordByEmail, resetPasswordBySms } from '@tiantian/contracts/us
 import {
   getSupportedLoginTypes,
   loginByAlipay,
+  loginByApple,
   loginByQq,
   loginByWeixin,
 } from '@tiantian/contracts/user/provider-login.ts'
@@ -79,6 +80,8 @@ const METHODS: Readonly<Record<string, CloudMethod>> = {
   loginByWeixin: byMiniProgram(loginByWeixin),
   loginByQQ: byMiniProgram(loginByQq),
   loginByAlipay: byMiniProgram(loginByAlipay),
+  loginByApple: async (context, argument) =>
+    loginReply(await ask(context, loginByApple, required(argument, 'identityToken'))),
 
   async resetPwdBySms(context, argument) {
     const input = { ...required(argument, 'mobile', 'code', 'password'), ...captchaOf(context, argument) }
@@ -147,7 +150,6 @@ function identityObject(sessions: Sessions): CloudFunction {
 const OF_PROVIDERS = [
   'loginByUniverify',
   'loginByWeixinMobile',
-  'loginByApple',
   'bindMobileByUniverify',
   'bindMobileByMpWeixin',
   'bindWeixin',

@@ -6,7 +6,7 @@ import { declareCollection, localized, mobileSql } from '../../gateway/client-da
 import { DatabaseRefusal } from '../../gateway/client-database/refusal.ts'
 import { updateRows } from '../../gateway/client-database/table-write.ts'
 import { addRule, updateRule } from '../../gateway/client-database/write-rule.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { createAddress, deleteAddress, updateAddress } from './account/address.ts'
 
 /** A picture stored on this server: showing an avatar sends no request to a third party's server. */

@@ -1,5 +1,5 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 
 interface StaleEdit {
   readonly id: string

@@ -21,7 +21,7 @@ export const user = defineModule({
   name: 'user',
   after: ['place'],
   provide(base) {
-    const { settings, delivery, closingChecks } = base
+    const { settings, delivery, closingChecks, disownings } = base
     const security = createSecurity(base, settings)
     const { sessions } = security
     const identity = createIdentity({
@@ -30,13 +30,16 @@ export const user = defineModule({
       sessions,
       delivery,
       closingChecks,
+      disownings,
     })
     return { security, identity, authenticate: sessions.authenticate, assertProven: createAssertProven(base) }
   },
   actions: ({ identity, security }) => [...userActions(identity), ...securityActions(security, identity)],
   functions: ({ security }) => userFunctions(security.sessions),
   collections: userCollections,
-  jobs: ({ identity: { cipher }, delivery, clock }) => [notificationJob({ cipher, delivery, clock })],
+  jobs: ({ identity: { cipher }, delivery, clock, notifications }) => [
+    notificationJob({ cipher, delivery, clock, notifications }),
+  ],
   notifications: [securityNews],
   schedules: [
     { name: 'user.clean-up', cron: '3 * * * *', run: cleanUp },

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { accountMachine } from '@tiantian/contracts/user/office.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import { storeMachine } from '../../platform/move.ts'
 
 /** Numbered as on the identity pages: normal, banned, under review, refused, closed. */

@@ -111,7 +111,8 @@ test('[S2.30] a car may have a steering side, which distinguishes two of a kind'
   expect(unsaid[0]?.vehicle).toEqual({ make: 'lada' })
   const middle = { ...CAMRY, vehicle: { ...CAMRY.vehicle, steering: 'middle' as 'lhd' } }
   expect(await person.refused(addCar, middle)).toMatchObject({
-    ...{ code: 'INVALID_INPUT', fields: [{ path: 'vehicle.steering' }] },
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'vehicle.steering' }],
   })
 })
 

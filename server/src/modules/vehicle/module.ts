@@ -10,9 +10,9 @@ import {
 } from '@tiantian/contracts/vehicle/garage.ts'
 import type { Context, Implementation } from '../../gateway/implement.ts'
 import { implement } from '../../gateway/implement.ts'
-import { createCipher } from '../../platform/cipher.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { inLanguage } from '../../platform/personal-data.ts'
+import { createCipher } from '../../platform/secret/cipher.ts'
 import { defineModule, deleteRowsOf } from '../module.ts'
 import * as fitted from './fitted-cars.ts'
 import type { GarageOwner } from './garage.ts'
@@ -27,7 +27,11 @@ interface Secrets {
 function vehicleActions({ tokenSecret, previousTokenSecrets }: Secrets): Implementation[] {
   const cipher = createCipher('garage', tokenSecret, previousTokenSecrets)
   const ownerOf = ({ db, user, language, clock }: Context<'member'>): GarageOwner => ({
-    ...{ db, userId: user.id, cipher, language, now: clock.now() },
+    db,
+    userId: user.id,
+    cipher,
+    language,
+    now: clock.now(),
   })
   /** A change, and the garage after it. */
   const changed = async (context: Context<'member'>, change: (owner: GarageOwner) => Promise<unknown>) => {

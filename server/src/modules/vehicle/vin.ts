@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { DecodedVin, VinCandidate } from '@tiantian/contracts/vehicle/decoded-vin.ts'
 import { foldVin, hasCheckDigit, isVin, vinProblems } from '@tiantian/contracts/vehicle/vin.ts'
-import type { Queryable } from '../../platform/database.ts'
+import type { Queryable } from '../../platform/database/database.ts'
 import type {
   ReferenceData,
   ReferenceGeneration,
@@ -28,16 +28,19 @@ const NUMBERED: VinRule = {
 
 /** VIN codes of VW series that have another name in the trade. */
 const VW_NAMES: Readonly<Record<string, readonly string[]>> = {
-  ...{
-    '1K': ['1k', 'mk5'],
-    '3B': ['b5'],
-    '3C': ['b6', 'b7'],
-    '3G': ['b8'],
-    '61': ['612'],
-    '60': ['ck'],
-    '5C': ['mk6'],
-  },
-  ...{ '1Z': ['1z'], AJ: ['mk6'], '6R': ['6r', '6c'], '9N': ['9n'], '7P': ['7p'], '5N': ['5n'] },
+  '1K': ['1k', 'mk5'],
+  '3B': ['b5'],
+  '3C': ['b6', 'b7'],
+  '3G': ['b8'],
+  '61': ['612'],
+  '60': ['ck'],
+  '5C': ['mk6'],
+  '1Z': ['1z'],
+  AJ: ['mk6'],
+  '6R': ['6r', '6c'],
+  '9N': ['9n'],
+  '7P': ['7p'],
+  '5N': ['5n'],
 }
 const VW_EUROPE: VinRule = {
   vin: /^(WVW|WVG|WV1|WV2|WAU|WUA|TMB|VSS|XW8)ZZZ/,
@@ -54,28 +57,43 @@ function chassisCodes(vin: string): readonly string[] {
 
 /** Mercedes-Benz has the number of the series at positions 4 to 6; our data has its models, not their series. */
 const MERCEDES: Readonly<Record<string, string>> = {
-  ...{
-    168: 'a-class',
-    169: 'a-class',
-    176: 'a-class',
-    177: 'a-class',
-    245: 'b-class',
-    246: 'b-class',
-    247: 'b-class',
-  },
-  ...{ 201: 'c-class', 202: 'c-class', 203: 'c-class', 204: 'c-class', 205: 'c-class', 206: 'c-class' },
-  ...{ 124: 'e-class', 210: 'e-class', 211: 'e-class', 212: 'e-class', 213: 'e-class', 214: 'e-class' },
-  ...{ 140: 's-class', 220: 's-class', 221: 's-class', 222: 's-class', 223: 's-class' },
-  ...{
-    460: 'g-class',
-    461: 'g-class',
-    463: 'g-class',
-    163: 'm-class',
-    164: 'm-class',
-    253: 'glc',
-    254: 'glc',
-  },
-  ...{ 167: 'gle', 251: 'r-class', 638: 'vito', 639: 'vito', 447: 'v-class', 415: 'citan' },
+  168: 'a-class',
+  169: 'a-class',
+  176: 'a-class',
+  177: 'a-class',
+  245: 'b-class',
+  246: 'b-class',
+  247: 'b-class',
+  201: 'c-class',
+  202: 'c-class',
+  203: 'c-class',
+  204: 'c-class',
+  205: 'c-class',
+  206: 'c-class',
+  124: 'e-class',
+  210: 'e-class',
+  211: 'e-class',
+  212: 'e-class',
+  213: 'e-class',
+  214: 'e-class',
+  140: 's-class',
+  220: 's-class',
+  221: 's-class',
+  222: 's-class',
+  223: 's-class',
+  460: 'g-class',
+  461: 'g-class',
+  463: 'g-class',
+  163: 'm-class',
+  164: 'm-class',
+  253: 'glc',
+  254: 'glc',
+  167: 'gle',
+  251: 'r-class',
+  638: 'vito',
+  639: 'vito',
+  447: 'v-class',
+  415: 'citan',
 }
 
 /** The model that the VIN identifies when no generation in our data matches. */
@@ -92,18 +110,25 @@ const CYCLE_YEARS = 30
 
 /** Manufacturers whose tenth character means something else, except for cars built in North America and China. */
 const SILENT = new Set([
-  ...[
-    'mercedes-benz',
-    'mercedes-benz-trucks',
-    'bmw',
-    'mini',
-    'ford',
-    'renault',
-    'dacia',
-    'peugeot',
-    'citroen',
-  ],
-  ...['fiat', 'alfa-romeo', 'iveco', 'toyota', 'lexus', 'nissan', 'infiniti', 'mazda', 'suzuki', 'isuzu'],
+  'mercedes-benz',
+  'mercedes-benz-trucks',
+  'bmw',
+  'mini',
+  'ford',
+  'renault',
+  'dacia',
+  'peugeot',
+  'citroen',
+  'fiat',
+  'alfa-romeo',
+  'iveco',
+  'toyota',
+  'lexus',
+  'nissan',
+  'infiniti',
+  'mazda',
+  'suzuki',
+  'isuzu',
 ])
 
 /**
@@ -238,7 +263,8 @@ function candidatesOf(
     const year = values.find((each) => isBuilt(span, each))
     return {
       vehicle: {
-        ...{ make: make.slug, model: model.slug },
+        make: make.slug,
+        model: model.slug,
         ...(generation && { generation: generation.slug }),
         ...(year && { year }),
       },

@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Sql } from 'postgres'
-import { openPool } from '../database.ts'
+import { openPool } from '../database/database.ts'
 import { existingPostgres } from '../postgres/index.ts'
-import { TOKEN_SECRET_FILE } from '../token-secret.ts'
+import { TOKEN_SECRET_FILE } from '../secret/token-secret.ts'
 import type { ArchiveWriter } from './archive.ts'
 import { createArchive, entriesBelow } from './archive.ts'
 

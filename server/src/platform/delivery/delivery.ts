@@ -1,7 +1,7 @@
 import { cleanInput } from '@tiantian/contracts/text.ts'
 import type { Clock } from '../clock.ts'
 import type { DeliveryConfig, SmsConfig } from '../config.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { Delivery, Transport } from './message.ts'
 import { smsAliyunTransport } from './sms-aliyun.ts'
 import { smsHttpTransport } from './sms-http.ts'

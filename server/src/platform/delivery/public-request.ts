@@ -1,7 +1,8 @@
 import type { LookupAddress, LookupOptions } from 'node:dns'
 import { lookup as systemLookup } from 'node:dns'
+import type { RequestOptions } from 'node:https'
 import { Agent, request } from 'node:https'
-import { isPrivateHost } from '../private-host.ts'
+import { isPrivateHost } from '../network/private-host.ts'
 
 export interface PublicPost {
   readonly url: string
@@ -45,25 +46,25 @@ export function publicPoster(lookup: Lookup = systemLookup): PostPublicly {
   return ({ url, headers, body }) =>
     new Promise((resolve, reject) => {
       if (!isPublicAddress(url)) return reject(new Error('the address is not one of the public internet'))
-      const outgoing = request(
-        url,
-        {
-          ...{ agent, method: 'POST', autoSelectFamily: true, signal: AbortSignal.timeout(TIMEOUT_MS) },
-          headers: { ...headers, 'content-length': body.length },
-          lookup: lookupPublic as never,
-        },
-        (response) => {
-          let bytes = 0
-          response.on('data', (part: Buffer) => {
-            bytes += part.length
-            if (bytes <= ANSWER_BYTES_MAX) return
-            // Nobody reads more: the status has been said.
-            resolve(response.statusCode ?? 0)
-            response.destroy()
-          })
-          response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject)
-        },
-      )
+      const options: RequestOptions & { autoSelectFamily: boolean } = {
+        agent,
+        method: 'POST',
+        autoSelectFamily: true,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: { ...headers, 'content-length': body.length },
+        lookup: lookupPublic as never,
+      }
+      const outgoing = request(url, options, (response) => {
+        let bytes = 0
+        response.on('data', (part: Buffer) => {
+          bytes += part.length
+          if (bytes <= ANSWER_BYTES_MAX) return
+          // Nobody reads more: the status has been said.
+          resolve(response.statusCode ?? 0)
+          response.destroy()
+        })
+        response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject)
+      })
       outgoing.once('error', reject)
       outgoing.end(body)
     })

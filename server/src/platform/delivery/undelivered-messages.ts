@@ -1,6 +1,6 @@
 import type { UndeliveredMessage } from '@tiantian/contracts/user/delivery.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { Transport } from './message.ts'
 
 const LISTED_MAX = 50

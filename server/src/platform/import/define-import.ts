@@ -2,7 +2,7 @@ import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Permission } from '@tiantian/contracts/permission.ts'
 import type * as z from 'zod/mini'
-import type { Queryable, Tx } from '../database.ts'
+import type { Queryable, Tx } from '../database/database.ts'
 import type { SpreadsheetCell } from '../spreadsheet.ts'
 
 /** A column of an import. Files may head it with its name, any of its titles or an alias. */

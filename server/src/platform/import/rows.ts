@@ -147,8 +147,20 @@ function dateOf(text: string): string | undefined {
 
 const BOOLEANS = new Map(
   Object.entries({
-    ...{ true: true, yes: true, y: true, '1': true, 是: true, да: true, иә: true },
-    ...{ false: false, no: false, n: false, '0': false, 否: false, нет: false, жоқ: false },
+    true: true,
+    yes: true,
+    y: true,
+    '1': true,
+    是: true,
+    да: true,
+    иә: true,
+    false: false,
+    no: false,
+    n: false,
+    '0': false,
+    否: false,
+    нет: false,
+    жоқ: false,
   }),
 )
 

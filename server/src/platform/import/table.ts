@@ -5,7 +5,7 @@ import { IMPORT_SEPARATORS } from '@tiantian/contracts/import/import.ts'
 import type { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse'
 import { paced } from '../chunks.ts'
-import { encodingOf } from '../text-encoding.ts'
+import { encodingOf } from '../text/text-encoding.ts'
 import type { WorkbookFault } from '../workbook/workbook-refused.ts'
 import { WorkbookRefused } from '../workbook/workbook-refused.ts'
 

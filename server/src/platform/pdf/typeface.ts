@@ -17,7 +17,16 @@ export interface Typeface {
 
 /** For marks of names and typography that a font may lack. */
 const SUBSTITUTES: Readonly<Record<string, string>> = {
-  ...{ ʻ: '‘', ʼ: '’', ʹ: '’', '´': '’', '‐': '-', '‑': '-', '−': '-', '・': '·', '‧': '·', '•': '·' },
+  ʻ: '‘',
+  ʼ: '’',
+  ʹ: '’',
+  '´': '’',
+  '‐': '-',
+  '‑': '-',
+  '−': '-',
+  '・': '·',
+  '‧': '·',
+  '•': '·',
 }
 
 /** `e` for an `ệ` that a font lacks, `A` for a wide one. */

@@ -19,23 +19,6 @@ test('a cold start creates a usable database, a warm one finds the rows again', 
   expect(await second.sql`select name from kept`).toEqual([{ name: 'тормозной диск' }])
 })
 
-test('a warm start reloads the memory contents of before the stop', async () => {
-  const dataDir = await tempDir()
-  const first = await started(dataDir)
-  await first.sql`create extension pg_buffercache`
-  await first.sql`create table hot as select generate_series(1, 20000) as id`
-  await first.sql.end()
-  await first.server.stop()
-
-  const { sql } = await started(dataDir)
-  const hotBlocks = async () => {
-    const [found] = await sql<[{ blocks: number }]>`
-      select count(*)::int as blocks from pg_buffercache where relfilenode = pg_relation_filenode('hot')`
-    return found.blocks
-  }
-  await until(async () => (await hotBlocks()) > 50)
-})
-
 test('only its owner can access the socket, and there is no network port', async () => {
   const { server, sql } = await started(await tempDir())
   expect(server.connection.host).toMatch(/^\//)

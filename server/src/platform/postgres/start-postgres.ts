@@ -76,11 +76,27 @@ async function initialize(initdb: string, cluster: string, { account }: Postgres
 
 function initdbArgs(cluster: string, ctype: string): string[] {
   return [
-    ...['--pgdata', cluster, '--username', 'postgres', '--encoding', 'UTF8', '--data-checksums'],
-    ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ...['--lc-collate', 'C', '--lc-ctype', ctype, '--lc-messages', 'C', '--no-instructions'],
+    '--pgdata',
+    cluster,
+    '--username',
+    'postgres',
+    '--encoding',
+    'UTF8',
+    '--data-checksums',
+    '--locale-provider',
+    'builtin',
+    '--builtin-locale',
+    'C.UTF-8',
+    '--lc-collate',
+    'C',
+    '--lc-ctype',
+    ctype,
+    '--lc-messages',
+    'C',
+    '--no-instructions',
     // Users who can enter the socket's folder (mode 0700) already own the data.
-    ...['--auth', 'trust'],
+    '--auth',
+    'trust',
     ...asArguments(sharedMemory()),
   ]
 }

@@ -8,29 +8,38 @@ import type {
   TableCell,
 } from '@tiantian/contracts/rich-text/rich-text.ts'
 import sanitizeHtml from 'sanitize-html'
-import type { Markup, MarkupPart } from '../markup.ts'
-import { html, joined } from '../markup.ts'
+import type { Markup, MarkupPart } from '../text/markup.ts'
+import { html, joined } from '../text/markup.ts'
 
 /** What the HTML of a rich text may contain, whatever its source. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...[
-      'p',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'hr',
-      'br',
-      'figure',
-      'figcaption',
-      'img',
-    ],
-    ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'strong', 'em', 'u', 's', 'code', 'a'],
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'hr',
+    'br',
+    'figure',
+    'figcaption',
+    'img',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'strong',
+    'em',
+    'u',
+    's',
+    'code',
+    'a',
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],

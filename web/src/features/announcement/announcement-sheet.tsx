@@ -66,8 +66,15 @@ interface AnnouncementDraft {
 }
 
 const NEW: AnnouncementDraft = {
-  ...{ title: {}, text: {}, link: '', group: 'everyone', eventId: '', listed: '' },
-  ...{ languages: [], country: '', sendAt: '' },
+  title: {},
+  text: {},
+  link: '',
+  group: 'everyone',
+  eventId: '',
+  listed: '',
+  languages: [],
+  country: '',
+  sendAt: '',
 }
 
 /** A draft of an announcement in each language, its readers, and when it goes out. */
@@ -272,8 +279,15 @@ const namesIn = (text: string) => [
 function draftOf({ title, text, link, audience, sendAt }: Announcement): AnnouncementDraft {
   const { group, eventId = '', listed, languages, countries } = audience
   return {
-    ...{ title, text, link, group, eventId, listed: listed.join('\n'), languages },
-    ...{ country: countries[0] ?? '', sendAt: sendAt ?? '' },
+    title,
+    text,
+    link,
+    group,
+    eventId,
+    listed: listed.join('\n'),
+    languages,
+    country: countries[0] ?? '',
+    sendAt: sendAt ?? '',
   }
 }
 
@@ -285,7 +299,10 @@ function useAnnouncementForm({ control, announcement, onSaved, onClose }: Announ
     check: (draft: AnnouncementDraft) =>
       firstPart(
         checkForm(announcementForm, {
-          ...{ title: draft.title, text: draft.text, link: draft.link, audience: audienceOf(draft) },
+          title: draft.title,
+          text: draft.text,
+          link: draft.link,
+          audience: audienceOf(draft),
           sendAt: draft.sendAt || null,
         }),
       ),

@@ -63,7 +63,8 @@ const COLUMNS: readonly OfficeColumn<NotificationLogRow>[] = [
     (each) => (each === 'sent' ? 'success' : 'neutral'),
     { width: 240 },
   ),
-  dateTime('loggedAt', 'announcement.log.at'),
+  // The longest date of the four languages in one line.
+  { ...dateTime('loggedAt', 'announcement.log.at'), width: 215 },
 ]
 
 const isNoticeKind = (kind: string): kind is NoticeKind => (NOTICE_KINDS as readonly string[]).includes(kind)

@@ -76,51 +76,62 @@ const FILTERS = [
 export function BalancePage({ shopId }: { shopId: string | undefined }) {
   const t = useText()
   const { data } = useQuery(query(listBalances, {}))
-  const holder = shopId === undefined ? {} : { shopId }
+  const shown = chosenBalance(data?.balances ?? [], shopId)
+  const holder = shown?.shop ? { shopId: shown.shop.id } : {}
   return (
     <PageFrame title={t('ledger.title')}>
       {data?.balances.length === 0 && <EmptyState title={t('ledger.empty')} text={t('ledger.emptyText')} />}
       <ul className={css.balances}>
         {data?.balances.map((balance) => (
           <li key={`${balance.shop?.id}${balance.available.currency}`}>
-            <BalanceCard balance={balance} isShown={balance.shop?.id === shopId} />
+            <BalanceCard balance={balance} isShown={balance.shop?.id === shown?.shop?.id} />
           </li>
         ))}
       </ul>
-      <section>
-        <h2 className={css.title}>{t('ledger.statement')}</h2>
-        <QueryTable
-          label={t('ledger.statement')}
-          action={listStatement}
-          input={holder}
-          columns={COLUMNS}
-          filters={FILTERS}
-          rowKey={({ id }) => id}
-          exportAs="statement"
-          emptyTitle={t('ledger.empty')}
-        />
-      </section>
-      <section>
-        <h2 className={css.title}>{t('ledger.payouts')}</h2>
-        <QueryTable
-          label={t('ledger.payouts')}
-          action={listMyPayouts}
-          input={holder}
-          columns={payoutColumns}
-          rowKey={({ id }) => id}
-          emptyTitle={t('ledger.payoutsEmpty')}
-          isSecond
-        />
-      </section>
+      {shown && (
+        <section>
+          <h2 className={css.title}>{t('ledger.statement')}</h2>
+          {shown.shop && <p className={css.rule}>{t('ledger.commissionRule')}</p>}
+          <QueryTable
+            label={t('ledger.statement')}
+            action={listStatement}
+            input={holder}
+            columns={COLUMNS}
+            filters={FILTERS}
+            rowKey={({ id }) => id}
+            exportAs="statement"
+            emptyTitle={t('ledger.statementEmpty')}
+          />
+        </section>
+      )}
+      {/* Without money there was nothing to pay out. */}
+      {shown && (
+        <section>
+          <h2 className={css.title}>{t('ledger.payouts')}</h2>
+          <QueryTable
+            label={t('ledger.payouts')}
+            action={listMyPayouts}
+            input={holder}
+            columns={payoutColumns}
+            rowKey={({ id }) => id}
+            emptyTitle={t('ledger.payoutsEmpty')}
+            isSecond
+          />
+        </section>
+      )}
     </PageFrame>
   )
 }
+
+/** That of the shop in the address or the user's own; of somebody who has only shops, the first. */
+const chosenBalance = (balances: readonly Balance[], shopId: string | undefined) =>
+  balances.find(({ shop }) => shop?.id === shopId) ?? balances[0]
 
 function BalanceCard({ balance, isShown }: { balance: Balance; isShown: boolean }) {
   const t = useText()
   const format = useFormat()
   const [isPayingOut, setPayingOut] = useState(false)
-  const { shop, available, onHoldMinor } = balance
+  const { shop, available, onHoldMinor, unseenMinor } = balance
   return (
     <div className={cx(surface.surface, css.card)} data-shown={isShown}>
       <PageLink url={pageUrl(BALANCE_PAGE, shop ? { shopId: shop.id } : {})} className={css.name}>
@@ -131,6 +142,13 @@ function BalanceCard({ balance, isShown }: { balance: Balance; isShown: boolean 
         <small>
           {t('ledger.onHold', {
             amount: format.money({ amountMinor: onHoldMinor, currency: available.currency }),
+          })}
+        </small>
+      )}
+      {unseenMinor > 0 && (
+        <small>
+          {t('ledger.unseen', {
+            amount: format.money({ amountMinor: unseenMinor, currency: available.currency }),
           })}
         </small>
       )}

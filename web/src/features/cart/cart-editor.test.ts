@@ -104,3 +104,52 @@ test('a removed line drops its pending quantity', async () => {
   await editor.settle()
   expect(server.setQuantity).not.toHaveBeenCalled()
 })
+
+test('[S1.6] changes without a network stay on the page, block the order, and are sent in order when it is back', async () => {
+  const offline = new Error('NETWORK')
+  const { promise: back, resolve } = Promise.withResolvers<boolean>()
+  let isOnline = false
+  const server = serverOf({ setQuantity: async () => (isOnline ? cart : Promise.reject(offline)) })
+  const onRefusal = vi.fn<() => void>()
+  const networkBack = (error: unknown) => (error === offline ? back : undefined)
+  const editor = createCartEditor({ server, onCart: vi.fn<() => void>(), onRefusal, networkBack })
+  editor.setQuantity('disc', 2)
+  expect(await editor.settle()).toBe(false)
+  editor.select(['pad'], false)
+  editor.setQuantity('disc', 3)
+  expect(await editor.settle()).toBe(false)
+  expect(editor.get().inputs).toEqual(
+    new Map([
+      ['disc', { quantity: 3 }],
+      ['pad', { isSelected: false }],
+    ]),
+  )
+  expect([...editor.get().refusals.keys()].sort()).toEqual(['disc', 'pad'])
+  expect(onRefusal).not.toHaveBeenCalled()
+
+  isOnline = true
+  resolve(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await editor.settle()).toBe(true)
+  expect(server.setQuantity.mock.calls).toEqual([
+    ['disc', 2],
+    ['disc', 2],
+    ['disc', 3],
+  ])
+  expect(server.select).toHaveBeenCalledOnce()
+  expect(editor.get()).toEqual({ inputs: new Map(), refusals: new Map() })
+})
+
+test('[S1.6] what waited for the network is dropped when somebody else has signed in meanwhile', async () => {
+  const offline = new Error('NETWORK')
+  const server = serverOf({ setQuantity: () => Promise.reject(offline) })
+  const onRefusal = vi.fn<() => void>()
+  const networkBack = async () => false
+  const editor = createCartEditor({ server, onCart: vi.fn<() => void>(), onRefusal, networkBack })
+  editor.setQuantity('disc', 2)
+  await editor.settle()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.setQuantity).toHaveBeenCalledOnce()
+  expect(editor.get().inputs.size).toBe(0)
+  expect(onRefusal).toHaveBeenCalledOnce()
+})

@@ -23,6 +23,11 @@ interface EditorOptions {
   readonly onCart: (cart: Cart) => void
   /** The cart changed elsewhere and has to be loaded again. */
   readonly onRefusal: () => void
+  /**
+   * Of a change that found no network: when it is back, and whether the change is still to be sent. Undefined for any other
+   * failure.
+   */
+  readonly networkBack?: (error: unknown) => Promise<boolean> | undefined
   readonly delayMs?: number
 }
 
@@ -32,12 +37,13 @@ const QUANTITY_DELAY_MS = 400
 
 /**
  * Sends changes of the cart one after the other, so that an older reply never overwrites a newer one. A quantity
- * waits until the user stops pressing. A refused change is reset to the server's value.
+ * waits until the user stops pressing. A refused change is reset to the server's value; one that found no network stays
+ * on the page and is sent when the network is back.
  */
 export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answers }: EditorOptions) {
   const edits: SdkStore<CartEdits> = createStore({ inputs: new Map(), refusals: new Map() })
   const waiting = createWaitingRoom(delayMs)
-  const { send, answered, refusedCount } = createSender(edits, answers)
+  const { send, answered, held, refusedCount } = createSender(edits, answers)
   const input = (offerIds: readonly string[], wanted: CartInput) =>
     edits.set(withInput(edits.get(), offerIds, wanted))
   return {
@@ -70,36 +76,72 @@ export function createCartEditor({ server, delayMs = QUANTITY_DELAY_MS, ...answe
     },
     /**
      * Sends pending changes; resolves when the server has replied to all of them: true if it refused none meanwhile.
-     * Earlier refusals have already been reset on the page and do not count.
+     * Earlier refusals have already been reset on the page and do not count. False while changes wait for the network.
      */
     async settle(): Promise<boolean> {
       const before = refusedCount()
       waiting.sendAll()
-      await answered()
-      return refusedCount() === before
+      const isHeld = await Promise.race([answered().then(() => false), held()])
+      return !isHeld && refusedCount() === before
     },
   }
 }
 
 function createSender(
   edits: SdkStore<CartEdits>,
-  { onCart, onRefusal }: Pick<EditorOptions, 'onCart' | 'onRefusal'>,
+  { onCart, onRefusal, networkBack }: Pick<EditorOptions, 'onCart' | 'onRefusal' | 'networkBack'>,
 ) {
   let queue: Promise<void> = Promise.resolve()
   let refused = 0
-  const send = (offerIds: readonly string[], input: CartInput, ask: () => Promise<Cart>) => {
-    queue = queue.then(async () => {
+  const hold = createHold(edits)
+  const sendOne = async (offerIds: readonly string[], input: CartInput, ask: () => Promise<Cart>) => {
+    for (;;) {
       try {
         onCart(await ask())
-        edits.set(withoutInput(edits.get(), offerIds, input))
+        return edits.set(withoutInput(edits.get(), offerIds, input))
       } catch (error) {
+        const back = networkBack?.(error)
+        if (back && (await hold.until(back, offerIds, error))) continue
         refused += 1
         edits.set(withRefusal(withoutInput(edits.get(), offerIds, input), offerIds, error))
-        onRefusal()
+        return onRefusal()
       }
-    })
+    }
   }
-  return { send, answered: () => queue, refusedCount: () => refused }
+  const send = (offerIds: readonly string[], input: CartInput, ask: () => Promise<Cart>) => {
+    hold.mention(offerIds)
+    queue = queue.then(() => sendOne(offerIds, input, ask))
+  }
+  return { send, answered: () => queue, held: hold.held, refusedCount: () => refused }
+}
+
+/** The time without a network: all lines whose changes wait for it say so. */
+function createHold(edits: SdkStore<CartEdits>) {
+  let reason: unknown
+  const listeners = new Set<() => void>()
+  const mention = (offerIds: readonly string[]) => {
+    if (reason !== undefined) edits.set(withRefusal(edits.get(), offerIds, reason))
+  }
+  return {
+    mention,
+    async until(back: Promise<boolean>, offerIds: readonly string[], error: unknown): Promise<boolean> {
+      reason = error
+      mention(offerIds)
+      for (const listener of listeners) listener()
+      listeners.clear()
+      const isWanted = await back
+      reason = undefined
+      const { inputs, refusals } = edits.get()
+      edits.set({ inputs, refusals: new Map([...refusals].filter(([, why]) => why !== error)) })
+      return isWanted
+    },
+    /** Resolves while, or as soon as, changes wait for the network. */
+    held: (): Promise<true> =>
+      new Promise((resolve) => {
+        if (reason === undefined) listeners.add(() => resolve(true))
+        else resolve(true)
+      }),
+  }
 }
 
 /** Quantities waiting for the user to stop pressing, by offer; a newer one replaces an older one. */

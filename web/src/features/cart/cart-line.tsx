@@ -1,7 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import type { CartLine } from '@tiantian/contracts/cart/cart.ts'
 import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
-import { errorMessage } from '../../i18n/error-text.ts'
+import { waitingMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ function CartLineNotes({ line, context }: NotesProps) {
     <>
       {refusal !== undefined && (
         <p className={cartLineNotesCss.refusal} role="alert">
-          {errorMessage(refusal)}
+          {waitingMessage(refusal)}
         </p>
       )}
       <PriceChange line={line} />

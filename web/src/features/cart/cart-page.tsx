@@ -11,7 +11,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { StickyBar } from '../../ui/sticky-bar.tsx'
 import surface from '../../ui/surface.module.css'
 import { times } from '../../ui/times.ts'
@@ -204,7 +204,7 @@ export function CartPage() {
   const t = useText()
   const { navigateTo } = useNavigator()
   const context = useCart()
-  const { cart, error, isFetching, refetch, editor } = context
+  const { cart, editor } = context
   const { fits, confirmOthers } = useFits(cart)
   const checkOut = async () => {
     if ((await confirmOthers()) && (await editor.settle())) navigateTo('/pages/order/confirm')
@@ -212,35 +212,30 @@ export function CartPage() {
   if (!cart) {
     return (
       <PageFrame title={t('cart.title')}>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <CartSkeleton />
-        )}
+        <LoadState result={context} skeleton={<CartSkeleton />} />
       </PageFrame>
     )
   }
   return (
     <PageFrame title={t('cart.title')}>
-      {cart.lineCount === 0 ? (
+      {/* The list keeps its place, and with it its report, when it fills an empty cart. */}
+      <div className={cx(cart.lineCount > 0 && css.columns)}>
         <div className={css.lines}>
-          <EmptyCart />
+          {cart.lineCount === 0 ? (
+            <EmptyCart />
+          ) : (
+            <>
+              <SelectAll cart={cart} context={context} />
+              {cart.groups.map((group) => (
+                <CartGroup key={group.shopId} group={group} fits={fits} context={context} />
+              ))}
+            </>
+          )}
           <SavedLines saved={cart.saved} />
           <PasteList />
         </div>
-      ) : (
-        <div className={css.columns}>
-          <div className={css.lines}>
-            <SelectAll cart={cart} context={context} />
-            {cart.groups.map((group) => (
-              <CartGroup key={group.shopId} group={group} fits={fits} context={context} />
-            ))}
-            <SavedLines saved={cart.saved} />
-            <PasteList />
-          </div>
-          <CartSummary cart={cart} onCheckOut={checkOut} />
-        </div>
-      )}
+        {cart.lineCount > 0 && <CartSummary cart={cart} onCheckOut={checkOut} />}
+      </div>
       <UndoBar context={context} />
       {cart.lineCount > 0 && <CartBar cart={cart} context={context} onCheckOut={checkOut} />}
     </PageFrame>

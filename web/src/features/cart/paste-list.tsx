@@ -4,7 +4,7 @@ import type { CartListReport } from '@tiantian/contracts/cart/cart-list.ts'
 import { addListToCart, CART_LIST_MAX } from '@tiantian/contracts/cart/cart-list.ts'
 import type { UnreadLine } from '@tiantian/contracts/cart/line-list.ts'
 import { readLineList } from '@tiantian/contracts/cart/line-list.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
@@ -45,7 +45,13 @@ export function PasteList() {
     const lines = [...quantities].map(([partNumber, quantity]) => ({ partNumber, quantity }))
     if (lines.length > 0) adding.mutate(lines)
   }
-  const report = adding.data?.report ?? []
+  const { data } = adding
+  const report = data?.report ?? []
+  const shown = useRef<HTMLDivElement>(null)
+  // The lines that were added stand above it and push it down.
+  useEffect(() => {
+    if (data) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [data])
   const addedCount = report.filter(({ addedQuantity }) => addedQuantity > 0).length
   return (
     <details className={cx(surface.panel, css.root)}>
@@ -62,7 +68,7 @@ export function PasteList() {
           onTake={take}
           actionsClass={css.actions}
         />
-        <div role="status" className={css.report}>
+        <div ref={shown} role="status" className={css.report}>
           {report.length > 0 && (
             <p>
               {t('cart.list.added', {

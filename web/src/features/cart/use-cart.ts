@@ -9,11 +9,13 @@ import {
 } from '@tiantian/contracts/cart/cart.ts'
 import { saveForLater } from '@tiantian/contracts/cart/cart-list.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { isOfflineFailure } from '../../i18n/error-text.ts'
 import { call } from '../../sdk/call.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
+import { untilOnline } from '../../sdk/online.ts'
 import { readsOfModule } from '../../sdk/query.ts'
 import { newRequestId } from '../../sdk/request-id.ts'
-import { useSession } from '../../sdk/session.ts'
+import { getSession, useSession } from '../../sdk/session.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { mentionFailure, showFailure } from '../shell/error/failure.ts'
 import type { CartEditor, CartEdits, CartServer } from './cart-editor.ts'
@@ -78,6 +80,7 @@ async function addAgain(lines: readonly RemovedLine[]) {
 const OF_LINE = new Set<CallError['code']>([
   'OFFER_NOT_FOUND',
   'OFFER_EXPIRED',
+  'OWN_SHOP',
   'QUANTITY_BELOW_MOQ',
   'QUANTITY_NOT_MULTIPLE',
   'STOCK_SHORT',
@@ -137,6 +140,13 @@ function useSave(editor: CartEditor) {
 
 export type CartContext = ReturnType<typeof useCart>
 
+/** A change that found no network waits for it, unless somebody else has signed in by then: it is of another cart. */
+function networkBack(error: unknown): Promise<boolean> | undefined {
+  if (!isOfflineFailure(error)) return undefined
+  const { uid } = getSession()
+  return untilOnline().then(() => getSession().uid === uid)
+}
+
 function useCartEditor(): CartEditor {
   const queryClient = useQueryClient()
   const [editor] = useState(() =>
@@ -144,6 +154,7 @@ function useCartEditor(): CartEditor {
       server,
       onCart: (cart) => keepCart(queryClient, cart),
       onRefusal: () => void queryClient.invalidateQueries({ queryKey: cartQuery().queryKey }),
+      networkBack,
     }),
   )
   // A pending quantity is sent when the user leaves the page.

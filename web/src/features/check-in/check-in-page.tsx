@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { eventQuery } from '../expo/event-query.ts'
 import { clockIn, zoneName } from '../expo/event-time.ts'
 import { showFailure } from '../shell/error/failure.ts'
@@ -217,9 +217,9 @@ export function CheckInPage({ id }: { id: string }) {
 }
 
 function EventToCheckIn({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(eventQuery(id))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return data ? <CheckIn event={data.event} /> : <Skeleton height={320} />
+  const result = useQuery(eventQuery(id))
+  if (!result.data) return <LoadState result={result} skeleton={<Skeleton height={320} />} />
+  return <CheckIn event={result.data.event} />
 }
 
 function CheckIn({ event }: { event: EventDetail }) {
@@ -228,7 +228,10 @@ function CheckIn({ event }: { event: EventDetail }) {
   const { list, isLoading, refresh } = useCheckInList(event, station.entranceId)
   const entrance = list?.entrances.find(({ id }) => id === (station.entranceId ?? event.id))
   const { take, undo, kind, setKind, shown, isBusy, waiting, doubles } = useOfficeEvent({
-    ...{ eventId: event.id, entrance, list, gate: station.gate },
+    eventId: event.id,
+    entrance,
+    list,
+    gate: station.gate,
   })
   return (
     <div className={css.columns}>
@@ -280,7 +283,12 @@ function useOfficeEvent(post: ScansPost) {
     void undo(nonce)
   }
   return {
-    ...{ kind, setKind, shown, isBusy, waiting, doubles },
+    kind,
+    setKind,
+    shown,
+    isBusy,
+    waiting,
+    doubles,
     take: (code: string) => void take(code),
     undo: takeBack,
   }

@@ -20,7 +20,11 @@ async function codeOf(ticketId = TICKET, eventId = EVENT) {
 }
 
 const main: Entrance = {
-  ...{ id: EVENT, name: '', rule: 'single', hasOwnTimes: false, typeIds: null },
+  id: EVENT,
+  name: '',
+  rule: 'single',
+  hasOwnTimes: false,
+  typeIds: null,
   opensAt: ago(600),
   closesAt: ago(-600),
 }
@@ -34,7 +38,12 @@ const known = {
 }
 const ticket: CheckInTicket = { ...known, refusal: null, moves: [] }
 const passage = (nonce: string, minutes: number, kind: 'entry' | 'exit' = 'entry'): ListedPassage => ({
-  ...{ nonce, kind, at: ago(minutes), gate: '', ticketId: TICKET, entranceId: EVENT },
+  nonce,
+  kind,
+  at: ago(minutes),
+  gate: '',
+  ticketId: TICKET,
+  entranceId: EVENT,
 })
 
 interface Given {

@@ -2,6 +2,7 @@ import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { PublicCompany } from '@tiantian/contracts/enterprise/company.ts'
 import { COMPANY_CHECKED, COMPANY_UNCHECKED, getCompany } from '@tiantian/contracts/enterprise/company.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { formatPhone } from '../../i18n/format-phone.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
@@ -13,13 +14,14 @@ import { Flag } from '../../ui/flag.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { EventCard } from '../expo/event-card.tsx'
 import { WriteButton } from '../message/write-button.tsx'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShareButton } from '../shell/share-button.tsx'
+import { messengerFacts } from '../shop/messenger-facts.tsx'
 import { ShopCard, shopGrid } from '../shop/shop-card.tsx'
 import css from './company.module.css'
 
@@ -28,13 +30,16 @@ const companyQuery = (slug: string) => query(getCompany, { slug })
 /** An approved enterprise: what was checked and when, its shops and its booths. */
 export function CompanyPage({ slug }: { slug: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(companyQuery(slug))
+  const result = useQuery(companyQuery(slug))
+  const { data, error } = result
   if (hasCode(error, 'COMPANY_NOT_FOUND')) return <CompanyMissing />
   return (
     <PageFrame title={data?.company.name ?? t('company.name')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} radius={12} />}
-      {data && <Content company={data.company} />}
+      {data ? (
+        <Content company={data.company} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
+      )}
     </PageFrame>
   )
 }
@@ -51,10 +56,15 @@ export function CompanyMissing() {
 
 function Content({ company }: { company: PublicCompany }) {
   const t = useText()
-  const { slug, name, country, countryName, introduction, logo, photos, shops, events } = company
+  const { slug, name, country, countryName, introduction, logo, cover, photos, shops, events } = company
   return (
     <div className={css.page}>
       <header className={cx(surface.surface, css.head)}>
+        {cover && (
+          <span className={css.cover}>
+            <ProductImage src={cover} alt="" ratio="4" sizes="(min-width: 1280px) 1216px, 100vw" isFirst />
+          </span>
+        )}
         {logo && (
           <span className={css.logo}>
             <ProductImage src={logo} alt="" sizes="96px" />
@@ -91,6 +101,7 @@ function Content({ company }: { company: PublicCompany }) {
           </div>
         )}
       </Section>
+      <Contacts contacts={company.contacts} />
       {shops.length > 0 && (
         <Section title={t('company.shops')}>
           <ul className={shopGrid}>
@@ -176,6 +187,22 @@ function Facts({ company }: { company: PublicCompany }) {
     },
   ]
   return <FactList facts={facts.filter(({ value }) => value !== '')} />
+}
+
+function Contacts({ contacts }: Pick<PublicCompany, 'contacts'>) {
+  const t = useText()
+  const { phone, email } = contacts
+  const facts = [
+    { name: t('company.phone'), value: phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a> },
+    { name: t('company.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+    ...messengerFacts(contacts),
+  ].filter(({ value }) => value !== '')
+  if (facts.length === 0) return null
+  return (
+    <Section title={t('company.contacts')} isPanel>
+      <FactList facts={facts} />
+    </Section>
+  )
 }
 
 interface BoothsProps extends Pick<PublicCompany, 'events'> {

@@ -18,6 +18,7 @@ import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Tag } from '../../ui/chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
@@ -271,8 +272,9 @@ export function ContactsPage() {
   const [report, setReport] = useState<FileReport>()
   const wanted = useDebounced(text.trim(), TYPING_MS)
   const list = useInfiniteQuery(contactsQuery(wanted))
+  const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
   const scan = (
-    <div className={cards.line}>
+    <div className={cx(cards.line, isEmpty && css.centred)}>
       <Button onClick={() => setScanning(true)}>{t('contacts.scan')}</Button>
       <Button variant="secondary" onClick={() => setAdding(true)}>
         {t('contacts.add')}
@@ -280,7 +282,6 @@ export function ContactsPage() {
       <ImportButton onReport={setReport} />
     </div>
   )
-  const isEmpty = wanted === '' && list.data?.pages[0]?.rows.length === 0
   return (
     <PageFrame title={t('contacts.title')}>
       <div className={cards.page}>

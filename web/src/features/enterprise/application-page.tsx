@@ -17,7 +17,7 @@ import { BackIcon } from '../../ui/icons.tsx'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { Tabs } from '../../ui/tabs.tsx'
 import { WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
@@ -45,17 +45,20 @@ import { actionsOf, applicationQuery, asIssue, stepsOf, useApplication } from '.
 /** An application of an enterprise (S2.39) or of a shop (S2.28): its form, and how far it has come. */
 export function ApplicationPage({ kind }: { kind: ApplicationKindName }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...applicationQuery(kind),
     // Another device may have typed on.
     refetchOnMount: 'always',
   })
+  const { data } = result
   const title = t(`apply.${kind}.title`)
   return (
     <PageFrame title={title} {...(kind === 'shop' && { bar: <ShopBar title={title} /> })}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} radius={12} />}
-      {data && <Content kind={kind} application={data.application} canStartAt={data.canStartAt} />}
+      {data ? (
+        <Content kind={kind} application={data.application} canStartAt={data.canStartAt} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
+      )}
     </PageFrame>
   )
 }
@@ -232,8 +235,9 @@ interface GoProps {
 }
 
 /** All that is still required, with the reason; pressed, it leads there. */
-function Missing({ application: { requirements }, onGo }: GoProps) {
+function Missing({ application: { requirements, due }, onGo }: GoProps) {
   const t = useText()
+  const format = useFormat()
   if (requirements.length === 0) return <p className={css.complete}>{t('apply.complete')}</p>
   return (
     <Section title={t('apply.missing', { count: requirements.length })} isPanel>
@@ -247,12 +251,15 @@ function Missing({ application: { requirements }, onGo }: GoProps) {
           </li>
         ))}
       </ul>
+      {due[0] && (
+        <p className={css.muted}>{t('apply.due.deletion', { date: format.date(due[0].deadline) })}</p>
+      )}
     </Section>
   )
 }
 
 /** What the office wants corrected; everything else stays as it is. */
-function Returned({ application: { returned, reason, answerDue }, onGo }: GoProps) {
+function Returned({ application: { returned, reason, due }, onGo }: GoProps) {
   const t = useText()
   const format = useFormat()
   return (
@@ -267,13 +274,26 @@ function Returned({ application: { returned, reason, answerDue }, onGo }: GoProp
             <span>
               {t(`apply.reason.${why}`)} {note}
             </span>
+            <Deadline due={due.find((one) => one.field === field)} />
           </li>
         ))}
       </ul>
       <p className={css.muted}>
-        {t('apply.returnedText')} {answerDue && t('apply.answerDue', { date: format.date(answerDue) })}
+        {t('apply.returnedText')} {due[0] && t('apply.answerDue', { date: format.date(due[0].deadline) })}
       </p>
     </Section>
+  )
+}
+
+/** What was corrected is not asked for any more. */
+function Deadline({ due }: { due: Application['due'][number] | undefined }) {
+  const t = useText()
+  const format = useFormat()
+  if (!due) return <Tag tone="success">{t('apply.due.changed')}</Tag>
+  return (
+    <Tag tone={due.isOver ? 'danger' : 'warning'}>
+      {t(due.isOver ? 'apply.due.over' : 'apply.due.by', { date: format.date(due.deadline) })}
+    </Tag>
   )
 }
 
@@ -345,6 +365,14 @@ function Status({ kind, application, canStartAt }: StatusProps) {
           {state === 'approved' && kind === 'enterprise' && (
             <PageLink url="/pages/enterprise/people" className={buttonClass({ variant: 'secondary' })}>
               {t('apply.people.title')}
+            </PageLink>
+          )}
+          {companySlug && (
+            <PageLink
+              url={pageUrl('/pages/enterprise/company', { id: application.id })}
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              {t('apply.profile.title')}
             </PageLink>
           )}
           {companySlug && (

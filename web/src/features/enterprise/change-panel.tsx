@@ -103,7 +103,8 @@ function WithdrawChange({ change, application }: WithdrawChangeProps) {
   })
   const ask = async () => {
     const question = {
-      ...{ title: t('apply.change.withdraw'), content: t('apply.change.withdrawText') },
+      title: t('apply.change.withdraw'),
+      content: t('apply.change.withdrawText'),
       isDangerous: true,
     }
     if (await showModal(question)) withdrawing.mutate()

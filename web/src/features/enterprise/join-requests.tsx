@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Section } from '../../ui/section.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
 import css from './application.module.css'
 import { usePeopleChange } from './people-query.ts'
 
@@ -66,18 +66,7 @@ function JoinRequest({ request: { id, person, note, createdAt }, shops }: JoinRe
         choices={MEMBER_ROLES.map((value) => ({ value, label: t(`apply.people.roles.${value}`) }))}
         onChange={(next) => setRole(next as EnterpriseMemberRole)}
       />
-      <div className={css.actions}>
-        <Button isLoading={accepting.isPending} onClick={() => accepting.mutate(undefined)}>
-          {t('apply.people.takeIn')}
-        </Button>
-        <Button
-          variant="secondary"
-          isLoading={declining.isPending}
-          onClick={() => declining.mutate(undefined)}
-        >
-          {t('apply.people.decline')}
-        </Button>
-      </div>
+      <AnswerButtons accepting={accepting} declining={declining} accept={t('apply.people.takeIn')} />
     </article>
   )
 }

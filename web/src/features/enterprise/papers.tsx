@@ -10,7 +10,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { DocumentInput } from '../media/document-input.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { signedBy, usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { useDownload } from '../shell/use-download.ts'
 import css from './application.module.css'
@@ -89,7 +89,7 @@ function NewPaper({ form }: { form: ApplicationFormState }) {
     onError: showFailure,
   })
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (file) => call(signDocument, file),
+    sign: signedBy(signDocument, {}),
     onUploaded: (fileId, fileName) => attaching.mutate({ fileId, fileName }),
   })
   return (

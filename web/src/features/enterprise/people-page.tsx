@@ -22,8 +22,9 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
 import css from './application.module.css'
 import { JoinRequests } from './join-requests.tsx'
 import { peopleQuery, usePeopleChange } from './people-query.ts'
@@ -32,12 +33,15 @@ import { Invited, JoinedTeam, OwnTeam } from './team-part.tsx'
 /** Who owns an enterprise next, and who asks to join it (S1.5). */
 export function PeoplePage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({ ...peopleQuery(), refetchOnMount: 'always' })
+  const result = useQuery({ ...peopleQuery(), refetchOnMount: 'always' })
+  const { data } = result
   return (
     <PageFrame title={t('apply.people.title')}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={320} radius={12} />}
-      {data && <Content people={data} />}
+      {data ? (
+        <Content people={data} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={320} radius={12} />} />
+      )}
     </PageFrame>
   )
 }
@@ -79,18 +83,7 @@ function Received({
     <Section title={t('apply.people.offered', { enterprise })} isPanel>
       <p>{t('apply.people.offeredText', { person: from, count: shopCount })}</p>
       <p className={css.muted}>{t('apply.people.until', { date: format.dateTime(expiresAt) })}</p>
-      <div className={css.actions}>
-        <Button isLoading={accepting.isPending} onClick={() => accepting.mutate(undefined)}>
-          {t('apply.people.accept')}
-        </Button>
-        <Button
-          variant="secondary"
-          isLoading={declining.isPending}
-          onClick={() => declining.mutate(undefined)}
-        >
-          {t('apply.people.decline')}
-        </Button>
-      </div>
+      <AnswerButtons accepting={accepting} declining={declining} accept={t('apply.people.accept')} />
     </Section>
   )
 }

@@ -1,11 +1,10 @@
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { useRef } from 'react'
 import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { DocumentInput } from '../media/document-input.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { signedBy, usePrivateUpload } from '../media/use-private-upload.ts'
 import css from './application.module.css'
 
 export interface PrivateFile {
@@ -25,7 +24,7 @@ export function PrivateFiles({ label, max, files, onChange }: PrivateFilesProps)
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (file) => call(signDocument, file),
+    sign: signedBy(signDocument, {}),
     onUploaded: (fileId, fileName) => onChange([...files, { fileId, fileName }]),
   })
   return (

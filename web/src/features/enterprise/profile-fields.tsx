@@ -53,8 +53,8 @@ export function ExportCountries(field: ApplicationFieldProps) {
   )
 }
 
-const addressOf = (fileId: string) => new URL(fileId, location.origin).pathname
-const FOLDER = 'enterprise/'
+export const addressOf = (fileId: string) => new URL(fileId, location.origin).pathname
+export const ENTERPRISE_FOLDER = 'enterprise/'
 
 /** What everybody sees on the page of the company. */
 export function Pictures({ form }: Pick<ApplicationFieldProps, 'form'>) {
@@ -83,7 +83,7 @@ export function Pictures({ form }: Pick<ApplicationFieldProps, 'form'>) {
             label={t('apply.field.logo')}
             kinds={['picture']}
             limit={1}
-            folder={FOLDER}
+            folder={ENTERPRISE_FOLDER}
             onChange={([file]) => file && form.set({ logo: addressOf(file.fileId) })}
           />
         )}
@@ -112,7 +112,7 @@ export function Pictures({ form }: Pick<ApplicationFieldProps, 'form'>) {
             label={t('apply.addPhoto')}
             kinds={['picture']}
             limit={1}
-            folder={FOLDER}
+            folder={ENTERPRISE_FOLDER}
             onChange={([file]) => file && form.set({ photos: [...photos, addressOf(file.fileId)] })}
           />
         )}
@@ -128,7 +128,7 @@ interface PictureProps {
   onRemove: () => void
 }
 
-function Picture({ address, label, isLocked, onRemove }: PictureProps) {
+export function Picture({ address, label, isLocked, onRemove }: PictureProps) {
   const t = useText()
   return (
     <div className={css.picture}>

@@ -19,7 +19,7 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { DocumentInput } from '../media/document-input.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { signedBy, usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './application.module.css'
 import { applicationQuery } from './use-application.ts'
@@ -91,7 +91,8 @@ function WithdrawRenewal({ enterpriseId, state, onChange }: WithdrawRenewalProps
   })
   const ask = async () => {
     const question = {
-      ...{ title: t('apply.papers.withdraw'), content: t('apply.papers.withdrawText') },
+      title: t('apply.papers.withdraw'),
+      content: t('apply.papers.withdrawText'),
       isDangerous: true,
     }
     if (await showModal(question)) withdrawing.mutate()
@@ -147,7 +148,7 @@ function NewLicenceFile({ file, onChange }: NewLicenceFileProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (signed) => call(signDocument, signed),
+    sign: signedBy(signDocument, {}),
     onUploaded: (fileId, fileName) => onChange({ fileId, fileName }),
   })
   return (

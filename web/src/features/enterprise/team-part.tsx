@@ -37,6 +37,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
 import css from './application.module.css'
 import { peopleQuery, usePeopleChange } from './people-query.ts'
 import { RenewalPanel } from './renewal-panel.tsx'
@@ -213,18 +214,7 @@ export function Invited({
       <p>{t('apply.people.invitedText', { person: from, role: t(`apply.people.roles.${role}`) })}</p>
       <Rights role={role} />
       <p className={css.muted}>{t('apply.people.until', { date: format.dateTime(expiresAt) })}</p>
-      <div className={css.actions}>
-        <Button isLoading={accepting.isPending} onClick={() => accepting.mutate(undefined)}>
-          {t('apply.people.accept')}
-        </Button>
-        <Button
-          variant="secondary"
-          isLoading={declining.isPending}
-          onClick={() => declining.mutate(undefined)}
-        >
-          {t('apply.people.decline')}
-        </Button>
-      </div>
+      <AnswerButtons accepting={accepting} declining={declining} accept={t('apply.people.accept')} />
     </Section>
   )
 }
@@ -262,6 +252,9 @@ export function JoinedTeam({ team }: { team: EnterpriseTeam }) {
           </ul>
         )}
         <div className={css.actions}>
+          {companySlug && isAllowedInEnterprise(role, 'profile') && (
+            <PageLink url={pageUrl('/pages/enterprise/company', { id })}>{t('apply.profile.title')}</PageLink>
+          )}
           {companySlug && (
             <PageLink url={pageUrl('/pages/company/company', { slug: companySlug })}>
               {t('apply.toCompany')}

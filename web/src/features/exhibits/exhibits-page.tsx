@@ -5,7 +5,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import cards from '../../ui/cards.module.css'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { EVENTS_PAGE } from '../expo/event-address.ts'
 import { WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -29,9 +29,9 @@ export function ExhibitsPage() {
 
 function Exhibits() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(exhibitsQuery())
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={320} />
+  const result = useQuery(exhibitsQuery())
+  const { data } = result
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={320} />} />
   if (data.exhibitors.length === 0)
     return (
       <EmptyState

@@ -4,7 +4,6 @@ import { DOCUMENT_BYTES_MAX } from '@tiantian/contracts/media/document.ts'
 import { useId, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
 import { getDeviceId } from '../../sdk/device-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
@@ -13,7 +12,7 @@ import { PhoneField, TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { FormState } from '../../ui/form/use-form.ts'
 import { Section } from '../../ui/section.tsx'
 import { DocumentInput } from '../media/document-input.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { signedBy, usePrivateUpload } from '../media/use-private-upload.ts'
 import { useCountries } from '../user/address/country.ts'
 import answerFileFieldCss from './answer-file-field.module.css'
 import { textField } from './invitee-fields.tsx'
@@ -39,7 +38,7 @@ function AnswerFileField({ form, question, eventId }: AnswerFileFieldProps) {
     sign:
       eventId === undefined
         ? undefined
-        : (file) => call(signAnswerFile, { eventId, question: key, deviceId: getDeviceId(), ...file }),
+        : signedBy(signAnswerFile, { eventId, question: key, deviceId: getDeviceId() }),
     onUploaded: put,
   })
   const name = form.draft[nameField] ?? ''

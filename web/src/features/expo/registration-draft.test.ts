@@ -5,18 +5,16 @@ import { checkDraft, chosenText, needsLatin, shownQuestions } from './registrati
 const TYPE = '01a114a0-1d40-7922-ae79-14388cc2eb54'
 const wanted = [{ typeId: TYPE, count: 2, name: 'Visitor' }]
 const question = (key: string, rest: Partial<Question>): Question => ({
-  ...{
-    key,
-    kind: 'text',
-    label: key,
-    help: '',
-    isRequired: false,
-    options: [],
-    showIf: null,
-    min: null,
-    max: null,
-    pattern: '',
-  },
+  key,
+  kind: 'text',
+  label: key,
+  help: '',
+  isRequired: false,
+  options: [],
+  showIf: null,
+  min: null,
+  max: null,
+  pattern: '',
   ...rest,
 })
 const questions = [

@@ -13,7 +13,7 @@ import { useQuery, useSuspenseQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -122,12 +122,12 @@ export function RegistrationPage({ id }: { id: string }) {
 }
 
 function MemberStep({ event }: { event: EventDetail }) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...availabilityQuery(event.id),
     refetchOnWindowFocus: true,
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  return data ? <Step event={event} availability={data.availability} /> : <Skeleton height={320} />
+  if (!result.data) return <LoadState result={result} skeleton={<Skeleton height={320} />} />
+  return <Step event={event} availability={result.data.availability} />
 }
 
 const isToBeHad = ({ admission }: EventDetail) => admission === 'open' || admission === 'full'

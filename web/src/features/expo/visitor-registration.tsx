@@ -81,7 +81,10 @@ function useVisitorForm(event: EventDetail, choice: VisitorChoice, onSent: Visit
       const { captcha = '' } = draft
       const input = {
         ...(filled.ok && filled.data),
-        ...{ eventId: event.id, tickets, code: choice.code, captcha },
+        eventId: event.id,
+        tickets,
+        code: choice.code,
+        captcha,
         isForQueue: choice.isForQueue ?? false,
       }
       const guarded = guard.check(visitorForm, input)

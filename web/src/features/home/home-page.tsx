@@ -13,7 +13,7 @@ import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Shelf } from '../../ui/shelf.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { times } from '../../ui/times.ts'
 import { LazyEventsStrip } from '../expo/lazy-events-strip.tsx'
@@ -152,22 +152,17 @@ function TrustFigures({ home }: { home: Pick<HomeQuery, 'productCount' | 'shopCo
 export function HomePage() {
   const t = useText()
   const { car } = useCar()
-  const {
-    data: home,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const result = useQuery({
     ...homeQuery(car),
     placeholderData: keepPreviousData,
   })
+  const home = result.data
   return (
     <PageFrame
       title={t('shell.siteName')}
       bar={<BrowseBar url="/pages/utils/search-product" placeholder={t('home.find')} />}
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && (home ? <HomeContent home={home} /> : <HomeSkeleton />)}
+      {home ? <HomeContent home={home} /> : <LoadState result={result} skeleton={<HomeSkeleton />} />}
     </PageFrame>
   )
 }

@@ -1,8 +1,7 @@
 import { reportUpload, signUpload } from '@tiantian/contracts/media/file.ts'
 import { endingOf } from '@tiantian/contracts/media/file-type.ts'
-import { wordRefusal } from '../../i18n/word-refusal.ts'
 import { call } from '../../sdk/call.ts'
-import { postSignedForm } from '../../sdk/post-signed-form.ts'
+import { postBySign } from './signed-post.ts'
 
 interface OwnUpload {
   readonly file: File
@@ -16,7 +15,7 @@ interface OwnUpload {
  */
 export async function uploadOwnFile({ file, onPercent }: OwnUpload): Promise<string> {
   const input = { fileName: `file.${endingOf(file.name)}`, size: file.size }
-  const { id, ...form } = await call(signUpload, input)
-  await postSignedForm(form, file, { onPercent }).catch(wordRefusal)
+  const signer = { purpose: signUpload.name, sign: () => call(signUpload, input) }
+  const id = await postBySign(file, signer, onPercent)
   return (await call(reportUpload, { id })).url
 }

@@ -130,7 +130,7 @@ export function People({ event, slots }: PeopleProps) {
   }
   return (
     <div className={cards.page}>
-      <Filters {...{ text, country }} onText={setText} onCountry={setCountry} />
+      <Filters text={text} country={country} onText={setText} onCountry={setCountry} />
       <InfiniteList
         list={useInfiniteQuery(participantsQuery(input))}
         label={t('meeting.tab.people')}

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { allEndings } from '@tiantian/contracts/media/file-type.ts'
 import type { MessageContent } from '@tiantian/contracts/message/message.ts'
-import { contactCard, signMessageFile } from '@tiantian/contracts/message/message.ts'
+import { contactCard } from '@tiantian/contracts/message/message.ts'
 import { MESSAGE_FILE_BYTES_MAX, MESSAGE_FILE_ENDINGS } from '@tiantian/contracts/message/names.ts'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
 import { getLocation } from '../../sdk/location.ts'
 import { useSession } from '../../sdk/session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -15,8 +14,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { sentName, usePrivateUpload } from '../media/use-private-upload.ts'
+import { readyFile, sentName } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import { CardSheet } from './card-sheet.tsx'
 import { enqueue, enqueueFile } from './outbox.ts'
@@ -84,22 +82,23 @@ export function Attachments({ threadId }: { threadId: string }) {
   )
 }
 
-const fileContent = (id: string, name: string, size: number): MessageContent => ({
-  ...{ kind: 'file', text: '' },
-  files: [{ id, name, size }],
+const FILES = { endings: MESSAGE_FILE_ENDINGS, bytesMax: MESSAGE_FILE_BYTES_MAX }
+
+const fileContent = (id: string, file: File): MessageContent => ({
+  kind: 'file',
+  text: '',
+  files: [{ id, name: sentName(file), size: file.size }],
 })
 
 function FileButton({ threadId }: { threadId: string }) {
   const t = useText()
   const id = useId()
-  const sizes = useRef(new Map<string, number>())
-  const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (file) => call(signMessageFile, file),
-    accepts: { endings: MESSAGE_FILE_ENDINGS, bytesMax: MESSAGE_FILE_BYTES_MAX },
-    onUploaded: (fileId, name) => enqueue(threadId, fileContent(fileId, name, sizes.current.get(name) ?? 0)),
-    onUnreached: (file) =>
-      void enqueueFile(threadId, file, (fileId) => fileContent(fileId, sentName(file), file.size)),
-  })
+  const [refusal, setRefusal] = useState('')
+  const send = async (chosen: File) => {
+    const ready = await readyFile(chosen, FILES)
+    setRefusal(ready.refusal)
+    if (ready.refusal === '') enqueueFile(threadId, ready.file, (fileId) => fileContent(fileId, ready.file))
+  }
   return (
     <>
       <label htmlFor={id} className={buttonClass({ variant: 'soft', size: 'sm' })}>
@@ -112,13 +111,10 @@ function FileButton({ threadId }: { threadId: string }) {
           onChange={(event) => {
             const file = event.target.files?.[0]
             event.target.value = ''
-            if (!file) return
-            sizes.current.set(file.name.slice(-120), file.size)
-            upload(file)
+            if (file) void send(file)
           }}
         />
       </label>
-      {isBusy && <Progress label={t('message.uploading')} percent={percent} />}
       {refusal && (
         <span role="alert" className={css.refused}>
           {refusal}

@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import css from './card-sheet.module.css'
@@ -65,12 +65,7 @@ export function CardSheet(props: CardSheetProps) {
 function SubjectChoices({ threadId, kind, text, onClose }: ChoicesProps & { kind: SubjectKind }) {
   const t = useText()
   const found = useQuery(query(listCards, { threadId, kind, ...(text && { text }) }))
-  if (!found.data)
-    return found.error ? (
-      <ErrorState error={found.error} onRetry={() => void found.refetch()} isRetrying={found.isFetching} />
-    ) : (
-      <Skeleton height={200} />
-    )
+  if (!found.data) return <LoadState result={found} skeleton={<Skeleton height={200} />} />
   if (found.data.cards.length === 0) return <EmptyState title={t('message.cards.none')} />
   const choose = ({ id }: SubjectCard) => {
     if (enqueue(threadId, { kind: 'card', card: { kind, id }, text: '' })) onClose()

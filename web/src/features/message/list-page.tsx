@@ -1,4 +1,4 @@
-import { searchMessages } from '@tiantian/contracts/message/message.ts'
+import { isSearchableText, searchMessages } from '@tiantian/contracts/message/message.ts'
 import type { ThreadBox } from '@tiantian/contracts/message/names.ts'
 import { THREAD_BOXES } from '@tiantian/contracts/message/names.ts'
 import type { Thread } from '@tiantian/contracts/message/thread.ts'
@@ -29,7 +29,6 @@ import { WriteButton } from './write-button.tsx'
 
 const LIST_POLL_MS = 60_000
 const TYPING_MS = 300
-const SEARCH_MIN = 2
 
 /** Conversations of the user and of the teams of their shops (S1.8). */
 export function MessageListPage({ box }: { box: ThreadBox }) {
@@ -50,7 +49,7 @@ export function MessageListPage({ box }: { box: ThreadBox }) {
           <PageLink url={DIRECTORY_PAGE}>{t('message.directory.title')}</PageLink>
           {isTeam && <PageLink url={TEAM_PAGE}>{t('message.team.title')}</PageLink>}
         </div>
-        {wanted.length >= SEARCH_MIN ? (
+        {isSearchableText(wanted) ? (
           <FoundMessages text={wanted} />
         ) : (
           <Tabs

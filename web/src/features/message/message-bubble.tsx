@@ -10,13 +10,14 @@ import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Progress } from '../../ui/progress.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { LocationCard } from './location-card.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { refreshMessages } from './message-query.ts'
 import { cardNote, messageSummary, subjectUrl } from './message-text.ts'
 import type { UnsentMessage } from './outbox.ts'
-import { discard } from './outbox.ts'
+import { discard, useUploadPercent } from './outbox.ts'
 import { ReportSheet } from './report-sheet.tsx'
 import { SaveContactButton } from './save-contact-button.tsx'
 import css from './thread-page.module.css'
@@ -142,22 +143,23 @@ function stateOf({ seq }: ThreadMessage, { readSeq, deliveredSeq }: Thread): 're
 /** A message that is still on this device. */
 export function UnsentBubble({ unsent }: { unsent: UnsentMessage }) {
   const t = useText()
-  const { content, refusal, requestId } = unsent
+  const { content, refusal, requestId, hasFile } = unsent
   const text = 'text' in content ? content.text : ''
+  const percent = useUploadPercent(requestId)
   return (
     <div className={css.entry}>
       <article className={cx(css.bubble, css.ours)} aria-busy={refusal === ''}>
         <p className={css.text}>{messageSummary({ kind: content.kind, text, isRecalled: false }, t)}</p>
+        {content.kind === 'file' && (
+          <p className={css.hint}>{content.files.map(({ name }) => name).join(', ')}</p>
+        )}
+        {percent !== undefined && <Progress label={t('message.uploading')} percent={percent} />}
         <span className={css.foot}>
-          {refusal === '' ? (
-            t('message.state.waiting')
-          ) : (
-            <>
-              <span className={css.refused}>{refusal}</span>
-              <Button size="sm" variant="plain" onClick={() => discard(requestId)}>
-                {t('message.discard')}
-              </Button>
-            </>
+          {refusal === '' ? t('message.state.waiting') : <span className={css.refused}>{refusal}</span>}
+          {(hasFile || refusal !== '') && (
+            <Button size="sm" variant="plain" onClick={() => discard(requestId)}>
+              {t('message.discard')}
+            </Button>
           )}
         </span>
       </article>

@@ -12,7 +12,8 @@ import { newRequestId } from '../../sdk/request-id.ts'
 import { getSession } from '../../sdk/session.ts'
 import { createStore, storage } from '../../sdk/store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
-import { postSigned } from '../media/use-private-upload.ts'
+import { postSigned, signedBy } from '../media/use-private-upload.ts'
+import { UNSENT_KEY } from './unsent-key.ts'
 
 const unsentMessage = z.object({
   uid: z.string(),
@@ -26,7 +27,6 @@ const unsentMessage = z.object({
 })
 export type UnsentMessage = z.output<typeof unsentMessage>
 
-const KEY = 'message_outbox'
 const UNSENT_MAX = 200
 /** In place of the id of a file that is not uploaded yet. */
 const FILE_TO_COME = '00000000-0000-0000-0000-000000000000'
@@ -34,7 +34,7 @@ const AGAIN_AFTER_MS = 5000
 
 function readStored(): readonly UnsentMessage[] {
   try {
-    const stored = z.array(unsentMessage).safeParse(JSON.parse(storage.read(KEY) ?? '[]'))
+    const stored = z.array(unsentMessage).safeParse(JSON.parse(storage.read(UNSENT_KEY) ?? '[]'))
     return stored.success ? stored.data : []
   } catch {
     return []
@@ -45,9 +45,15 @@ const outbox = createStore<readonly UnsentMessage[]>(readStored())
 
 function write(change: (before: readonly UnsentMessage[]) => readonly UnsentMessage[]) {
   // Another tab may have sent or added some.
-  const next = change(readStored().length > 0 ? readStored() : outbox.get())
-  storage.write(KEY, next.length > 0 ? JSON.stringify(next) : null)
+  const next = change(readStored())
+  storage.write(UNSENT_KEY, next.length > 0 ? JSON.stringify(next) : null)
   outbox.set(next)
+}
+
+/** Takes over what another tab has changed. */
+function refresh() {
+  const stored = readStored()
+  if (JSON.stringify(stored) !== JSON.stringify(outbox.get())) outbox.set(stored)
 }
 
 /** What this user has not sent yet in a thread; what others wrote in this browser is none of their business. */
@@ -72,12 +78,13 @@ const inMemory = new Map<string, File>()
 
 /** Files of messages that wait for the network, by the request id of the message. */
 async function keepFile(requestId: string, file: File): Promise<void> {
-  inMemory.set(requestId, file)
   try {
     await writeItem(await openBrowserDatabase(DATABASE), requestId, file)
   } catch {
     // A full disk, or a private window.
   }
+  // It was sent or given up meanwhile.
+  if (!isWaiting(requestId)) dropFile(requestId)
 }
 
 async function keptFile(requestId: string): Promise<File | undefined> {
@@ -96,23 +103,41 @@ function dropFile(requestId: string): void {
     .catch(() => undefined)
 }
 
-/** The same for a message whose file could not be uploaded: `contentOf` gets the id that it will have. */
-export async function enqueueFile(
+/**
+ * The same for a message with a file, which is uploaded when its turn comes: what is written meanwhile follows it.
+ * `contentOf` gets the id that the file will have.
+ */
+export function enqueueFile(
   threadId: string,
   file: File,
   contentOf: (id: string) => MessageContent,
-): Promise<boolean> {
-  if (isFull()) return false
+): boolean {
   const requestId = newRequestId()
-  await keepFile(requestId, file)
-  return add({ threadId, content: contentOf(FILE_TO_COME), requestId, hasFile: true })
+  inMemory.set(requestId, file)
+  const isKept = add({ threadId, content: contentOf(FILE_TO_COME), requestId, hasFile: true })
+  if (isKept) void keepFile(requestId, file)
+  else inMemory.delete(requestId)
+  return isKept
+}
+
+const uploads = createStore<ReadonlyMap<string, number>>(new Map())
+
+/** How much of the file of a message has arrived; undefined while it waits. */
+export const useUploadPercent = (requestId: string): number | undefined =>
+  useSyncExternalStore(uploads.subscribe, uploads.get).get(requestId)
+
+function setPercent(requestId: string, percent: number | undefined) {
+  const next = new Map(uploads.get())
+  if (percent === undefined) next.delete(requestId)
+  else next.set(requestId, percent)
+  uploads.set(next)
 }
 
 function add(message: Omit<UnsentMessage, 'uid' | 'refusal'>): boolean {
   if (isFull()) return false
   const { uid } = getSession()
   write((before) => [...before, { ...message, uid, refusal: '' }])
-  void sendUnsent()
+  sendUnsent()
   return true
 }
 
@@ -128,6 +153,8 @@ export function discard(requestId: string) {
   write((before) => before.filter((one) => one.requestId !== requestId))
 }
 
+const isWaiting = (requestId: string) => outbox.get().some((one) => one.requestId === requestId)
+
 const change = (requestId: string, changes: Partial<UnsentMessage>) =>
   write((before) => before.map((one) => (one.requestId === requestId ? { ...one, ...changes } : one)))
 
@@ -138,47 +165,82 @@ export function onSent(listener: SentListener): () => void {
   return () => listeners.delete(listener)
 }
 
-let sending: Promise<void> | undefined
+/** Threads whose messages are being sent: a large file holds up its own conversation alone. */
+const sending = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends what waits, in its order. A lost reply does no harm: the server knows the request id. */
-export function sendUnsent(): Promise<void> {
-  sending ??= sendInOrder().finally(() => {
-    sending = undefined
-  })
-  return sending
+const isDue = ({ uid, refusal }: UnsentMessage) => uid === getSession().uid && refusal === ''
+
+/** Other tabs wait meanwhile, where the browser has locks: two would upload the same file twice. */
+function alone(threadId: string, task: () => Promise<void>): Promise<void> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  return locks ? locks.request(`${UNSENT_KEY} ${threadId}`, task) : task()
 }
 
-async function sendInOrder() {
+/** Sends what waits, each thread in its order. A lost reply does no harm: the server knows the request id. */
+export function sendUnsent() {
   clearTimeout(timer)
-  for (;;) {
-    const { uid, isMember } = getSession()
-    const next = outbox.get().find((one) => one.uid === uid && one.refusal === '')
-    if (!(next && isMember)) return
-    const { threadId, requestId } = next
-    try {
-      const content = next.hasFile ? await withFile(next) : next.content
-      await call(sendMessage, { threadId, requestId, content })
-      discard(requestId)
-      for (const listener of listeners) listener(threadId)
-    } catch (error) {
-      if (!(error instanceof CallError) || isUnreached(error) || getSession().uid !== uid) {
-        timer = setTimeout(() => void sendUnsent(), AGAIN_AFTER_MS)
-        return
+  const threadIds = new Set(
+    outbox
+      .get()
+      .filter(isDue)
+      .map(({ threadId }) => threadId),
+  )
+  for (const threadId of threadIds) if (!sending.has(threadId)) void sendThread(threadId)
+}
+
+async function sendThread(threadId: string) {
+  sending.add(threadId)
+  try {
+    await alone(threadId, async () => {
+      for (;;) {
+        refresh()
+        const next = outbox.get().find((one) => one.threadId === threadId && isDue(one))
+        if (!(next && getSession().isMember && (await sendOne(next)))) return
       }
-      change(requestId, { refusal: errorMessage(error) })
-    }
+    })
+  } finally {
+    sending.delete(threadId)
   }
+}
+
+/** False where it has to wait. */
+async function sendOne(message: UnsentMessage): Promise<boolean> {
+  const { uid, threadId, requestId } = message
+  try {
+    const content = message.hasFile ? await withFile(message) : message.content
+    // Somebody else has signed in meanwhile: it waits for its author.
+    if (getSession().uid !== uid) return false
+    // It was given up while its file was on its way.
+    if (!isWaiting(requestId)) return true
+    await call(sendMessage, { threadId, requestId, content })
+    discard(requestId)
+    for (const listener of listeners) listener(threadId)
+  } catch (error) {
+    if (!(error instanceof CallError) || isUnreached(error) || getSession().uid !== uid) {
+      clearTimeout(timer)
+      timer = setTimeout(sendUnsent, AGAIN_AFTER_MS)
+      return false
+    }
+    change(requestId, { refusal: errorMessage(error) })
+  }
+  return true
 }
 
 /** Uploads the file of a message, once. @throws CallError */
 async function withFile({ requestId, content }: UnsentMessage): Promise<MessageContent> {
   const file = await keptFile(requestId)
   if (!file) return wordRefusal(new CallError('FILE_NOT_FOUND'))
-  const id = await postSigned(file, (asked) => call(signMessageFile, asked))
-  const uploaded = withId(content, id)
-  change(requestId, { content: uploaded, hasFile: false })
-  return uploaded
+  try {
+    const id = await postSigned(file, signedBy(signMessageFile, {}), (percent) =>
+      setPercent(requestId, percent),
+    )
+    const uploaded = withId(content, id)
+    change(requestId, { content: uploaded, hasFile: false })
+    return uploaded
+  } finally {
+    setPercent(requestId, undefined)
+  }
 }
 
 function withId(content: MessageContent, id: string): MessageContent {
@@ -188,4 +250,5 @@ function withId(content: MessageContent, id: string): MessageContent {
     : content
 }
 
-addEventListener('online', () => void sendUnsent())
+addEventListener('online', sendUnsent)
+addEventListener('storage', refresh)

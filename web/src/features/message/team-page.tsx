@@ -67,6 +67,7 @@ function Members({ shop }: { shop: Team }) {
   const t = useText()
   return (
     <div className={cards.stack}>
+      <h3>{t('message.team.members')}</h3>
       <ul className={cards.list} aria-label={t('message.team.members')}>
         {shop.members.map(({ id, name, role }) => (
           <li key={id} className={cards.line}>
@@ -103,17 +104,20 @@ function Answers({ shop }: { shop: Team }) {
   })
   return (
     <div className={cards.stack}>
-      <ul className={cards.list} aria-label={t('message.answers')}>
-        {shop.answers.map(({ id, title, text }) => (
-          <li key={id}>
-            <strong>{title}</strong>
-            <p className={cards.words}>{text}</p>
-            <Button size="sm" variant="plain" onClick={() => removing.mutate(id)}>
-              {t('common.delete')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <h3>{t('message.answers')}</h3>
+      {shop.answers.length > 0 && (
+        <ul className={cards.list} aria-label={t('message.answers')}>
+          {shop.answers.map(({ id, title, text }) => (
+            <li key={id}>
+              <strong>{title}</strong>
+              <p className={cards.words}>{text}</p>
+              <Button size="sm" variant="plain" onClick={() => removing.mutate(id)}>
+                {t('common.delete')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Form form={form} className={cards.stack}>
         <TextField label={t('message.team.answerTitle')} maxLength={80} {...field(form, 'title')} />
         <TextArea label={t('message.team.answerText')} maxLength={2000} {...field(form, 'text')} />

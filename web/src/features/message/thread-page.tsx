@@ -17,7 +17,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -36,19 +36,16 @@ const THREAD_POLL_MS = 10_000
 /** A conversation with its latest messages (S1.8). */
 export function ThreadPage({ id, at }: { id: string; at?: number | undefined }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...threadQuery(id),
     refetchInterval: THREAD_POLL_MS,
   })
+  const { data, error } = result
   if (hasCode(error, 'THREAD_NOT_FOUND')) return <ThreadMissing />
   if (!data)
     return (
       <PageFrame title={t('message.title')}>
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        ) : (
-          <Skeleton height={320} radius={12} />
-        )}
+        <LoadState result={result} skeleton={<Skeleton height={320} radius={12} />} />
       </PageFrame>
     )
   return <OpenThread {...data} at={at} />
@@ -222,7 +219,7 @@ function useReading({ id, unreadCount }: Thread, lastSeq: number) {
     )
   }, [client, id, unreadCount, lastSeq])
   useEffect(() => {
-    void sendUnsent()
+    sendUnsent()
     return onSent((threadId) => refreshMessages(client, threadId))
   }, [client])
 }

@@ -5,8 +5,12 @@ import { added, droppedOn, inTreeOrder, levelsOf, movesOf, removed } from './cat
 const item = (id: string, parentId: string | null): TreeItem => ({ id, parentId, name: { en: id } })
 /** Brakes with discs and pads, of which ceramic ones; filters; oils. */
 const tree = [
-  ...[item('brakes', null), item('discs', 'brakes'), item('pads', 'brakes'), item('ceramic', 'pads')],
-  ...[item('filters', null), item('oils', null)],
+  item('brakes', null),
+  item('discs', 'brakes'),
+  item('pads', 'brakes'),
+  item('ceramic', 'pads'),
+  item('filters', null),
+  item('oils', null),
 ]
 
 /** `a(b c) d` */
@@ -48,7 +52,12 @@ test('[S2.29] dropped on another it stands before that one', () => {
 
 test('a parent always stands before what is below it; removed, it takes that along', () => {
   expect(inTreeOrder(tree.toReversed()).map(({ id }) => id)).toEqual([
-    ...['oils', 'filters', 'brakes', 'pads', 'ceramic', 'discs'],
+    'oils',
+    'filters',
+    'brakes',
+    'pads',
+    'ceramic',
+    'discs',
   ])
   expect(shown(removed(tree, 'brakes'))).toBe('filters oils')
   expect(shown(added(tree, item('sump', 'oils')))).toBe('brakes(discs pads(ceramic)) filters oils(sump)')

@@ -31,7 +31,7 @@ import { cx } from '../../ui/class-names.ts'
 import { field } from '../../ui/form/use-form.ts'
 import { showModal } from '../../ui/overlay/modal-store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
 import { LocalizedTextField, WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
@@ -48,22 +48,16 @@ import css from './edit-category.module.css'
 const treeQuery = (shopId: string) => query(getOwnCategories, { shopId })
 
 /** The own categories of a shop: three levels, moved by drag or by buttons; every change is saved at once (S2.29). */
-export function EditCategoryPage({ shopId }: { shopId: string | undefined }) {
-  return shopId ? <OfShop shopId={shopId} /> : <ShopMissing />
-}
-
-function OfShop({ shopId }: { shopId: string }) {
+export function EditCategoryPage({ shopId }: { shopId: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(treeQuery(shopId))
+  const result = useQuery(treeQuery(shopId))
+  const { data, error } = result
   if (hasCode(error, 'SHOP_NOT_FOUND')) return <ShopMissing />
   const isRefused = hasCode(error, 'PERMISSION_DENIED')
   return (
     <PageFrame title={t('myShop.categories.title')}>
       {isRefused && <NotYourRole />}
-      {error && !(data || isRefused) && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(error || data) && <Skeleton height={320} radius={12} />}
+      {!(data || isRefused) && <LoadState result={result} skeleton={<Skeleton height={320} radius={12} />} />}
       {data && !isRefused && <Editor key={shopId} tree={data.tree} />}
     </PageFrame>
   )
@@ -164,7 +158,8 @@ function useSaving(shopId: string, version: number) {
   return useMutation({
     mutationFn: (tree: CategoryTree) =>
       call(saveOwnCategories, {
-        ...{ shopId, version },
+        shopId,
+        version,
         categories: tree.map(({ id, parentId, name }) => ({ id, parentId, name })),
       }),
     onSuccess: (reply) => client.setQueryData(queryKey, reply),

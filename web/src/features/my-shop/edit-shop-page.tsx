@@ -4,8 +4,9 @@ import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
 import { getOwnShop, moveOwnShop, saveOwnShop, shopMachine } from '@tiantian/contracts/shop/own-shop.ts'
+import { getShop } from '@tiantian/contracts/shop/shop.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { FormChecked } from '../../i18n/check-form.ts'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -14,7 +15,7 @@ import type { DraftControl } from '../../office/versioned-form.tsx'
 import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
 import { hasCode } from '../../sdk/call-error.ts'
-import { query } from '../../sdk/query.ts'
+import { query, readsOfNoun } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
@@ -24,7 +25,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import {
   LanguageSwitch,
   useWritingLanguage,
@@ -41,22 +42,26 @@ import { ownShopsQuery } from '../user/own-shops-query.ts'
 import css from './my-shop.module.css'
 import type { SettingsDraft } from './settings-draft.ts'
 import { draftOf, settingsOf } from './settings-draft.ts'
+import { LISTED, LOCALIZED, PLAIN } from './settings-labels.ts'
 import { Certificates } from './shop-certificates.tsx'
 import { Contacts, Pictures, Place, Texts, Trade } from './shop-settings.tsx'
+import { Taxes } from './shop-taxes.tsx'
 import { Holiday, Hours, MinimumOrder, Warehouses } from './shop-trading.tsx'
 import { SHOP_TONES } from './shops-manage-page.tsx'
+
+const ShopPreview = lazy(async () => {
+  const { ShopPreview: component } = await import('./shop-preview.tsx')
+  return { default: component }
+})
 
 const ownShopQuery = (id: string) => query(getOwnShop, { id })
 
 /** The settings of a shop (S2.24). */
-export function EditShopPage({ id }: { id: string | undefined }) {
+export function EditShopPage({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
-    ...ownShopQuery(id ?? ''),
-    enabled: id !== undefined,
-    refetchOnWindowFocus: false,
-  })
-  const isMissing = id === undefined || hasCode(error, 'SHOP_NOT_FOUND')
+  const result = useQuery({ ...ownShopQuery(id), refetchOnWindowFocus: false })
+  const { data, error } = result
+  const isMissing = hasCode(error, 'SHOP_NOT_FOUND')
   const isRefused = hasCode(error, 'PERMISSION_DENIED')
   return (
     <PageFrame title={t('myShop.edit')}>
@@ -64,10 +69,9 @@ export function EditShopPage({ id }: { id: string | undefined }) {
         <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: '/pages/shop/shops-manage' }} />
       )}
       {isRefused && <NotYourRole />}
-      {error && !(data || isMissing || isRefused) && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      {!(data || isMissing || isRefused) && (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
-      {!(error || data || isMissing) && <Skeleton height={420} radius={12} />}
       {data && !(isMissing || isRefused) && <Settings shop={data.shop} />}
     </PageFrame>
   )
@@ -94,6 +98,8 @@ function useSettingsForm(shop: OwnShopSettings, control: DraftControl<SettingsDr
     onSent(reply) {
       client.setQueryData(ownShopQuery(shop.id).queryKey, reply)
       void client.invalidateQueries({ queryKey: ownShopsQuery().queryKey })
+      // The pages that buyers get: this browser may have them.
+      void client.invalidateQueries(readsOfNoun(getShop))
       showToast({ title: t('setup.saved'), icon: 'success' })
     },
     fieldOf: { WAREHOUSE_IN_USE: 'warehouses', FILE_NOT_FOUND: 'gallery' },
@@ -119,27 +125,6 @@ function Settings({ shop }: { shop: OwnShopSettings }) {
   )
 }
 
-const LOCALIZED = {
-  name: 'apply.field.name',
-  slogan: 'apply.field.slogan',
-  description: 'apply.field.description',
-  returnPolicy: 'myShop.returnPolicy',
-} as const
-const PLAIN = {
-  country: 'apply.field.country',
-  cityName: 'setup.field.cityName',
-  address: 'apply.field.address',
-  phone: 'apply.field.phone',
-  email: 'apply.field.email',
-  yearFounded: 'myShop.yearFounded',
-  minimumAmount: 'myShop.minimumAmount',
-} as const
-const LISTED = {
-  languages: 'apply.field.languages',
-  businessTypes: 'apply.field.businessTypes',
-  categories: 'apply.field.categories',
-} as const
-
 /** What is compared when two members of the staff have saved. */
 function useDescription() {
   const t = useText()
@@ -157,6 +142,12 @@ function useDescription() {
       text: draft.certificates.map(({ name, number }) => [name, number].filter(Boolean).join(' ')).join('; '),
     },
     {
+      label: t('myShop.tax.title'),
+      text: draft.taxes
+        .map(({ country, number, percent }) => `${country} ${number} ${percent ?? ''} %`)
+        .join('; '),
+    },
+    {
       label: t('shop.warehouses'),
       text: draft.warehouses.map(({ name, cityName }) => `${name}, ${cityName}`).join('; '),
     },
@@ -167,7 +158,7 @@ const entriesOf = <Names extends object>(names: Names) =>
   Object.entries(names) as { [Name in keyof Names]: [Name, Names[Name]] }[keyof Names][]
 
 /** What buyers will see in lists, while it is typed. */
-function ShopPreview({ draft }: { draft: SettingsDraft }) {
+function CardPreview({ draft }: { draft: SettingsDraft }) {
   const t = useText()
   const language = useWritingLanguage()
   return (
@@ -194,13 +185,14 @@ function Fields({ control, shop }: { control: DraftControl<SettingsDraft>; shop:
   const t = useText()
   const form = useSettingsForm(shop, control)
   const [language, setLanguage] = useState<Language>(useLanguage())
+  const [isPreview, setPreview] = useState(false)
   const { name, slogan, description, returnPolicy } = form.draft
   const isComplete = (one: Language) =>
     [name, slogan, description, returnPolicy].every((text) => Boolean(text[one]))
   return (
     <WritingLanguage value={{ language, setLanguage }}>
       <div className={css.page}>
-        <ShopPreview draft={form.draft} />
+        <CardPreview draft={form.draft} />
         <Form form={form} className={css.page}>
           <LanguageSwitch isComplete={isComplete} />
           <Texts form={form} />
@@ -209,20 +201,31 @@ function Fields({ control, shop }: { control: DraftControl<SettingsDraft>; shop:
           <Contacts form={form} />
           <Trade form={form} />
           <Warehouses form={form} />
-          <Certificates form={form} />
+          <Certificates form={form} standings={shop.certificateStandings} />
           <Hours form={form} />
           <Holiday form={form} />
           <MinimumOrder form={form} />
+          <Taxes form={form} />
           <FormError form={form} />
           <div className={css.save}>
             <span className={css.muted} role="status">
               {form.isChanged ? t('setup.unsaved') : ''}
             </span>
-            <Button type="submit" isLoading={form.isSending}>
-              {t('common.save')}
-            </Button>
+            <span className={css.actions}>
+              <Button variant="soft" onClick={() => setPreview(true)}>
+                {t('myShop.previewPage')}
+              </Button>
+              <Button type="submit" isLoading={form.isSending}>
+                {t('common.save')}
+              </Button>
+            </span>
           </div>
         </Form>
+        {isPreview && (
+          <Suspense>
+            <ShopPreview id={shop.id} draft={form.draft} onClose={() => setPreview(false)} />
+          </Suspense>
+        )}
       </div>
     </WritingLanguage>
   )

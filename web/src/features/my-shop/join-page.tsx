@@ -12,7 +12,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { Card } from '../security/form-card.tsx'
 import note from '../security/note.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -35,11 +35,12 @@ interface JoinPageProps {
 export function JoinPage({ token, id }: JoinPageProps) {
   const t = useText()
   const by = token ? { token } : { id: id ?? '' }
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...query(getShopInvitation, { by }),
     enabled: Boolean(token || id),
     retry: false,
   })
+  const { data, error } = result
   const isUnusable =
     !(token || id) ||
     hasCode(error, 'LINK_INVALID') ||
@@ -55,10 +56,7 @@ export function JoinPage({ token, id }: JoinPageProps) {
           action={<ToShops />}
         />
       )}
-      {error && !isUnusable && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(error || isUnusable) && <Skeleton height={320} radius={12} />}
+      {!isUnusable && <LoadState result={result} skeleton={<Skeleton height={320} radius={12} />} />}
     </PageFrame>
   )
 }

@@ -4,6 +4,7 @@ import { minorOfNumber } from '@tiantian/contracts/money-text.ts'
 import type { CertificateForm } from '@tiantian/contracts/shop/certificate.ts'
 import type { OwnShopSettings } from '@tiantian/contracts/shop/own-shop.ts'
 import type { ShopSettings } from '@tiantian/contracts/shop/shop-form.ts'
+import type { ShopTax } from '@tiantian/contracts/shop/tax.ts'
 import type { FormState } from '../../ui/form/use-form.ts'
 
 export type SettingsWarehouse = ShopSettings['warehouses'][number] & { readonly cityName: string }
@@ -16,11 +17,13 @@ export interface SettingsCertificate extends CertificateForm {
 
 /** The settings while they are edited: numbers may be empty, and a city is chosen by its name. */
 export interface SettingsDraft
-  extends Omit<ShopSettings, 'cityId' | 'warehouses' | 'certificates' | 'minimumOrder'> {
+  extends Omit<ShopSettings, 'cityId' | 'warehouses' | 'certificates' | 'taxes' | 'minimumOrder'> {
   readonly cityId: number | null
   readonly cityName: string
   readonly warehouses: readonly (Omit<SettingsWarehouse, 'cityId'> & { readonly cityId: number | null })[]
   readonly certificates: readonly SettingsCertificate[]
+  /** The rate in percent. */
+  readonly taxes: readonly (Omit<ShopTax, 'basisPoints'> & { readonly percent: number | null })[]
   readonly minimumAmount: number | null
   readonly minimumCurrency: Currency
 }
@@ -38,6 +41,7 @@ export const draftOf = ({ settings, cityNames, brandNames }: OwnShopSettings): S
       brandName: brandNames[one.brand] ?? '',
       fileName: '',
     })),
+    taxes: rest.taxes.map(({ basisPoints, ...one }) => ({ ...one, percent: basisPoints / 100 })),
     minimumAmount: minimumOrder && Number(majorUnits(minimumOrder.amountMinor)),
     minimumCurrency: currency,
   }
@@ -49,6 +53,10 @@ export function settingsOf({ cityName: _, minimumAmount, minimumCurrency, ...dra
     ...draft,
     warehouses: draft.warehouses.map(({ cityName: _name, ...one }) => one),
     certificates: draft.certificates.map(({ brandName: _brand, fileName: _file, ...one }) => one),
+    taxes: draft.taxes.map(({ percent, ...one }) => ({
+      ...one,
+      basisPoints: percent === null ? Number.NaN : minorOfNumber(percent),
+    })),
     minimumOrder:
       minimumAmount === null
         ? null

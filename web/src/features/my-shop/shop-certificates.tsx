@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import { signDocument } from '@tiantian/contracts/media/document.ts'
 import { findBrands } from '@tiantian/contracts/product/own-product.ts'
+import { AUTHORISATION_REASON_TEXTS } from '@tiantian/contracts/shop/authorisation-text.ts'
+import type { CertificateStanding } from '@tiantian/contracts/shop/certificate.ts'
 import {
   CERTIFICATE_ISSUER_MAX,
   CERTIFICATE_KINDS,
@@ -10,7 +12,8 @@ import {
   CERTIFICATES_MAX,
   openCertificate,
 } from '@tiantian/contracts/shop/certificate.ts'
-import { useText } from '../../i18n/use-text.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
@@ -22,7 +25,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { DocumentField } from '../media/document-field.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { signedBy, usePrivateUpload } from '../media/use-private-upload.ts'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './my-shop.module.css'
 import type { SettingsCertificate, SettingsPartProps } from './settings-draft.ts'
@@ -39,8 +42,12 @@ const NEW: SettingsCertificate = {
   fileName: '',
 }
 
+interface CertificatesProps extends SettingsPartProps {
+  standings: readonly CertificateStanding[]
+}
+
 /** Papers that buyers can open on the page of the shop, until they expire. */
-export function Certificates({ form }: SettingsPartProps) {
+export function Certificates({ form, standings }: CertificatesProps) {
   const t = useText()
   const { certificates } = form.draft
   const put = (next: readonly SettingsCertificate[]) => form.set('certificates', next)
@@ -52,6 +59,7 @@ export function Certificates({ form }: SettingsPartProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a new one has no id yet.
           key={at}
           certificate={one}
+          standing={standings.find(({ id }) => id === one.id)}
           errorOf={(name) => form.errors[`certificates.${at}.${name}`]}
           onChange={(next) => put(certificates.with(at, { ...one, ...next }))}
           onRemove={() => put(certificates.toSpliced(at, 1))}
@@ -69,6 +77,7 @@ export function Certificates({ form }: SettingsPartProps) {
 
 interface CertificateFieldsProps {
   certificate: SettingsCertificate
+  standing: CertificateStanding | undefined
   errorOf: (name: string) => string | undefined
   onChange: (part: Partial<SettingsCertificate>) => void
   onRemove: () => void
@@ -83,7 +92,7 @@ const LINES = [
 const isOver = (day: string | null) =>
   day !== null && day !== '' && day < new Date(serverNow()).toISOString().slice(0, 10)
 
-function CertificateFields({ certificate, errorOf, onChange, onRemove }: CertificateFieldsProps) {
+function CertificateFields({ certificate, standing, errorOf, onChange, onRemove }: CertificateFieldsProps) {
   const t = useText()
   return (
     <div className={css.entry}>
@@ -92,6 +101,7 @@ function CertificateFields({ certificate, errorOf, onChange, onRemove }: Certifi
           <Tag tone="danger">{t('myShop.certificate.expired')}</Tag>
         </p>
       )}
+      {certificate.kind === 'authorisation' && standing && <Standing standing={standing} />}
       <Select
         label={t('myShop.certificate.kind')}
         value={certificate.kind}
@@ -126,6 +136,29 @@ function CertificateFields({ certificate, errorOf, onChange, onRemove }: Certifi
         {t('common.delete')}
       </Button>
     </div>
+  )
+}
+
+const STANDING_TONES = {
+  submitted: 'primary',
+  accepted: 'success',
+  returned: 'warning',
+  rejected: 'danger',
+} as const
+
+/** How far the office has come with an authorisation. */
+function Standing({ standing: { state, countsUntil, reason, note } }: { standing: CertificateStanding }) {
+  const t = useText()
+  const language = useLanguage()
+  const format = useFormat()
+  const isWaiting = state === 'submitted'
+  return (
+    <p className={css.wide}>
+      <Tag tone={STANDING_TONES[state]}>{t(`shop.certificates.state.${state}`)}</Tag>{' '}
+      {isWaiting && countsUntil && t('myShop.certificate.countsUntil', { date: format.date(countsUntil) })}
+      {isWaiting && !countsUntil && t('myShop.certificate.waits')}
+      {reason && AUTHORISATION_REASON_TEXTS[reason][language]} {note}
+    </p>
   )
 }
 
@@ -164,7 +197,7 @@ function CertificateFile({ certificate, error, onChange }: PartProps) {
   const t = useText()
   const { id, fileId, fileName } = certificate
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (file) => call(signDocument, file),
+    sign: signedBy(signDocument, {}),
     onUploaded: (uploaded, name) => onChange({ fileId: uploaded, fileName: name }),
   })
   const opening = useMutation({

@@ -3,12 +3,12 @@ import { BUSINESS_TYPES } from '@tiantian/contracts/shop/shop.ts'
 import {
   DESCRIPTION_MAX,
   GALLERY_MAX,
-  MESSENGERS,
   PHONES_MAX,
   RETURN_POLICY_MAX,
   SHOP_NAME_MAX,
   SLOGAN_MAX,
 } from '@tiantian/contracts/shop/shop-form.ts'
+import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'

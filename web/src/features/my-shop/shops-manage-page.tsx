@@ -1,18 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { countWaiting } from '@tiantian/contracts/message/waiting.ts'
 import type { ShopDay } from '@tiantian/contracts/order/shop-day.ts'
 import { LOW_STOCK_MAX, listShopDays, SHOP_DAY_MAX } from '@tiantian/contracts/order/shop-day.ts'
-import type { OwnShopRow } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { tieOwnShop } from '@tiantian/contracts/shop/own-shop.ts'
+import type { ListedOwnShop } from '@tiantian/contracts/shop/own-shop-list.ts'
 import { isAllowedInShop } from '@tiantian/contracts/shop/permission.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
+import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
+import { showFailure } from '../shell/error/failure.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
@@ -24,7 +29,8 @@ export const SHOP_TONES = { active: 'success', suspended: 'danger', closed: 'neu
 /** The shops in which the user has a role, and what waits in each (S2.23). */
 export function ShopsManagePage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({ ...ownShopsQuery(), refetchOnMount: 'always' })
+  const result = useQuery({ ...ownShopsQuery(), refetchOnMount: 'always' })
+  const { data } = result
   // The shops are shown without waiting for it, or where it fails.
   const { data: days } = useQuery({ ...query(listShopDays, {}), refetchOnMount: 'always' })
   const { data: waiting } = useQuery({ ...query(countWaiting, {}), refetchOnMount: 'always' })
@@ -35,8 +41,7 @@ export function ShopsManagePage() {
   )
   return (
     <PageFrame title={t('myShop.title')}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={200} radius={12} />}
+      {!data && <LoadState result={result} skeleton={<Skeleton height={200} radius={12} />} />}
       {data?.rows.length === 0 && (
         <EmptyState title={t('myShop.none')} text={t('myShop.noneText')} action={apply} />
       )}
@@ -62,7 +67,7 @@ export function ShopsManagePage() {
 }
 
 interface ManagedShopProps {
-  shop: OwnShopRow
+  shop: ListedOwnShop
   day: ShopDay | undefined
   /** Undefined for a role that answers no messages. */
   waitingCount: number | undefined
@@ -86,6 +91,7 @@ function ShopCard({ shop, day, waitingCount }: ManagedShopProps) {
         </span>
       </header>
       {reason && <p className={css.note}>{reason}</p>}
+      {shop.struckOff && <StruckOff shop={shop} tieTo={shop.struckOff.tieTo} />}
       {day && <Today day={day} waitingCount={waitingCount} />}
       <div className={css.actions}>
         {isAllowedInShop(role, 'settings') && (
@@ -114,6 +120,30 @@ function ShopCard({ shop, day, waitingCount }: ManagedShopProps) {
   )
 }
 
+/** Its enterprise is gone: the owner ties it to another one, or opens no shop of a company with it any more. */
+function StruckOff({ shop: { id, role }, tieTo }: { shop: ListedOwnShop; tieTo: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const tying = useMutation({
+    mutationFn: () => call(tieOwnShop, { id }),
+    onSuccess() {
+      void client.invalidateQueries({ queryKey: ownShopsQuery().queryKey })
+      showToast({ title: t('myShop.tied'), icon: 'success' })
+    },
+    onError: showFailure,
+  })
+  return (
+    <div className={css.note}>
+      <p>{t(tieTo === '' ? 'myShop.struckOff' : 'myShop.struckOffTie', { enterprise: tieTo })}</p>
+      {tieTo !== '' && role === 'owner' && (
+        <Button size="sm" variant="secondary" isLoading={tying.isPending} onClick={() => tying.mutate()}>
+          {t('myShop.tie')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 /** What waits, each number leading to the list behind it. */
 function Today({
   day: { shopId, ...day },
@@ -127,6 +157,15 @@ function Today({
   const numbers = [
     { name: 'views', count: day.viewCount, url: pageUrl('/pages/shop/numbers', { shop: shopId }) },
     { name: 'toDo', count: day.toDoCount, url: pageUrl('/pages/shop/orders', { shopId }) },
+    ...(day.judgedCount === 0
+      ? []
+      : [
+          {
+            name: 'judged',
+            count: day.judgedCount,
+            url: pageUrl('/pages/shop/orders', { shopId, group: 'problem' }),
+          } as const,
+        ]),
     ...(waitingCount === undefined
       ? []
       : [

@@ -98,7 +98,8 @@ function InviteFields({ shopId, onSent }: { shopId: string; onSent: () => void }
   const t = useText()
   const showTeam = useShowTeam(shopId)
   const start: { email: string; role: string; language: string } = {
-    ...{ email: '', role: 'staff' },
+    email: '',
+    role: 'staff',
     language: useLanguage(),
   }
   const form = useForm({

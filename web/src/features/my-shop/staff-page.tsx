@@ -15,7 +15,7 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -31,21 +31,19 @@ const SHOPS_PAGE = '/pages/shop/shops-manage'
 /** Who works in a shop, and whom its owners have invited (S2.23). */
 export function StaffPage({ shopId }: { shopId: string | undefined }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...teamQuery(shopId ?? ''),
     enabled: shopId !== undefined,
     refetchOnMount: 'always',
   })
+  const { data, error } = result
   const isMissing = shopId === undefined || isNotFound(error)
   return (
     <PageFrame
       title={data && !isMissing ? t('myShop.team.of', { shop: data.shop.name }) : t('myShop.team.title')}
     >
       {isMissing && <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: SHOPS_PAGE }} />}
-      {error && !(data || isMissing) && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(error || data || isMissing) && <Skeleton height={320} radius={12} />}
+      {!(data || isMissing) && <LoadState result={result} skeleton={<Skeleton height={320} radius={12} />} />}
       {data && !isMissing && (
         <div className={css.page}>
           <Members team={data} />

@@ -22,7 +22,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Sparkline } from '../publish/sparkline.tsx'
 import { languageName } from '../shell/alliance.ts'
@@ -164,12 +164,15 @@ interface ArticleEditorPageProps {
 /** The article editor: shared properties, and each language with its workflow. */
 export function ArticleEditorPage({ id, language, onLanguage }: ArticleEditorPageProps) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(officeArticleQuery(id))
+  const result = useQuery(officeArticleQuery(id))
+  const { data } = result
   return (
     <OfficePage isDetail title={t('newsroom.article')} permission="publish.write">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} />}
-      {data && <Editing article={data.article} language={language} onLanguage={onLanguage} />}
+      {data ? (
+        <Editing article={data.article} language={language} onLanguage={onLanguage} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} />} />
+      )}
     </OfficePage>
   )
 }

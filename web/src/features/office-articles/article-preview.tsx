@@ -67,9 +67,16 @@ function asRead(
   })
   const { id, kind, cover, focal, sourceUrl, externalUrl, video, tags, category } = article
   return {
-    ...{ id, kind, cover, focal, video },
+    id,
+    kind,
+    cover,
+    focal,
+    video,
     body: { type: 'doc', content: [...body.content] },
-    ...{ title: draft.title, summary: draft.summary, coverAlt: draft.coverAlt, slug: draft.slug },
+    title: draft.title,
+    summary: draft.summary,
+    coverAlt: draft.coverAlt,
+    slug: draft.slug,
     category: nameOf(labels.categories, category),
     tags: tags.map((slug) => nameOf(labels.tags, slug)),
     contentLanguage: language,
@@ -78,7 +85,13 @@ function asRead(
     correction: draft.correction ? { text: draft.correction, at: now } : null,
     externalUrl: externalUrl || null,
     minutes: readingMinutes(plainText(body), language),
-    ...{ publishedAt: now, updatedAt: now, viewCount: 0, isPinned: false },
-    ...{ languages: [], related: [], newer: null, older: null },
+    publishedAt: now,
+    updatedAt: now,
+    viewCount: 0,
+    isPinned: false,
+    languages: [],
+    related: [],
+    newer: null,
+    older: null,
   }
 }

@@ -14,7 +14,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { languageName } from '../shell/alliance.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import css from './newsroom.module.css'
@@ -48,7 +48,8 @@ export function CalendarPage({
   const format = useFormat()
   const [from, before] = [new Date(`${month}-01T00:00`), new Date(`${nextMonth(month, 1)}-01T00:00`)]
   const span = { from: from.toISOString(), before: before.toISOString() }
-  const { data, error, refetch, isFetching } = useQuery(query(listArticleCalendar, span))
+  const result = useQuery(query(listArticleCalendar, span))
+  const { data } = result
   const entries = data?.entries.filter((entry) => !language || entry.language === language)
   return (
     <OfficePage title={t('newsroom.calendar')} permission="publish.write">
@@ -75,8 +76,7 @@ export function CalendarPage({
             onChange={(patch) => onChange({ language: LANGUAGES.find((one) => one === patch.language) })}
           />
         </div>
-        {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-        {!(error || data) && <SkeletonLines count={6} />}
+        {!data && <LoadState result={result} skeleton={<SkeletonLines count={6} />} />}
         {entries &&
           (entries.length > 0 ? <Days entries={entries} /> : <EmptyState title={t('newsroom.emptyMonth')} />)}
       </div>

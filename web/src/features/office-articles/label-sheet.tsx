@@ -136,8 +136,12 @@ type LabelSheetDraft = Record<Language, string> & { parent: string; isHidden: bo
 function draftOf(label: OfficeLabel | undefined): LabelSheetDraft {
   const names: LocalizedText = label?.name ?? {}
   return {
-    ...{ 'zh-Hans': names['zh-Hans'] ?? '', en: names.en ?? '', ru: names.ru ?? '', kk: names.kk ?? '' },
-    ...{ parent: label?.parent ?? TOP, isHidden: label?.isHidden ?? false },
+    'zh-Hans': names['zh-Hans'] ?? '',
+    en: names.en ?? '',
+    ru: names.ru ?? '',
+    kk: names.kk ?? '',
+    parent: label?.parent ?? TOP,
+    isHidden: label?.isHidden ?? false,
   }
 }
 

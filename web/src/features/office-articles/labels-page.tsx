@@ -16,7 +16,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { LabelSheet } from './label-sheet.tsx'
 import css from './labels-page.module.css'
@@ -30,7 +30,8 @@ interface LabelsPageProps {
 /** Categories and tags of articles: names in four languages, order and visibility. */
 export function LabelsPage({ kind, onKind }: LabelsPageProps) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(listOfficeLabels, {}))
+  const result = useQuery(query(listOfficeLabels, {}))
+  const { data } = result
   return (
     <OfficePage title={t('newsroom.labels')} permission="publish.write">
       <Tabs
@@ -39,9 +40,11 @@ export function LabelsPage({ kind, onKind }: LabelsPageProps) {
         value={kind}
         onChange={onKind}
       >
-        {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-        {!(error || data) && <SkeletonLines count={8} />}
-        {data && <Labels key={kind} kind={kind} labels={data} />}
+        {data ? (
+          <Labels key={kind} kind={kind} labels={data} />
+        ) : (
+          <LoadState result={result} skeleton={<SkeletonLines count={8} />} />
+        )}
       </Tabs>
     </OfficePage>
   )

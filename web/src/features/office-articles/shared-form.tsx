@@ -229,8 +229,18 @@ function draftOf(article: OfficeArticle): SharedFormDraft {
   const { kind, category, tags, cover, focal, related, sourceUrl, externalUrl } = article
   const { authorName, sourceName, pinnedUntil, video } = article
   return {
-    ...{ kind, category, tags, cover, focal, related },
-    ...{ sourceUrl, externalUrl, video, authorName, sourceName, pinnedUntil },
+    kind,
+    category,
+    tags,
+    cover,
+    focal,
+    related,
+    sourceUrl,
+    externalUrl,
+    video,
+    authorName,
+    sourceName,
+    pinnedUntil,
   }
 }
 

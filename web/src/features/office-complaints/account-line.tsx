@@ -57,7 +57,7 @@ export function AccountLine({ label, account, at, onChange }: AccountLineProps) 
           {t(isStopped ? 'desk.account.resume' : 'desk.account.suspend')}
         </Button>
       )}
-      {isOpen && <SuspensionSheet {...{ account, onChange }} onClose={() => setOpen(false)} />}
+      {isOpen && <SuspensionSheet account={account} onChange={onChange} onClose={() => setOpen(false)} />}
     </div>
   )
 }

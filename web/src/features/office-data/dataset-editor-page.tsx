@@ -20,7 +20,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ItemSheet } from '../office-event-setup/item-sheet.tsx'
 import { LanguageSwitch, WritingLanguage } from '../office-event-setup/localized-text-field.tsx'
@@ -42,8 +42,14 @@ import { ReleaseList } from './release-list.tsx'
 import { TextsPart } from './texts-part.tsx'
 
 const NEW: ChartForm = {
-  ...{ kind: 'line', transform: 'none', members: [], from: null, to: null },
-  ...{ title: {}, takeaway: {}, notes: {} },
+  kind: 'line',
+  transform: 'none',
+  members: [],
+  from: null,
+  to: null,
+  title: {},
+  takeaway: {},
+  notes: {},
 }
 
 type ChartsPartChange = (how: (charts: readonly ChartForm[]) => readonly ChartForm[]) => Promise<unknown>
@@ -197,13 +203,8 @@ function DatasetEditor({ slug, tab, onTab }: OfficePartProps) {
   const written = useQuery(draftQuery(slug))
   const failed = list.error ? list : written
   if (hasCode(written.error, 'DATASET_NOT_FOUND')) return <EmptyState title={t('publish.dataset.gone')} />
-  if (failed.error) {
-    return (
-      <ErrorState error={failed.error} onRetry={() => void failed.refetch()} isRetrying={failed.isFetching} />
-    )
-  }
   const dataset = list.data?.datasets.find((each) => each.slug === slug)
-  if (!(dataset && written.data)) return <Skeleton height={420} />
+  if (!(dataset && written.data)) return <LoadState result={failed} skeleton={<Skeleton height={420} />} />
   const { dataset: draft } = written.data
   const isLocked = draft.state === 'in_review' || draft.state === 'archived'
   return (

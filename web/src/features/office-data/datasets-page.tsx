@@ -43,11 +43,32 @@ interface NewDatasetDraft extends Omit<DatasetForm, 'theme' | 'frequency' | 'flo
 }
 
 const START: NewDatasetDraft = {
-  ...{ slug: '', code: '', title: {}, description: {}, method: {}, notice: {}, theme: 'vehicles' },
-  ...{ frequency: 'year', flow: 'export', unit: {}, unitCode: '', decimals: 0, isAdditive: true },
-  ...{ sourceName: {}, sourceUrl: '', licence: {}, publisher: {}, retrievedOn: '', nextReleaseOn: null },
-  ...{ access: 'public', memberLagMonths: null },
-  ...{ geoScheme: null, productScheme: null, copiedFrom: {}, dimensions: [], charts: [] },
+  slug: '',
+  code: '',
+  title: {},
+  description: {},
+  method: {},
+  notice: {},
+  theme: 'vehicles',
+  frequency: 'year',
+  flow: 'export',
+  unit: {},
+  unitCode: '',
+  decimals: 0,
+  isAdditive: true,
+  sourceName: {},
+  sourceUrl: '',
+  licence: {},
+  publisher: {},
+  retrievedOn: '',
+  nextReleaseOn: null,
+  access: 'public',
+  memberLagMonths: null,
+  geoScheme: null,
+  productScheme: null,
+  copiedFrom: {},
+  dimensions: [],
+  charts: [],
 }
 
 /** The required properties of a dataset; everything else is edited later. */

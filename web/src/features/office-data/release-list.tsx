@@ -18,7 +18,7 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import css from './office-data.module.css'
 import { releasesQuery, useCacheReleases } from './office-data-query.ts'
 
@@ -32,13 +32,13 @@ interface ReleasesProps {
 /** All releases, the newest first, with their actions: nobody publishes what they imported themselves. */
 export function ReleaseList({ slug, liveN }: ReleasesProps) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(releasesQuery(slug))
+  const result = useQuery(releasesQuery(slug))
+  const { data } = result
   const releases = data?.releases ?? []
   const hasBefore = (n: number) => releases.some((each) => each.n < n && each.state === 'published')
   return (
     <Section title={t('publish.dataset.releases')} isPanel>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <SkeletonLines count={4} />}
+      {!data && <LoadState result={result} skeleton={<SkeletonLines count={4} />} />}
       {data && releases.length === 0 && <p className={css.muted}>{t('dataroom.noRelease')}</p>}
       <ul className={css.releases}>
         {releases.map((release) => (

@@ -53,7 +53,11 @@ export function useImport(slug: string) {
       const { baseN, checksum } = report
       const notified = note.trim() ? { [language]: note.trim() } : {}
       const input = {
-        ...{ slug, file: address, baseN, checksum, note: notified },
+        slug,
+        file: address,
+        baseN,
+        checksum,
+        note: notified,
         ...(columns && { columns: { ...columns } }),
       }
       return call(importDataset, { requestId: requestIds.idOf(input), ...input })

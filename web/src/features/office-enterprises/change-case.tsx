@@ -8,7 +8,6 @@ import {
   getChange,
   rejectChange,
 } from '@tiantian/contracts/enterprise/change-action.ts'
-import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/use-text.ts'
@@ -22,12 +21,12 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import type { ApplicationField } from '../enterprise/use-application.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { ChangedFacts } from './changed-facts.tsx'
 import { PaperView } from './paper-view.tsx'
 import css from './reviews.module.css'
 
@@ -35,16 +34,17 @@ import css from './reviews.module.css'
 export function ChangePage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(query(getChange, { id }))
+  const result = useQuery(query(getChange, { id }))
+  const { data } = result
   return (
     <OfficePage title={t('vetting.change.title')} permission="enterprise.review" isDetail>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} radius={12} />}
-      {data && (
+      {data ? (
         <ChangeCase
           change={data.change}
           onChange={() => void client.invalidateQueries(readsOfNoun(getChange))}
         />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
     </OfficePage>
   )
@@ -58,7 +58,6 @@ interface ChangeCaseProps {
 function ChangeCase({ change, onChange }: ChangeCaseProps) {
   const t = useText()
   const { enterprise, documents, fields, note, reason, sameName, state } = change
-  const registry = REGISTRIES[enterprise.country]
   return (
     <div className={css.case}>
       <header className={css.head}>
@@ -71,29 +70,15 @@ function ChangeCase({ change, onChange }: ChangeCaseProps) {
       {note && <p className={css.quote}>{note}</p>}
       {reason && <p className={css.quote}>{reason}</p>}
       <div className={css.split}>
-        <Section title={t('vetting.change.changes')} isPanel>
-          <dl className={css.facts}>
-            {fields.map(({ field, before, after }) => (
-              <div key={field}>
-                <dt>{t(`apply.field.${field as ApplicationField}`)}</dt>
-                <dd>
-                  <del>{before || '–'}</del> <ins>{after || '–'}</ins>
-                </dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('apply.field.numbers')}</dt>
-              <dd>{enterprise.number}</dd>
-              {registry && (
-                <dd>
-                  <a href={registry} target="_blank" rel="noreferrer">
-                    {t('vetting.registry')}
-                  </a>
-                </dd>
-              )}
-            </div>
-          </dl>
-        </Section>
+        <ChangedFacts
+          title={t('vetting.change.changes')}
+          rows={fields.map(({ field, before, after }) => ({
+            label: t(`apply.field.${field as ApplicationField}`),
+            before,
+            after,
+          }))}
+          enterprise={enterprise}
+        />
         {documents.length > 0 && <PaperView kind="enterprise" documents={documents} />}
       </div>
       <ChangeDecisions change={change} onChange={onChange} />

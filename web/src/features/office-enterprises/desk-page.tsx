@@ -22,6 +22,7 @@ const URLS: Readonly<Record<DeskKind, (id: string) => string>> = {
   shop: (id) => pageUrl('/pages/office/shop-applications', { id }),
   brand: () => '/pages/office/brand-requests',
   product: (id) => pageUrl('/pages/office/sellers', { product: id }),
+  authorisation: (id) => pageUrl('/pages/office/sellers', { authorisation: id }),
 }
 
 const kindText = ({ kind }: DeskRow, { t }: ColumnWords) => t(`vetting.desk.kind.${kind}`)
@@ -45,6 +46,12 @@ const COLUMNS = [
     title: 'vetting.desk.claim' as const,
     width: 160,
     text: ({ claim }: DeskRow) => claim.by || '–',
+  },
+  {
+    key: 'endorsedBy',
+    title: 'vetting.desk.endorsedBy' as const,
+    width: 160,
+    text: ({ endorsedBy }: DeskRow) => endorsedBy || '–',
   },
 ]
 

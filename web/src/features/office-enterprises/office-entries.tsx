@@ -1,6 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconCalendarDue from '@tabler/icons-react/dist/esm/icons/IconCalendarDue.mjs'
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs'
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
@@ -43,6 +44,14 @@ export const officeEntries: readonly OfficeEntry[] = [
     url: '/pages/office/product-rules',
     title: 'vetting.rules.title',
     icon: <IconListCheck {...ENTRY_ICON} />,
+    permission: 'enterprise.review',
+  },
+  {
+    group: 'people',
+    position: 8,
+    url: '/pages/office/working-days',
+    title: 'vetting.workingDays.title',
+    icon: <IconCalendarOff {...ENTRY_ICON} />,
     permission: 'enterprise.review',
   },
   {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { mayConfirm } from '@tiantian/contracts/office/endorsement.ts'
 import type { ReviewedProduct } from '@tiantian/contracts/product/review.ts'
 import {
   approveProduct,
+  endorseProduct,
   getProductReview,
   REVIEW_NOTE_MAX,
   returnProduct,
@@ -16,33 +18,33 @@ import { useLanguage, useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { ClaimedActions } from '../../office/review-queue.tsx'
+import { EndorseSheet, SecondPersonNote, SecondPersonTags } from '../../office/second-person.tsx'
 import { usePermitted } from '../../office/use-may.ts'
 import { query, readsOfNoun } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Tag } from '../../ui/chip.tsx'
-import { mediaUrl } from '../../ui/picture-address.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
+import { ProductDiff } from './product-diff.tsx'
 import css from './reviews.module.css'
-
-type SeenField = ReviewedProduct['fields'][number]
 
 /** A product that waits: what buyers see beside what its seller wants them to see. */
 export function ProductReviewPage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(query(getProductReview, { id }))
+  const result = useQuery(query(getProductReview, { id }))
+  const { data } = result
   return (
     <OfficePage title={t('vetting.product.title')} permission="enterprise.review" isDetail>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} radius={12} />}
-      {data && (
+      {data ? (
         <ProductCase
           review={data.review}
           onChange={() => void client.invalidateQueries(readsOfNoun(getProductReview))}
         />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
     </OfficePage>
   )
@@ -56,12 +58,13 @@ interface ProductCaseProps {
 function ProductCase({ review, onChange }: ProductCaseProps) {
   const t = useText()
   const language = useLanguage()
-  const { product, shop, kind, state, fields, reason, note } = review
+  const { product, shop, kind, state, fields, reason, note, secondPerson } = review
   return (
     <div className={css.case}>
       <header className={css.head}>
         <Tag tone="primary">{t(`vetting.product.state.${state}`)}</Tag>
         <Tag>{t(`vetting.product.kind.${kind}`)}</Tag>
+        {state === 'submitted' && <SecondPersonTags secondPerson={secondPerson} />}
         <strong>
           {product.brandName} {product.partNumber}
         </strong>
@@ -74,57 +77,26 @@ function ProductCase({ review, onChange }: ProductCaseProps) {
         </p>
       )}
       <Section title={t('vetting.product.fields')} isPanel>
-        <dl className={css.facts}>
-          {fields.map((field) => (
-            <FieldDiff key={field.field} field={field} isEdit={kind === 'edit'} />
-          ))}
-        </dl>
+        <ProductDiff fields={fields} isEdit={kind === 'edit'} />
       </Section>
+      <SecondPersonNote secondPerson={secondPerson} />
       <ProductDecisions review={review} onChange={onChange} />
     </div>
   )
 }
 
-function FieldDiff({ field: { field, before, after }, isEdit }: { field: SeenField; isEdit: boolean }) {
-  const t = useText()
-  const show = (values: readonly string[]) => <FieldValues field={field} values={values} />
-  return (
-    <div>
-      <dt>{t(`vetting.product.field.${field}`)}</dt>
-      {isEdit && (
-        <dd>
-          <del>{show(before)}</del>
-        </dd>
-      )}
-      <dd>{isEdit ? <ins>{show(after)}</ins> : show(after)}</dd>
-    </div>
-  )
-}
-
-function FieldValues({ field, values }: { field: SeenField['field']; values: readonly string[] }) {
-  const t = useText()
-  if (values.length === 0) return '–'
-  if (field === 'pictures')
-    return values.map((file) => (
-      <img
-        key={file}
-        className={css.picture}
-        src={mediaUrl(file)}
-        alt={t('vetting.product.field.pictures')}
-      />
-    ))
-  if (field === 'condition')
-    return values.map((value) => t(`catalogue.condition.${value as 'new'}`)).join(', ')
-  return values.join('\n')
-}
-
-type ProductDecision = 'approve' | 'return'
+const DECISIONS = ['endorse', 'approve', 'return'] as const
+type ProductDecision = (typeof DECISIONS)[number]
 
 function ProductDecisions({ review, onChange }: ProductCaseProps) {
   const t = useText()
   const [chosen, choose] = useState<ProductDecision>()
   const events = eventsFor(productReviewMachine, review.state, usePermitted(productReviewMachine))
-  const decisions = (['approve', 'return'] as const).filter((event) => events.includes(event))
+  const mayApprove = mayConfirm(review.secondPerson)
+  const decisions = DECISIONS.filter((event) => {
+    if (event === 'endorse') return events.includes('approve') && !review.secondPerson.endorsement
+    return events.includes(event) && (event !== 'approve' || mayApprove)
+  })
   if (decisions.length === 0) return null
   return (
     <div className={css.actions}>
@@ -134,10 +106,10 @@ function ProductDecisions({ review, onChange }: ProductCaseProps) {
             <Button
               key={event}
               size="sm"
-              variant={event === 'approve' ? 'primary' : 'soft'}
+              variant={event === (mayApprove ? 'approve' : 'endorse') ? 'primary' : 'soft'}
               onClick={() => begin(() => choose(event))}
             >
-              {t(`vetting.product.${event}`)}
+              {event === 'endorse' ? t('officeKit.second.recommend') : t(`vetting.product.${event}`)}
             </Button>
           ))
         }
@@ -158,6 +130,10 @@ function ProductSheet({ review: { id, revision }, event, onChange, onClose }: Pr
   const t = useText()
   const language = useLanguage()
   const [reason, setReason] = useState<ProductReturn>()
+  if (event === 'endorse')
+    return (
+      <EndorseSheet action={endorseProduct} input={{ id, revision }} onDone={onChange} onClose={onClose} />
+    )
   const common = {
     title: t(`vetting.product.${event}`),
     text: t(`vetting.product.${event}Text`),

@@ -16,66 +16,119 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import css from './product-rules-page.module.css'
 
 /** Which publications and edits of products the office sees before buyers do, by category. */
 export function ProductRulesPage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(listReviewRules, {}))
+  const result = useQuery(query(listReviewRules, {}))
+  const { data } = result
   return (
     <OfficePage
       title={t('vetting.rules.title')}
       permission="enterprise.review"
       lead={t('vetting.rules.lead')}
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data ? <Rules rules={data.rules} /> : !error && <Skeleton height={320} />}
+      {data ? (
+        <Rules rules={data.rules} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={320} />} />
+      )}
     </OfficePage>
   )
 }
 
+/** Rows before "Load more". */
+const PAGE = 30
+
+interface ListedRule {
+  rule: ReviewRule
+  /** Its place in the reply: the reply to a change is another object. */
+  at: number
+  /** The categories above it. */
+  path: string
+}
+
+function listed(rules: readonly ReviewRule[]): ListedRule[] {
+  const above: string[] = []
+  return rules.map((rule, at) => {
+    above[rule.level] = rule.name
+    return { rule, at, path: above.slice(1, rule.level).join(' › ') }
+  })
+}
+
 function Rules({ rules }: { rules: readonly ReviewRule[] }) {
-  // By its place in the list: the reply to a change is another object.
+  const t = useText()
   const [open, setOpen] = useState<number>()
+  const [typed, setTyped] = useState('')
+  const [isOwnOnly, setOwnOnly] = useState(false)
+  const [count, setCount] = useState(PAGE)
   const edited = open === undefined ? undefined : rules[open]
+  const wanted = typed.trim().toLowerCase()
+  const found = listed(rules).filter(
+    ({ rule, path }) =>
+      (rule.slug === null ? t('vetting.rules.all') : `${path} ${rule.name}`).toLowerCase().includes(wanted) &&
+      !(isOwnOnly && rule.isInherited),
+  )
   return (
-    <>
-      <ul className={css.list}>
-        {rules.map((rule, at) => (
-          <RuleRow key={rule.slug} rule={rule} onEdit={() => setOpen(at)} />
+    <div className={css.page}>
+      <div className={css.filters}>
+        <SearchField
+          label={t('vetting.rules.search')}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text)
+            setCount(PAGE)
+          }}
+        />
+        <Checkbox label={t('vetting.rules.own')} isChecked={isOwnOnly} onChange={setOwnOnly} />
+      </div>
+      {found.length === 0 && <EmptyState title={t('common.nothingFound')} />}
+      <ul className={css.list} aria-label={t('vetting.rules.title')}>
+        {found.slice(0, count).map(({ rule, at, path }) => (
+          <RuleRow key={rule.slug} rule={rule} path={path} onEdit={() => setOpen(at)} />
         ))}
       </ul>
+      {found.length > count && (
+        <Button variant="secondary" onClick={() => setCount(count + PAGE)}>
+          {t('common.loadMore')}
+        </Button>
+      )}
       {edited && <RuleSheet rule={edited} onClose={() => setOpen(undefined)} />}
-    </>
+    </div>
   )
 }
 
 function useRuleText() {
   const t = useText()
-  return ({ publications, fields }: Pick<ReviewRule, 'publications' | 'fields'>) =>
+  return ({ publications, fields, needsTwo }: Pick<ReviewRule, 'publications' | 'fields' | 'needsTwo'>) =>
     [
       ...(publications ? [t('vetting.rules.publications')] : []),
       ...fields.map((field) => t(`vetting.product.field.${field}`)),
+      ...(needsTwo && (publications || fields.length > 0) ? [t('officeKit.second.needed')] : []),
     ].join(', ') || t('vetting.rules.none')
 }
 
-function RuleRow({ rule, onEdit }: { rule: ReviewRule; onEdit: () => void }) {
+function RuleRow({ rule, path, onEdit }: { rule: ReviewRule; path: string; onEdit: () => void }) {
   const t = useText()
   const ruleText = useRuleText()
   const mayEdit = useMay('enterprise.decide')
   const name = rule.name || t('vetting.rules.all')
+  const isOwn = !rule.isInherited
   return (
-    <li className={css.row} data-level={rule.level}>
-      <span className={css.name}>{name}</span>
-      <span>
-        {ruleText(rule)}{' '}
-        {rule.isInherited && rule.slug !== null && (
-          <span className={css.muted}>{t('vetting.rules.inherited')}</span>
-        )}
-      </span>
+    <li className={css.row}>
+      <div className={css.words}>
+        {path && <span className={css.muted}>{path}</span>}
+        <span className={css.name}>{name}</span>
+        <span className={isOwn ? css.own : css.muted}>
+          {ruleText(rule)}
+          {rule.isInherited && rule.slug !== null && ` · ${t('vetting.rules.inherited')}`}
+        </span>
+      </div>
       {mayEdit && (
         <Button size="sm" variant="secondary" aria-label={t('vetting.rules.edit', { name })} onClick={onEdit}>
           {t('common.edit')}
@@ -94,18 +147,19 @@ interface RuleDraft {
   inherits: boolean
   publications: boolean
   fields: ReviewedField[]
+  needsTwo: boolean
 }
 
 function RuleSheet({ rule, onClose }: RuleSheetProps) {
   const t = useText()
   const ruleText = useRuleText()
-  const { isInherited, publications, fields } = rule
+  const { isInherited, publications, fields, needsTwo } = rule
   return (
     <BottomSheet isOpen desktop="center" title={rule.name || t('vetting.rules.all')} onClose={onClose}>
       <VersionedForm<RuleDraft>
         draftKey={`product-rule/${rule.slug ?? 'all'}`}
         version={String(rule.version)}
-        start={{ inherits: isInherited && rule.slug !== null, publications, fields }}
+        start={{ inherits: isInherited && rule.slug !== null, publications, fields, needsTwo }}
         describe={(draft) => [
           {
             label: t('vetting.rules.title'),
@@ -137,7 +191,7 @@ function Fields({ control, rule, onClose }: RuleSheetProps & { control: DraftCon
       onClose()
     },
   })
-  const { inherits, publications, fields } = form.draft
+  const { inherits, publications, fields, needsTwo } = form.draft
   return (
     <Form form={form} className={css.form}>
       {rule.slug !== null && (
@@ -167,6 +221,11 @@ function Fields({ control, rule, onClose }: RuleSheetProps & { control: DraftCon
               />
             ))}
           </fieldset>
+          <Checkbox
+            label={t('vetting.rules.needsTwo')}
+            isChecked={needsTwo}
+            onChange={(next) => form.set('needsTwo', next)}
+          />
         </>
       )}
       <FormError form={form} />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { REASON_MAX } from '@tiantian/contracts/enterprise/application.ts'
 import { renewalMachine } from '@tiantian/contracts/enterprise/papers.ts'
-import { REGISTRIES } from '@tiantian/contracts/enterprise/registration-number.ts'
 import type { ReviewedRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
 import {
   acceptRenewal,
@@ -25,11 +24,11 @@ import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
+import { ChangedFacts } from './changed-facts.tsx'
 import { PaperView } from './paper-view.tsx'
 import css from './reviews.module.css'
 
@@ -37,16 +36,17 @@ import css from './reviews.module.css'
 export function RenewalPage({ id }: { id: string }) {
   const t = useText()
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useQuery(query(getRenewal, { id }))
+  const result = useQuery(query(getRenewal, { id }))
+  const { data } = result
   return (
     <OfficePage title={t('vetting.renewal.title')} permission="enterprise.review" isDetail>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} radius={12} />}
-      {data && (
+      {data ? (
         <RenewalCase
           renewal={data.renewal}
           onChange={() => void client.invalidateQueries(readsOfNoun(getRenewal))}
         />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
     </OfficePage>
   )
@@ -95,32 +95,7 @@ function RenewalChange({ renewal: { enterprise, held, heldUntil, offered } }: { 
     },
     { label: t('apply.validTo'), before: format.date(heldUntil), after: format.date(offered.expiresOn) },
   ]
-  const registry = REGISTRIES[enterprise.country]
-  return (
-    <Section title={t('vetting.renewal.changes')} isPanel>
-      <dl className={css.facts}>
-        {rows.map(({ label, before, after }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <del>{before || '–'}</del> <ins>{after}</ins>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{t('apply.field.numbers')}</dt>
-          <dd>{enterprise.number}</dd>
-          {registry && (
-            <dd>
-              <a href={registry} target="_blank" rel="noreferrer">
-                {t('vetting.registry')}
-              </a>
-            </dd>
-          )}
-        </div>
-      </dl>
-    </Section>
-  )
+  return <ChangedFacts title={t('vetting.renewal.changes')} rows={rows} enterprise={enterprise} />
 }
 
 type RenewalDecision = 'sendBack' | 'accept'

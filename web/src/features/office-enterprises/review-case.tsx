@@ -9,12 +9,14 @@ import type { ApplicationEvent } from '@tiantian/contracts/enterprise/state.ts'
 import { applicationMachine } from '@tiantian/contracts/enterprise/state.ts'
 import { RETURN_REASONS } from '@tiantian/contracts/enterprise/state-names.ts'
 import { eventsFor } from '@tiantian/contracts/machine.ts'
+import { mayConfirm } from '@tiantian/contracts/office/endorsement.ts'
 import { Fragment, useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import type { I18nTextKey } from '../../i18n/text-key.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { DecisionSheet } from '../../office/decision-sheet.tsx'
 import { ClaimedActions } from '../../office/review-queue.tsx'
+import { SecondPersonNote, SecondPersonTags } from '../../office/second-person.tsx'
 import { usePermitted } from '../../office/use-may.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +38,7 @@ import { showFailure } from '../shell/error/failure.ts'
 import { PageLink } from '../shell/page-link.tsx'
 import { useCountries } from '../user/address/country.ts'
 import { PaperView } from './paper-view.tsx'
+import { PublicProfile } from './public-profile.tsx'
 import css from './reviews.module.css'
 
 interface CaseProps {
@@ -49,14 +52,12 @@ export function ReviewCase(props: CaseProps) {
   const { kind, review } = props
   const t = useText()
   const format = useFormat()
+  const isPublic = kind === 'enterprise' && (review.state === 'approved' || review.state === 'suspended')
   return (
     <div className={css.case}>
       <header className={css.head}>
         <Tag tone="primary">{t(`apply.state.${review.state}`)}</Tag>
-        {review.isHighRisk && <Tag tone="warning">{t('vetting.highRisk')}</Tag>}
-        {review.endorsedBy && (
-          <Tag tone="success">{t('vetting.endorsedBy', { name: review.endorsedBy })}</Tag>
-        )}
+        <SecondPersonTags secondPerson={review.secondPerson} />
         <PageLink url={userUrl(review.applicant.id)}>{review.applicant.name}</PageLink>
       </header>
       {review.reason && <p className={css.quote}>{review.reason}</p>}
@@ -77,6 +78,8 @@ export function ReviewCase(props: CaseProps) {
           )}
         </Section>
       )}
+      {isPublic && <PublicProfile id={review.id} />}
+      <SecondPersonNote secondPerson={review.secondPerson} />
       <Decisions {...props} />
       <History review={review} />
     </div>
@@ -283,27 +286,28 @@ const DECISIONS: readonly ReviewDecision[] = [
   'revoke',
 ]
 
-/** What the reviewer may decide now; one of high risk is approved by another person than the one who recommends it. */
+/** What the reviewer may decide now; what is recommended is approved by another person. */
 function useDecisions({ kind, review }: CaseProps): readonly ReviewDecision[] {
   const roles = usePermitted(applicationMachine)
   // A button of a submitted one begins its review.
   const state = review.state === 'submitted' ? 'in_review' : review.state
-  const risk = review.isHighRisk ? 'endorsed' : 'lowRisk'
+  const { isNeeded, endorsement } = review.secondPerson
+  const risk = isNeeded || endorsement ? 'endorsed' : 'lowRisk'
   const rounds = review.returnsLeft > 0 ? (['roundsLeft'] as const) : []
   const holds = kind === 'enterprise' ? ([risk, 'lasting', ...rounds] as const) : ([risk, ...rounds] as const)
   const events = eventsFor(applicationMachine, state, roles, holds)
   return DECISIONS.filter((event) => {
     if (event === 'grantAppeal' || event === 'dismissAppeal')
       return events.includes(event) && !review.isOwnRejection
-    if (event === 'endorse') return events.includes(event) && review.isHighRisk && !review.endorsedBy
-    if (event === 'approve' && review.isHighRisk)
-      return events.includes(event) && review.endorsedBy !== '' && !review.isOwnEndorsement
+    if (event === 'endorse') return events.includes(event) && !endorsement
+    if (event === 'approve') return events.includes(event) && mayConfirm(review.secondPerson)
     return events.includes(event)
   })
 }
 
 function Decisions(props: CaseProps) {
   const { kind, review, onChange } = props
+  const { isNeeded } = review.secondPerson
   const t = useText()
   const [chosen, choose] = useState<ReviewDecision>()
   const events = useDecisions(props)
@@ -314,7 +318,7 @@ function Decisions(props: CaseProps) {
       <Button
         key={event}
         size="sm"
-        variant={event === 'approve' || event === 'endorse' ? 'primary' : 'soft'}
+        variant={event === 'approve' || (event === 'endorse' && isNeeded) ? 'primary' : 'soft'}
         onClick={() => press(event)}
       >
         {t(`vetting.decide.${event}`)}

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { serverNow } from '@tiantian/cloud/server-clock.ts'
 import type { Output } from '@tiantian/contracts/action.ts'
 import { APPLICATION_GROUPS } from '@tiantian/contracts/enterprise/state-names.ts'
-import { afterWorkingDays, REVIEW_WORKING_DAYS } from '@tiantian/contracts/office/working-days.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, readParams, select } from '../../office/filter-bar.tsx'
@@ -13,7 +12,7 @@ import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Tag } from '../../ui/chip.tsx'
 import { Flag } from '../../ui/flag.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import type { ApplicationKindName } from '../enterprise/use-application.ts'
 import { actionsOf } from '../enterprise/use-application.ts'
@@ -75,7 +74,6 @@ function RowCard({ kind, row }: { kind: ApplicationKindName; row: ReviewListRow 
   const format = useFormat()
   const country = useCountries().find(({ code }) => code === row.country)
   const isWaiting = row.state === 'submitted' || row.state === 'in_review'
-  const due = row.submittedAt && afterWorkingDays(new Date(row.submittedAt), REVIEW_WORKING_DAYS)
   return (
     <article className={surface.panel} aria-label={row.name}>
       <div className={css.head}>
@@ -84,7 +82,7 @@ function RowCard({ kind, row }: { kind: ApplicationKindName; row: ReviewListRow 
         </PageLink>
         <Tag tone="primary">{t(`apply.state.${row.state}`)}</Tag>
         {row.subject !== 'application' && <Tag tone="warning">{t(`vetting.${row.subject}.title`)}</Tag>}
-        {isWaiting && due && due.getTime() <= serverNow() && <Tag tone="danger">{t('vetting.late')}</Tag>}
+        {isWaiting && Date.parse(row.dueAt) <= serverNow() && <Tag tone="danger">{t('vetting.late')}</Tag>}
         {row.round > 1 && <Tag tone="warning">{t('vetting.round', { count: row.round })}</Tag>}
       </div>
       <div className={css.head}>
@@ -106,17 +104,18 @@ function OnePage({ kind, id }: { kind: ApplicationKindName; id: string }) {
   const t = useText()
   const client = useQueryClient()
   const { getReview } = actionsOf(kind)
-  const { data, error, refetch, isFetching } = useQuery(query(getReview, { id }))
+  const result = useQuery(query(getReview, { id }))
+  const { data } = result
   return (
     <OfficePage title={t(`vetting.${kind}`)} permission="enterprise.review" isDetail>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={420} radius={12} />}
-      {data && (
+      {data ? (
         <ReviewCase
           kind={kind}
           review={data.review}
           onChange={() => void client.invalidateQueries(readsOfNoun(getReview))}
         />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={420} radius={12} />} />
       )}
     </OfficePage>
   )

@@ -196,7 +196,10 @@ export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
     <div className={css.desk}>
       <div className={shared.part}>
         <HallCanvas
-          {...{ hall, setUp, chosen, isLocked }}
+          hall={hall}
+          setUp={setUp}
+          chosen={chosen}
+          isLocked={isLocked}
           booths={booths}
           wrong={plan.wrong}
           onChoose={choose}
@@ -216,7 +219,8 @@ export function HallEditor({ plan, hall, setUp, isLocked }: HallEditorProps) {
         {chosen && (
           <BoothPanel
             key={chosen.id}
-            {...{ setUp, isLocked }}
+            setUp={setUp}
+            isLocked={isLocked}
             booth={chosen}
             isChanged={plan.isChanged}
             onPut={put}

@@ -4,7 +4,13 @@ import { drawn, freePosition, mergePlans, movedBy, nextCode, resizedBy } from '.
 
 const HALL = { name: 'A', width: 10, height: 6 }
 const booth = (id: string, own: Partial<BoothForm> = {}): BoothForm => ({
-  ...{ id, hall: 'A', code: id.toUpperCase(), x: 0, y: 0, width: 3, height: 3 },
+  id,
+  hall: 'A',
+  code: id.toUpperCase(),
+  x: 0,
+  y: 0,
+  width: 3,
+  height: 3,
   ...own,
 })
 

@@ -16,7 +16,7 @@ import { Tag } from '../../ui/chip.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useLeaveGuard } from '../../ui/form/use-leave-guard.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventUrl } from '../expo/event-address.ts'
 import { zoneName } from '../expo/event-time.ts'
@@ -153,11 +153,11 @@ export function SetUpPage({ id, tab, onTab }: SetUpPageProps) {
 }
 
 function Loaded({ id, tab, onTab }: SetUpPageProps) {
-  const { data, error, refetch, isFetching } = useQuery(setUpQuery(id))
+  const result = useQuery(setUpQuery(id))
+  const { data } = result
   const [language, setLanguage] = useState<Language>(useLanguage())
   const writing = useMemo(() => ({ language, setLanguage }), [language])
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={420} />
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={420} />} />
   return (
     <WritingLanguage value={writing}>
       <SetUp setUp={data.setUp} tab={tab} onTab={onTab} />

@@ -75,6 +75,12 @@ const STEPS_MAX = 100
 const planOf = ({ plan }: EventSetUp): FloorPlan => ({
   halls: plan.halls,
   booths: plan.booths.map(({ id, hall, code, x, y, width, height }) => ({
-    ...{ id, hall, code, x, y, width, height },
+    id,
+    hall,
+    code,
+    x,
+    y,
+    width,
+    height,
   })),
 })

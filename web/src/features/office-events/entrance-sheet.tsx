@@ -125,7 +125,9 @@ function useEntrance({ id: eventId }: EventDetail, entrance: Entrance, onClose: 
     start,
     check: (draft) =>
       checkForm(setEntrance.input, {
-        ...{ eventId, id, ...draft },
+        eventId,
+        id,
+        ...draft,
         opensAt: draft.opensAt || null,
         closesAt: draft.closesAt || null,
       }),

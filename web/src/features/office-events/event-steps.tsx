@@ -64,7 +64,8 @@ export function EventSteps({
           action={moveEvent}
           noteName="reason"
           input={{
-            ...{ id, step },
+            id,
+            step,
             ...(step === 'resume' && { startsAt: startsAt && instantIn(timeZone, startsAt) }),
           }}
           doneText={t('registry.done')}

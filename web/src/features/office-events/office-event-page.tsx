@@ -23,7 +23,7 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { eventQuery } from '../expo/event-query.ts'
 import { clockIn, instantIn, shownIn, zoneName } from '../expo/event-time.ts'
@@ -42,10 +42,10 @@ import { OfficeQueue } from './office-queue.tsx'
 /** The entrances of an event: opening times, admitted tickets and re-entry. */
 function OfficeEntrances({ event }: { event: EventDetail }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(entrancesQuery(event.id))
+  const result = useQuery(entrancesQuery(event.id))
+  const { data } = result
   const [edited, setEdited] = useState<Entrance>()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={240} />
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={240} />} />
   const { entrances, types } = data
   return (
     <div className={css.page}>
@@ -182,9 +182,9 @@ function OfficeMeetings({ event }: { event: EventDetail }) {
   const format = useFormat()
   const client = useQueryClient()
   const key = meetingPlanQuery(event.id)
-  const { data, error, refetch, isFetching } = useQuery(key)
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={320} />
+  const result = useQuery(key)
+  const { data } = result
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={320} />} />
   const { slots, participantCount: count } = data.plan
   return (
     <div className={css.columns}>

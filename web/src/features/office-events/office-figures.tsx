@@ -16,7 +16,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import css from './office-event.module.css'
 import { figuresQuery, officeEventReads } from './office-query.ts'
 
@@ -65,13 +65,12 @@ const SUMS = ['sold', 'held', 'waiting', 'entered'] as const
 export function OfficeFigures({ event }: { event: EventDetail }) {
   const t = useText()
   const format = useFormat()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...figuresQuery(event.id),
     refetchInterval: FRESH_MS,
   })
-  if (!data && error)
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={320} />
+  const { data } = result
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={320} />} />
   return (
     <div className={css.page}>
       <dl className={css.sums}>

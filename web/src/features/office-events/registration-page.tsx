@@ -178,7 +178,8 @@ function Tickets({ registration, onEdit, onChange }: TicketsProps) {
   const admitting = useMutation({
     mutationFn: ({ number }: OfficeTicket) =>
       call(sendScans, {
-        ...{ eventId: event.id, device: 'desk' },
+        eventId: event.id,
+        device: 'desk',
         scans: [{ nonce: newRequestId(), code: number, at: new Date(serverNow()).toISOString() }],
       }),
     onSuccess({ scans }) {

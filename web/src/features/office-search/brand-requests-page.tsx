@@ -1,14 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { BrandRequest } from '@tiantian/contracts/product/brand-request.ts'
+import { ENDORSEMENT_NOTE_MAX, mayConfirm } from '@tiantian/contracts/office/endorsement.ts'
+import type { AcceptedBrand, BrandRequest } from '@tiantian/contracts/product/brand-request.ts'
 import {
   BRAND_NAME_MAX,
   BRAND_REFUSALS,
-  BRAND_REQUEST_STATES,
   decideBrandRequest,
+  endorseBrandRequest,
+  isBrandOfTwo,
   listBrandRequests,
 } from '@tiantian/contracts/product/brand-request.ts'
 import { findBrands } from '@tiantian/contracts/product/own-product.ts'
-import type { ReactNode } from 'react'
+import { BRAND_REQUEST_STATES } from '@tiantian/contracts/product/state-names.ts'
+import type { ComponentProps, ReactNode } from 'react'
 import { useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -16,15 +19,17 @@ import { useText } from '../../i18n/use-text.ts'
 import { FilterBar, readParams, select } from '../../office/filter-bar.tsx'
 import { OfficePage } from '../../office/office-page.tsx'
 import { ClaimedActions, ReviewQueue } from '../../office/review-queue.tsx'
+import { SecondPersonNote, SecondPersonTags } from '../../office/second-person.tsx'
 import { call } from '../../sdk/call.ts'
 import { infinite, query, readsOfNoun } from '../../sdk/query.ts'
 import { useInfiniteQuery, useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { field, useForm } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
@@ -78,6 +83,7 @@ function RequestCard({ request }: { request: BrandRequest }) {
       <div className={css.line}>
         <h2 className={css.name}>{name}</h2>
         <Tag tone={TONES[state]}>{t(`brandAsk.state.${state}`)}</Tag>
+        {state === 'waiting' && <SecondPersonTags secondPerson={request.secondPerson} />}
         <span className={css.muted}>{format.dateTime(decidedAt ?? createdAt)}</span>
         {draftCount > 0 && <span className={css.muted}>{t('brandAsk.drafts', { count: draftCount })}</span>}
       </div>
@@ -113,6 +119,7 @@ function RequestCard({ request }: { request: BrandRequest }) {
           </li>
         ))}
       </ul>
+      {state === 'waiting' && <SecondPersonNote secondPerson={request.secondPerson} />}
       {state === 'waiting' && (
         <ClaimedActions queue="brands" id={id} claim={request.claim} onChange={onChange}>
           {(begin) => <Decisions request={request} begin={begin} onChange={onChange} />}
@@ -124,7 +131,7 @@ function RequestCard({ request }: { request: BrandRequest }) {
 
 const TONES = { waiting: 'primary', accepted: 'success', aliased: 'success', refused: 'danger' } as const
 
-const SHEETS = { accept: AcceptSheet, alias: AliasSheet, refuse: RefuseSheet }
+const SHEETS = { endorse: EndorseBrandSheet, accept: AcceptSheet, alias: AliasSheet, refuse: RefuseSheet }
 
 interface BrandDecisionsProps {
   request: BrandRequest
@@ -136,13 +143,18 @@ function Decisions({ request, begin, onChange }: BrandDecisionsProps) {
   const t = useText()
   const [chosen, choose] = useState<keyof typeof SHEETS>()
   const Sheet = chosen && SHEETS[chosen]
+  const mayAccept = mayConfirm(request.secondPerson)
+  const kinds = (['endorse', 'accept', 'alias', 'refuse'] as const).filter((kind) => {
+    if (kind === 'endorse') return !request.secondPerson.endorsement?.isOwn
+    return kind !== 'accept' || mayAccept
+  })
   return (
     <>
-      {(['accept', 'alias', 'refuse'] as const).map((kind) => (
+      {kinds.map((kind) => (
         <Button
           key={kind}
           size="sm"
-          variant={kind === 'accept' ? 'primary' : 'soft'}
+          variant={kind === (mayAccept ? 'accept' : 'endorse') ? 'primary' : 'soft'}
           onClick={() => begin(() => choose(kind))}
         >
           {t(`brandAsk.decision.${kind}`)}
@@ -183,38 +195,117 @@ function useDecision<Draft extends object>(
 
 const TIERS = ['aftermarket', 'oes', 'oe'] as const
 
+/** The names that a colleague recommends, or those to begin with. */
+const namesOf = ({ proposal, name }: BrandRequest): AcceptedBrand =>
+  proposal ?? { name, nameZh: '', nameRu: '', nameKk: '', tier: 'aftermarket' }
+
 function AcceptSheet(props: BrandSheetProps) {
   const t = useText()
   const { request } = props
-  const start = {
-    name: request.name,
-    nameZh: '',
-    nameRu: '',
-    nameKk: '',
-    tier: 'aftermarket' as (typeof TIERS)[number],
-  }
-  const form = useDecision(props, start, (draft) => ({ kind: 'accept', ...draft }))
+  const form = useDecision(props, namesOf(request), (draft) => ({ kind: 'accept', ...draft }))
+  const needsTwo = !request.proposal && isBrandOfTwo(request.lookAlikes.length, form.draft.tier)
   return (
-    <Frame title={t('brandAsk.decision.accept')} text={t('brandAsk.acceptText')} form={form} {...props}>
-      {(['name', 'nameZh', 'nameRu', 'nameKk'] as const).map((name) => (
+    <Frame
+      title={t('brandAsk.decision.accept')}
+      text={t('brandAsk.acceptText')}
+      form={form}
+      isBlocked={needsTwo}
+      {...props}
+    >
+      <BrandNames
+        draft={form.draft}
+        errors={form.errors}
+        path="decision"
+        isFixed={request.proposal !== null}
+        onChange={(change) => form.change(change)}
+      />
+      {needsTwo && <p>{t('brandAsk.genuineNeedsTwo')}</p>}
+    </Frame>
+  )
+}
+
+/** For a colleague, who confirms exactly these names. */
+function EndorseBrandSheet({ request, onChange, onClose }: BrandSheetProps) {
+  const t = useText()
+  const form = useForm({
+    start: { ...namesOf(request), note: '' },
+    check: ({ note, ...brand }) => checkForm(endorseBrandRequest.input, { id: request.id, brand, note }),
+    send: (input) => call(endorseBrandRequest, input),
+    onSent() {
+      showToast({ title: t('officeKit.second.recommended'), icon: 'success' })
+      onChange()
+      onClose()
+    },
+  })
+  return (
+    <Frame
+      title={t('officeKit.second.recommend')}
+      text={t('officeKit.second.recommendText')}
+      form={form}
+      onClose={onClose}
+    >
+      <BrandNames
+        draft={form.draft}
+        errors={form.errors}
+        path="brand"
+        onChange={(change) => form.change(change)}
+      />
+      <TextArea
+        label={t('officeKit.second.note')}
+        isOptional
+        maxLength={ENDORSEMENT_NOTE_MAX}
+        {...field(form, 'note')}
+      />
+    </Frame>
+  )
+}
+
+interface BrandNamesProps {
+  draft: AcceptedBrand
+  errors: Readonly<Record<string, string | undefined>>
+  /** Under which the errors of the fields come. */
+  path: 'brand' | 'decision'
+  isFixed?: boolean
+  onChange: (change: Partial<AcceptedBrand>) => void
+}
+
+function BrandNames({ draft, errors, path, isFixed = false, onChange }: BrandNamesProps) {
+  const t = useText()
+  const tiers = TIERS.map((value) => ({ value, label: t(`catalogue.tier.${value}`) }))
+  if (isFixed)
+    return (
+      <FactList
+        facts={[
+          ...NAMES.map((name) => ({ name: t(`brandAsk.names.${name}`), value: draft[name] || '–' })),
+          { name: t('brandAsk.tier'), value: t(`catalogue.tier.${draft.tier}`) },
+        ]}
+      />
+    )
+  return (
+    <>
+      {NAMES.map((name) => (
         <TextField
           key={name}
           label={t(`brandAsk.names.${name}`)}
           isOptional={name !== 'name'}
           maxLength={BRAND_NAME_MAX}
-          {...field(form, name)}
-          error={form.errors[`decision.${name}`]}
+          value={draft[name]}
+          error={errors[`${path}.${name}`]}
+          onChange={(value) => onChange({ [name]: value })}
         />
       ))}
       <Select
         label={t('brandAsk.tier')}
-        value={form.draft.tier}
-        choices={TIERS.map((value) => ({ value, label: t(`catalogue.tier.${value}`) }))}
-        onChange={(tier) => form.change({ tier: tier as (typeof TIERS)[number] })}
+        value={draft.tier}
+        choices={tiers}
+        onChange={(tier) => onChange({ tier: tier as AcceptedBrand['tier'] })}
       />
-    </Frame>
+      {draft.tier === 'oe' && <p>{t('brandAsk.genuineHint')}</p>}
+    </>
   )
 }
+
+const NAMES = ['name', 'nameZh', 'nameRu', 'nameKk'] as const
 
 function AliasSheet(props: BrandSheetProps) {
   const t = useText()
@@ -268,19 +359,20 @@ function RefuseSheet(props: BrandSheetProps) {
 interface FrameProps {
   title: string
   text: string
-  form: ReturnType<typeof useDecision<object>>
+  form: ComponentProps<typeof Form>['form'] & ComponentProps<typeof FormError>['form']
+  isBlocked?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-function Frame({ title, text, form, onClose, children }: FrameProps) {
+function Frame({ title, text, form, isBlocked = false, onClose, children }: FrameProps) {
   return (
     <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>
       <Form form={form} className={css.form}>
         <p className={css.muted}>{text}</p>
         {children}
         <FormError form={form} />
-        <Button type="submit" isLoading={form.isSending}>
+        <Button type="submit" disabled={isBlocked} isLoading={form.isSending}>
           {title}
         </Button>
       </Form>

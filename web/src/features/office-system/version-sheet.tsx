@@ -121,8 +121,15 @@ const draftOf = (version: AppVersion | undefined): VersionDraft => {
   const { type, platforms, title, contents, url, isSilent, isMandatory } = version
   const minNativeVersion = version.minNativeVersion ?? ''
   return {
-    ...{ type, platforms, version: version.version, minNativeVersion },
-    ...{ title, contents, url, isSilent, isMandatory },
+    type,
+    platforms,
+    version: version.version,
+    minNativeVersion,
+    title,
+    contents,
+    url,
+    isSilent,
+    isMandatory,
   }
 }
 

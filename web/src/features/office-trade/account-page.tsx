@@ -14,7 +14,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { FactList } from '../../ui/fact-list.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { accountText, amountText } from './account-text.ts'
@@ -92,7 +92,8 @@ function EntrySource({ entry: { orderId, reference, payoutId } }: { entry: Accou
 export function AccountPage({ id }: { id: string }) {
   const t = useText()
   const format = useFormat()
-  const { data, error, refetch, isFetching } = useQuery(query(getAccount, { id }))
+  const result = useQuery(query(getAccount, { id }))
+  const { data } = result
   const account = data?.account
   return (
     <OfficePage
@@ -100,8 +101,7 @@ export function AccountPage({ id }: { id: string }) {
       permission="ledger.payout"
       isDetail
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(account || error) && <Skeleton height={320} />}
+      {!data && <LoadState result={result} skeleton={<Skeleton height={320} />} />}
       {account && (
         <>
           <FactList

@@ -13,12 +13,13 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageLink } from '../shell/page-link.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 import { accountText, amountText } from './account-text.ts'
 import css from './accounts-page.module.css'
+import { BankAccounts } from './bank-accounts-part.tsx'
 
 const ACCOUNTS_PAGE = '/pages/office/accounts'
 
@@ -64,6 +65,7 @@ export function AccountsPage() {
   return (
     <OfficePage title={t('trade.accounts.title')} permission="ledger.payout" lead={t('trade.accounts.text')}>
       <Totals />
+      <BankAccounts />
       <Section title={t('trade.accounts.list')}>
         <QueryTable
           label={t('trade.accounts.title')}
@@ -82,9 +84,9 @@ export function AccountsPage() {
 
 function Totals() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(listAccountTotals, {}))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={160} />
+  const result = useQuery(query(listAccountTotals, {}))
+  const { data } = result
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={160} />} />
   if (data.totals.length === 0) return null
   const groups = Map.groupBy(data.totals, ({ owner, kind }) => `${owner} ${kind}`)
   return (

@@ -66,6 +66,24 @@ const COLUMNS = [
     },
   },
   {
+    key: 'rate',
+    title: 'trade.bankClaims.rate' as const,
+    text: ({ exchange }: OfficeClaim, { format }: { format: ReturnType<typeof useFormat> }) => {
+      if (!exchange) return ''
+      const rates = [exchange.from, exchange.to].map(
+        ({ currency, perUsd }) => `${format.number(Number(perUsd))} ${currency}`,
+      )
+      return `${rates.join(' = ')} (${exchange.to.source}, ${exchange.to.date})`
+    },
+  },
+  {
+    key: 'charged',
+    title: 'trade.bankClaims.charged' as const,
+    align: 'right' as const,
+    text: (claim: OfficeClaim, page: { format: ReturnType<typeof useFormat> }) =>
+      claim.chargedMinor === null ? '' : money(({ chargedMinor }) => chargedMinor ?? 0)(claim, page),
+  },
+  {
     key: 'held',
     title: 'trade.bankClaims.held' as const,
     align: 'right' as const,

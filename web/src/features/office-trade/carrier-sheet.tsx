@@ -19,7 +19,7 @@ import { Form, FormError } from '../../ui/form/form.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import { describeName, NameFields, nameDraft, nameOf } from '../order/name-fields.tsx'
+import { describeName, NameFields, nameDraft, nameOf } from '../order/sale/name-fields.tsx'
 import css from './delivery-page.module.css'
 import { useKeepRules } from './use-keep-rules.ts'
 
@@ -72,8 +72,13 @@ function Fields({ control, carrier, onClose }: CarrierFieldsProps) {
     reads: readsBy(getDeliveryRules),
     check: ({ mode, isActive, ...names }) =>
       checkForm(saveCarrier.input, {
-        ...{ requestId, id: carrier?.id ?? null, version: carrier?.version ?? 0 },
-        ...{ name: nameOf(names), mode, isActive, rates: carrier?.rates ?? [] },
+        requestId,
+        id: carrier?.id ?? null,
+        version: carrier?.version ?? 0,
+        name: nameOf(names),
+        mode,
+        isActive,
+        rates: carrier?.rates ?? [],
       }),
     send: (input) => call(saveCarrier, input),
     onSent(rules) {

@@ -10,7 +10,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import css from './commission-page.module.css'
 import { CommissionSheet } from './commission-sheet.tsx'
 import { useRateText } from './use-rate-text.ts'
@@ -18,11 +18,15 @@ import { useRateText } from './use-rate-text.ts'
 /** What the alliance keeps of each category's goods (S3.5). */
 export function CommissionPage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(listCommission, {}))
+  const result = useQuery(query(listCommission, {}))
+  const { data } = result
   return (
     <OfficePage title={t('trade.commission.title')} permission="order.terms">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data ? <Categories terms={data.terms} /> : !error && <Skeleton height={320} />}
+      {data ? (
+        <Categories terms={data.terms} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={320} />} />
+      )}
     </OfficePage>
   )
 }

@@ -34,7 +34,10 @@ interface CommissionDraft {
 }
 
 const draftOf = ({ basisPoints, isInherited }: CommissionTerms): CommissionDraft => ({
-  ...{ inherits: isInherited, percent: majorUnits(basisPoints), validFrom: '', reason: '' },
+  inherits: isInherited,
+  percent: majorUnits(basisPoints),
+  validFrom: '',
+  reason: '',
 })
 
 /** The rate of a category from now on or later, and those it has had. */
@@ -112,7 +115,9 @@ function useCommissionForm(
     reads: readsBy(listCommission),
     check: ({ inherits, percent, validFrom, reason }) =>
       checkForm(setCommission.input, {
-        ...{ slug, version, reason },
+        slug,
+        version,
+        reason,
         basisPoints: inherits ? null : readAmount(percent),
         validFrom: validFrom === '' ? null : new Date(validFrom).toISOString(),
       }),

@@ -12,7 +12,7 @@ import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { countriesQuery } from '../user/address/country.ts'
 import { CustomsSheet } from './customs-sheet.tsx'
@@ -22,11 +22,15 @@ import { useRateText } from './use-rate-text.ts'
 /** What buyers read about customs, by destination and category (S1.15). */
 export function CustomsPage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(listCustomsRules, {}))
+  const result = useQuery(query(listCustomsRules, {}))
+  const { data } = result
   return (
     <OfficePage title={t('trade.customs.title')} permission="order.terms">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data ? <Rules rules={data.rules} /> : !error && <Skeleton height={320} />}
+      {data ? (
+        <Rules rules={data.rules} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={320} />} />
+      )}
     </OfficePage>
   )
 }

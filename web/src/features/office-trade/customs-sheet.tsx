@@ -24,8 +24,8 @@ import { Select } from '../../ui/form/select.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { field } from '../../ui/form/use-form.ts'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
-import type { NameDraft } from '../order/name-fields.tsx'
-import { NameFields, nameDraft, nameOf } from '../order/name-fields.tsx'
+import type { NameDraft } from '../order/sale/name-fields.tsx'
+import { NameFields, nameDraft, nameOf } from '../order/sale/name-fields.tsx'
 import { CategoryField } from '../product/category-field.tsx'
 import { countriesQuery } from '../user/address/country.ts'
 import css from './delivery-page.module.css'
@@ -167,7 +167,12 @@ function useCustomsForm({ control, rule, onClose }: RuleFieldsProps) {
     reads: readsBy(listCustomsRules),
     check: ({ country, category, conformity, duty, vat, source, checkedOn, ...note }) =>
       checkForm(saveCustomsRule.input, {
-        ...{ requestId, id: rule?.id ?? null, version: rule?.version ?? 0, country, source, checkedOn },
+        requestId,
+        id: rule?.id ?? null,
+        version: rule?.version ?? 0,
+        country,
+        source,
+        checkedOn,
         category: category === '' ? null : category,
         conformity: CONFORMITIES.find((one) => one === conformity) ?? null,
         dutyBasisPoints: duty.trim() === '' ? null : readAmount(duty),

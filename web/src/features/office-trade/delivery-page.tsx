@@ -15,7 +15,7 @@ import { newRequestId } from '../../sdk/request-id.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import { countriesQuery } from '../user/address/country.ts'
 import { CarrierSheet } from './carrier-sheet.tsx'
@@ -30,11 +30,11 @@ type DeliveryRules = Output<typeof getDeliveryRules>
 /** Carriers with their tables, and countries to which nothing is delivered (S1.15). */
 export function DeliveryPage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(getDeliveryRules, {}))
+  const result = useQuery(query(getDeliveryRules, {}))
+  const { data } = result
   return (
     <OfficePage title={t('trade.delivery')} permission="order.terms">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data ? <Rules rules={data} /> : !error && <Skeleton height={320} />}
+      {data ? <Rules rules={data} /> : <LoadState result={result} skeleton={<Skeleton height={320} />} />}
     </OfficePage>
   )
 }

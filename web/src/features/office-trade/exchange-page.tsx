@@ -25,16 +25,16 @@ import noticeCss from '../../ui/notice.module.css'
 import { BottomSheet } from '../../ui/overlay/bottom-sheet.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import css from './commission-page.module.css'
 
 /** The rates by which everything is converted, where they come from, and what they were (S3.5). */
 export function ExchangePage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(listRateHistory, {}))
+  const result = useQuery(query(listRateHistory, {}))
+  const { data } = result
   return (
     <OfficePage title={t('trade.exchange.title')} permission="order.terms">
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {data ? (
         <div className={css.page}>
           <p className={css.text}>{t('trade.exchange.text')}</p>
@@ -45,7 +45,7 @@ export function ExchangePage() {
             ))}
         </div>
       ) : (
-        !error && <Skeleton height={320} />
+        <LoadState result={result} skeleton={<Skeleton height={320} />} />
       )}
     </OfficePage>
   )

@@ -10,6 +10,7 @@ import IconTruckLoading from '@tabler/icons-react/dist/esm/icons/IconTruckLoadin
 import { listPayouts } from '@tiantian/contracts/ledger/ledger.ts'
 import { listBankClaims } from '@tiantian/contracts/order/bank-claim.ts'
 import { listAllOrders } from '@tiantian/contracts/order/order-list.ts'
+import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
 import type { OfficeEntry } from '../../office/entry.ts'
 import { ENTRY_ICON } from '../../office/entry.ts'
 import { COUNTED_ROWS, rowCount, waiting } from '../../office/waiting.ts'
@@ -85,6 +86,15 @@ export const officeEntries: readonly OfficeEntry[] = [
   {
     group: 'trade',
     position: 9,
+    url: '/pages/office/unseen-transfers',
+    title: 'trade.unseen.title',
+    icon: <IconBuildingBank {...ENTRY_ICON} />,
+    permission: 'order.decide',
+    waiting: () => waiting(listUnseenTransfers, { limit: COUNTED_ROWS }, rowCount),
+  },
+  {
+    group: 'trade',
+    position: 10,
     url: '/pages/office/accounts',
     title: 'trade.accounts.title',
     icon: <IconReportMoney {...ENTRY_ICON} />,

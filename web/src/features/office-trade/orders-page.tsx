@@ -10,9 +10,9 @@ import { QueryTable } from '../../office/query-table.tsx'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
-import { OrderView } from '../order/order-detail-page.tsx'
-import { orderLink, saleColumns } from '../order/sale-columns.tsx'
+import { LoadState } from '../../ui/states.tsx'
+import { OrderView } from '../order/detail/order-detail-page.tsx'
+import { orderLink, saleColumns } from '../order/sale/sale-columns.tsx'
 import { pageUrl } from '../shell/page-url.ts'
 
 const { text } = columnsOf<SaleRow>()
@@ -51,11 +51,15 @@ export function OfficeOrdersPage() {
 /** An order with the statements of both sides in its history. */
 export function OfficeOrderPage({ id }: { id: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(query(getAnyOrder, { id }))
+  const result = useQuery(query(getAnyOrder, { id }))
+  const { data } = result
   return (
     <OfficePage title={data?.order.code ?? t('order.life.allOrders')} permission="order.decide" isDetail>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data ? <OrderView order={data.order} /> : !error && <Skeleton height={320} />}
+      {data ? (
+        <OrderView order={data.order} />
+      ) : (
+        <LoadState result={result} skeleton={<Skeleton height={320} />} />
+      )}
     </OfficePage>
   )
 }

@@ -1,9 +1,9 @@
-import type { Input } from '@tiantian/contracts/action.ts'
+import type { Input, Output } from '@tiantian/contracts/action.ts'
 import type { OrderRow } from '@tiantian/contracts/order/order.ts'
 import { countOrders, listOrders } from '@tiantian/contracts/order/order-list.ts'
 import { openOrderTable } from '@tiantian/contracts/order/order-table.ts'
 import type { OrderGroup } from '@tiantian/contracts/order/state-names.ts'
-import { ORDER_GROUP_NAMES } from '@tiantian/contracts/order/state-names.ts'
+import { ORDER_GROUP_NAMES, ORDER_GROUPS } from '@tiantian/contracts/order/state-names.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { columnsOf } from '../../office/column.tsx'
 import { ExportButton, ExportLinkButton, loadAllPages, useColumnWords } from '../../office/export-button.tsx'
@@ -54,9 +54,7 @@ const COLUMNS = [
 ]
 
 /** Shops to choose from are those of the latest orders. */
-function useFilters() {
-  const { data } = useQuery(query(countOrders, {}))
-  const shops = data?.shops ?? []
+function useFilters(shops: Output<typeof countOrders>['shops']) {
   const filters: OfficeFilter[] = [
     search('text', 'order.life.order', 'order.life.searchMine'),
     dateRange('created', 'order.life.placed'),
@@ -75,6 +73,12 @@ function useFilters() {
   return filters
 }
 
+/** In these nothing is left to do: how many they are says nothing. */
+const OVER: readonly OrderGroup[] = ['completed', 'ended']
+
+const countIn = (counted: Output<typeof countOrders> | undefined, group: OrderGroup) =>
+  ORDER_GROUPS[group].reduce((total, state) => total + (counted?.counts[state] ?? 0), 0)
+
 interface OrderListParams {
   readonly shopId?: string | undefined
   readonly group?: OrderGroup | undefined
@@ -88,7 +92,8 @@ export function OrderListPage({ params }: { params: OrderListParams }) {
   const words = useColumnWords(false)
   const change = useChangeSearch<Record<string, string | undefined>>()
   const { group } = params
-  const choices = useFilters()
+  const { data: counted } = useQuery(query(countOrders, {}))
+  const choices = useFilters(counted?.shops ?? [])
   const filters = readParams(choices, params)
   const input: Omit<Input<typeof listOrders>, 'cursor' | 'limit'> = {
     ...inputOf(choices, filters),
@@ -100,7 +105,11 @@ export function OrderListPage({ params }: { params: OrderListParams }) {
   const isFiltered = group !== undefined || Object.keys(filters).length > 0
   const tabs = [
     { value: 'all' as const, label: t('common.all') },
-    ...ORDER_GROUP_NAMES.map((value) => ({ value, label: t(`order.group.${value}`) })),
+    ...ORDER_GROUP_NAMES.map((value) => {
+      const label = t(`order.group.${value}`)
+      const count = OVER.includes(value) ? 0 : countIn(counted, value)
+      return { value, label: count > 0 ? `${label} (${count})` : label }
+    }),
   ]
   const show = (view: FilterParams) =>
     change({ group: undefined, text: undefined, created: undefined, shopId: undefined, ...view })

@@ -7,13 +7,25 @@ import css from './order-terms.module.css'
 
 type WebOrderTerms = Pick<
   CheckoutDraft,
-  'warehouseCountryName' | 'incoterm' | 'incotermPlace' | 'leadDaysMin' | 'leadDaysMax' | 'grossGrams'
+  | 'warehouseCountry'
+  | 'warehouseCountryName'
+  | 'incoterm'
+  | 'incotermPlace'
+  | 'leadDaysMin'
+  | 'leadDaysMax'
+  | 'grossGrams'
 >
 
 const GRAMS_PER_KILOGRAM = 1000
 
+interface OrderTermsProps {
+  order: WebOrderTerms
+  /** The country of the address: within one country there is no export to be cleared. */
+  to: string | undefined
+}
+
 /** The origin of an order, its incoterm, lead time and weight. */
-export function OrderTerms({ order }: { order: WebOrderTerms }) {
+export function OrderTerms({ order, to }: OrderTermsProps) {
   const t = useText()
   const format = useFormat()
   const words = useStockWords()
@@ -28,7 +40,7 @@ export function OrderTerms({ order }: { order: WebOrderTerms }) {
         <dt>{t('order.terms')}</dt>
         <dd>
           {order.incoterm} {order.incotermPlace}
-          <IncotermMeaning incoterm={order.incoterm} />
+          {to !== order.warehouseCountry && <IncotermMeaning incoterm={order.incoterm} />}
         </dd>
       </div>
       <div>

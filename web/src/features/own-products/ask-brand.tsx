@@ -34,7 +34,7 @@ export function AskBrand({ shopId, typed, onRequested }: AskBrandProps) {
       {isOpen &&
         // A form within the form of the product would be sent by the browser.
         createPortal(
-          <AskSheet {...{ shopId, typed, onRequested }} onClose={() => setOpen(false)} />,
+          <AskSheet shopId={shopId} typed={typed} onRequested={onRequested} onClose={() => setOpen(false)} />,
           document.body,
         )}
     </>

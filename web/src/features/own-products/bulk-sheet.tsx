@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Input } from '@tiantian/contracts/action.ts'
+import type { OwnProductRow } from '@tiantian/contracts/product/own-product.ts'
 import { BULK_PRODUCTS_MAX, changeProducts } from '@tiantian/contracts/product/own-product.ts'
 import { readNumber } from '@tiantian/contracts/spelling/typed.ts'
 import { useState } from 'react'
@@ -14,6 +15,8 @@ import { showFailure } from '../shell/error/failure.ts'
 import css from './own-products.module.css'
 import { PartCategoryField } from './part-category-field.tsx'
 import type { SellerShop } from './product-input.ts'
+import type { RefusedProduct } from './refused-sheet.tsx'
+import { RefusedSheet } from './refused-sheet.tsx'
 import { NO_CATEGORY, ShopCategoryField } from './shop-category-field.tsx'
 
 type BulkChange = Input<typeof changeProducts>['change']
@@ -22,35 +25,45 @@ type BulkKind = BulkChange['kind']
 interface BulkSheetProps {
   kind: BulkKind
   shop: Pick<SellerShop, 'id' | 'warehouses'>
-  ids: readonly string[]
+  rows: readonly OwnProductRow[]
   onEnd: (isDone: boolean) => void
 }
 
 /** Asks what to change about a selection, and changes it. */
-export function BulkSheet({ kind, shop, ids, onEnd }: BulkSheetProps) {
+export function BulkSheet({ kind, shop, rows, onEnd }: BulkSheetProps) {
   const t = useText()
+  const ids = rows.map(({ id }) => id)
   const [typed, setTyped] = useState('')
   const [warehouseId, setWarehouseId] = useState('')
   const change = changeOf(kind, typed, warehouseId)
   const sending = useMutation({
     async mutationFn(wanted: BulkChange) {
       let [changed, skipped] = [0, 0]
+      const refused: RefusedProduct[] = []
       for (let at = 0; at < ids.length; at += BULK_PRODUCTS_MAX) {
         const reply = await call(changeProducts, {
-          ...{ shopId: shop.id, ids: ids.slice(at, at + BULK_PRODUCTS_MAX), change: wanted },
+          shopId: shop.id,
+          ids: ids.slice(at, at + BULK_PRODUCTS_MAX),
+          change: wanted,
         })
         changed += reply.changedCount
         skipped += reply.skippedCount
+        refused.push(...reply.refused)
       }
-      return { changed, skipped }
+      return { changed, skipped, refused }
     },
-    onSuccess({ changed, skipped }) {
+    onSuccess({ changed, skipped, refused }) {
+      if (refused.length > 0) return
       const left = skipped > 0 ? ` · ${t('ownProducts.bulk.skipped', { count: skipped })}` : ''
       showToast({ title: t('ownProducts.bulk.done', { count: changed }) + left, icon: 'success' })
       onEnd(true)
     },
     onError: showFailure,
   })
+  if (sending.data && sending.data.refused.length > 0)
+    return (
+      <RefusedSheet rows={rows} {...sending.data} isMove={kind === 'category'} onClose={() => onEnd(true)} />
+    )
   return (
     <BottomSheet
       isOpen

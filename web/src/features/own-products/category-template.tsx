@@ -12,7 +12,9 @@ export function CategoryTemplate({ shopId }: { shopId: string }) {
   const [category, setCategory] = useState('')
   const load = (isFilled: boolean) => (format: 'csv' | 'xlsx') =>
     call(getImportTemplate, {
-      ...{ kind: 'product/products', format, isFilled },
+      kind: 'product/products',
+      format,
+      isFilled,
       params: { shopId, category },
     })
   return (

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { ShopGate } from '../user/shop-gate.tsx'
 import { ownProductQuery, sellerShopsQuery } from './own-product-query.ts'
@@ -20,15 +20,13 @@ const editRoute = getRouteApi('/pages/shop/edit-product')
 export function AddProductPage() {
   const t = useText()
   const { shopId } = addRoute.useSearch()
-  const { data, error, refetch, isFetching } = useQuery(sellerShopsQuery())
+  const result = useQuery(sellerShopsQuery())
+  const { data } = result
   const shop = data?.shops.find(({ id }) => id === (shopId ?? id))
   return (
     <ShopGate shopId={shop?.id} permission="products" title={t('ownProducts.add')}>
       <PageFrame title={t('ownProducts.add')}>
-        {error && !data && (
-          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-        )}
-        {!(data || error) && <Skeleton height={400} />}
+        {!data && <LoadState result={result} skeleton={<Skeleton height={400} />} />}
         {data && !shop && (
           <Suspense>
             <NoShop isNamed={shopId !== undefined} />
@@ -44,16 +42,17 @@ export function EditProductPage() {
   const t = useText()
   const { id = '' } = editRoute.useSearch()
   const { data: shops } = useQuery(sellerShopsQuery())
-  const { data, error, refetch, isFetching } = useQuery(ownProductQuery(id))
+  const result = useQuery(ownProductQuery(id))
+  const { data } = result
   const shop = shops?.shops.find((one) => one.id === data?.product.shopId)
   return (
     <ShopGate shopId={shop?.id} permission="products" title={t('ownProducts.edit')}>
       <PageFrame title={t('ownProducts.edit')}>
-        {error && !data && (
-          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        {data && shop ? (
+          <ProductForm key={id} shop={shop} product={data.product} />
+        ) : (
+          <LoadState result={result} skeleton={<Skeleton height={400} />} />
         )}
-        {!((data && shop) || error) && <Skeleton height={400} />}
-        {data && shop && <ProductForm key={id} shop={shop} product={data.product} />}
       </PageFrame>
     </ShopGate>
   )

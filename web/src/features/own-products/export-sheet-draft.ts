@@ -22,16 +22,19 @@ export interface DraftSheet {
 }
 
 export const EMPTY_SHEET: DraftSheet = {
-  ...{ gtin: '', warrantyKm: '', grade: '', cartonLength: '', cartonWidth: '', cartonHeight: '' },
-  ...{
-    cartonGross: '',
-    perPallet: '',
-    unNumber: '',
-    unClass: '',
-    battery: '',
-    searchTerms: '',
-    documents: [],
-  },
+  gtin: '',
+  warrantyKm: '',
+  grade: '',
+  cartonLength: '',
+  cartonWidth: '',
+  cartonHeight: '',
+  cartonGross: '',
+  perPallet: '',
+  unNumber: '',
+  unClass: '',
+  battery: '',
+  searchTerms: '',
+  documents: [],
 }
 
 const text = (value: number | null | undefined) => (value ? String(value) : '')
@@ -41,12 +44,19 @@ const batteryText = (has: boolean | null | undefined) => {
 }
 
 export const sheetOf = (form: ProductInput): DraftSheet => ({
-  ...{ gtin: form.gtin ?? '', warrantyKm: text(form.warrantyKm), grade: form.grade ?? '' },
-  ...{ cartonLength: text(form.carton?.length), cartonWidth: text(form.carton?.width) },
-  ...{ cartonHeight: text(form.carton?.height), cartonGross: text((form.carton?.grossGrams ?? 0) / 1000) },
-  ...{ perPallet: text(form.cartonsPerPallet), unNumber: form.dangerousGoods?.unNumber ?? '' },
-  ...{ unClass: form.dangerousGoods?.class ?? '', battery: batteryText(form.hasBattery) },
-  ...{ searchTerms: form.searchTerms ?? '', documents: form.documents ?? [] },
+  gtin: form.gtin ?? '',
+  warrantyKm: text(form.warrantyKm),
+  grade: form.grade ?? '',
+  cartonLength: text(form.carton?.length),
+  cartonWidth: text(form.carton?.width),
+  cartonHeight: text(form.carton?.height),
+  cartonGross: text((form.carton?.grossGrams ?? 0) / 1000),
+  perPallet: text(form.cartonsPerPallet),
+  unNumber: form.dangerousGoods?.unNumber ?? '',
+  unClass: form.dangerousGoods?.class ?? '',
+  battery: batteryText(form.hasBattery),
+  searchTerms: form.searchTerms ?? '',
+  documents: form.documents ?? [],
 })
 
 const numberOrNull = (typed: string) => (typed.trim() === '' ? null : numberIn(typed))

@@ -192,5 +192,9 @@ function NarrowPicker({ car, onTake, onClose }: NarrowPickerProps) {
 }
 
 const choiceOf = ({ slug, name }: { slug: string; name: string }): ChoiceMatch => ({
-  ...{ value: slug, name, hint: '', synonyms: [], isPopular: false },
+  value: slug,
+  name,
+  hint: '',
+  synonyms: [],
+  isPopular: false,
 })

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useQuery } from '../../sdk/use-query.ts'
 import { useNearScreen } from '../../ui/near-screen.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import css from './own-products.module.css'
 import type { ProductFormPart } from './product-draft.ts'
 
@@ -13,20 +13,17 @@ import type { ProductFormPart } from './product-draft.ts'
 export function LaterParts({ isBegun, ...part }: ProductFormPart & { isBegun: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useNearScreen(place)
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     queryKey: ['code', 'own-products/further-parts'],
     queryFn: () => import('./further-parts.tsx'),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isNear || isBegun,
   })
+  const { data, error } = result
   if (data) return <data.FurtherParts {...part} />
   return (
     <div ref={place} className={css.later} aria-busy={!error}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Skeleton height="100%" />
-      )}
+      <LoadState result={result} skeleton={<Skeleton height="100%" />} />
     </div>
   )
 }

@@ -18,7 +18,9 @@ export function NamesPart({ draft, shop, change, errorOf }: ProductFormPart) {
   const composing = useMutation({
     mutationFn: () =>
       call(lookUpPart, {
-        ...{ shopId: shop.id, number: draft.partNumber, condition: draft.condition },
+        shopId: shop.id,
+        number: draft.partNumber,
+        condition: draft.condition,
         ...(draft.category && { category: draft.category }),
         ...(draft.brand && { brand: draft.brand }),
       }),

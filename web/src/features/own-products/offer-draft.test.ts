@@ -5,7 +5,12 @@ import { completeDraft, newDraft } from './product-draft.ts'
 import type { ProductInput, SellerShop } from './product-input.ts'
 
 const SHOP: SellerShop = {
-  ...{ id: '1', slug: 'shop', name: 'Shop', country: 'CN', currency: 'CNY', productCount: 0 },
+  id: '1',
+  slug: 'shop',
+  name: 'Shop',
+  country: 'CN',
+  currency: 'CNY',
+  productCount: 0,
   warehouses: [
     { id: 'a', name: 'Main', cityName: 'Guangzhou' },
     { id: 'b', name: 'North', cityName: 'Almaty' },
@@ -13,15 +18,16 @@ const SHOP: SellerShop = {
 }
 
 const STORED: ProductInput['offers'][number] = {
-  ...{
-    id: '7',
-    warehouseId: 'a',
-    currency: 'USD',
-    incoterm: 'FOB',
-    incotermPlace: 'Nansha',
-    orderMultiple: 2,
-  },
-  ...{ leadDaysMin: 3, leadDaysMax: 9, isReturnable: false, validTo: '2027-03-31T15:59:59.000Z' },
+  id: '7',
+  warehouseId: 'a',
+  currency: 'USD',
+  incoterm: 'FOB',
+  incotermPlace: 'Nansha',
+  orderMultiple: 2,
+  leadDaysMin: 3,
+  leadDaysMax: 9,
+  isReturnable: false,
+  validTo: '2027-03-31T15:59:59.000Z',
   tiers: [{ minQuantity: 2, priceMinor: 115 }],
 }
 

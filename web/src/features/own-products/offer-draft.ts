@@ -34,22 +34,39 @@ export function newOffer({ currency, warehouses }: SellerShop, offers: readonly 
   const taken = new Set(offers.map(({ warehouseId }) => warehouseId))
   const warehouse = warehouses.find(({ id }) => !taken.has(id)) ?? warehouses[0]
   return {
-    ...{ id: '', warehouseId: warehouse?.id ?? '', currency: offers.at(-1)?.currency ?? currency },
-    ...{ incoterm: 'EXW', place: warehouse?.cityName ?? '', multiple: '1', leadMin: '1', leadMax: '7' },
-    ...{ isReturnable: true, lastDay: '', storedEnd: '', stock: '', storedStock: '' },
+    id: '',
+    warehouseId: warehouse?.id ?? '',
+    currency: offers.at(-1)?.currency ?? currency,
+    incoterm: 'EXW',
+    place: warehouse?.cityName ?? '',
+    multiple: '1',
+    leadMin: '1',
+    leadMax: '7',
+    isReturnable: true,
+    lastDay: '',
+    storedEnd: '',
+    stock: '',
+    storedStock: '',
     tiers: [{ quantity: '1', price: '' }],
   }
 }
 
 export const draftOfOffer = (offer: OfferInput): DraftOffer => ({
-  ...{ id: offer.id ?? '', warehouseId: offer.warehouseId ?? '', currency: offer.currency },
-  ...{ incoterm: offer.incoterm, place: offer.incotermPlace, multiple: String(offer.orderMultiple) },
-  ...{ leadMin: String(offer.leadDaysMin), leadMax: String(offer.leadDaysMax) },
-  ...{ isReturnable: offer.isReturnable, stock: String(offer.stockQuantity ?? 0) },
+  id: offer.id ?? '',
+  warehouseId: offer.warehouseId ?? '',
+  currency: offer.currency,
+  incoterm: offer.incoterm,
+  place: offer.incotermPlace,
+  multiple: String(offer.orderMultiple),
+  leadMin: String(offer.leadDaysMin),
+  leadMax: String(offer.leadDaysMax),
+  isReturnable: offer.isReturnable,
+  stock: String(offer.stockQuantity ?? 0),
   ...endOfOffer(offer.validTo),
   storedStock: String(offer.stockQuantity ?? 0),
   tiers: offer.tiers.map(({ minQuantity, priceMinor }) => ({
-    ...{ quantity: String(minQuantity), price: amountText(priceMinor) },
+    quantity: String(minQuantity),
+    price: amountText(priceMinor),
   })),
 })
 
@@ -63,12 +80,17 @@ export function offerInputOf(offer: DraftOffer): OfferInput {
   return {
     ...(offer.id && { id: offer.id }),
     ...(offer.warehouseId && { warehouseId: offer.warehouseId }),
-    ...{ currency: offer.currency, incoterm: offer.incoterm, incotermPlace: offer.place },
-    ...{ orderMultiple: numberIn(offer.multiple, 1), leadDaysMin: numberIn(offer.leadMin, 0) },
-    ...{ leadDaysMax: numberIn(offer.leadMax, 0), isReturnable: offer.isReturnable },
+    currency: offer.currency,
+    incoterm: offer.incoterm,
+    incotermPlace: offer.place,
+    orderMultiple: numberIn(offer.multiple, 1),
+    leadDaysMin: numberIn(offer.leadMin, 0),
+    leadDaysMax: numberIn(offer.leadMax, 0),
+    isReturnable: offer.isReturnable,
     validTo: endOf(offer),
     tiers: offer.tiers.map(({ quantity, price }) => ({
-      ...{ minQuantity: numberIn(quantity), priceMinor: readAmount(price) ?? Number.NaN },
+      minQuantity: numberIn(quantity),
+      priceMinor: readAmount(price) ?? Number.NaN,
     })),
     ...(isCounted && { stockQuantity: numberIn(offer.stock, 0) }),
   }

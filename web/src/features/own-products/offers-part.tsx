@@ -24,7 +24,9 @@ function FarPrices({ draft, shop }: Pick<ProductFormPart, 'draft' | 'shop'>) {
   const { brand, category, condition } = draft
   const { data } = useQuery({
     ...query(lookUpPart, {
-      ...{ shopId: shop.id, number, condition },
+      shopId: shop.id,
+      number,
+      condition,
       ...(brand && { brand }),
       ...(category && { category }),
     }),

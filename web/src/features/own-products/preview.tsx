@@ -1,21 +1,16 @@
 import type { CategoryAttribute } from '@tiantian/contracts/product/own-product.ts'
 import { previewProduct, productForm } from '@tiantian/contracts/product/own-product.ts'
-import { useId, useState } from 'react'
 import { checkForm } from '../../i18n/check-form.ts'
 import { fieldTexts } from '../../i18n/field-text.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { CallError } from '../../sdk/call-error.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/form/segmented.tsx'
-import { CrossIcon } from '../../ui/icons.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DeviceFrame } from '../../ui/device-frame.tsx'
+import { DevicePreview, Incomplete } from '../../ui/device-preview.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { ProductView } from '../product/product-view.tsx'
-import { DeviceFrame } from './device-frame.tsx'
-import css from './preview.module.css'
 import type { ProductFormPart } from './product-draft.ts'
 import { inputOf } from './product-draft.ts'
 import type { ProductInput } from './product-input.ts'
@@ -25,37 +20,20 @@ interface PreviewProps extends Pick<ProductFormPart, 'draft' | 'shop'> {
   onClose: () => void
 }
 
-const WIDTHS = { phone: 390, desktop: 1280 } as const
-
 /** The page of the product as buyers will get it, in the width of a phone or a desktop. */
 export function Preview({ draft, shop, attributes, onClose }: PreviewProps) {
   const t = useText()
-  const titleId = useId()
-  const [device, setDevice] = useState<keyof typeof WIDTHS>(innerWidth < 768 ? 'phone' : 'desktop')
   const form = checkForm(productForm, inputOf(draft, attributes))
   return (
-    <Dialog onClose={onClose} labelledBy={titleId} className={css.preview}>
-      <header className={css.head}>
-        <h2 id={titleId}>{t('ownProducts.form.preview')}</h2>
-        <Segmented
-          label={t('ownProducts.preview.device')}
-          choices={[
-            { value: 'phone', label: t('ownProducts.preview.phone') },
-            { value: 'desktop', label: t('ownProducts.preview.desktop') },
-          ]}
-          value={device}
-          onChange={setDevice}
-        />
-        <IconButton label={t('common.close')} onClick={onClose}>
-          <CrossIcon size={20} />
-        </IconButton>
-      </header>
-      {form.ok ? (
-        <Page shopId={shop.id} product={form.data} width={WIDTHS[device]} />
-      ) : (
-        <Missing errors={form.errors} />
-      )}
-    </Dialog>
+    <DevicePreview title={t('ownProducts.form.preview')} onClose={onClose}>
+      {(width) =>
+        form.ok ? (
+          <Page shopId={shop.id} product={form.data} width={width} />
+        ) : (
+          <Missing errors={form.errors} />
+        )
+      }
+    </DevicePreview>
   )
 }
 
@@ -82,16 +60,7 @@ function Missing({ errors }: { errors: Readonly<Record<string, string>> }) {
     const [name = ''] = path.replace(/^product\./, '').split('.')
     return `${t(`ownProducts.form.${isSection(name) ? SECTIONS[name] : 'package'}`)}: ${text}`
   })
-  return (
-    <div className={css.missing} role="alert">
-      <p>{t('ownProducts.preview.incomplete')}</p>
-      <ul>
-        {[...new Set(lines)].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  )
+  return <Incomplete lines={lines} />
 }
 
 interface PageProps {
@@ -102,14 +71,14 @@ interface PageProps {
 
 function Page({ shopId, product, width }: PageProps) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...query(previewProduct, { shopId, product }),
     gcTime: 0,
   })
+  const { data, error } = result
   if (error instanceof CallError && error.fields.length > 0)
     return <Missing errors={fieldTexts(error.fields)} />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={420} />
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={420} />} />
   return (
     <DeviceFrame title={t('ownProducts.form.preview')} width={width}>
       <ProductView product={data.product} isPreview />

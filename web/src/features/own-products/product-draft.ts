@@ -39,27 +39,28 @@ export interface ProductDraft {
 const EMPTY = Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as Record<Language, string>
 
 export const newDraft = (shop: SellerShop): ProductDraft => ({
-  ...{ category: '', brand: '', brandName: '', partNumber: '', names: EMPTY, descriptions: EMPTY },
-  ...{
-    condition: 'new',
-    originCountry: shop.country,
-    hsCode: '',
-    warranty: '0',
-    net: '',
-    gross: '',
-    length: '',
-  },
-  ...{
-    width: '',
-    height: '',
-    perCarton: '1',
-    sheet: EMPTY_SHEET,
-    attributes: {},
-    pictures: [],
-    oe: '',
-    cross: '',
-    supersedes: '',
-  },
+  category: '',
+  brand: '',
+  brandName: '',
+  partNumber: '',
+  names: EMPTY,
+  descriptions: EMPTY,
+  condition: 'new',
+  originCountry: shop.country,
+  hsCode: '',
+  warranty: '0',
+  net: '',
+  gross: '',
+  length: '',
+  width: '',
+  height: '',
+  perCarton: '1',
+  sheet: EMPTY_SHEET,
+  attributes: {},
+  pictures: [],
+  oe: '',
+  cross: '',
+  supersedes: '',
   fitments: [],
   offers: [newOffer(shop, [])],
 })
@@ -89,7 +90,8 @@ export function completeDraft(
   const sent = others.map((one) => draftOfOffer({ validTo: storedOf(one.id)?.validTo ?? null, ...one }))
   const kept = offers ?? [offer ?? {}, ...sent]
   return {
-    ...{ ...newDraft(shop), ...rest },
+    ...newDraft(shop),
+    ...rest,
     offers: kept.map((one) => ({ ...newOffer(shop, []), ...endOfOffer(storedOf(one.id)?.validTo), ...one })),
   }
 }
@@ -103,19 +105,30 @@ export function draftOf({ form, brandName, fitmentNames }: OwnProduct, shop: Sel
       .map(({ brandName: brand, number }) => `${brand} ${number}`)
       .join('\n')
   return {
-    ...{ category: form.category, brand: form.brand, brandName, partNumber: form.partNumber },
-    ...{ names: { ...EMPTY, ...form.name }, descriptions: { ...EMPTY, ...form.description } },
-    ...{ condition: form.condition, originCountry: form.originCountry, hsCode: form.hsCode },
-    ...{ warranty: String(form.warrantyMonths), net: text(form.netGrams / 1000) },
-    ...{ gross: text(form.grossGrams / 1000), length: text(form.packageMm.length) },
-    ...{ width: text(form.packageMm.width), height: text(form.packageMm.height) },
+    category: form.category,
+    brand: form.brand,
+    brandName,
+    partNumber: form.partNumber,
+    names: { ...EMPTY, ...form.name },
+    descriptions: { ...EMPTY, ...form.description },
+    condition: form.condition,
+    originCountry: form.originCountry,
+    hsCode: form.hsCode,
+    warranty: String(form.warrantyMonths),
+    net: text(form.netGrams / 1000),
+    gross: text(form.grossGrams / 1000),
+    length: text(form.packageMm.length),
+    width: text(form.packageMm.width),
+    height: text(form.packageMm.height),
     perCarton: String(form.quantityPerCarton),
     sheet: sheetOf(form),
     attributes: Object.fromEntries(
       Object.entries(form.attributes).map(([key, value]) => [key, String(value)]),
     ),
     pictures: form.pictures,
-    ...{ oe: numbers('oe'), cross: numbers('crossReference'), supersedes: numbers('supersedes') },
+    oe: numbers('oe'),
+    cross: numbers('crossReference'),
+    supersedes: numbers('supersedes'),
     fitments: form.fitments.map((car, at) => ({ car, name: fitmentNames[at] ?? '' })),
     offers: form.offers.length > 0 ? form.offers.map(draftOfOffer) : newDraft(shop).offers,
   }
@@ -138,15 +151,20 @@ export function inputOf(draft: ProductDraft, attributes: readonly CategoryAttrib
     return typed === '' ? [] : [[key, type === 'number' ? numberIn(typed) : typed] as const]
   })
   return {
-    ...{ category: draft.category, brand: draft.brand, partNumber: draft.partNumber, name: draft.names },
-    ...{ description: draft.descriptions, condition: draft.condition, originCountry: draft.originCountry },
-    ...{ hsCode: draft.hsCode, warrantyMonths: numberIn(draft.warranty, 0) },
-    ...{
-      netGrams: gramsIn(draft.net, 0),
-      grossGrams: gramsIn(draft.gross, numberIn(draft.net, 0)),
-    },
+    category: draft.category,
+    brand: draft.brand,
+    partNumber: draft.partNumber,
+    name: draft.names,
+    description: draft.descriptions,
+    condition: draft.condition,
+    originCountry: draft.originCountry,
+    hsCode: draft.hsCode,
+    warrantyMonths: numberIn(draft.warranty, 0),
+    netGrams: gramsIn(draft.net, 0),
+    grossGrams: gramsIn(draft.gross, numberIn(draft.net, 0)),
     packageMm: {
-      ...{ length: numberIn(draft.length, 0), width: numberIn(draft.width, 0) },
+      length: numberIn(draft.length, 0),
+      width: numberIn(draft.width, 0),
       height: numberIn(draft.height, 0),
     },
     quantityPerCarton: numberIn(draft.perCarton, 1),

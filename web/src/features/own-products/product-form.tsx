@@ -16,12 +16,14 @@ import { useText } from '../../i18n/use-text.ts'
 import type { DraftControl } from '../../office/versioned-form.tsx'
 import { useVersionedForm, VersionedForm } from '../../office/versioned-form.tsx'
 import { call } from '../../sdk/call.ts'
+import { CallError } from '../../sdk/call-error.ts'
 import { query, readsBy } from '../../sdk/query.ts'
 import { createRequestIds } from '../../sdk/request-ids.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, FormError } from '../../ui/form/form.tsx'
 import { showToast } from '../../ui/overlay/toast-store.ts'
+import { showFailure } from '../shell/error/failure.ts'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { LaterParts } from './later-parts.tsx'
 import { NamesPart } from './names-part.tsx'
@@ -81,11 +83,13 @@ interface FieldsProps {
 
 function Fields({ control, shop, product }: FieldsProps) {
   const t = useText()
-  const { form, attributes, isForSale } = useProductForm({ control, shop, product })
+  const { form, attributes, areAttributesKnown, isForSale } = useProductForm({ control, shop, product })
   const [isPreview, setPreview] = useState(false)
   const [isBegun, setBegun] = useState(false)
   const part: ProductFormPart = {
-    ...{ draft: form.draft, shop, change: form.change },
+    draft: form.draft,
+    shop,
+    change: form.change,
     errorOf: (path) => form.errors[path] ?? form.errors[['product', path].join('.')],
   }
   const isOnSale = product?.state === 'active' || product?.state === 'pending'
@@ -105,6 +109,7 @@ function Fields({ control, shop, product }: FieldsProps) {
           <Button
             type="submit"
             variant="secondary"
+            disabled={!areAttributesKnown}
             isLoading={form.isSending && !isForSale.current}
             onClick={() => {
               isForSale.current = false
@@ -115,6 +120,7 @@ function Fields({ control, shop, product }: FieldsProps) {
         )}
         <Button
           type="submit"
+          disabled={!areAttributesKnown}
           isLoading={form.isSending && isForSale.current}
           onClick={() => {
             isForSale.current = true
@@ -147,6 +153,8 @@ function useProductForm({ control, shop, product }: FieldsProps) {
     enabled: category !== '',
   })
   const attributes = category === '' ? [] : (data?.attributes ?? [])
+  // What is sent before they are known would lack them.
+  const areAttributesKnown = category === '' || data !== undefined
   const form = useVersionedForm({
     control: { ...control, start: completeDraft(control.start, shop, product?.form.offers) },
     ...(product && { reads: { queryKey: ownProductQuery(product.id).queryKey } }),
@@ -167,7 +175,14 @@ function useProductForm({ control, shop, product }: FieldsProps) {
       }
       const reply = await call(updateProduct, { id: product.id, version: product.version, product: input })
       if (!isOnSale || ['active', 'pending'].includes(reply.product.state)) return reply
-      await call(changeProducts, { shopId: shop.id, ids: [product.id], change: { kind: 'publish' } })
+      const { refused } = await call(changeProducts, {
+        shopId: shop.id,
+        ids: [product.id],
+        change: { kind: 'publish' as const },
+      })
+      // Saved, but not on sale.
+      const [lack] = refused
+      if (lack) showFailure(new CallError('INVALID_INPUT', t(`ownProducts.bulk.lacks.${lack.lacks}`)))
       // On sale, or seen by the office first.
       return await call(getOwnProduct, { id: product.id })
     },
@@ -182,5 +197,5 @@ function useProductForm({ control, shop, product }: FieldsProps) {
     },
   })
   if (form.draft.category !== category) setCategory(form.draft.category)
-  return { form, attributes, isForSale }
+  return { form, attributes, areAttributesKnown, isForSale }
 }

@@ -14,7 +14,8 @@ import { call } from '../../sdk/call.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { categoriesQuery } from '../product/category-query.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -82,12 +83,13 @@ const route = getRouteApi('/pages/shop/product-page')
 /** The products of one of the user's shops (S2.25). */
 export function ProductsPage() {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery(sellerShopsQuery())
+  const result = useQuery(sellerShopsQuery())
+  const { data } = result
   const { shopId } = route.useSearch()
   const shop = data?.shops.find(({ id }) => id === (shopId ?? id))
   return (
     <PageFrame title={t('ownProducts.title')}>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && <LoadState result={result} skeleton={<Skeleton height={400} />} />}
       {data && !shop && <NoShop isNamed={shopId !== undefined} />}
       {data && shop && <ShopTable key={shop.id} shop={shop} shops={data.shops} />}
     </PageFrame>
@@ -102,7 +104,10 @@ function ExportAll({ shopId }: { shopId: string }) {
       label={(format) => t('ownProducts.exportAll', { format })}
       load={(format) =>
         call(getImportTemplate, {
-          ...{ kind: 'product/products', format, isFilled: true, params: { shopId } },
+          kind: 'product/products',
+          format,
+          isFilled: true,
+          params: { shopId },
         })
       }
     />
@@ -150,8 +155,8 @@ function ShopTable({ shop, shops }: { shop: SellerShop; shops: readonly SellerSh
             />
           </>
         )}
-        {mayEdit && <ExportAll shopId={shop.id} />}
         <ImportLink kind="product/stock" params={{ shopId: shop.id }} label={t('ownProducts.stockImport')} />
+        {mayEdit && <ExportAll shopId={shop.id} />}
       </div>
       <QueryTable
         label={t('ownProducts.title')}
@@ -194,7 +199,7 @@ function ShopTable({ shop, shops }: { shop: SellerShop; shops: readonly SellerSh
         bulk={BULK.filter((kind) => mayEdit || kind === 'stock').map((kind) => ({
           label: `ownProducts.bulk.${kind}` as const,
           ask: (rows: readonly OwnProductRow[], onEnd: (isDone: boolean) => void) => (
-            <BulkSheet kind={kind} shop={shop} ids={rows.map(({ id }) => id)} onEnd={onEnd} />
+            <BulkSheet kind={kind} shop={shop} rows={rows} onEnd={onEnd} />
           ),
         }))}
         exportAs="products"

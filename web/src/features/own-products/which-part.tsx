@@ -71,7 +71,9 @@ function Known({ draft, shop, change, productId }: ProductFormPart & { productId
   const number = useDebounced(draft.partNumber.trim(), TYPING_MS)
   const { data } = useQuery({
     ...query(lookUpPart, {
-      ...{ shopId: shop.id, number, condition },
+      shopId: shop.id,
+      number,
+      condition,
       ...(brand && { brand }),
       ...(category && { category }),
     }),
@@ -98,14 +100,20 @@ function Known({ draft, shop, change, productId }: ProductFormPart & { productId
         .map(({ brandName, number: other }) => `${brandName} ${other}`)
         .join('\n')
     change({
-      ...{ category: form.category, originCountry: form.originCountry, hsCode: form.hsCode },
-      ...{ net: String(form.netGrams / 1000), gross: String(form.grossGrams / 1000) },
-      ...{ length: String(form.packageMm.length), width: String(form.packageMm.width) },
+      category: form.category,
+      originCountry: form.originCountry,
+      hsCode: form.hsCode,
+      net: String(form.netGrams / 1000),
+      gross: String(form.grossGrams / 1000),
+      length: String(form.packageMm.length),
+      width: String(form.packageMm.width),
       height: String(form.packageMm.height),
       attributes: Object.fromEntries(
         Object.entries(form.attributes).map(([key, value]) => [key, String(value)]),
       ),
-      ...{ oe: lines('oe'), cross: lines('crossReference'), supersedes: lines('supersedes') },
+      oe: lines('oe'),
+      cross: lines('crossReference'),
+      supersedes: lines('supersedes'),
       fitments: form.fitments.map((car, at) => ({ car, name: fitmentNames[at] ?? '' })),
     })
   }
@@ -137,8 +145,11 @@ export function AttributesPart({
         {attributes.map(({ key, name, unit, type, values, min, max, maxLength, isRequired }) => {
           const label = unit ? `${name}, ${unitText(unit)}` : name
           const frame = {
-            ...{ label, isOptional: !isRequired, error: errorOf(`attributes.${key}`) },
-            ...{ value: draft.attributes[key] ?? '', onChange: (value: string) => set(key, value) },
+            label,
+            isOptional: !isRequired,
+            error: errorOf(`attributes.${key}`),
+            value: draft.attributes[key] ?? '',
+            onChange: (value: string) => set(key, value),
           }
           if (type === 'enum')
             return (

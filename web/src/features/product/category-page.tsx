@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { ForwardIcon, SearchIcon } from '../../ui/icons.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import surface from '../../ui/surface.module.css'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
@@ -92,7 +92,8 @@ interface CategoryPageProps {
 export function CategoryPage({ chosen, onChoose }: CategoryPageProps) {
   const t = useText()
   const [text, setText] = useState('')
-  const { data, error, refetch, isFetching } = useQuery(categoriesQuery())
+  const result = useQuery(categoriesQuery())
+  const { data } = result
   return (
     <PageFrame title={t('catalogue.title')}>
       <div className={css.find}>
@@ -106,8 +107,7 @@ export function CategoryPage({ chosen, onChoose }: CategoryPageProps) {
           onChange={setText}
         />
       </div>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <TreeSkeleton />}
+      {!data && <LoadState result={result} skeleton={<TreeSkeleton />} />}
       {data && text.trim() !== '' && <Found found={searchCategories(data.categories, text)} />}
       {data && text.trim() === '' && (
         <Tree categories={data.categories} chosen={chosen} onChoose={onChoose} />

@@ -60,14 +60,22 @@ export function Gallery({ pictures, videos, name }: PicturesProps) {
   return (
     <section aria-label={t('catalogue.gallery')} className={css.gallery}>
       <div className={css.frame}>
-        <Slides ref={slides} {...{ pictures, videos, name, shown }} onShow={setShown} onOpen={setZoomed} />
+        <Slides
+          ref={slides}
+          pictures={pictures}
+          videos={videos}
+          name={name}
+          shown={shown}
+          onShow={setShown}
+          onOpen={setZoomed}
+        />
         {count > 1 && (
           <span className={css.count} aria-hidden="true">
             {shown + 1}/{count}
           </span>
         )}
       </div>
-      {count > 1 && <Thumbs {...{ pictures, videos, shown }} onShow={show} />}
+      {count > 1 && <Thumbs pictures={pictures} videos={videos} shown={shown} onShow={show} />}
       {zoomed !== undefined && (
         <Suspense>
           <ZoomViewer pictures={pictures} name={name} start={zoomed} onClose={() => setZoomed(undefined)} />

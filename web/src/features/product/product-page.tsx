@@ -6,7 +6,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Price } from '../../ui/price.tsx'
 import { ProductImage } from '../../ui/product-image.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { BrowseBar } from '../home/browse-bar.tsx'
 import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/error/missing.tsx'
@@ -67,11 +67,12 @@ function ProductSkeleton({ card }: { card: ProductCard | undefined }) {
 export function ProductPage({ id }: { id: string }) {
   const t = useText()
   const { car } = useCar()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...productQuery(id, car),
     // Only while the car changes: another product begins with a skeleton.
     placeholderData: (before) => (before?.product.id === id ? before : undefined),
   })
+  const { data, error } = result
   const card = useKnownCard(id)
   useSeen('product', data?.product.id)
   if (hasCode(error, 'PRODUCT_NOT_FOUND')) return <ProductMissing />
@@ -80,8 +81,11 @@ export function ProductPage({ id }: { id: string }) {
       title={data?.product.name ?? card?.name ?? t('catalogue.product')}
       bar={<BrowseBar hasBack url="/pages/utils/search-product" placeholder={t('home.find')} />}
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && (data ? <ProductView key={id} product={data.product} /> : <ProductSkeleton card={card} />)}
+      {data ? (
+        <ProductView key={id} product={data.product} />
+      ) : (
+        <LoadState result={result} skeleton={<ProductSkeleton card={card} />} />
+      )}
     </PageFrame>
   )
 }

@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import type { IconProps } from '../../ui/icons.tsx'
 import { BackIcon, Icon } from '../../ui/icons.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { FavoriteButton } from '../saved/favorite-button.tsx'
 import { useSeen } from '../saved/seen.ts'
 import { Missing } from '../shell/error/missing.tsx'
@@ -93,17 +93,21 @@ interface ArticlePageProps {
 
 /** An article to read (S2.16, S2.17). */
 export function ArticlePage({ id, list }: ArticlePageProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...articleQuery(id ?? ''),
     enabled: id !== undefined,
   })
+  const { data, error } = result
   useSeen('article', data?.id)
   useView(data?.id)
   if (!id || hasCode(error, 'ARTICLE_NOT_FOUND')) return <ArticleMissing list={list} />
   return (
     <PageFrame title={data?.title ?? list.name} bar={<ArticleBar list={list} article={data} />}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && (data ? <ArticleView key={data.id} article={data} /> : <ArticleSkeleton />)}
+      {data ? (
+        <ArticleView key={data.id} article={data} />
+      ) : (
+        <LoadState result={result} skeleton={<ArticleSkeleton />} />
+      )}
     </PageFrame>
   )
 }

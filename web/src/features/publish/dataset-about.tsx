@@ -264,8 +264,11 @@ function Citation({ dataset }: Pick<AboutProps, 'dataset'>) {
   const page = pageUrl('/pages/publish/publish-data-detail', { slug, release: release.n })
   const url = `${location.origin}/#${page}`
   const text = t('publish.dataset.citation', {
-    ...{ source, title, url },
-    ...{ n: release.n, date: format.shortDate(release.publishedAt) },
+    source,
+    title,
+    url,
+    n: release.n,
+    date: format.shortDate(release.publishedAt),
   })
   const copy = () => copyAndConfirm(text, t('publish.dataset.copied'))
   return (

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/use-text.ts'
 import { hasCode } from '../../sdk/call-error.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
 import { STUDY_LIST } from './article-address.ts'
@@ -25,13 +25,16 @@ export function DatasetPage({ view, onChange }: DatasetPageProps) {
 
 function FoundPage({ choice, view, onChange }: DatasetPageProps & { choice: DatasetChoice }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useDataset(choice)
+  const result = useDataset(choice)
+  const { data, error } = result
   if (hasCode(error, 'DATASET_NOT_FOUND')) return <MissingPage />
   return (
     <PageFrame title={data?.title ?? t('publish.data')}>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {data && !error && <DatasetSheet dataset={data} view={view} onChange={onChange} />}
-      {!(data || error) && <SheetSkeleton />}
+      {data ? (
+        <DatasetSheet dataset={data} view={view} onChange={onChange} />
+      ) : (
+        <LoadState result={result} skeleton={<SheetSkeleton />} />
+      )}
     </PageFrame>
   )
 }

@@ -5,7 +5,7 @@ import { hasCode } from '../../sdk/call-error.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { frameable, trustedHosts } from '../settings/webview-address.ts'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
@@ -20,10 +20,11 @@ import { useView } from './use-view.ts'
  */
 export function ExternalPage({ id }: { id: string | undefined }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...articleQuery(id ?? ''),
     enabled: id !== undefined,
   })
+  const { data, error } = result
   useView(data?.id)
   const isMissing = !id || hasCode(error, 'ARTICLE_NOT_FOUND') || (data && !data.externalUrl)
   return (
@@ -35,11 +36,8 @@ export function ExternalPage({ id }: { id: string | undefined }) {
           way={{ text: t('publish.toNews'), url: NEWS_LIST }}
         />
       )}
-      {!isMissing && error && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(isMissing || error) &&
-        (data?.externalUrl ? <Elsewhere article={data} url={data.externalUrl} /> : <Skeleton height={240} />)}
+      {!(isMissing || data) && <LoadState result={result} skeleton={<Skeleton height={240} />} />}
+      {data?.externalUrl && <Elsewhere article={data} url={data.externalUrl} />}
     </PageFrame>
   )
 }

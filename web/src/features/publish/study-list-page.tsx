@@ -91,7 +91,8 @@ function DatasetList() {
   const t = useText()
   const language = useLanguage()
   const { data, error, refetch, isFetching } = useQuery(datasetsQuery())
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   if (data?.datasets.length === 0) return <EmptyState title={t('publish.dataset.none')} />
   return (
     <>

@@ -6,6 +6,8 @@ import { Price } from '../../ui/price.tsx'
 import { useMoney } from '../shell/use-money.ts'
 import css from './landed-price.module.css'
 
+type RateRange = NonNullable<LandedPrice['basis']['duty']>
+
 /** What a quote costs at its destination by estimate, and what that is made of. */
 export function LandedPriceView({ landed, currency }: { landed: LandedPrice; currency: Currency }) {
   const t = useText()
@@ -13,12 +15,26 @@ export function LandedPriceView({ landed, currency }: { landed: LandedPrice; cur
   const money = useMoney()
   const write = (amountMinor: number | null) =>
     amountMinor === null ? t('quote.landedPrice.unknown') : format.money({ amountMinor, currency })
-  const { goodsMinor, deliveryMinor, deliveryBy, dutyMinor, vatMinor, totalMinor } = landed
+  const { goodsMinor, deliveryMinor, deliveryBy, taxMinor, dutyMinor, vatMinor, totalMinor } = landed
+  const { isDutyPaid, basis } = landed
   const delivery =
     deliveryBy === 'price' || deliveryBy === 'place'
       ? t(`quote.landedPrice.${deliveryBy}`)
       : [write(deliveryMinor), deliveryBy && t(`quote.landedPrice.${deliveryBy}`)].filter(Boolean).join(', ')
-  const isPartly = [deliveryMinor, dutyMinor, vatMinor].includes(null)
+  const isPartly = [deliveryMinor, ...(isDutyPaid ? [] : [dutyMinor, vatMinor])].includes(null)
+  const percent = ({ min, max }: RateRange) =>
+    `${[...new Set([min, max])].map((rate) => format.number(rate / 100)).join('–')} %`
+  /** An estimate with its rate; where the price has duties paid, that part of the price. */
+  const writeCustoms = (amountMinor: number | null, rates: RateRange | null) => {
+    if (amountMinor === null) return isDutyPaid ? t('quote.landedPrice.price') : write(null)
+    return [
+      rates && percent(rates),
+      isDutyPaid ? `≈ ${write(amountMinor)}` : write(amountMinor),
+      isDutyPaid && t('quote.landedPrice.price'),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
   return (
     <div className={css.root}>
       <strong>{t('quote.landedPrice.title')}</strong>
@@ -27,9 +43,13 @@ export function LandedPriceView({ landed, currency }: { landed: LandedPrice; cur
       <dl className={css.parts}>
         <Part name={t('quote.landedPrice.goods')}>{write(goodsMinor)}</Part>
         <Part name={t('quote.landedPrice.delivery')}>{delivery}</Part>
-        <Part name={t('quote.landedPrice.duty')}>{write(dutyMinor)}</Part>
-        <Part name={t('quote.landedPrice.vat')}>{write(vatMinor)}</Part>
+        {taxMinor > 0 && <Part name={t('quote.landedPrice.tax')}>{write(taxMinor)}</Part>}
+        <Part name={t('quote.landedPrice.duty')}>{writeCustoms(dutyMinor, basis.duty)}</Part>
+        <Part name={t('quote.landedPrice.vat')}>{writeCustoms(vatMinor, basis.vat)}</Part>
       </dl>
+      {basis.valueMinor > 0 && dutyMinor !== null && (
+        <small className={css.hint}>{t('quote.landedPrice.basis', { value: write(basis.valueMinor) })}</small>
+      )}
       <small className={css.hint}>{t('quote.landedPrice.hint')}</small>
     </div>
   )

@@ -88,7 +88,9 @@ export function QuoteDetailPage({ id }: { id: string }) {
           {request.lines.map((line) => (
             <ComparedLine
               key={line.position}
-              {...{ request, line, chosen }}
+              request={request}
+              line={line}
+              chosen={chosen}
               onChoose={(quoteId, isChosen) => choose(keyOf(quoteId, line.position), isChosen)}
             />
           ))}
@@ -192,7 +194,8 @@ function ComparedLine({ request, line, chosen, onChoose }: ComparedLineProps) {
         {offers.map(({ quote, quoted }) => (
           <QuotedOffer
             key={quote.id}
-            {...{ quote, quoted }}
+            quote={quote}
+            quoted={quoted}
             isOpen={
               isAsking(request) && isOrderable(quote) && orderedQuantity < quantity && !quoted.isOrdered
             }

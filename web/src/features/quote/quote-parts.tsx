@@ -9,6 +9,7 @@ import { Tag } from '../../ui/chip.tsx'
 import type { UiFactList } from '../../ui/fact-list.tsx'
 import { FactList } from '../../ui/fact-list.tsx'
 import surface from '../../ui/surface.module.css'
+import { useCarText } from '../vehicle/use-car-text.ts'
 import css from './quote.module.css'
 
 export const REQUEST_TONES = {
@@ -64,11 +65,11 @@ export function RequestFacts({ request, requestId }: { request: Requested; reque
   const t = useText()
   const format = useFormat()
   const { vehicle, vin, incoterm, wantedBy, note, files } = request
-  const car = vehicle && [vehicle.make, vehicle.model, vehicle.generation, vehicle.engine, vehicle.year]
+  const car = useCarText(vehicle)
   const facts: UiFactList[] = [
     { name: t('quote.destination'), value: `${request.cityName}, ${request.countryName}` },
     { name: t('quote.until'), value: format.date(request.expiresAt) },
-    ...(car ? [{ name: t('quote.car'), value: car.filter(Boolean).join(' ') }] : []),
+    ...(car ? [{ name: t('quote.car'), value: car }] : []),
     ...(vin ? [{ name: t('quote.vin'), value: vin }] : []),
     ...(incoterm ? [{ name: t('quote.incoterm'), value: incoterm }] : []),
     ...(wantedBy ? [{ name: t('quote.wantedBy'), value: format.date(wantedBy) }] : []),

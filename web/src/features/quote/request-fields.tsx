@@ -5,7 +5,6 @@ import { queryShops } from '@tiantian/contracts/search/search.ts'
 import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { call } from '../../sdk/call.ts'
 import { query } from '../../sdk/query.ts'
 import { useQuery } from '../../sdk/use-query.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,7 +12,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { DocumentField } from '../media/document-field.tsx'
-import { usePrivateUpload } from '../media/use-private-upload.ts'
+import { signedBy, usePrivateUpload } from '../media/use-private-upload.ts'
 import css from './quote.module.css'
 import type { RequestFormState } from './request-draft.ts'
 
@@ -100,7 +99,7 @@ export function PhotoField({ form }: { form: RequestFormState }) {
   const format = useFormat()
   const { files } = form.draft
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
-    sign: (file) => call(signDocument, file),
+    sign: signedBy(signDocument, {}),
     onUploaded: (fileId, name) => form.change({ files: [...files, { fileId, name }] }),
   })
   return (

@@ -134,11 +134,18 @@ function startOf(quote: ShopQuoteDetail): AnswerDraft {
       const match = matches.find((one) => one.position === position)?.offers[0]
       if (sent)
         return {
-          ...{ position, offerId: sent.offerId, price: amountText(sent.unitPriceMinor), note: sent.note },
-          ...{ quantity: String(sent.quantity), leadDays: String(sent.leadDays) },
+          position,
+          offerId: sent.offerId,
+          price: amountText(sent.unitPriceMinor),
+          note: sent.note,
+          quantity: String(sent.quantity),
+          leadDays: String(sent.leadDays),
         }
       return {
-        ...{ position, offerId: match?.offerId ?? '', quantity: String(quantity), note: '' },
+        position,
+        offerId: match?.offerId ?? '',
+        quantity: String(quantity),
+        note: '',
         price: match ? amountText(match.priceMinor) : '',
         leadDays: match ? String(match.leadDays) : '',
       }
@@ -191,7 +198,8 @@ function AnswerForm({ quote }: { quote: ShopQuoteDetail }) {
         {form.draft.lines.map((line, at) => (
           <AnswerFields
             key={line.position}
-            {...{ quote, line }}
+            quote={quote}
+            line={line}
             errorOf={(name) => {
               const sentAt = form.draft.lines.slice(0, at).filter(isQuoted).length
               return form.errors[`lines.${sentAt}.${name}`] ?? form.errors[`quote.lines.${sentAt}.${name}`]

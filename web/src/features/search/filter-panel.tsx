@@ -129,7 +129,7 @@ export function FilterPanel({ search, facets, total, isAbout, change }: FilterPa
           isSingle
         />
       ))}
-      <EngineChosen {...{ search, total, isAbout, change }} />
+      <EngineChosen search={search} total={total} isAbout={isAbout} change={change} />
       <SeveralOf facet="brand" values={valuesOf('brand')} search={search} change={change} />
       <PriceRange search={search} buckets={valuesOf('price')} change={change} />
       <DetailFacets facets={facets} search={search} change={change} />

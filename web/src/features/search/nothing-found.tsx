@@ -39,7 +39,11 @@ export function NothingFound({ search, change, relax }: NothingFoundProps) {
         title={t('search.nothing')}
         text={t(best ? 'search.relax.title' : advice)}
         action={
-          best ? <LooseButtons relax={relax} change={change} /> : <ClearButton {...{ search, change }} />
+          best ? (
+            <LooseButtons relax={relax} change={change} />
+          ) : (
+            <ClearButton search={search} change={change} />
+          )
         }
       />
       {best && <Nearest search={search} change={change} best={best} />}

@@ -228,7 +228,7 @@ export function ProductResults({ search, change }: ProductResultsProps) {
   const panel = found.list.isPending ? (
     <FilterPanelSkeleton />
   ) : (
-    <FilterPanel {...{ search, facets, total, isAbout, change }} />
+    <FilterPanel search={search} facets={facets} total={total} isAbout={isAbout} change={change} />
   )
   return (
     <div className={css.layout}>
@@ -247,10 +247,14 @@ export function ProductResults({ search, change }: ProductResultsProps) {
         {vin && <VinNotice key={vin} vin={vin} />}
         <MyCarOnly search={search} first={found.first} change={change} />
         <ResultToolbar
-          {...{ search, total, isAbout, isNearest, change }}
+          search={search}
+          total={total}
+          isAbout={isAbout}
+          isNearest={isNearest}
+          change={change}
           onFilters={() => setSheetOpen(true)}
         />
-        <FoundNote first={found.first} />
+        <FoundNote search={search} first={found.first} />
         <Cards list={found.list} search={search} change={change} />
       </section>
       <BottomSheet

@@ -39,15 +39,21 @@ test('invalid values in an address count as left out', () => {
 
 test('values that cannot name anything are dropped, and the rest still filters the list', () => {
   const search = searchOf({
-    ...{ category: 'Тормоза', make: 'Тойота', brand: ['bosch', '["bosch"]', 'Бош'], country: ['kz', 'KZ'] },
-    ...{
-      attr: ['axle:front', 'axle:front', 'axle:\u0000', 'Axle:rear', 'axle'],
-      priceMin: '9007199254740991',
-    },
+    category: 'Тормоза',
+    make: 'Тойота',
+    brand: ['bosch', '["bosch"]', 'Бош'],
+    country: ['kz', 'KZ'],
+    attr: ['axle:front', 'axle:front', 'axle:\u0000', 'Axle:rear', 'axle'],
+    priceMin: '9007199254740991',
   })
   expect(questionOf(search, 'USD', null)).toEqual({
-    ...{ text: '', sort: 'sales', priceCurrency: 'USD', brands: ['bosch'], countries: ['KZ'] },
-    ...{ attributes: [{ key: 'axle', values: ['front'] }], priceMin: Number.MAX_SAFE_INTEGER },
+    text: '',
+    sort: 'sales',
+    priceCurrency: 'USD',
+    brands: ['bosch'],
+    countries: ['KZ'],
+    attributes: [{ key: 'axle', values: ['front'] }],
+    priceMin: Number.MAX_SAFE_INTEGER,
   })
   const tooMany = searchOf({ brand: Array.from({ length: 30 }, (_, at) => `b${at}`) })
   expect(questionOf(tooMany, 'USD', null).brands).toHaveLength(20)

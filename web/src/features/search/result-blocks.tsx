@@ -4,6 +4,8 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCar } from '../vehicle/car.ts'
+import type { ProductSearch } from './product-search.ts'
+import { vehicleOf } from './product-search.ts'
 import css from './result-page.module.css'
 
 export type ResultBlocks = Output<typeof queryProducts>
@@ -42,12 +44,24 @@ export function LeftOut({ leftOut: { total, isAbout }, onShow }: LeftOutProps) {
   )
 }
 
-/** What a user should know before the results: the number is outdated, or nothing matches the whole query. */
-export function FoundNote({ first }: { first: ResultBlocks | undefined }) {
+interface FoundNoteProps {
+  search: ProductSearch
+  first: ResultBlocks | undefined
+}
+
+/** What a user should know before the results: the number is outdated, or nothing matches the whole query or fits their car. */
+export function FoundNote({ search, first }: FoundNoteProps) {
   const t = useText()
+  const { car, label } = useCar()
   if (first?.replacement) {
     const { oldNumber, newNumber } = first.replacement
     return <p className={css.note}>{t('search.replaced', { oldNumber, newNumber })}</p>
   }
+  if (car && first && isWithoutFit(search, first))
+    return <p className={css.note}>{t('search.nothingForCar', { car: label })}</p>
   return first?.isNearest && first.rows.length > 0 ? <p className={css.note}>{t('search.nearest')}</p> : null
 }
+
+/** What fits the chosen car comes first and alone: a list that begins with a part that does not holds none. */
+const isWithoutFit = (search: ProductSearch, { leftOut, rows }: ResultBlocks) =>
+  !(search.text || search.allCars || search.engine || vehicleOf(search) || leftOut) && rows[0]?.fit === 'no'

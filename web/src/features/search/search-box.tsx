@@ -45,7 +45,10 @@ export function SearchBox<Item>(props: WebSearchBoxProps<Item>) {
       </form>
       <Listbox
         label={t('search.suggestions')}
-        {...{ options, itemKey, items: shown, onPick: onItem }}
+        options={options}
+        itemKey={itemKey}
+        items={shown}
+        onPick={onItem}
         className={cx(surface.surface, css.list)}
         optionClass={css.item}
       >

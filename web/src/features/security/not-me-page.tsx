@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { Output } from '@tiantian/contracts/action.ts'
 import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
 import { errorMessage } from '../../i18n/error-text.ts'
 import { useText } from '../../i18n/use-text.ts'
@@ -27,13 +28,32 @@ export function NotMePage({ token }: { token: string | undefined }) {
         </p>
       )}
       {data ? (
-        <ResetLinks {...data} />
+        <>
+          <ResetLinks {...data} />
+          <Disowned disowned={data.disowned} />
+        </>
       ) : (
         <Button variant="danger" isBlock isLoading={isPending} onClick={() => disowning.mutate()}>
           {t('security.notMe.submit')}
         </Button>
       )}
     </Card>
+  )
+}
+
+/** What is gone with the device: the owner makes again what was theirs. */
+function Disowned({ disowned }: Pick<Output<typeof disownSession>, 'disowned'>) {
+  const t = useText()
+  if (disowned.length === 0) return null
+  return (
+    <div className={note.warning}>
+      <p>{t('security.notMe.disowned')}</p>
+      <ul>
+        {disowned.map(({ kind, count }) => (
+          <li key={kind}>{t(`security.notMe.kinds.${kind}`, { number: count })}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

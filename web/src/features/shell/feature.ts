@@ -14,6 +14,8 @@ export interface Feature {
   readonly protectedPages?: readonly string[]
   /** Pages below them that are open to all, such as the target of an email link. */
   readonly openPages?: readonly string[]
+  /** What it does for a member once the first page is at rest, and again after others. */
+  readonly atRest?: () => Promise<void>
   readonly menu?: readonly (Omit<MenuEntry, 'text'> & {
     readonly label: Readonly<Record<Language, string>>
   })[]

@@ -9,7 +9,7 @@ import { useQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tag } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './shop-api.module.css'
 
@@ -20,15 +20,14 @@ export function DeliveryLog({ shopId, webhook }: { shopId: string; webhook: Webh
   const t = useText()
   const client = useQueryClient()
   const log = query(listWebhookDeliveries, { shopId, id: webhook.id })
-  const { data, error, refetch, isFetching } = useQuery({ ...log, refetchOnMount: 'always' })
+  const result = useQuery({ ...log, refetchOnMount: 'always' })
+  const { data, refetch, isFetching } = result
   const replaying = useMutation({
     mutationFn: (deliveryId: string) => call(replayWebhookDelivery, { shopId, id: webhook.id, deliveryId }),
     onSuccess: (reply) => client.setQueryData(log.queryKey, reply),
     onError: showFailure,
   })
-  if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <Skeleton height={120} radius={8} />
+  if (!data) return <LoadState result={result} skeleton={<Skeleton height={120} radius={8} />} />
   return (
     <div className={css.log}>
       <span className={css.controls}>

@@ -10,23 +10,23 @@ import { showModal } from '../../ui/overlay/modal-store.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './shop-api.module.css'
 
 /** Where marketplaces read the products of a shop. */
 export function FeedPart({ shopId }: { shopId: string }) {
   const t = useText()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...query(getProductFeed, { shopId }),
     refetchOnMount: 'always',
   })
+  const { data } = result
   return (
     <Section title={t('shopApi.feed')} isPanel>
       <p className={css.muted}>{t('shopApi.feedLead')}</p>
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!(error || data) && <Skeleton height={80} radius={8} />}
-      {data?.feed && (
+      {!data && <LoadState result={result} skeleton={<Skeleton height={80} radius={8} />} />}
+      {data?.feed?.yandex && (
         <ul className={css.list}>
           <FeedLine name="Yandex Market (YML)" path={data.feed.yandex} />
           <FeedLine name="Google Merchant (XML)" path={data.feed.google} />

@@ -126,7 +126,8 @@ function NewKey({ shopId, onMade }: { shopId: string; onMade: (key: string) => v
     start,
     check: ({ days, ...draft }: KeyDraft) =>
       checkForm(createApiKey.input, {
-        ...{ shopId, ...draft },
+        shopId,
+        ...draft,
         days: API_KEY_DAYS.find((each) => String(each) === days) ?? null,
       }),
     send: (input) => call(createApiKey, input),

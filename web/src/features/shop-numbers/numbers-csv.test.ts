@@ -14,13 +14,14 @@ const numbers = {
   ],
 }
 const WORDS = {
-  ...{
-    day: 'Day',
-    productViews: 'product views',
-    shopViews: 'views of the shop page',
-    cartAdds: 'put into carts',
-  },
-  ...{ orders: 'orders placed', total: 'Total', words: 'Search words', searches: 'Searches' },
+  day: 'Day',
+  productViews: 'product views',
+  shopViews: 'views of the shop page',
+  cartAdds: 'put into carts',
+  orders: 'orders placed',
+  total: 'Total',
+  words: 'Search words',
+  searches: 'Searches',
   sales: (currency: string) => `sold, ${currency}`,
 }
 

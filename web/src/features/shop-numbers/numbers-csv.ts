@@ -22,7 +22,10 @@ export function numbersCsv(
   convention: CsvConvention,
 ): string {
   const counts = (row: Omit<ShopNumbers['days'][number], 'day'>) => [
-    ...[row.productViewCount, row.shopViewCount, row.cartAddCount, row.orderCount],
+    row.productViewCount,
+    row.shopViewCount,
+    row.cartAddCount,
+    row.orderCount,
   ]
   const rows = [
     [text.day, text.productViews, text.shopViews, text.cartAdds, text.orders],

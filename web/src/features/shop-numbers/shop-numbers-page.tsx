@@ -2,8 +2,10 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { csvConvention } from '@tiantian/contracts/csv.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
+import type { NumberPeriod } from '@tiantian/contracts/order/number-period.ts'
+import { NUMBER_PERIODS } from '@tiantian/contracts/order/number-period.ts'
 import type { PeriodNumbers, ShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
-import { getShopNumbers, NUMBER_PERIODS, PERIOD_DAYS } from '@tiantian/contracts/order/shop-numbers.ts'
+import { getShopNumbers, PERIOD_DAYS } from '@tiantian/contracts/order/shop-numbers.ts'
 import type { CSSProperties } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useLanguage, useText } from '../../i18n/use-text.ts'
@@ -15,15 +17,13 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, LoadState } from '../../ui/states.tsx'
 import { Missing } from '../shell/error/missing.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useChangeSearch } from '../shell/use-change-search.ts'
 import { MendPart } from './mend-part.tsx'
 import { numbersCsv } from './numbers-csv.ts'
 import css from './shop-numbers.module.css'
-
-type NumberPeriod = (typeof NUMBER_PERIODS)[number]
 
 interface ShopNumbersPageProps {
   shopId: string | undefined
@@ -34,12 +34,13 @@ interface ShopNumbersPageProps {
 export function ShopNumbersPage({ shopId, period }: ShopNumbersPageProps) {
   const t = useText()
   const change = useChangeSearch<{ period?: NumberPeriod }>()
-  const { data, error, refetch, isFetching } = useQuery({
+  const result = useQuery({
     ...query(getShopNumbers, { shopId: shopId ?? '', period }),
     enabled: shopId !== undefined,
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   })
+  const { data, error } = result
   const isMissing = shopId === undefined || isNotFound(error)
   return (
     <PageFrame
@@ -48,10 +49,7 @@ export function ShopNumbersPage({ shopId, period }: ShopNumbersPageProps) {
       {isMissing && (
         <Missing title={t('shop.gone')} way={{ text: t('myShop.title'), url: '/pages/shop/shops-manage' }} />
       )}
-      {error && !(data || isMissing) && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!(error || data || isMissing) && <Skeleton height={320} radius={12} />}
+      {!(data || isMissing) && <LoadState result={result} skeleton={<Skeleton height={320} radius={12} />} />}
       {data && !isMissing && (
         <div className={css.page}>
           <div className={css.head}>
@@ -81,10 +79,14 @@ function ExportButton({ numbers }: { numbers: ShopNumbers }) {
   const language = useLanguage()
   const save = () => {
     const words = {
-      ...{ day: t('shopNumbers.csv.day'), total: t('shopNumbers.csv.total') },
-      ...{ productViews: t('shopNumbers.productViews'), shopViews: t('shopNumbers.shopViews') },
-      ...{ cartAdds: t('shopNumbers.cartAdds'), orders: t('shopNumbers.orders') },
-      ...{ words: t('shopNumbers.words'), searches: t('shopNumbers.csv.searches') },
+      day: t('shopNumbers.csv.day'),
+      total: t('shopNumbers.csv.total'),
+      productViews: t('shopNumbers.productViews'),
+      shopViews: t('shopNumbers.shopViews'),
+      cartAdds: t('shopNumbers.cartAdds'),
+      orders: t('shopNumbers.orders'),
+      words: t('shopNumbers.words'),
+      searches: t('shopNumbers.csv.searches'),
       sales: (currency: string) => t('shopNumbers.sales', { currency }),
     }
     saveCsv('shop-numbers', numbersCsv(numbers, words, csvConvention(language)))
@@ -135,7 +137,10 @@ function Figures({ numbers: { numbers, before }, period }: { numbers: ShopNumber
   const t = useText()
   const format = useFormat()
   const count = (key: Exclude<keyof PeriodNumbers, 'sales'>, name: string): FigureRow => ({
-    ...{ key, name, now: numbers[key], before: before?.[key] },
+    key,
+    name,
+    now: numbers[key],
+    before: before?.[key],
     textOf: (value) => format.number(value),
   })
   const currencies = [
@@ -149,8 +154,10 @@ function Figures({ numbers: { numbers, before }, period }: { numbers: ShopNumber
     count('cartAddCount', t('shopNumbers.cartAdds')),
     count('orderCount', t('shopNumbers.orders')),
     ...currencies.map((currency) => ({
-      ...{ key: currency, name: t('shopNumbers.sales', { currency }) },
-      ...{ now: soldIn(numbers, currency), before: before ? soldIn(before, currency) : undefined },
+      key: currency,
+      name: t('shopNumbers.sales', { currency }),
+      now: soldIn(numbers, currency),
+      before: before ? soldIn(before, currency) : undefined,
       textOf: (amountMinor: number) => format.money({ amountMinor, currency }),
     })),
   ]

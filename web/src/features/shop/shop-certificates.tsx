@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
 import { call } from '../../sdk/call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Tag } from '../../ui/chip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { showFailure } from '../shell/error/failure.ts'
 import css from './shop-about.module.css'
@@ -29,7 +30,7 @@ export function Certificates({ certificates }: Pick<Shop, 'certificates'>) {
 function Certificate({ certificate }: { certificate: ShownCertificate }) {
   const t = useText()
   const format = useFormat()
-  const { id, kind, name, issuer, number, validUntil, brandName } = certificate
+  const { id, kind, name, issuer, number, validUntil, brandName, isChecked } = certificate
   const opening = useMutation({
     mutationFn: () => call(openCertificate, { id }),
     onSuccess: ({ url }) => location.assign(url),
@@ -44,6 +45,11 @@ function Certificate({ certificate }: { certificate: ShownCertificate }) {
   return (
     <>
       <strong>{name}</strong>
+      {kind === 'authorisation' && (
+        <Tag tone={isChecked ? 'success' : 'neutral'}>
+          {t(isChecked ? 'shop.certificates.checked' : 'shop.certificates.unchecked')}
+        </Tag>
+      )}
       <span className={css.place}>{facts.filter(Boolean).join(' · ')}</span>
       <Button
         variant="plain"

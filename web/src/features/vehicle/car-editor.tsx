@@ -51,7 +51,9 @@ interface CarEditorDraft {
 }
 
 const draftOf = ({ nickname, vehicle }: SavedCar): CarEditorDraft => ({
-  ...{ nickname, year: vehicle.year ? String(vehicle.year) : '', steering: vehicle.steering ?? '' },
+  nickname,
+  year: vehicle.year ? String(vehicle.year) : '',
+  steering: vehicle.steering ?? '',
 })
 
 function isChanged(car: SavedCar, { vin = car.vin, ...rest }: CarEditorDraft): boolean {

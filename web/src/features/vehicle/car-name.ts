@@ -22,6 +22,7 @@ export function carLabel(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(' ')
 }
 
-function nameIn(list: readonly NamedCarParts[], slug: string | undefined): string | undefined {
+/** The name of a slug where it is known. */
+export function nameIn(list: readonly NamedCarParts[], slug: string | undefined): string | undefined {
   return list.find((item) => item.slug === slug)?.name ?? slug
 }

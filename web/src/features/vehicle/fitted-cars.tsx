@@ -9,7 +9,7 @@ import { useInfiniteQuery } from '../../sdk/use-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LoadState } from '../../ui/states.tsx'
 import { times } from '../../ui/times.ts'
 import { useCarWords } from './car-words.ts'
 import { FitmentNotes } from './fitment-notes.tsx'
@@ -40,10 +40,11 @@ export function FittedCars({ productId }: { productId: string }) {
 /** The next page is loaded by a button: what is below the list must not move away while the user scrolls to it. */
 function Models({ list }: { list: ReturnType<typeof useFittedCars> }) {
   const t = useText()
-  const { data, error, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return times(4).map((index) => <Skeleton key={index} height={72} />)
+  const { data, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  if (!data)
+    return (
+      <LoadState result={list} skeleton={times(4).map((index) => <Skeleton key={index} height={72} />)} />
+    )
   return (
     <>
       <ul className={css.models} aria-label={t('vehicle.fitted.list')} aria-busy={isFetching}>

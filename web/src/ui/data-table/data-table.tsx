@@ -311,7 +311,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** It reserves its space while nothing is selected, so that the first checkbox does not move the rows. */
+/** It reserves its space while nothing is selected, so that the first checkbox does not move the rows; on a phone it is below. */
 function SelectionBar<Row>({ selected, onSelect, actions }: RowSelection<Row>) {
   const t = useText()
   const bar = useRef<HTMLDivElement>(null)

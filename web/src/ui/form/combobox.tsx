@@ -41,7 +41,7 @@ interface ComboboxProps extends FieldFrame {
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, isOptional, isLabelHidden, ...rest } = props
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden }}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
       {(control) => <ComboboxInput {...rest} label={label} control={control} />}
     </Field>
   )
@@ -85,7 +85,7 @@ function ComboboxInput({ control, label, isDisabled, ...props }: InputProps) {
         {...steps}
       />
       {isOpen && isLoading && <Spinner size={18} />}
-      <Proposals {...{ label, options, items, isOpen, pick }} />
+      <Proposals label={label} options={options} items={items} isOpen={isOpen} pick={pick} />
       {isOpen && items.length === 0 && !isLoading && text.trim() && nothing && (
         <p className={css.nothing}>{nothing}</p>
       )}

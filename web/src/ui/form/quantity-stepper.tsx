@@ -48,7 +48,14 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <MinusIcon size={18} />
       </button>
-      <TypedQuantity {...{ name, value, step, isDisabled }} onInput={set} onTyped={notifyCorrection} />
+      <TypedQuantity
+        name={name}
+        value={value}
+        step={step}
+        isDisabled={isDisabled}
+        onInput={set}
+        onTyped={notifyCorrection}
+      />
       <button
         type="button"
         className={css.button}

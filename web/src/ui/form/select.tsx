@@ -23,7 +23,7 @@ export function Select(props: SelectProps) {
   // Where nothing is one of the choices, it has its own words.
   const isOpen = rest.value === '' && choices.every(({ value }) => value !== '')
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden }}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
       {(control) => (
         <span className={css.box}>
           <select

@@ -32,7 +32,7 @@ export function TextField({
 }: TextFieldProps) {
   const { onChange, className, ...rest } = input
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden }}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
       {(control) => (
         <span className={cx(css.box, className)}>
           {icon && <span className={css.icon}>{icon}</span>}
@@ -141,7 +141,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, isOptional, isLabelHidden }}>
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} isLabelHidden={isLabelHidden}>
       {(control) => (
         <span className={css.box}>
           <textarea

@@ -7,6 +7,7 @@ import { errorMessage } from '../../i18n/error-text.ts'
 import { fieldTexts } from '../../i18n/field-text.ts'
 import { CallError, hasCode } from '../../sdk/call-error.ts'
 import { ownTabMemory } from '../../sdk/tab-memory.ts'
+import { fieldNamesOf, isOfField } from './refused-fields.ts'
 import { useUnloadQuestion, useUnsavedForm } from './use-unload-question.ts'
 
 /**
@@ -203,30 +204,38 @@ interface Touched {
 
 /** Server errors of the last submit: valid for a field until that field changes. */
 function useRefusal() {
-  const [{ errors, attempt }, setRefusal] = useState<{ errors: Errors; attempt: number }>({
-    errors: {},
+  const [{ texts, attempt }, setRefusal] = useState<{ texts: Errors; attempt: number }>({
+    texts: {},
     attempt: 0,
   })
   return {
-    errors,
+    errors: underFieldNames(texts),
     /** Grows with each press of the button and each refusal. */
     attempt,
-    take: (texts: Errors) => setRefusal((before) => ({ errors: texts, attempt: before.attempt + 1 })),
+    take: (refused: Errors) => setRefusal((before) => ({ texts: refused, attempt: before.attempt + 1 })),
     forget: (fields: readonly string[]) =>
-      setRefusal((before) => ({ ...before, errors: without(before.errors, ['form', ...fields]) })),
+      setRefusal((before) => ({ ...before, texts: without(before.texts, fields) })),
   }
 }
 
-function without(errors: Errors, fields: readonly string[]): Errors {
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)))
+/** What is left of the errors, by path, when these fields change; the refusal of the whole form goes with any change. */
+function without(texts: Errors, fields: readonly string[]): Errors {
+  return Object.fromEntries(
+    Object.entries(texts).filter(
+      ([path]) => path !== 'form' && !fields.some((field) => isOfField(path, field)),
+    ),
+  )
 }
+
+const underFieldNames = (texts: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([path, text]) => fieldNamesOf(path).map((name) => [name, text])),
+  )
 
 function refusalTexts(error: unknown, fieldOf: Readonly<Record<string, string>>): Errors {
   // The user cancelled, for example when asked to confirm their identity.
   if (hasCode(error, 'ABORTED')) return {}
   if (!(error instanceof CallError)) return { form: errorMessage(error) }
   if (error.fields.length === 0) return { [fieldOf[error.code] ?? 'form']: errorMessage(error) }
-  // The input of an action may contain the form as a part: `address.phone`.
-  const byPath = Object.entries(fieldTexts(error.fields))
-  return Object.fromEntries(byPath.map(([path, text]) => [path.slice(path.lastIndexOf('.') + 1), text]))
+  return fieldTexts(error.fields)
 }

@@ -84,7 +84,9 @@ function useLink(editor: Editor, onClose: () => void) {
   const [typed, setTyped] = useState(before)
   const [isWrong, setWrong] = useState(false)
   return {
-    ...{ before, typed, isWrong },
+    before,
+    typed,
+    isWrong,
     type(text: string) {
       setTyped(text)
       setWrong(false)

@@ -4,7 +4,7 @@ import type { sendChange as contract } from '@tiantian/contracts/enterprise/chan
 import type { CheckedField, EnterpriseForm } from '@tiantian/contracts/enterprise/enterprise-form.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { keepDocument } from '../../media/document.ts'
@@ -51,8 +51,12 @@ export async function sendChange(
         ${papers[position]?.sharpness ?? null}, ${at})`
   }
   await audit(tx, {
-    ...{ actorId: userId, event: 'enterprise.change.send', at, change: { changeId: id, fields: changed } },
-    ...{ objectKind: 'enterprise.application', objectId: own.id },
+    actorId: userId,
+    event: 'enterprise.change.send',
+    at,
+    change: { changeId: id, fields: changed },
+    objectKind: 'enterprise.application',
+    objectId: own.id,
   })
   return { change: (await readChange(tx, own.id))! }
 }
@@ -64,7 +68,9 @@ export async function withdrawChange(tx: Tx, { userId, at }: Applicant) {
     select id from enterprise_changes where application_id = ${own.id} and state in ('submitted', 'in_review')`
   if (!open) throw new AppError('CHANGE_NOT_FOUND')
   await move(tx, changes, open.id, 'withdraw', {
-    ...{ by: userId, role: 'applicant', at },
+    by: userId,
+    role: 'applicant',
+    at,
     set: { decided_at: at },
   })
   await tx`delete from enterprise_documents where change_id = ${open.id}`

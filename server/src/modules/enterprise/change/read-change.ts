@@ -1,6 +1,6 @@
 import type { EnterpriseChange } from '@tiantian/contracts/enterprise/change.ts'
 import type { FieldChange } from '@tiantian/contracts/enterprise/field-change.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 
 /** The changed fields of an enterprise, as text. */
@@ -35,7 +35,10 @@ export const changeOf = ({
   reason,
   ...row
 }: ChangeRow): EnterpriseChange => ({
-  ...{ id, state, note, reason },
+  id,
+  state,
+  note,
+  reason,
   fields: Object.keys(after).map(
     (field): FieldChange => ({
       field,

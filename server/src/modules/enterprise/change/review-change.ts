@@ -6,7 +6,7 @@ import type { ReviewedChange } from '@tiantian/contracts/enterprise/change-actio
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { move } from '../../../platform/move.ts'
 import { claimInSql, claimOf, settleClaim, takeClaim } from '../../office/claim.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
@@ -49,7 +49,9 @@ export async function getChange(
   return {
     change: {
       ...changeOf(row),
-      ...{ enterprise: row.enterprise, documents: row.documents ?? [], sameName: row.sameName },
+      enterprise: row.enterprise,
+      documents: row.documents ?? [],
+      sameName: row.sameName,
       claim: claimOf(row.claim),
     },
   }
@@ -119,7 +121,10 @@ export async function rejectChange(
 ) {
   await settle(tx, reviewer, id)
   await move(tx, changes, id, 'reject', {
-    ...{ by: reviewer.user.id, role: rolesOf(reviewer), at: reviewer.at, reason: note },
+    by: reviewer.user.id,
+    role: rolesOf(reviewer),
+    at: reviewer.at,
+    reason: note,
     set: { reason: note, decided_at: reviewer.at },
   })
   await tx`delete from enterprise_documents where change_id = ${id}`

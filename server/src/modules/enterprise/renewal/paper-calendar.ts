@@ -3,16 +3,15 @@ import type {
   listRunningOutPapers as contract,
   RunningOutPapers,
 } from '@tiantian/contracts/enterprise/paper-calendar.ts'
+import { calendarDate } from '@tiantian/contracts/moment.ts'
 import * as z from 'zod'
-import { cursorId, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import { cursorId, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { dayOf } from './papers.ts'
 
 const DAY_MS = 86_400_000
 const DAYS = { days30: 30, days60: 60, days90: 90 } as const
-/** A year that no paper reaches is not one of our cursors. */
-const cursorDay = z.iso.date().refine((day) => !day.startsWith('0000'))
 
 export async function listRunningOutPapers(
   sql: Queryable,
@@ -20,7 +19,7 @@ export async function listRunningOutPapers(
   { due, country, cursor, limit }: Parsed<typeof contract>,
 ) {
   const list = `papers ${due ?? 'all'} ${country ?? ''}`
-  const last = readCursor(list, cursor, z.tuple([cursorDay, cursorId]))
+  const last = readCursor(list, cursor, z.tuple([calendarDate, cursorId]))
   const today = dayOf(at)
   const isDue = () => {
     if (due === undefined) return sql``

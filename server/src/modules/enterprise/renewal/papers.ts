@@ -1,6 +1,6 @@
 import type { EnterprisePapers } from '@tiantian/contracts/enterprise/papers.ts'
 import { GRACE_DAYS, RENEWAL_DAYS, RETURNS_WITH_GRACE } from '@tiantian/contracts/enterprise/papers.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 
 /** Days are those of UTC, of papers too. */
@@ -61,8 +61,13 @@ export async function readPapers(sql: Queryable, id: string, at: Date): Promise<
     requirements: isWaiting && found.lapsedAt === null ? [] : requirementsOf(found, today),
     renewal: renewal
       ? {
-          ...{ id: renewal.id, state: renewal.state, reason: renewal.reason, note: renewal.note },
-          ...{ documentId: renewal.documentId, fileName: renewal.fileName, expiresOn: renewal.expiresOn },
+          id: renewal.id,
+          state: renewal.state,
+          reason: renewal.reason,
+          note: renewal.note,
+          documentId: renewal.documentId,
+          fileName: renewal.fileName,
+          expiresOn: renewal.expiresOn,
           submittedAt: isoTime(renewal.submitted_at),
         }
       : null,

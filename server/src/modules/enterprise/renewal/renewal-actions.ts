@@ -2,7 +2,7 @@ import { listRunningOutPapers as listPapersContract } from '@tiantian/contracts/
 import * as contract from '@tiantian/contracts/enterprise/renewal.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Media } from '../../media/media.ts'
 import type { ApplicationReviewer } from '../review.ts'
 import { listRunningOutPapers } from './paper-calendar.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { dayText } from '../../../platform/wording.ts'
+import { dayText } from '../../../platform/text/wording.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
 import { readerOf, wordsOf } from '../../user/notifications/prepared.ts'

@@ -86,7 +86,9 @@ test('[S2.39] [S4.15] a new licence waits in the queue beside the old one, is re
   await reviewer.call(beginRenewal, { id: renewalId })
   const { renewal } = await reviewer.call(getRenewal, { id: renewalId })
   expect(renewal).toMatchObject({
-    ...{ state: 'in_review', round: 1, heldUntil: dayFrom(20) },
+    state: 'in_review',
+    round: 1,
+    heldUntil: dayFrom(20),
     enterprise: { id, state: 'approved', lapsedAt: null },
     held: [{ fileName: 'licence.pdf', expiresOn: dayFrom(20) }],
     offered: { fileName: 'new.pdf', expiresOn: dayFrom(700) },
@@ -107,7 +109,9 @@ test('[S2.39] [S4.15] a new licence waits in the queue beside the old one, is re
   expect(again).toMatchObject({ id: renewalId, state: 'submitted', expiresOn: dayFrom(800) })
   await accept(renewalId)
   expect(await papersOf(owner)).toMatchObject({
-    ...{ validUntil: dayFrom(800), requirements: [], lapsedAt: null },
+    validUntil: dayFrom(800),
+    requirements: [],
+    lapsedAt: null,
     renewal: { state: 'accepted' },
   })
   const { application: renewed } = await owner.call(of.getApplication, {})
@@ -120,7 +124,12 @@ test('[S2.39] [S4.15] a new licence waits in the queue beside the old one, is re
   const noted = await db.sql<{ event: string }[]>`
     select event from audit_log where object_id = ${id} and event like 'enterprise.renewal.%' order by id`
   expect(noted.map(({ event }) => event.replace('enterprise.renewal.', ''))).toEqual([
-    ...['send', 'begin', 'sendBack', 'resend', 'begin', 'accept'],
+    'send',
+    'begin',
+    'sendBack',
+    'resend',
+    'begin',
+    'accept',
   ])
 })
 

@@ -3,7 +3,7 @@ import { PAPER_YEARS_MAX, renewalMachine } from '@tiantian/contracts/enterprise/
 import type { sendRenewal as contract } from '@tiantian/contracts/enterprise/renewal.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
 import { keepDocument } from '../../media/document.ts'
@@ -61,7 +61,9 @@ export async function withdrawRenewal(tx: Tx, { userId, at }: Applicant, enterpr
     where application_id = ${own.id} and state not in ('accepted', 'withdrawn')`
   if (!waiting) throw new AppError('RENEWAL_NOT_FOUND')
   await move(tx, renewals, waiting.id, 'withdraw', {
-    ...{ by: userId, role: 'applicant', at },
+    by: userId,
+    role: 'applicant',
+    at,
     set: { decided_at: at },
   })
   await tx`delete from enterprise_documents where renewal_id = ${waiting.id}`
@@ -110,7 +112,9 @@ async function open(tx: Tx, { id: applicationId, userId, at, heldUntil }: NewRen
     select id from enterprise_renewals where application_id = ${applicationId} and state not in ('accepted', 'withdrawn')`
   if (last) {
     await move(tx, renewals, last.id, 'resend', {
-      ...{ by: userId, role: 'applicant', at },
+      by: userId,
+      role: 'applicant',
+      at,
       set: { round: tx`round + 1`, submitted_at: at, held_until: heldUntil },
     })
     return last.id
@@ -122,8 +126,12 @@ async function open(tx: Tx, { id: applicationId, userId, at, heldUntil }: NewRen
     from enterprise_renewals
     where application_id = ${applicationId} and held_until = ${heldUntil} and state = 'withdrawn'`
   await audit(tx, {
-    ...{ actorId: userId, event: 'enterprise.renewal.send', at },
-    ...{ objectKind: 'enterprise.application', objectId: applicationId, change: { renewalId: id } },
+    actorId: userId,
+    event: 'enterprise.renewal.send',
+    at,
+    objectKind: 'enterprise.application',
+    objectId: applicationId,
+    change: { renewalId: id },
   })
   return id
 }

@@ -6,7 +6,7 @@ import type { ReviewedRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { move } from '../../../platform/move.ts'
 import { claimInSql, claimOf, settleClaim, takeClaim } from '../../office/claim.ts'
@@ -50,7 +50,11 @@ export async function getRenewal(
   const shown = ({ isOffered: _, ...document }: (typeof documents)[number]) => document
   return {
     renewal: {
-      ...{ id: row.id, state: row.state, round: row.round, reason: row.reason, note: row.note },
+      id: row.id,
+      state: row.state,
+      round: row.round,
+      reason: row.reason,
+      note: row.note,
       enterprise: { ...enterprise, lapsedAt: enterprise.lapsedAt && isoTime(enterprise.lapsedAt) },
       held: documents.filter(({ isOffered }) => !isOffered).map(shown),
       heldUntil: row.held_until,
@@ -93,7 +97,10 @@ export async function returnRenewal(
 ) {
   await settle(tx, reviewer, id)
   await move(tx, renewals, id, 'sendBack', {
-    ...{ by: reviewer.user.id, role: rolesOf(reviewer), at: reviewer.at, reason: note },
+    by: reviewer.user.id,
+    role: rolesOf(reviewer),
+    at: reviewer.at,
+    reason: note,
     set: { reason, note, decided_at: reviewer.at },
   })
   await queueNotifications(tx, renewalDecided, [{ id, state: 'returned' }])

@@ -1,6 +1,6 @@
 import { PAPER_REMINDER_DAYS } from '@tiantian/contracts/enterprise/papers.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { tryMove } from '../../../platform/move.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { applications } from '../application.ts'
@@ -75,7 +75,11 @@ async function lapseDue(db: Db, at: Date): Promise<number> {
         await tx`select from enterprise_applications a where a.id = ${id} and ${tx.unsafe(isDue)}`
       if (!still) return 0
       const lapsed = await tryMove(tx, applications, id, 'lapse', {
-        ...{ by: null, role: 'clock', at, holds: ['lasting'], set: { lapsed_at: at } },
+        by: null,
+        role: 'clock',
+        at,
+        holds: ['lasting'],
+        set: { lapsed_at: at },
       })
       if (!lapsed) return 0
       await queueNotifications(tx, { kind: LAPSED_KIND }, [{ id }])

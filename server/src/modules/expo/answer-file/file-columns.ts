@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 
 /** SQL of the files of a registration `r`, in the order of the questions. */
 export const filesOfRegistration = (language: Language) => `

@@ -71,7 +71,9 @@ test('a ticket that comes too early, too late or to the wrong entrance is refuse
   await sql`update ticket_types set event_id = ${event.eventId}, position = 1 where id = ${other.typeId}`
   const input = { eventId: event.eventId, id: side, rule: 'multi', ...ALWAYS, name: 'Side door' } as const
   const { entrances } = await manager.call(setEntrance, {
-    ...{ ...input, opensAt: ago(60), typeIds: [other.typeId] },
+    ...input,
+    opensAt: ago(60),
+    typeIds: [other.typeId],
   })
   expect(entrances).toMatchObject([
     { id: event.eventId, hasOwnTimes: true, typeIds: null },
@@ -139,7 +141,11 @@ test('late and unordered exits and entries are evaluated by the time at which th
   const moves = await sql`
     select kind, result from check_ins where event_id = ${event.eventId} order by happened_at`
   expect(moves.map(({ kind, result }) => `${kind} ${result}`)).toEqual([
-    ...['entry ok', 'exit ok', 'entry ok', 'exit ok', 'entry ok'],
+    'entry ok',
+    'exit ok',
+    'entry ok',
+    'exit ok',
+    'entry ok',
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { getCheckInList as contract } from '@tiantian/contracts/expo/check-in.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import type { ExpoContext } from '../expo.ts'
 import { REFUSAL } from '../registration/find-ticket.ts'
 import { entranceOf, readEntrances } from './entrance.ts'

@@ -4,9 +4,9 @@ import type { Entrance, setEntrance as setContract } from '@tiantian/contracts/e
 import { ENTRANCES_MAX } from '@tiantian/contracts/expo/entrance.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { ExpoContext } from '../expo.ts'
 import { wrongInput } from '../set-up/part.ts'
 

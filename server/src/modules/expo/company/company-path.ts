@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { IS_VERIFIED } from '../../enterprise/company.ts'
 import type { NamedCompany } from './company.ts'
 import { COMPANY_ID, companySlug, ENTERPRISE_SLUG, IS_NEWEST, IS_SHOWN } from './company.ts'

@@ -1,4 +1,4 @@
-import { slugOf, sounded } from '../../../platform/slug.ts'
+import { slugOf, sounded } from '../../../platform/text/slug.ts'
 import { IS_VERIFIED } from '../../enterprise/company.ts'
 import { IS_PUBLIC } from '../event/event-card.ts'
 

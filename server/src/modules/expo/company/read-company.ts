@@ -2,8 +2,8 @@ import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { ShareItem } from '../../../gateway/share/share.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import type { EventCardRow } from '../event/event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf } from '../event/event-card.ts'
 import type { NamedCompany } from './company.ts'
@@ -128,6 +128,10 @@ async function readProducts(sql: Queryable, entryId: string, language: Language)
       join products p on p.id = shown.product_id join brands b on b.id = p.brand_id
     where shown.exhibitor_id = ${entryId} order by shown.position, p.id`
   return rows.map(({ slug, name, maker, picture }) => ({
-    ...{ path: sharePath(language, 'product', slug), title: name, text: maker, note: '', picture },
+    path: sharePath(language, 'product', slug),
+    title: name,
+    text: maker,
+    note: '',
+    picture,
   }))
 }

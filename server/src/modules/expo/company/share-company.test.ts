@@ -82,7 +82,9 @@ describe('[S1.1] the public page of a company', () => {
     const input = { shopId: shop.id, country: 'KZ' }
     const first = await makeEntry(over, { ...input, name: 'Tengri before', booth: 'B-7' })
     const id = await makeEntry(ahead, {
-      ...{ ...input, names, booth: 'A-101' },
+      ...input,
+      names,
+      booth: 'A-101',
       profile: { en: 'Brakes for the steppe.' },
     })
     await sql`insert into exhibitor_products (exhibitor_id, product_id, position) values (${id}, ${productId}, 0)`
@@ -106,7 +108,9 @@ describe('[S1.1] the public page of a company', () => {
     expect(body).toContain('<p class="label">Kazakhstan</p>')
     expect(body).toMatch(/href="\/s\/en\/shop\/shop-\d+">Tengri Parts</)
     expect(factsIn(body)[0]).toMatchObject({
-      ...{ '@type': 'Organization', name: 'Tengri', url: ORIGIN + addressOf(slug) },
+      '@type': 'Organization',
+      name: 'Tengri',
+      url: ORIGIN + addressOf(slug),
       address: { addressCountry: 'KZ' },
       brand: [{ '@type': 'Brand', name: 'Silk Road Select' }],
       logo: `${ORIGIN}/media/shops/logo.webp`,

@@ -14,9 +14,9 @@ import type {
 } from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { cursorId, cursorText, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { COMPANY_SORT_NAME, companyNameInSql, IS_VERIFIED } from '../../enterprise/company.ts'
 import { EVENT_PAGE_TEXTS } from '../share/share-words.ts'
 import type { NamedCompany } from './company.ts'
@@ -133,8 +133,11 @@ async function readEnterpriseItems(
   return rows.map(({ id, slug, name, statement, countryName, cover }) => [
     id,
     {
-      ...{ path: sharePath(language, 'company', slug), title: name, text: statement },
-      ...{ note: dotted(countryName, COMPANY_WORDS[language].verified), picture: cover ?? '' },
+      path: sharePath(language, 'company', slug),
+      title: name,
+      text: statement,
+      note: dotted(countryName, COMPANY_WORDS[language].verified),
+      picture: cover ?? '',
     },
   ])
 }
@@ -164,12 +167,10 @@ async function findPoster(
   const companyEvent = codes.length > 0 && `${EVENT_PAGE_TEXTS[language].stand} ${listed(language, codes)}`
   const path = (shop?.cover ?? first?.cover ?? '').replace(/^\/media\//, '')
   return {
-    ...{
-      language,
-      title: name,
-      label: countryName,
-      note: narrowed(language, [first?.title ?? '', companyEvent]),
-    },
+    language,
+    title: name,
+    label: countryName,
+    note: narrowed(language, [first?.title ?? '', companyEvent]),
     picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
   }
 }
@@ -179,7 +180,9 @@ function verifiedPoster(company: VerifiedCompany, language: Language): Poster {
   const [shop] = company.shops
   const path = (shop?.cover ?? '').replace(/^\/media\//, '')
   return {
-    ...{ language, title: name, label: dotted(countryName, standingOf(company, language)) },
+    language,
+    title: name,
+    label: dotted(countryName, standingOf(company, language)),
     note: listed(language, brands.slice(0, 5)),
     picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
   }

@@ -2,6 +2,7 @@ import { COMPANY_CHECKED, COMPANY_UNCHECKED } from '@tiantian/contracts/enterpri
 import { listed, narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
+import { MESSENGERS } from '@tiantian/contracts/user/messenger.ts'
 import * as en from '@tiantian/contracts/words/en.ts'
 import * as kk from '@tiantian/contracts/words/kk.ts'
 import * as ru from '@tiantian/contracts/words/ru.ts'
@@ -18,9 +19,9 @@ import {
 } from '../../../gateway/share/parts.ts'
 import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
-import type { MarkupPart } from '../../../platform/markup.ts'
-import { html, joined } from '../../../platform/markup.ts'
-import { dayText } from '../../../platform/wording.ts'
+import type { MarkupPart } from '../../../platform/text/markup.ts'
+import { html, joined } from '../../../platform/text/markup.ts'
+import { dayText } from '../../../platform/text/wording.ts'
 import { eventCardFacts } from '../share/share-event-facts.ts'
 import { companyEventList, companyPicture, dotted } from './share-company-page.ts'
 import type { VerifiedCompany } from './verified-company.ts'
@@ -75,11 +76,16 @@ function bodyOf(company: VerifiedCompany, language: Language, now: Date): Markup
   ]
   const items = shops.map(
     (shop): ShareItem => ({
-      ...{ path: sharePath(language, 'shop', shop.slug), title: shop.name, text: shop.slogan },
-      ...{ note: narrowed(language, [shop.cityName, shop.countryName]), picture: shop.cover },
+      path: sharePath(language, 'shop', shop.slug),
+      title: shop.name,
+      text: shop.slogan,
+      note: narrowed(language, [shop.cityName, shop.countryName]),
+      picture: shop.cover,
     }),
   )
   return joined(
+    company.cover &&
+      html`<img class="cover wide-cover" src="${mediaPath(company.cover)}" alt="" width="1200" height="400">`,
     heading(name, dotted(countryName, standingOf(company, language))),
     company.lapsedAt === null
       ? part(words.checkedTitle, checkedList(company, language))
@@ -98,6 +104,7 @@ function bodyOf(company: VerifiedCompany, language: Language, now: Date): Markup
       ),
     ),
     website && html`<p>${words.website}: ${foreignLink(website, new URL(website).host)}</p>`,
+    part(words.contacts, factList(contactRows(company, language))),
     items.length > 0 && part(words.shops, html`<div class="things">${cards(items)}</div>`),
     part(words.ahead, companyEventList(ahead, language, now)),
     part(words.past, companyEventList(past, language, now)),
@@ -118,6 +125,15 @@ function checkedList({ verifiedAt }: VerifiedCompany, language: Language): Marku
     html`<p>${words.checkedOn}: ${dayText(language, verifiedAt)}</p>`,
     html`<ul>${COMPANY_CHECKED.map((one) => html`<li>${words.checked[one]}</li>`)}</ul>`,
   )
+}
+
+function contactRows({ contacts }: VerifiedCompany, language: Language): [string, string][] {
+  const words = COMPANY_WORDS[language]
+  return [
+    [words.phone, contacts.phone],
+    [words.email, contacts.email],
+    ...MESSENGERS.map(([name, label]): [string, string] => [label, contacts[name]]),
+  ]
 }
 
 function rowsOf(company: VerifiedCompany, language: Language): [string, string][] {
@@ -165,6 +181,8 @@ function factsOf(company: VerifiedCompany, language: Language): ShareFacts {
     foundingDate: registeredOn,
     ...((company.logo || first) && { logo: mediaPath(company.logo || (first?.logo ?? '')) }),
     image: [companyPicture(slug, language), ...company.photos.map(mediaPath)],
+    ...(company.contacts.phone && { telephone: company.contacts.phone }),
+    ...(company.contacts.email && { email: company.contacts.email }),
     address: { '@type': 'PostalAddress', addressCountry: country },
     brand: brands.map((brand) => ({ '@type': 'Brand', name: brand })),
     subOrganization: shops.map((shop) => ({

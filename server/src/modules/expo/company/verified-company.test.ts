@@ -94,7 +94,9 @@ test('[S1.1] the page of a verified enterprise says what was checked, when and w
   expect(body).toContain('Verified by the alliance')
   expect(body).toContain('What was not checked')
   expect(factsIn(body)[0]).toMatchObject({
-    ...{ '@type': 'Organization', name: 'Altyn Parts LLP', url: ORIGIN + pathOf(slug) },
+    '@type': 'Organization',
+    name: 'Altyn Parts LLP',
+    url: ORIGIN + pathOf(slug),
     subOrganization: [{ '@type': 'Store', name: 'Altyn Parts' }],
   })
   expect((await get(pathOf(slug, 'ru'))).body).toContain('<h1>ТОО «Алтын Бөлшек»</h1>')

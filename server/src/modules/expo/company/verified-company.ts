@@ -3,7 +3,7 @@ import type { getCompany as contract } from '@tiantian/contracts/enterprise/comp
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { ShopCard } from '@tiantian/contracts/shop/shop.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { CompanyRecord } from '../../enterprise/company.ts'
 import { findCompanyRecord } from '../../enterprise/company.ts'
 import type { EventCardRow } from '../event/event-card.ts'

@@ -9,11 +9,11 @@ import type {
 } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { likePattern } from '../../../platform/database/like-pattern.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { likePattern } from '../../../platform/like-pattern.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 
 const LIST = 'contacts'
 const position = z.tuple([cursorTime, cursorId])

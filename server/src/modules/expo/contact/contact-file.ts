@@ -1,7 +1,7 @@
 import type { ReferenceEntry } from '@tiantian/contracts/expo/contact-book.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { cleanText } from '@tiantian/contracts/text.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { SpreadsheetCell } from '../../../platform/spreadsheet.ts'
 import { contactRows } from './contact-book.ts'
 

@@ -126,7 +126,13 @@ const NAMES: Readonly<Record<DraftField, readonly string[]>> = {
 
 /** Where each field stands in the table that is exported. */
 const OWN_COLUMNS: Readonly<Record<DraftField, number>> = {
-  ...{ name: 0, company: 2, jobTitle: 3, email: 4, phone: 5, note: 8, tags: 9 },
+  name: 0,
+  company: 2,
+  jobTitle: 3,
+  email: 4,
+  phone: 5,
+  note: 8,
+  tags: 9,
 }
 
 const COLUMNS: ReadonlyMap<string, DraftField> = new Map(

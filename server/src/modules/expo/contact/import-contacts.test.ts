@@ -49,13 +49,13 @@ test('[S1.18] contacts come from a vCard with a report on each, and from the sam
   const { rows } = await person.call(listContacts, { text: 'сейітов' })
   expect(rows).toMatchObject([
     {
-      ...{
-        company: 'Sarsen Auto, ТОО',
-        jobTitle: 'Buyer',
-        email: 'erlan@sarsen.example',
-        phone: '+77015551234',
-      },
-      ...{ note: 'Met in Almaty\nLikes tea', tags: ['brakes', 'VIP'], source: 'manual' },
+      company: 'Sarsen Auto, ТОО',
+      jobTitle: 'Buyer',
+      email: 'erlan@sarsen.example',
+      phone: '+77015551234',
+      note: 'Met in Almaty\nLikes tea',
+      tags: ['brakes', 'VIP'],
+      source: 'manual',
     },
   ])
   expect((await outcomesOf(person, CARDS)).slice(0, 2)).toEqual(['Ерлан Сейітов known', 'Zhang Wei known'])

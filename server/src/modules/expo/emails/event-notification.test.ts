@@ -37,7 +37,9 @@ test('[S1.8] an attendee finds the confirmed registration and a change of the ev
   const { person } = await registered(here, event)
   const [confirmed] = await toldTo(person, 'ru')
   expect(confirmed).toMatchObject({
-    ...{ kind: 'event.ticket', topic: 'events', severity: 'info' },
+    kind: 'event.ticket',
+    topic: 'events',
+    severity: 'info',
     path: expect.stringMatching(/^\/#\/pages\/user\/events\/ticket\?id=/),
   })
   expect(confirmed?.subject).toMatch(/\p{Script=Cyrillic}/u)
@@ -86,7 +88,7 @@ test('[S1.8] a cancellation waits for the daily letter of who wants one, and the
   // To ten in the morning of a later day.
   here.clock.advance(86_400_000 - (here.clock.now().getTime() % 86_400_000) + 10 * 3_600_000)
   const { expo, clock } = contextOf(here)
-  const office = { ...{ cipher: expo.cipher, webOrigin: expo.webOrigin }, clock }
+  const office = { cipher: expo.cipher, webOrigin: expo.webOrigin, clock }
   await sendDigests(here.db, { ...office, notifications: eventNotifications })
   const [daily] = await box.emailsTo(mailOf(person))
   expect(daily?.subject).toBe('Unread notifications: 1')

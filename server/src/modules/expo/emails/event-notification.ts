@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { inEveryLanguage, textIn } from '@tiantian/contracts/language.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import type {
   NotificationKind,
   PreparedLetter,
@@ -26,7 +26,10 @@ interface SealedNews {
 
 const eventNews = (kind: string, options: Pick<NotificationKind, 'severity' | 'isMailCertain'> = {}) =>
   defineNotification<SealedNews>({
-    ...{ kind, topic: 'events', ...options },
+    kind,
+    topic: 'events',
+    isGone: isErased,
+    ...options,
     prepare: (tx, { sealed }, { cipher }) =>
       prepareNews(tx, JSON.parse(cipher.open(Buffer.from(sealed, 'base64'))) as EventNews),
   })
@@ -43,19 +46,31 @@ async function prepareNews(
   { kind, link, subject }: EventNews,
 ): Promise<readonly (PreparedNotification | PreparedLetter)[]> {
   const { user_id: userId, email, language } = subject
+  const guestId = subject.registration_id ?? subject.id
   const path = `/#${link}`
   const words = letterWords(kind, subject)
   const until = uselessFrom(kind, subject)
   if (userId === null)
-    return email ? [{ guest: { email, language }, words, params: noParams, path, until }] : []
+    return email
+      ? [{ guest: { email, language }, sourceId: guestId, words, params: noParams, path, until }]
+      : []
   const reader = await readerById(tx, userId, language)
   if (!reader) return []
   return [
     {
-      ...{ reader, path, params: noParams, words: noticeWords(kind, subject) },
+      reader,
+      path,
+      params: noParams,
+      words: noticeWords(kind, subject),
       letter: { address: email ?? undefined, words, until, mayWait: !isUrgent(kind) },
     },
   ]
+}
+
+/** Guests are known by their registration alone. */
+async function isErased(sql: Queryable, registrationId: string): Promise<boolean> {
+  const [erased] = await sql`select from registrations where id = ${registrationId} and contact is null`
+  return erased !== undefined
 }
 
 /** A seat is held for an hour, a meeting begins: tomorrow's daily letter would come too late. */
@@ -87,6 +102,7 @@ interface Broadcast {
 export const broadcastNews = defineNotification<Broadcast>({
   kind: 'event.broadcast',
   topic: 'events',
+  isGone: isErased,
   async prepare(tx, { broadcastId, registrationId }) {
     const [row] = await tx<BroadcastRow[]>`
       select d.subject, d.body, r.user_id, r.language, r.contact ->> 'email' as email
@@ -96,7 +112,8 @@ export const broadcastNews = defineNotification<Broadcast>({
     const { email, language } = row
     const params = (of: Language) => ({ subject: textIn(row.subject, of), text: textIn(row.body, of) })
     const words = inEveryLanguage((of) => ({ subject: '{subject}', text: '{text}', open: openLabel(of) }))
-    if (row.user_id === null) return email ? [{ guest: { email, language }, words, params }] : []
+    const guest = email && { email, language }
+    if (row.user_id === null) return guest ? [{ guest, sourceId: registrationId, words, params }] : []
     const reader = await readerById(tx, row.user_id, language)
     if (!reader) return []
     const path = `/#/pages/user/events/ticket?id=${registrationId}`
@@ -115,8 +132,12 @@ interface BroadcastRow {
 }
 
 export const eventNotifications = [
-  ...[ticketNews, registrationNews, changeNews, reminderNews],
-  ...[meetingNews, broadcastNews],
+  ticketNews,
+  registrationNews,
+  changeNews,
+  reminderNews,
+  meetingNews,
+  broadcastNews,
 ]
 
 const KINDS: Readonly<Record<EmailKind, NotificationKind<SealedNews>>> = {

@@ -15,6 +15,8 @@ export const openLabel = (language: Language) => TEXTS[language].open
 /** The data of a notification about a registration, a waitlist entry, a seat or a meeting. */
 export interface Subject {
   readonly id: string
+  /** Of a waiting attendee, whose own id is that of the entry. */
+  readonly registration_id?: string | null
   /** Of an attendee with an account, who is told in the app, too. */
   readonly user_id: string | null
   readonly occurrence: string

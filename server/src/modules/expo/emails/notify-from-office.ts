@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import { broadcastNews } from './event-notification.ts'
 import type { NotifyContext } from './notify.ts'

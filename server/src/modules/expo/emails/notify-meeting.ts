@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { EmailKind } from './email-text.ts'
 import type { Subject } from './event-words.ts'
 import type { NotifyContext } from './notify.ts'

@@ -1,4 +1,4 @@
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { Subject } from './event-words.ts'
 import { notify } from './notify.ts'

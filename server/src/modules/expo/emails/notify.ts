@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { ExpoContext } from '../expo.ts'
 import { writeLinkToken } from '../registration/registration-link.ts'
 import type { EmailKind } from './email-text.ts'

@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { EventSessionRow } from '../../../platform/database/rows.generated.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { linkHash, newLinkSecret } from '../../../platform/link.ts'
-import type { EventSessionRow } from '../../../platform/rows.generated.ts'
+import { linkHash, newLinkSecret } from '../../../platform/secret/link.ts'
 
 /** Adds a session to a user's agenda or removes it. Returns the event. @throws AppError('EVENT_NOT_FOUND') */
 export async function setAgenda(

@@ -1,5 +1,5 @@
 import type { ExhibitorEntry } from '@tiantian/contracts/expo/exhibitor-form.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { wrongInput } from '../set-up/part.ts'
 
 /** Products must belong to the shop, categories must be top-level. @throws AppError('INVALID_INPUT') */

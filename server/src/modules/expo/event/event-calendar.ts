@@ -3,8 +3,8 @@ import { isLanguage, textIn } from '@tiantian/contracts/language.ts'
 import { cleanText } from '@tiantian/contracts/text.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Calendars } from '../../../gateway/transports/calendars.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { linkHash } from '../../../platform/link.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { linkHash } from '../../../platform/secret/link.ts'
 
 /** A calendar entry (RFC 5545). */
 export interface CalendarEntry {

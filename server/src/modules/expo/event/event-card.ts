@@ -1,7 +1,7 @@
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 
 /**
  * The tables of an event card: `e` the event, `c` its city, `n` the country; an online event has neither city nor

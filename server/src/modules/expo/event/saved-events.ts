@@ -1,5 +1,5 @@
 import type { SavedCard } from '@tiantian/contracts/activity/saved.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { SavedSource, ViewerSettings } from '../../activity/saved-source.ts'
 import type { EventCardRow } from './event-card.ts'
 import { EVENT_CARD_FROM, eventCardColumns, eventCardOf, IS_PUBLIC } from './event-card.ts'

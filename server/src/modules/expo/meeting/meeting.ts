@@ -6,12 +6,12 @@ import type {
   moveMeeting as moveContract,
 } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_REQUESTS_MAX, meetingMachine } from '@tiantian/contracts/expo/meeting.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import type { MeetingRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
-import type { MeetingRow } from '../../../platform/rows.generated.ts'
 import { notifyMeeting } from '../emails/notify-meeting.ts'
 import type { ExpoContext } from '../expo.ts'
 import { isConfirmed } from './participants.ts'
@@ -122,7 +122,9 @@ export async function answerMeeting(
     ctx.db.transaction(async (tx) => {
       const { role, ...meeting } = await findMeeting(tx, id, userId)
       await move(tx, meetings, id, step, {
-        ...{ by: userId, role, at },
+        by: userId,
+        role,
+        at,
         set: async ({ slot_id: slotId }) => ({
           reply,
           table_number: step === 'accept' ? await assignTable(tx, slotId, at) : null,
@@ -150,7 +152,10 @@ export async function moveMeeting(
       const { role, ...meeting } = await findMeeting(tx, id, userId)
       const set = { slot_id: slotId, responder_id: meeting.other, message, reply: '' }
       await move(tx, meetings, id, 'move', {
-        ...{ by: userId, role, at: ctx.clock.now(), set },
+        by: userId,
+        role,
+        at: ctx.clock.now(),
+        set,
         async check() {
           await freeSeats(tx, id)
           await assertFree(tx, ctx, slotId, meeting)

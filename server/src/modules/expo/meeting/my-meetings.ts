@@ -2,9 +2,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Meeting, MeetingProfile, MeetingSlot, MyMeetings } from '@tiantian/contracts/expo/meeting.ts'
 import { MEETING_SLOTS_MAX } from '@tiantian/contracts/expo/meeting.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 
 export interface MeetingViewer {
   readonly sql: Queryable

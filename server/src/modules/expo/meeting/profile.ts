@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { MeetingProfile } from '@tiantian/contracts/expo/meeting.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { moveMany } from '../../../platform/move.ts'
 import { notifyMeeting } from '../emails/notify-meeting.ts'

@@ -149,7 +149,11 @@ test('a ticket moved to another kind gives its seat back and takes one of the ot
 test('walk-ins without an address are registered and checked in, each once; an invited guest gets the ticket by mail', async () => {
   const event = await makeToday(here, { seats: 3 })
   const walkIn = (name: string) => ({
-    ...{ requestId: newId(), eventId: event.eventId, ticketTypeId: event.typeId, name, isHere: true },
+    requestId: newId(),
+    eventId: event.eventId,
+    ticketTypeId: event.typeId,
+    name,
+    isHere: true,
   })
   const first = walkIn('Aigerim Sarsenova')
   const { registration } = await manager.call(registerAtDesk, first)

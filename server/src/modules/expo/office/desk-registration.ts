@@ -8,12 +8,12 @@ import type {
 } from '@tiantian/contracts/expo/office-registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 import { filesOfRegistration } from '../answer-file/file-columns.ts'
 import { processScans } from '../check-in/check-in.ts'
 import { notifyRegistered } from '../emails/notify.ts'
@@ -251,6 +251,10 @@ const auditCorrection = (
   { id, ...change }: Readonly<Record<string, unknown>> & { readonly id: string },
 ) =>
   audit(tx, {
-    ...{ actorId: userId, event: 'expo.registration.correct', objectKind: 'registration', objectId: id },
-    ...{ change, at: clock.now() },
+    actorId: userId,
+    event: 'expo.registration.correct',
+    objectKind: 'registration',
+    objectId: id,
+    change,
+    at: clock.now(),
   })

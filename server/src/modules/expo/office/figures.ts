@@ -2,8 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventFigures } from '@tiantian/contracts/expo/office-event.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { phoneCountry } from '@tiantian/contracts/user/contact.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 
 /** Current figures of an event. @throws AppError('EVENT_NOT_FOUND') */
 export async function getFigures(

@@ -11,13 +11,13 @@ import { mayEver } from '@tiantian/contracts/machine.ts'
 import { permittedOf } from '@tiantian/contracts/permission.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import type { EventRow } from '../../../platform/database/rows.generated.ts'
+import { sortedList } from '../../../platform/database/sorted-list.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
-import { assertTranslated } from '../../../platform/not-translated.ts'
-import type { EventRow } from '../../../platform/rows.generated.ts'
-import { sortedList } from '../../../platform/sorted-list.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { assertTranslated } from '../../../platform/text/not-translated.ts'
 import type { EmailKind } from '../emails/email-text.ts'
 import { notifyAll } from '../emails/notify-all.ts'
 import type { ExpoContext } from '../expo.ts'
@@ -94,7 +94,11 @@ export async function moveEvent(
     throw new AppError('INVALID_INPUT', {}, [{ path: 'startsAt', rule: 'invalid_value' }])
   return ctx.db.transaction(async (tx) => {
     const { to, row } = await move(tx, events, id, step, {
-      ...{ by: user.id, role, at, reason, data: { override } },
+      by: user.id,
+      role,
+      at,
+      reason,
+      data: { override },
       holds: step === 'archive' && (await isOncePublic(tx, id)) ? ['once_public'] : [],
       async check(_, { needsSecondPerson }) {
         if (step === 'withdraw') await assertNobodyRegistered(tx, id)

@@ -7,12 +7,12 @@ import type {
 import type { WaitlistState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { move } from '../../../platform/move.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 import type { ExpoContext } from '../expo.ts'
 import { notifySeats, releaseSeats } from '../registration/seats.ts'
 import { waitlist } from '../registration/waitlist.ts'
@@ -76,7 +76,9 @@ interface OfficeQueueEntry {
 
 async function putFirst(tx: Tx, id: string, officerId: string, at: Date): Promise<OfficeQueueEntry> {
   const { row } = await move(tx, waitlist, id, 'first', {
-    ...{ by: officerId, role: 'expo.registration', at },
+    by: officerId,
+    role: 'expo.registration',
+    at,
     set: ({ event_id: eventId }) => ({
       queued_at: tx`(select min(queued_at) - interval '1 second' from waitlist_entries
         where event_id = ${eventId} and state = 'waiting')`,

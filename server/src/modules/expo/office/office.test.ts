@@ -127,7 +127,10 @@ test('mails are logged and can be sent again while they are accurate', async () 
   await manager.call(resendEmail, again(1))
   const subjects = (await emails.emailsTo(mailOf(attendee))).map(({ subject }) => subject).sort()
   expect(subjects).toEqual([
-    ...['Another hall', 'Another hall', 'You are registered: Parts forum', 'You are registered: Parts forum'],
+    'Another hall',
+    'Another hall',
+    'You are registered: Parts forum',
+    'You are registered: Parts forum',
   ])
   const first = await manager.call(listEmails, { eventId, limit: 3 })
   const rest = await manager.call(listEmails, { eventId, limit: 3, cursor: first.nextCursor! })
@@ -161,7 +164,11 @@ test('the figures of an event show seats, waitlist, check-ins, days, countries a
     insert into quotas (id, event_id, name, size, position) values (${second}, ${event.eventId}, 'Hall', 7, 1)`
   const figures = await manager.call(getFigures, { eventId: event.eventId })
   expect(figures).toMatchObject({
-    ...{ sold: 2, held: 2, waiting: 3, entered: 1, retentionDays: 365 },
+    sold: 2,
+    held: 2,
+    waiting: 3,
+    entered: 1,
+    retentionDays: 365,
     quotas: [
       { id: event.quotaId, name: 'Hall', used: 4, size: 4 },
       { id: second, name: 'Hall', used: 0, size: 7 },

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Availability, WaitlistEntry } from '@tiantian/contracts/expo/registration.ts'
-import type { Fragment, Queryable } from '../../../platform/database.ts'
+import type { Fragment, Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ExpoContext } from '../expo.ts'
 import { readSeats } from './session-seat.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import { FREELY_CANCELLED } from '@tiantian/contracts/expo/state.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
 import { notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { endMeetings } from '../meeting/profile.ts'

@@ -2,7 +2,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { RegistrationState, RegistrationStep } from '@tiantian/contracts/expo/state.ts'
 import { registrationMachine } from '@tiantian/contracts/expo/state.ts'
 import postgres from 'postgres'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { PlatformMove } from '../../../platform/move.ts'
 import { move, storeMachine, tryMove } from '../../../platform/move.ts'
 

@@ -1,6 +1,6 @@
 import { PAYMENT_DAYS } from '@tiantian/contracts/expo/registration.ts'
 import type { RegistrationStep } from '@tiantian/contracts/expo/state.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { EmailKind } from '../emails/email-text.ts'
 
 /** The next state of a registration and the matching mail. */

@@ -2,6 +2,7 @@ import { sendBroadcast } from '@tiantian/contracts/expo/broadcast.ts'
 import { getEvent } from '@tiantian/contracts/expo/event.ts'
 import { cancelByLink, openByLink, registerByMail } from '@tiantian/contracts/expo/invitee.ts'
 import { decideRegistration } from '@tiantian/contracts/expo/office.ts'
+import { eraseRegistration } from '@tiantian/contracts/expo/office-event.ts'
 import {
   cancelRegistration,
   getRegistration,
@@ -27,6 +28,7 @@ import {
 } from '../../../test/make-event.ts'
 import { mailGuests, newMail } from '../../../test/make-mail-invitee.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
+import { tellAll } from '../../../test/tell-all.ts'
 import type { Refused } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { runScheduledWork } from '../scheduled-work.ts'
@@ -263,4 +265,21 @@ test('registration by mail is validated like that of members, and a refused one 
   expect((await stranger().refused(registerByMail, alone)).code).toBe('INVALID_INPUT')
   expect(await seatsOf(here, open)).toEqual({ used: 0, kept: 0 })
   expect((await visitor.call(getEvent, { id: open.eventId })).event.ticketTypes).toMatchObject([{ left: 5 }])
+})
+
+test.each([
+  ['the letter waits', true],
+  ['the news waits to become a letter', false],
+])('a guest whose data is erased while %s gets none; another guest gets theirs', async (_when, isLetter) => {
+  const event = await makeEvent(here)
+  const [gone, staying] = [newMail(), newMail()]
+  const tokens = [await registerBy(event, gone), await registerBy(event, staying)]
+  // Both are told that they are confirmed.
+  for (const token of tokens) await visitor.call(openByLink, { token })
+  if (isLetter) await tellAll(here)
+  const [registration] = await db.sql<[{ id: string }]>`
+    select id from registrations where contact ->> 'email' = ${gone}`
+  await manager.call(eraseRegistration, { id: registration.id, reason: 'As they wished' })
+  expect(await emails.emailsTo(gone)).toHaveLength(1)
+  expect(await emails.emailsTo(staying)).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import type { Answers, QuestionRule } from '@tiantian/contracts/expo/question.ts
 import { answerIssues, answersToVisible } from '@tiantian/contracts/expo/question.ts'
 import type { RegistrationForm } from '@tiantian/contracts/expo/registration.ts'
 import { isLatin } from '@tiantian/contracts/text.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { readQuestions } from '../event/event-detail.ts'
 import type { SeatRequest } from './seats.ts'

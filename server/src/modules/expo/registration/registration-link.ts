@@ -1,5 +1,5 @@
-import type { Cipher } from '../../../platform/cipher.ts'
-import { openLink, sealLink } from '../../../platform/link.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { openLink, sealLink } from '../../../platform/secret/link.ts'
 
 export interface LinkedRegistration {
   readonly id: string

@@ -2,7 +2,7 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import type { unlockTickets as contract } from '@tiantian/contracts/expo/registration.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { codeReadings, LOOK_ALIKES } from '@tiantian/contracts/spelling/typed.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { IS_PUBLIC } from '../event/event-card.ts'
 import { ticketTypeMembers } from './ticket-type-columns.ts'
 

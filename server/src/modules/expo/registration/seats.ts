@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { publish } from '../../../platform/outbox.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { publish } from '../../../platform/job/outbox.ts'
 
 /** A number of tickets of one type. */
 export interface SeatRequest {

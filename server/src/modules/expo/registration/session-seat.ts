@@ -2,8 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 import type { Availability } from '@tiantian/contracts/expo/registration.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
 import type { ExpoContext } from '../expo.ts'
 
 type SessionSeatContext = Pick<ExpoContext, 'db' | 'clock'>

@@ -1,6 +1,6 @@
 import type { Entrance, ScanKind } from '@tiantian/contracts/expo/entrance.ts'
 import { fits } from '@tiantian/contracts/expo/entrance.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 
 interface TicketMove {

@@ -1,8 +1,8 @@
 import type { Answers } from '@tiantian/contracts/expo/question.ts'
 import type { RegistrationState } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import type { RegistrationChoice } from './registration-choice.ts'
 import { isChosen } from './registration-choice.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { LEFT_OF_TYPE } from '../event/event-card.ts'
 
 /** SQL of the fields of a `TicketType`, from `ticket_types tt` and `events e`. */

@@ -3,11 +3,11 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { joinWaitlist as joinContract } from '@tiantian/contracts/expo/registration.ts'
 import { waitlistMachine } from '@tiantian/contracts/expo/state.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import type { WaitlistEntryRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
-import type { WaitlistEntryRow } from '../../../platform/rows.generated.ts'
 import { notifyQueue, notifyRegistered } from '../emails/notify.ts'
 import type { ExpoContext } from '../expo.ts'
 import { assertNotCancelled, assertOpen, insertHeld } from './hold.ts'
@@ -157,7 +157,9 @@ export async function consumeOffer(
 ): Promise<WaitlistRow> {
   const now = ctx.clock.now()
   const { row: entry } = await move(tx, waitlist, key, 'accept', {
-    ...{ by: actorId, role: 'member', at: now },
+    by: actorId,
+    role: 'member',
+    at: now,
     check({ offer_until: until }) {
       if (!until || now >= new Date(until)) throw new AppError('OFFER_LAPSED')
     },

@@ -1,7 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { EventAgenda } from '@tiantian/contracts/expo/agenda-form.ts'
 import type { EventSetUp, saveAgenda as saveContract } from '@tiantian/contracts/expo/set-up.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { limitSessions } from '../registration/session-seat.ts'
 import { lockFilesOf } from './lock-files.ts'
 import type { LockedEvent, SetUpContext } from './part.ts'

@@ -2,10 +2,10 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { BOOTH_HOLD_HOURS, boothMachine } from '@tiantian/contracts/expo/hall-state.ts'
 import type { EventSetUp, moveBooth as moveContract } from '@tiantian/contracts/expo/set-up.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
+import type { BoothRow } from '../../../platform/database/rows.generated.ts'
 import { move, moveMany, storeMachine } from '../../../platform/move.ts'
-import type { BoothRow } from '../../../platform/rows.generated.ts'
 import type { ExpoContext } from '../expo.ts'
 import type { SetUpContext } from './part.ts'
 import { changeEvent, wrongInput } from './part.ts'
@@ -32,7 +32,9 @@ export async function moveBooth(ctx: SetUpContext, input: BoothInput): Promise<{
   return changeEvent(ctx, eventId, undefined, async (tx) => {
     const holder = await holderOf(tx, eventId, input)
     await move(tx, booths, id, step, {
-      ...{ by: ctx.user.id, role: 'expo.write', at: ctx.clock.now() },
+      by: ctx.user.id,
+      role: 'expo.write',
+      at: ctx.clock.now(),
       data: { boothId: id, exhibitorId: holder },
       set: step === 'hold' ? { exhibitor_id: holder, held_until: holdUntil(ctx) } : {},
     })

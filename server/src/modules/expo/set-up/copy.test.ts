@@ -52,9 +52,15 @@ async function lastYear(): Promise<EventSetUp> {
       speakers: [{ id: speaker, name: { en: 'Ada' } }],
       sessions: [
         {
-          ...{ id: session, track: 0, room: 0, title: { en: 'Opening' }, capacity: 40 },
-          ...{ startsAt: facts.startsAt, endsAt: after(facts.startsAt, 3_600_000) },
-          ...{ slidesUrl: '/media/slides.pdf', speakers: [{ id: speaker, role: 'speaker' as const }] },
+          id: session,
+          track: 0,
+          room: 0,
+          title: { en: 'Opening' },
+          capacity: 40,
+          startsAt: facts.startsAt,
+          endsAt: after(facts.startsAt, 3_600_000),
+          slidesUrl: '/media/slides.pdf',
+          speakers: [{ id: speaker, role: 'speaker' as const }],
         },
       ],
     },
@@ -66,7 +72,9 @@ async function lastYear(): Promise<EventSetUp> {
       quotas: [{ id: quota, name: 'Hall', size: 50 }],
       types: [
         {
-          ...{ id: type, name: { en: 'Visitor' }, quotaIds: [quota] },
+          id: type,
+          name: { en: 'Visitor' },
+          quotaIds: [quota],
           saleClosesAt: facts.startsAt,
         },
       ],
@@ -86,7 +94,9 @@ async function lastYear(): Promise<EventSetUp> {
     },
   })
   await editor.call(saveExhibitor, {
-    ...{ eventId: id, id: newId(), version: 0 },
+    eventId: id,
+    id: newId(),
+    version: 0,
     exhibitor: { name: { en: 'Discs & Co' }, country: 'KZ' },
   })
   await editor.call(moveEvent, { id, step: 'submit' })
@@ -112,7 +122,9 @@ test('the event of next year begins as a copy: all but its dates, people and rec
     registrationOpensAt: after(source.facts.registrationOpensAt, YEAR_MS),
     registrationClosesAt: after(source.facts.registrationClosesAt, YEAR_MS),
     cancelUntil: after(source.facts.cancelUntil, YEAR_MS),
-    ...{ liveUrl: '', replayUrl: '', documents: [] },
+    liveUrl: '',
+    replayUrl: '',
+    documents: [],
   })
   expect(facts.slug).not.toBe(source.facts.slug)
   expect(agenda.sessions).toEqual([

@@ -4,7 +4,7 @@ import type { EventFacts } from '@tiantian/contracts/expo/facts-form.ts'
 import type { copyEvent as contract, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import type { EventTickets } from '@tiantian/contracts/expo/tickets-form.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { writeAgenda } from './agenda.ts'
@@ -33,7 +33,10 @@ export async function copyEvent(
     const source = await getSetUp(tx, input.id, language)
     await insertCopy(tx, ctx, made, source, input.startsAt)
     await audit(tx, {
-      ...{ actorId: user.id, event: 'expo.set_up.copy', objectKind: 'event', objectId: made },
+      actorId: user.id,
+      event: 'expo.set_up.copy',
+      objectKind: 'event',
+      objectId: made,
       change: { from: input.id },
       at: clock.now(),
     })
@@ -79,7 +82,10 @@ function copiedFacts(facts: EventFacts, shift: Shift): EventFacts {
     registrationOpensAt: shift(facts.registrationOpensAt),
     registrationClosesAt: shift(facts.registrationClosesAt),
     cancelUntil: shift(facts.cancelUntil),
-    ...{ onlineUrl: '', liveUrl: '', replayUrl: '', documents: [] },
+    onlineUrl: '',
+    liveUrl: '',
+    replayUrl: '',
+    documents: [],
   }
 }
 
@@ -101,7 +107,8 @@ function copiedTickets({ quotas, types, ...payment }: EventTickets, shift: Shift
 function copiedAgenda({ tracks, rooms, speakers, sessions }: EventAgenda, shift: Shift): EventAgenda {
   const idOf = newIds(speakers)
   return {
-    ...{ tracks, rooms },
+    tracks,
+    rooms,
     speakers: speakers.map((speaker) => ({ ...speaker, id: idOf(speaker.id) })),
     sessions: sessions.map((session) => ({
       ...session,
@@ -109,7 +116,8 @@ function copiedAgenda({ tracks, rooms, speakers, sessions }: EventAgenda, shift:
       startsAt: shift(session.startsAt),
       endsAt: shift(session.endsAt),
       speakers: session.speakers.map(({ id, role }) => ({ id: idOf(id), role })),
-      ...{ slidesUrl: '', replayUrl: '' },
+      slidesUrl: '',
+      replayUrl: '',
     })),
   }
 }

@@ -25,8 +25,13 @@ test('a draft that was never public is deleted with agenda, tickets and floor pl
       speakers: [{ id: speakerId, name: { en: 'Ada' } }],
       sessions: [
         {
-          ...{ id: sessionId, track: 0, room: 0, title: { en: 'Opening' }, capacity: 5 },
-          ...{ startsAt: facts.startsAt, endsAt: facts.endsAt },
+          id: sessionId,
+          track: 0,
+          room: 0,
+          title: { en: 'Opening' },
+          capacity: 5,
+          startsAt: facts.startsAt,
+          endsAt: facts.endsAt,
           speakers: [{ id: speakerId, role: 'speaker' as const }],
         },
       ],

@@ -30,7 +30,10 @@ export async function deleteEvent(
     await tx`delete from events where id = ${id}`
     await lockFilesAt(tx, files)
     await audit(tx, {
-      ...{ actorId: user.id, event: 'expo.set_up.delete', objectKind: 'event', objectId: id },
+      actorId: user.id,
+      event: 'expo.set_up.delete',
+      objectKind: 'event',
+      objectId: id,
       change: { title: event.title },
       at: clock.now(),
     })

@@ -24,7 +24,13 @@ const publisher = await makeOfficer(here, ['event_publisher'])
 
 const HALL = { name: 'A', width: 20, height: 10 }
 const booth = (code: string, x: number, own = {}) => ({
-  ...{ id: newId(), hall: 'A', code, x, y: 0, width: 3, height: 3 },
+  id: newId(),
+  hall: 'A',
+  code,
+  x,
+  y: 0,
+  width: 3,
+  height: 3,
   ...own,
 })
 const EXHIBITOR = { name: { en: 'Sarsen Auto', ru: 'Сарсен Авто' }, country: 'KZ' }

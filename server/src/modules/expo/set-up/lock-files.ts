@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { lockFiles } from '../../media/file-lock.ts'
 
 const USES = `

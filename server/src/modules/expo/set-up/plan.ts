@@ -2,7 +2,7 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { FloorPlan } from '@tiantian/contracts/expo/plan-form.ts'
 import type { EventSetUp, savePlan as saveContract } from '@tiantian/contracts/expo/set-up.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { SetUpContext } from './part.ts'
 import { writePart, wrongInput } from './part.ts'
 

@@ -2,8 +2,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { EventPart, EventSetUp } from '@tiantian/contracts/expo/set-up.ts'
 import { EVENT_PARTS } from '@tiantian/contracts/expo/set-up.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { ONCE_PUBLISHED } from './once-published.ts'
 
 type SetUpReadRow = Omit<EventSetUp, 'versions' | 'facts'> & {

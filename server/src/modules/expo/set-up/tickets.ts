@@ -4,7 +4,7 @@ import type { EventSetUp, saveTickets as saveContract } from '@tiantian/contract
 import type { EventTickets } from '@tiantian/contracts/expo/tickets-form.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { notifySeats } from '../registration/seats.ts'
 import { assertOwn } from './agenda.ts'
 import type { SetUpContext } from './part.ts'

@@ -3,7 +3,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { majorUnits } from '@tiantian/contracts/money.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { ShareFacts } from '../../../gateway/share/share.ts'
-import { timeIn } from '../../../platform/wording.ts'
+import { timeIn } from '../../../platform/text/wording.ts'
 import type { ShownEvent } from './share-event-page.ts'
 import { availabilityOf } from './share-time.ts'
 

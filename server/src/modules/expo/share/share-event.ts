@@ -16,8 +16,8 @@ import type {
 } from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { pathsOfEntries } from '../company/company-path.ts'
 import { EVENT_CARD_FROM, eventCardColumns, IS_PUBLIC, LEFT_OF_TYPE } from '../event/event-card.ts'
 import { getEvent } from '../event/event-detail.ts'
@@ -119,7 +119,10 @@ async function findPoster(sql: Queryable, language: Language, slug: string): Pro
   const note = `${daysOf(card, language)} · ${narrowed(language, [card.cityName, card.countryName]) || EVENT_PAGE_TEXTS[language].online}`
   const path = card.cover.replace(/^\/media\//, '')
   return {
-    ...{ language, title: card.title, label: EVENT_PAGE_TEXTS[language].type[card.type], note },
+    language,
+    title: card.title,
+    label: EVENT_PAGE_TEXTS[language].type[card.type],
+    note,
     picture: path ? { path, fit: 'filled', focus: { x: 50, y: 50 } } : undefined,
   }
 }

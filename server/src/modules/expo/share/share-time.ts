@@ -1,7 +1,7 @@
 import type { EventCard } from '@tiantian/contracts/expo/event.ts'
 import { narrowed } from '@tiantian/contracts/join-text.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import { clockText, daysText } from '../../../platform/wording.ts'
+import { clockText, daysText } from '../../../platform/text/wording.ts'
 import type { WordsAvailability } from './share-words.ts'
 import { EVENT_PAGE_TEXTS } from './share-words.ts'
 

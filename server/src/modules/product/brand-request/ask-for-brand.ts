@@ -2,11 +2,11 @@ import type { Output, Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { askForBrand as contract } from '@tiantian/contracts/product/brand-request.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
-import { slugOf } from '../../../platform/slug.ts'
+import { slugOf } from '../../../platform/text/slug.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
-import type { Seller } from '../own-product.ts'
+import type { Seller } from '../own/own-product.ts'
 import { brandKey, lockBrandKeys, readBrandsByKey } from './brand-key.ts'
 
 /**
@@ -33,7 +33,11 @@ export async function askForBrand(
       on conflict (request_id, shop_id) do update set user_id = excluded.user_id, homepage = excluded.homepage,
         note = excluded.note, logo = excluded.logo, asked_at = excluded.asked_at`
     await audit(tx, {
-      ...{ actorId: userId, event: 'brand.ask', objectKind: 'brand-request', objectId: request.id, at: now },
+      actorId: userId,
+      event: 'brand.ask',
+      objectKind: 'brand-request',
+      objectId: request.id,
+      at: now,
       change: { name: input.name, shopId },
     })
     return { brand: { slug: request.slug, name: request.name }, isKnown: false }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/database.ts'
-import type { ReferenceBrand, ReferenceData } from '../reference-data.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { ReferenceBrand } from '../reference-data.ts'
 
 /** What a name is known by: without case, spaces and signs. */
 export const brandKey = (name: string): string =>
@@ -10,9 +10,33 @@ export const brandKey = (name: string): string =>
 
 /** Characters that look like a Latin letter. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '5': 's', '8': 'b', i: 'l' },
-  ...{ а: 'a', в: 'b', е: 'e', ё: 'e', к: 'k', м: 'm', н: 'h', о: 'o', р: 'p', с: 'c', т: 't', у: 'y' },
-  ...{ х: 'x', ѕ: 's', і: 'l', ј: 'j', һ: 'h', α: 'a', ο: 'o', ρ: 'p', ν: 'v' },
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '5': 's',
+  '8': 'b',
+  i: 'l',
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  ѕ: 's',
+  і: 'l',
+  ј: 'j',
+  һ: 'h',
+  α: 'a',
+  ο: 'o',
+  ρ: 'p',
+  ν: 'v',
 }
 
 const shapeOf = (key: string): string =>
@@ -27,18 +51,22 @@ type SpelledBrand = Pick<ReferenceBrand, 'id' | 'slug' | 'name' | 'nameZh' | 'sy
 const keysOf = ({ name, nameZh, synonyms }: SpelledBrand) =>
   [name, nameZh ?? '', ...synonyms].map(brandKey).filter(Boolean)
 
-/** Brands that a reader would take it for: `B0SCH`, `ВОЅСН`. */
-export function lookAlikesOf({ brands }: ReferenceData, key: string): ReferenceBrand[] {
-  const shape = shapeOf(key)
-  return [...brands.values()]
-    .filter((brand) => keysOf(brand).some((other) => shapeOf(other) === shape))
-    .slice(0, 5)
+/** Brands that a reader would take one of these names for: `B0SCH`, `ВОЅСН`. */
+export function lookAlikesOf<Brand extends SpelledBrand>(
+  brands: Iterable<Brand>,
+  names: readonly string[],
+): Brand[] {
+  const shapes = new Set(names.map((name) => shapeOf(brandKey(name))).filter(Boolean))
+  return [...brands].filter((brand) => keysOf(brand).some((key) => shapes.has(shapeOf(key)))).slice(0, 5)
 }
 
-/** Until the transaction ends nobody else gives these names to a brand or asks for one of them. */
+/**
+ * Until the transaction ends nobody else gives these names, or names that look like them, to a brand or asks for one of
+ * them.
+ */
 export async function lockBrandKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   // Always in the same order, so that two that share some of their names do not wait for each other.
-  const locks = [...new Set(keys)].sort().map((key) => `brand ${key}`)
+  const locks = [...new Set(keys.map(shapeOf))].sort().map((shape) => `brand ${shape}`)
   await tx`select pg_advisory_xact_lock(hashtext(lock)) from unnest(${locks}::text[]) lock`
 }
 

@@ -2,6 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import {
   askForBrand,
   decideBrandRequest,
+  endorseBrandRequest,
   listBrandRequests,
 } from '@tiantian/contracts/product/brand-request.ts'
 import {
@@ -64,7 +65,10 @@ async function newsOf(person: Person, language: Language) {
 async function draftOf(seller: Person, shopId: string, brand: string) {
   const product = { ...productFormOf({ attributes }), brand }
   const { product: draft } = await seller.call(createProduct, {
-    ...{ requestId: newId(), shopId, product, isOnSale: false },
+    requestId: newId(),
+    shopId,
+    product,
+    isOnSale: false,
   })
   return draft
 }
@@ -92,7 +96,7 @@ test('[S2.27] a draft keeps the brand that its shop asks for, and is published o
     form: { brand: brand.slug },
   })
   const publish = { shopId, ids: [draft.id], change: { kind: 'publish' as const } }
-  expect((await seller.refused(changeProducts, publish)).code).toBe('BRAND_NOT_ACCEPTED')
+  expect((await seller.call(changeProducts, publish)).refused).toMatchObject([{ lacks: 'brand' }])
   const onSale = { ...productFormOf({ attributes }), brand: brand.slug, partNumber: 'ZQ 77001' }
   const refused = await seller.refused(createProduct, {
     requestId: newId(),
@@ -172,7 +176,7 @@ test('[S2.27] a draft of a part that the shop has under the right brand is not p
   expect(await brandOf(double)).toMatchObject({ brandState: 'refused', brandName: name, state: 'draft' })
   expect(await brandOf(single)).toMatchObject({ brandState: 'accepted', form: { brand: 'bosch' } })
   const publish = { shopId, ids: [double.id], change: { kind: 'publish' as const } }
-  expect((await seller.refused(changeProducts, publish)).code).toBe('BRAND_NOT_ACCEPTED')
+  expect((await seller.call(changeProducts, publish)).refused).toMatchObject([{ lacks: 'brand' }])
   const [told] = await newsOf(seller, 'en')
   expect(told?.text).toContain('already: ZZ12345')
   expect(told?.text).toContain('cannot be published')
@@ -208,12 +212,94 @@ test('[S2.27] a known brand is chosen at once, and one that looks like a known b
   const reviewer = await officer()
   const { lookAlikes, id } = await requestOf(reviewer, 'B0SCH')
   expect(lookAlikes).toEqual([{ slug: 'bosch', name: 'Bosch' }])
-  const known = { kind: 'accept' as const, name: 'BOSCH', tier: 'aftermarket' as const }
-  const refused = await reviewer.refused(decideBrandRequest, { id, decision: known })
-  expect(refused.fields).toMatchObject([{ path: 'decision.name', rule: 'duplicate' }])
+  const brand = { name: 'BOSCH', tier: 'aftermarket' as const }
+  const refused = await reviewer.refused(endorseBrandRequest, { id, brand })
+  expect(refused.fields).toMatchObject([{ path: 'brand.name', rule: 'duplicate' }])
   expect(
     (await reviewer.refused(decideBrandRequest, { id, decision: { kind: 'alias', brand: 'no-such' } })).code,
   ).toBe('INVALID_INPUT')
+})
+
+test('[S6.4] a genuine brand, and one that looks like another, is accepted by two officers under the same names', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  await ask(seller, shopId, name)
+  await ask(seller, shopId, 'VALE0')
+  const [one, other] = [await officer(), await officer()]
+  expect((await requestOf(one, 'VALE0')).secondPerson).toEqual({ isNeeded: true, endorsement: null })
+  const { id, secondPerson } = await requestOf(one, name)
+  expect(secondPerson).toEqual({ isNeeded: false, endorsement: null })
+  const names = { name, nameZh: '泽特苏原厂', nameRu: '', nameKk: '' }
+  const brand = { ...names, tier: 'oe' as const }
+  const decision = { kind: 'accept' as const, ...brand }
+  expect((await one.refused(decideBrandRequest, { id, decision })).code).toBe('SECOND_PERSON_NEEDED')
+  await one.call(endorseBrandRequest, { id, brand, note: 'Own factory, see the letter' })
+  expect((await one.refused(decideBrandRequest, { id, decision })).code).toBe('FOUR_EYES')
+  expect(await requestOf(other, name)).toMatchObject({
+    secondPerson: { isNeeded: true, endorsement: { isOwn: false, note: 'Own factory, see the letter' } },
+    proposal: brand,
+  })
+  // A colleague who recommends the same adds nothing; other names than those that were read are nobody's yet.
+  expect((await other.refused(endorseBrandRequest, { id, brand })).code).toBe('STATE_CONFLICT')
+  const renamed = { ...decision, name: `${name} Genuine` }
+  expect((await other.refused(decideBrandRequest, { id, decision: renamed })).code).toBe(
+    'SECOND_PERSON_NEEDED',
+  )
+  await other.call(decideBrandRequest, { id, decision })
+  expect((await seller.call(findBrands, { text: name })).brands).toMatchObject([{ name }])
+  expect(await db.sql`select from review_endorsements where item_id = ${id}`).toHaveLength(0)
+  expect((await one.refused(endorseBrandRequest, { id, brand })).code).toBe('STATE_CONFLICT')
+})
+
+test('[S6.4] no officer alone accepts a plain request under a name that looks like a known brand', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  await ask(seller, shopId, name)
+  const [one, other] = [await officer(), await officer()]
+  const { id, lookAlikes } = await requestOf(one, name)
+  expect(lookAlikes).toEqual([])
+  const brand = { name, nameZh: '', nameRu: '', nameKk: '', tier: 'aftermarket' as const }
+  for (const spelling of [{ name: 'VALE0' }, { nameZh: 'B0SCH' }, { nameRu: 'ВОSCН' }, { nameKk: 'Вrembо' }])
+    expect(
+      (await one.refused(decideBrandRequest, { id, decision: { kind: 'accept', ...brand, ...spelling } }))
+        .code,
+      JSON.stringify(spelling),
+    ).toBe('SECOND_PERSON_NEEDED')
+  const wanted = { ...brand, nameRu: 'ВОSCН' }
+  await one.call(endorseBrandRequest, { id, brand: wanted, note: 'Their factory in Almaty' })
+  // The colleague reads what it looks like.
+  expect(await requestOf(other, name)).toMatchObject({
+    secondPerson: { isNeeded: true },
+    lookAlikes: [{ slug: 'bosch' }],
+  })
+  await other.call(decideBrandRequest, { id, decision: { kind: 'accept', ...wanted } })
+})
+
+test('[S6.4] nobody decides on a brand that their own shop asked for, and bad recommendations are refused', async () => {
+  const { seller, shopId } = await ownShop()
+  const name = newName()
+  await ask(seller, shopId, name)
+  const [own, other] = [await officer(), await officer()]
+  const { id } = await requestOf(other, name)
+  await db.sql`
+    insert into shop_members (shop_id, user_id, role, created_at) values (${shopId}, ${own.id}, 'staff', now())`
+  const brand = { name, tier: 'aftermarket' as const }
+  for (const decision of [
+    { kind: 'accept' as const, ...brand },
+    { kind: 'refuse' as const, reason: 'unclear' as const },
+  ])
+    expect((await own.refused(decideBrandRequest, { id, decision })).code).toBe('OWN_APPLICATION')
+  expect((await own.refused(endorseBrandRequest, { id, brand })).code).toBe('OWN_APPLICATION')
+  expect((await seller.refused(endorseBrandRequest, { id, brand })).code).toBe('PERMISSION_DENIED')
+  expect((await other.refused(endorseBrandRequest, { id: newId(), brand })).code).toBe(
+    'BRAND_REQUEST_NOT_FOUND',
+  )
+  for (const bad of [
+    { id, brand: { ...brand, name: 'x'.repeat(61) } },
+    { id, brand: { ...brand, tier: 'best' } },
+    { id, brand, note: 'x'.repeat(501) },
+  ])
+    expect((await other.refused(endorseBrandRequest, bad as never)).code).toBe('INVALID_INPUT')
 })
 
 test('[S2.27] bad requests and those of others are refused', async () => {
@@ -328,5 +414,43 @@ test('[S1.15] control: without the locks of the names both get it', async () => 
   widenTransactions(there, 4)
   const cutCount = cutFromStatements(there, 'pg_advisory_xact_lock')
   expect(await acceptAtOnce(there, 2)).toEqual({ count: 2, refused: [] })
+  expect(cutCount()).toBeGreaterThan(0)
+})
+
+/** Two officers accept two requests that look like each other at once; returns how many are accepted, and the refusals. */
+async function acceptLookAlikesAtOnce(there: TestApp, writing: number) {
+  const seller = await there.user()
+  const { id: shopId } = await makeShop(there.db, { ownerId: seller.id })
+  const name = newName()
+  const names = [name, name.replace(/o$/, '0')]
+  for (const each of names) await ask(seller, shopId, each)
+  const accept = async (each: string) => {
+    const reviewer = await makeOfficer(there, ['data_editor'])
+    const { id } = await requestOf(reviewer, each)
+    const decision = { kind: 'accept' as const, name: each, tier: 'aftermarket' as const }
+    return () => reviewer.call(decideBrandRequest, { id, decision })
+  }
+  const calls = await Promise.all(names.map(accept))
+  const gate = 'trigger gate before update of state on brands for each statement'
+  const results = await meetAtGate(there, gate, writing, () =>
+    Promise.allSettled(calls.map((call) => call())),
+  )
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+  )
+  return { done: results.length - refused.length, refused }
+}
+
+test('[S6.4] of two requests that look like each other one is accepted at once, and the other one by two', async () => {
+  const there = await testApp()
+  widenTransactions(there, 4)
+  expect(await acceptLookAlikesAtOnce(there, 1)).toEqual({ done: 1, refused: ['SECOND_PERSON_NEEDED'] })
+})
+
+test('[S6.4] control: without the locks of what names look like each is accepted by one', async () => {
+  const there = await testApp()
+  widenTransactions(there, 4)
+  const cutCount = cutFromStatements(there, 'pg_advisory_xact_lock')
+  expect(await acceptLookAlikesAtOnce(there, 2)).toEqual({ done: 2, refused: [] })
   expect(cutCount()).toBeGreaterThan(0)
 })

@@ -7,11 +7,12 @@ import {
 } from '@tiantian/contracts/product/feed.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import { audit, auditAll } from '../../../platform/audit.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { newLinkSecret } from '../../../platform/link.ts'
-import { requireOwnShop } from '../../shop/own-shop.ts'
+import type { Disowning } from '../../../platform/module-hooks.ts'
+import { newLinkSecret } from '../../../platform/secret/link.ts'
+import { isManagedBy, requireOwnShop } from '../../shop/own-shop.ts'
 
 const actorOf = ({ user, clock }: Context<'member'>) => ({ userId: user.id, at: clock.now() })
 
@@ -47,9 +48,30 @@ async function deleteFeed(tx: Tx, { userId, at }: FeedOwner, shopId: string) {
     await audit(tx, { actorId: userId, event: 'shop.feed.delete', objectKind: 'shop', objectId: shopId, at })
 }
 
-const shown = async ({ db, user }: Context<'member'>, shopId: string) => ({
-  feed: await getFeed(db.sql, user.id, shopId),
-})
+/** The secret address of a feed that was made since in a shop of the account. */
+export const disownFeeds: Disowning = async (tx, { userId, since, at }) => {
+  const gone = await tx<{ shopId: string }[]>`
+    delete from product_feeds f using shops s
+    where s.id = f.shop_id and ${isManagedBy(tx, userId, 'staff')} and f.created_at >= ${since}
+    returning f.shop_id as "shopId"`
+  await auditAll(
+    tx,
+    gone.map(({ shopId }) => ({
+      actorId: userId,
+      event: 'shop.feed.delete',
+      objectKind: 'shop',
+      objectId: shopId,
+      at,
+    })),
+  )
+  return { feed: gone.length }
+}
+
+/** An officer who looks as the owner does not get the addresses: they work longer than the look. */
+async function shown({ db, user }: Context<'member'>, shopId: string) {
+  const feed = await getFeed(db.sql, user.id, shopId)
+  return { feed: feed && user.isImpersonation ? { ...feed, yandex: '', google: '' } : feed }
+}
 
 export const feedActions: readonly Implementation[] = [
   implement(getProductFeed, (context, { shopId }) => shown(context, shopId)),

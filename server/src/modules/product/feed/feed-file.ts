@@ -10,11 +10,11 @@ import type { FeedFormat } from '@tiantian/contracts/product/feed.ts'
 import { FEED_FORMATS, FEED_MINUTES } from '@tiantian/contracts/product/feed.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { FeedFile, Feeds } from '../../../gateway/transports/feeds.ts'
+import { TimedCache } from '../../../platform/cache/timed-cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import type { Markup } from '../../../platform/markup.ts'
-import { xml } from '../../../platform/markup.ts'
-import { TimedCache } from '../../../platform/timed-cache.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import type { Markup } from '../../../platform/text/markup.ts'
+import { xml } from '../../../platform/text/markup.ts'
 import { readReferenceData } from '../reference-data.ts'
 import type { FeedProduct } from './feed-product.ts'
 import { feedProducts } from './feed-product.ts'
@@ -178,7 +178,10 @@ async function write(db: Db, shop: FeedShop, { format, origin, at }: FeedWriting
   const currency = format === 'google.xml' || YANDEX_CURRENCIES.has(own) ? own : 'RUB'
   const { categories } = await readReferenceData(db.sql)
   const source: FeedSource = {
-    ...{ origin, at, currency, categories },
+    origin,
+    at,
+    currency,
+    categories,
     shop: { name: shop.name, slug: shop.slug },
     products: feedProducts(db.sql, shop.id, currency),
   }

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Currency } from '@tiantian/contracts/money.ts'
 import { FEED_PRODUCTS_MAX } from '@tiantian/contracts/product/feed.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { ProductRates } from '../rate.ts'
 import { readRates, toCents } from '../rate.ts'
 

@@ -75,7 +75,13 @@ test('[S2.25] Yandex Market and Google Merchant read the same products, with eve
   const { shopId, address } = await fedShop()
   const names = { en: 'Pads <front> & "rear" \'x\' ]]>', ru: 'Колодки <перед> & «зад»\u0001' }
   const { productId } = await makeProduct(db, {
-    ...{ shopId, names, number: 'A&B-1', brand: 'bosch', price: 12_345, currency: 'RUB', stock: 4 },
+    shopId,
+    names,
+    number: 'A&B-1',
+    brand: 'bosch',
+    price: 12_345,
+    currency: 'RUB',
+    stock: 4,
     descriptions: { en: 'Less than < 5 mm & more', ru: 'Менее < 5 мм' },
   })
   await db.sql`update products set pictures = ${['/media/file/a.jpg', '/media/file/b.jpg']} where id = ${productId}`
@@ -91,8 +97,12 @@ test('[S2.25] Yandex Market and Google Merchant read the same products, with eve
   expect(shop.offers.offer).toHaveLength(2)
   const offer = shop.offers.offer.find((each) => each['@_id'] === productId)!
   expect(offer).toMatchObject({
-    ...{ '@_available': 'true', name: 'Колодки <перед> & «зад»', price: '123.45', currencyId: 'RUB' },
-    ...{ vendorCode: 'A&B-1', description: 'Менее < 5 мм' },
+    '@_available': 'true',
+    name: 'Колодки <перед> & «зад»',
+    price: '123.45',
+    currencyId: 'RUB',
+    vendorCode: 'A&B-1',
+    description: 'Менее < 5 мм',
     picture: ['http://localhost:3000/media/file/a.jpg', 'http://localhost:3000/media/file/b.jpg'],
   })
   expect(offer.url).toBe(`http://localhost:3000/s/ru/product/ab1-${productId}`)
@@ -108,12 +118,12 @@ test('[S2.25] Yandex Market and Google Merchant read the same products, with eve
   const items = channel.item
   expect(items.map((each) => each['g:id'])).toEqual(shop.offers.offer.map((each) => each['@_id']))
   expect(items.find((each) => each['g:id'] === productId)).toMatchObject({
-    ...{ 'g:title': 'Pads <front> & "rear" \'x\' ]]>', 'g:price': '123.45 RUB', 'g:mpn': 'A&B-1' },
-    ...{
-      'g:availability': 'in_stock',
-      'g:condition': 'new',
-      'g:image_link': 'http://localhost:3000/media/file/a.jpg',
-    },
+    'g:title': 'Pads <front> & "rear" \'x\' ]]>',
+    'g:price': '123.45 RUB',
+    'g:mpn': 'A&B-1',
+    'g:availability': 'in_stock',
+    'g:condition': 'new',
+    'g:image_link': 'http://localhost:3000/media/file/a.jpg',
     'g:additional_image_link': ['http://localhost:3000/media/file/b.jpg'],
   })
   // The public page of the feed is there.
@@ -142,7 +152,8 @@ test('[S2.25] Yandex Market, which takes no dollars as the main currency, reads 
   const { shop } = (await read(yandex)).yml_catalog
   expect(shop.currencies.currency).toMatchObject({ '@_id': 'RUB', '@_rate': '1' })
   expect(shop.offers.offer.find((each) => each['@_id'] === productId)).toMatchObject({
-    ...{ price: roubles.toFixed(2), currencyId: 'RUB' },
+    price: roubles.toFixed(2),
+    currencyId: 'RUB',
   })
   const { channel } = (await read(google)).rss
   expect(channel.item.map((each) => each['g:price'])).toEqual(['10.00 USD'])

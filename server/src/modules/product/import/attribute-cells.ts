@@ -1,7 +1,7 @@
 import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { DefineImportColumn, ImportTableFacts } from '../../../platform/import/define-import.ts'
 import type { StoredAttribute } from '../category-attribute.ts'
 import { attributeIssues, readAttributes } from '../category-attribute.ts'

@@ -2,11 +2,11 @@ import type { Output } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { readCarList as contract } from '@tiantian/contracts/product/own-product.ts'
 import { PRODUCT_FITMENTS_MAX } from '@tiantian/contracts/product/own-product.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { fitmentFormOf, fitmentName } from '../own-product.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { fitmentFormOf, fitmentName } from '../own/own-product.ts'
+import type { WrittenFitment } from '../own/write-products.ts'
 import type { ReferenceData, ReferenceGeneration, ReferenceMake, ReferenceModel } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
-import type { WrittenFitment } from '../write-products.ts'
 
 const plain = (text: string) =>
   ` ${text
@@ -100,9 +100,16 @@ export function readCar(reference: ReferenceData, line: string): WrittenFitment 
   const generation = model && takeGeneration(reference, model.thing, engine.rest)
   if ((generation?.rest ?? engine.rest).trim() !== '') return undefined
   return {
-    ...{ make_id: make.thing.id, model_id: model?.thing.id ?? null },
-    ...{ generation_id: generation?.thing.id ?? null, engine_id: engine.id },
-    ...{ year_from: from, year_to: to, steering: null, axle: null, side: null, note: null },
+    make_id: make.thing.id,
+    model_id: model?.thing.id ?? null,
+    generation_id: generation?.thing.id ?? null,
+    engine_id: engine.id,
+    year_from: from,
+    year_to: to,
+    steering: null,
+    axle: null,
+    side: null,
+    note: null,
     is_excluded: isExcluded,
   }
 }
@@ -130,7 +137,8 @@ function takeYears(line: string) {
   const end = match[2] === undefined ? null : Number(match[2].length === 2 ? `20${match[2]}` : match[2])
   return {
     rest: plain(line.replace(match[0], ' ')),
-    ...{ from, to: isRange ? end : from },
+    from,
+    to: isRange ? end : from,
   }
 }
 

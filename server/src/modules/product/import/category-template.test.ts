@@ -124,8 +124,10 @@ test('number and brand in one cell are divided where a known brand is found, and
   await authorise(db, { shopId, brand: 'toyota-genuine-parts' })
   const run = await imported('list.csv', rows)
   expect(await errors(run.id)).toEqual([
-    ...['2 number brand_split (note)', '3 number brand_split (note)'],
-    ...['4 number brand_in_number', '5 number brand_in_number'],
+    '2 number brand_split (note)',
+    '3 number brand_split (note)',
+    '4 number brand_in_number',
+    '5 number brand_in_number',
   ])
   expect(await formOf('W 712/75')).toMatchObject({
     partNumber: 'W 712/75',

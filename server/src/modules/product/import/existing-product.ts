@@ -1,13 +1,13 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { StoredAttribute } from '../category-attribute.ts'
 import { EXPORT_SHEET_COLUMNS } from '../export-sheet.ts'
-import { fitmentName } from '../own-product.ts'
+import { fitmentName } from '../own/own-product.ts'
+import type { WrittenDocument } from '../own/write-documents.ts'
+import { documentsJson } from '../own/write-documents.ts'
+import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../own/write-products.ts'
+import { carsJson } from '../own/write-products.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
-import type { WrittenDocument } from '../write-documents.ts'
-import { documentsJson } from '../write-documents.ts'
-import type { WrittenFitment, WrittenOffer, WrittenProduct, WrittenReference } from '../write-products.ts'
-import { carsJson } from '../write-products.ts'
 
 export interface OfferWithStock extends WrittenOffer {
   readonly valid_to: string | null

@@ -51,7 +51,10 @@ test(
     const { id } = await open([HEAD, ...rows].join('\n'))
     await owner.call(contracts.checkImportRun, { id })
     expect(await work(id)).toMatchObject({
-      ...{ state: 'checked', rowCount: ROWS, createdCount: ROWS - BAD_ROWS, errorCount: BAD_ROWS },
+      state: 'checked',
+      rowCount: ROWS,
+      createdCount: ROWS - BAD_ROWS,
+      errorCount: BAD_ROWS,
     })
     expect((await owner.refused(contracts.startImport, { id })).code).toBe('IMPORT_REFUSED')
     await owner.call(contracts.startImport, { id, skipErrors: true })

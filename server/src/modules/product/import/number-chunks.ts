@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 
 /** The part numbers of a shop's products, in chunks: exports read as many products at a time. */
 export async function* numberChunks(sql: Queryable, shopId: string, size: number): AsyncGenerator<string[]> {

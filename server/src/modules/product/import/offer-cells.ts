@@ -4,7 +4,7 @@ import { majorUnits } from '@tiantian/contracts/money.ts'
 import { amountText, roundedMinor } from '@tiantian/contracts/money-text.ts'
 import { PRICE_TIERS_MAX, PRODUCT_OFFERS_MAX } from '@tiantian/contracts/product/own-product.ts'
 import { newId } from '../../../platform/id.ts'
-import type { WrittenOffer } from '../write-products.ts'
+import type { WrittenOffer } from '../own/write-products.ts'
 import type { OfferWithStock, TargetFacts } from './existing-product.ts'
 import { currencyNamed, readPrice } from './import-cell.ts'
 import type { ProductImportRow } from './product-row.ts'
@@ -35,8 +35,19 @@ const lastDayCell = (end: string | null): string =>
   end === null ? '' : new Date(Date.parse(end) - 1).toISOString().slice(0, 10)
 
 const NO_OFFER = {
-  ...{ price: '', quantity: 0, currency: '', moq: null, multiple: null, leadDays: null, leadDaysMin: null },
-  ...{ warehouse: '', tiers: '', incoterm: '', place: '', lastDay: '', returnable: '' },
+  price: '',
+  quantity: 0,
+  currency: '',
+  moq: null,
+  multiple: null,
+  leadDays: null,
+  leadDaysMin: null,
+  warehouse: '',
+  tiers: '',
+  incoterm: '',
+  place: '',
+  lastDay: '',
+  returnable: '',
 }
 
 /** The cells of one offer in an export, by column. */
@@ -44,12 +55,19 @@ export function offerCells(offer: OfferWithStock | undefined, warehouses: Target
   if (!offer) return NO_OFFER
   const [first] = offer.tiers
   return {
-    ...{ price: majorUnits(first?.priceMinor ?? 0), quantity: offer.stockQuantity, currency: offer.currency },
-    ...{ moq: first?.minQuantity ?? null, multiple: offer.order_multiple, leadDays: offer.lead_days_max },
+    price: majorUnits(first?.priceMinor ?? 0),
+    quantity: offer.stockQuantity,
+    currency: offer.currency,
+    moq: first?.minQuantity ?? null,
+    multiple: offer.order_multiple,
+    leadDays: offer.lead_days_max,
     leadDaysMin: offer.lead_days_min,
     warehouse: warehouses.find(({ id }) => id === offer.warehouse_id)?.name ?? '',
-    ...{ tiers: tiersCell(offer), incoterm: offer.incoterm, place: offer.incoterm_place },
-    ...{ lastDay: lastDayCell(offer.valid_to), returnable: offer.is_returnable ? 'yes' : 'no' },
+    tiers: tiersCell(offer),
+    incoterm: offer.incoterm,
+    place: offer.incoterm_place,
+    lastDay: lastDayCell(offer.valid_to),
+    returnable: offer.is_returnable ? 'yes' : 'no',
   }
 }
 
@@ -114,7 +132,8 @@ export function offerChange(
     incoterm: each.incoterm ?? base.incoterm,
     incoterm_place: each.place ?? base.incoterm_place,
     order_multiple: moq % multiple === 0 ? multiple : 1,
-    ...{ lead_days_min: Math.min(each.leadDaysMin ?? base.lead_days_min, days), lead_days_max: days },
+    lead_days_min: Math.min(each.leadDaysMin ?? base.lead_days_min, days),
+    lead_days_max: days,
     valid_to: endOf(each, base),
     is_returnable: each.returnable ?? base.is_returnable,
     tiers: tiersOf(each, base, moq, price.minor),
@@ -126,9 +145,18 @@ export function offerChange(
 }
 
 const newOffer = (warehouse: string, currency: Currency, place: string): OfferWithStock => ({
-  ...{ id: newId(), warehouse_id: warehouse, currency, incoterm: 'EXW', incoterm_place: place },
-  ...{ order_multiple: 1, lead_days_min: 1, lead_days_max: 7, is_returnable: true, valid_to: null },
-  ...{ tiers: [], stockQuantity: 0 },
+  id: newId(),
+  warehouse_id: warehouse,
+  currency,
+  incoterm: 'EXW',
+  incoterm_place: place,
+  order_multiple: 1,
+  lead_days_min: 1,
+  lead_days_max: 7,
+  is_returnable: true,
+  valid_to: null,
+  tiers: [],
+  stockQuantity: 0,
 })
 
 /** An unchanged day leaves the end as it is to the second; another ends with that day, UTC. */

@@ -49,7 +49,9 @@ async function exportOf(shopId: string) {
 
 const errorsOf = async ({ id }: { readonly id: string }) =>
   (await owner.call(contracts.listImportErrors, { id })).rows.map(({ line, column, code }) => [
-    ...[line, column, code],
+    line,
+    column,
+    code,
   ])
 
 const HEAD = 'number,brand,price,quantity,category,warehouse,currency,incoterm'

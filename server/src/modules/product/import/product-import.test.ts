@@ -43,7 +43,10 @@ const imported = async (name: string, content: Buffer | string, kind = PRODUCTS,
 
 const messages = async (id: string) =>
   (await owner.call(contracts.listImportErrors, { id })).rows.map(({ line, column, code, isNote }) => ({
-    ...{ line, column, code, isNote },
+    line,
+    column,
+    code,
+    isNote,
   }))
 
 const listed = async (text: string, shop = shopId) =>
@@ -75,7 +78,10 @@ test('a Russian table creates products with prices, OE numbers and cars; the sam
   })
   const [product] = await listed('ru100')
   expect(product).toMatchObject({
-    ...{ partNumber: 'RU-100', state: 'active', stockQuantity: 12, name: expect.stringContaining('Bosch') },
+    partNumber: 'RU-100',
+    state: 'active',
+    stockQuantity: 12,
+    name: expect.stringContaining('Bosch'),
     price: { amountMinor: 123_450, currency: 'RUB' },
     lacks: ['picture'],
   })
@@ -161,7 +167,8 @@ test('a bomb, a page under the name of a table and a table that is too long are 
 
 test('the import of a foreign shop is refused', async () => {
   const file = openTable(here, stranger, 'a.csv', `${HEAD}\nX-1;Bosch;1;1;brake-pads;;;`, {
-    ...{ kind: PRODUCTS, params: { shopId } },
+    kind: PRODUCTS,
+    params: { shopId },
   })
   await expect(file).rejects.toMatchObject({ code: 'SHOP_NOT_FOUND' })
 })
@@ -194,8 +201,22 @@ async function exported(kind: string, shop: string) {
 }
 
 const OFFERS_HEAD = [
-  ...['number', 'brand', 'price', 'quantity', 'category', 'currency', 'moq', 'multiple', 'leadDays'],
-  ...['warehouse', 'tiers', 'incoterm', 'place', 'leadDaysMin', 'lastDay', 'returnable'],
+  'number',
+  'brand',
+  'price',
+  'quantity',
+  'category',
+  'currency',
+  'moq',
+  'multiple',
+  'leadDays',
+  'warehouse',
+  'tiers',
+  'incoterm',
+  'place',
+  'leadDaysMin',
+  'lastDay',
+  'returnable',
 ].join(',')
 const SEVERAL_OFFERS = [
   OFFERS_HEAD,
@@ -212,7 +233,11 @@ test('all offers of a product go out and come back, one a row: to the cent, the 
   const offers = await offersOf(from)
   expect(offers).toMatchObject([
     {
-      ...{ warehouse: 'Main', currency: 'USD', quantity: 3, lead_days_min: 4, is_returnable: false },
+      warehouse: 'Main',
+      currency: 'USD',
+      quantity: 3,
+      lead_days_min: 4,
+      is_returnable: false,
       tiers: [
         [2, 115],
         [10, 110],
@@ -222,7 +247,8 @@ test('all offers of a product go out and come back, one a row: to the cent, the 
     },
     { warehouse: 'North', currency: 'CNY', tiers: [[1, 820]] },
     {
-      ...{ warehouse: 'North', currency: 'KZT' },
+      warehouse: 'North',
+      currency: 'KZT',
       tiers: [
         [1, 45_005],
         [5, 44_999],
@@ -312,7 +338,10 @@ test('what a shop sells is exported in the columns of the import, and imported a
   await imported('e.csv', rows, PRODUCTS, shop)
   for (const kind of [PRODUCTS, STOCK]) {
     const { url } = await owner.call(contracts.getImportTemplate, {
-      ...{ kind, format: 'csv' as const, isFilled: true, params: { shopId: shop } },
+      kind,
+      format: 'csv' as const,
+      isFilled: true,
+      params: { shopId: shop },
     })
     const file = await app.inject(url)
     expect(file.body).toContain('EX-1')

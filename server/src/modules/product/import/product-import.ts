@@ -1,17 +1,17 @@
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import { auditAll } from '../../../platform/audit.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { ImportContext } from '../../../platform/import/define-import.ts'
 import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import type { StoredAttribute } from '../category-attribute.ts'
 import { readAttributes } from '../category-attribute.ts'
-import { indexProducts } from '../index-item.ts'
+import { indexProducts } from '../index/index-item.ts'
+import { insertProducts, updateProducts, writeParts } from '../own/write-products.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
 import { heldPublications, holdForReview, submitPublications } from '../review/hold.ts'
-import { insertProducts, updateProducts, writeParts } from '../write-products.ts'
 import { attributeCells, attributeColumns } from './attribute-cells.ts'
 import type { ExistingProduct } from './existing-product.ts'
 import { exportedParts, readStored, readWarehouses } from './existing-product.ts'
@@ -67,43 +67,47 @@ export const productImport = defineImport({
 })
 
 async function writeTargets(
-  sql: Queryable,
+  tx: Tx,
   targets: readonly ProductTarget[],
   { userId, params, now }: ImportContext,
 ) {
   const given = productsOf(targets)
   const created = given.filter(({ outcome }) => outcome === 'create')
   const held = await heldPublications(
-    sql,
+    tx,
     created.map(({ product }) => product),
   )
   const inserted = await insertProducts(
-    sql,
+    tx,
     created.map(({ product }) => (held.has(product.id) ? { ...product, state: 'pending' } : product)),
   )
   await submitPublications(
-    sql,
+    tx,
     [...held].filter((id) => inserted.has(id)),
     { userId, now },
   )
   const updated = given.filter(({ outcome }) => outcome === 'update')
   await updateProducts(
-    sql,
+    tx,
     await holdForReview(
-      sql,
+      tx,
       updated.map(({ product }) => product),
       { userId, now, isPartial: true },
     ),
   )
   const done = [...created.filter(({ product }) => inserted.has(product.id)), ...updated]
-  await writeParts(sql, new Map(done.map(({ product, parts }) => [product.id, parts])), 'import')
+  await writeParts(tx, new Map(done.map(({ product, parts }) => [product.id, parts])), 'import')
   const ids = done.map(({ product }) => product.id)
-  await indexProducts(sql, ids)
-  await sendProductEvent(sql, { shopId: params.shopId ?? '', event: 'product.changed', at: now }, ids)
+  await indexProducts(tx, ids)
+  await sendProductEvent(tx, { shopId: params.shopId ?? '', event: 'product.changed', at: now }, ids)
   await auditAll(
-    sql,
+    tx,
     done.map(({ product: { id }, outcome }) => ({
-      ...{ actorId: userId, event: `product.${outcome}`, objectKind: 'product', objectId: id, at: now },
+      actorId: userId,
+      event: `product.${outcome}`,
+      objectKind: 'product',
+      objectId: id,
+      at: now,
       change: { by: 'import' },
     })),
   )
@@ -160,11 +164,20 @@ function exportRows({ reference, warehouses, attributes }: ExportFacts, each: Ex
   const { name } = each
   const { oe, cars } = exportedParts(reference, each)
   const facts = {
-    ...{ number: each.part_number, brand: reference.brands.get(each.brand_id)?.name ?? '' },
+    number: each.part_number,
+    brand: reference.brands.get(each.brand_id)?.name ?? '',
     category: reference.categories.get(each.category_id)?.slug ?? '',
-    ...{ nameRu: name.ru ?? '', nameZh: name['zh-Hans'] ?? '', nameEn: name.en ?? '', nameKk: name.kk ?? '' },
-    ...{ condition: each.condition, country: each.origin_country, warranty: each.warranty_months },
-    ...{ netKg: each.net_grams / GRAMS, grossKg: each.gross_grams / GRAMS, oe, cars },
+    nameRu: name.ru ?? '',
+    nameZh: name['zh-Hans'] ?? '',
+    nameEn: name.en ?? '',
+    nameKk: name.kk ?? '',
+    condition: each.condition,
+    country: each.origin_country,
+    warranty: each.warranty_months,
+    netKg: each.net_grams / GRAMS,
+    grossKg: each.gross_grams / GRAMS,
+    oe,
+    cars,
     ...sheetCells(each, each.documents ?? []),
   }
   const offers = each.offers?.length ? each.offers : [undefined]

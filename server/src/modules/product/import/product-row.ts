@@ -1,3 +1,4 @@
+import { calendarDate } from '@tiantian/contracts/moment.ts'
 import * as z from 'zod/mini'
 import {
   BRAND_COLUMN,
@@ -41,7 +42,7 @@ export const productRow = z.looseObject({
   place: text(80),
   tiers: text(400),
   leadDaysMin: whole(0, 180),
-  lastDay: z.optional(z.iso.date()),
+  lastDay: z.optional(calendarDate),
   returnable: z.optional(z.boolean()),
   ...sheetFields,
   oe: text(4000),
@@ -174,7 +175,19 @@ export const PRODUCT_COLUMNS = [
 ] as const
 
 export const CONDITIONS: Readonly<Record<string, 'new' | 'remanufactured' | 'used'>> = {
-  ...{ new: 'new', новый: 'new', новая: 'new', 新: 'new', 全新: 'new', жаңа: 'new' },
-  ...{ used: 'used', 'б/у': 'used', бу: 'used', 二手: 'used', 旧: 'used', ескі: 'used' },
-  ...{ remanufactured: 'remanufactured', восстановленный: 'remanufactured', 再制造: 'remanufactured' },
+  new: 'new',
+  новый: 'new',
+  новая: 'new',
+  新: 'new',
+  全新: 'new',
+  жаңа: 'new',
+  used: 'used',
+  'б/у': 'used',
+  бу: 'used',
+  二手: 'used',
+  旧: 'used',
+  ескі: 'used',
+  remanufactured: 'remanufactured',
+  восстановленный: 'remanufactured',
+  再制造: 'remanufactured',
 }

@@ -2,19 +2,20 @@ import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { coversCar } from '@tiantian/contracts/product/covers-car.ts'
 import { PRODUCT_FITMENTS_MAX, PRODUCT_REFERENCES_MAX } from '@tiantian/contracts/product/own-product.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import { paced } from '../../../platform/chunks.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
 import { authorisedBrands } from '../../shop/certificate.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { readAttributes } from '../category-attribute.ts'
 import { EMPTY_EXPORT_SHEET } from '../export-sheet.ts'
-import { composedNames, fitmentFormOf } from '../own-product.ts'
+import { composedNames, fitmentFormOf } from '../own/own-product.ts'
+import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../own/write-products.ts'
+import { warehouseOf } from '../own/write-products.ts'
 import { readRates } from '../rate.ts'
 import type { ReferenceBrand, ReferenceCategory, ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
-import type { ProductParts, WrittenFitment, WrittenProduct, WrittenReference } from '../write-products.ts'
-import { warehouseOf } from '../write-products.ts'
 import { attributesAfter, statesAttributes } from './attribute-cells.ts'
 import { carLines, readCar } from './car-text.ts'
 import type { ExistingProduct, OfferWithStock, TargetFacts } from './existing-product.ts'
@@ -80,22 +81,28 @@ export async function readTargets(
   // As earlier rows leave them: a product has as many rows as offers.
   const products: ExistingProduct[] = [...stored]
   const written = new Set<string>()
-  return rows.map((each, at) => {
+  const targetAt = (each: ProductImportRow, at: number): ProductTarget => {
     const brand = brands[at]
     const condition = CONDITIONS[(each.condition ?? 'new').toLowerCase()]
-    const place = products.findIndex(
-      (one) =>
-        one.brand_id === brand?.id &&
-        one.normalized_number === keys[at] &&
-        one.condition === (condition ?? 'new'),
-    )
+    const place = placeOf(products, { brand, key: keys[at], condition: condition ?? 'new' })
     const product = products[place]
     const others = elsewhere.get(`${brand?.id} ${keys[at]}`)
     const stated = each.category ?? (product ? undefined : params.category)
     const category = categoryOf(reference, stated, others?.category_id)
     const facts = {
-      ...{ shop, reference, brand, condition, product, category, hsCodes, currency, warehouse },
-      ...{ warehouses, incoterms, authorised, written },
+      shop,
+      reference,
+      brand,
+      condition,
+      product,
+      category,
+      hsCodes,
+      currency,
+      warehouse,
+      warehouses,
+      incoterms,
+      authorised,
+      written,
       attributes: attributes.get(category?.id ?? product?.category_id ?? 0) ?? [],
       isSplit: given[at]?.number !== each.number,
       medianIn: (of: string) => (others?.cents ?? Number.NaN) * (rates.get(of) ?? Number.NaN),
@@ -104,8 +111,22 @@ export async function readTargets(
     if (target.after) products[place < 0 ? products.length : place] = target.after
     if (target.offerId) written.add(target.offerId)
     return target
-  })
+  }
+  const targets: ProductTarget[] = []
+  for await (const [at, each] of paced(rows.entries())) targets.push(targetAt(each, at))
+  return targets
 }
+
+interface ProductKey {
+  readonly brand: ReferenceBrand | undefined
+  readonly key: string | undefined
+  readonly condition: WrittenProduct['condition']
+}
+
+const placeOf = (products: readonly ExistingProduct[], { brand, key, condition }: ProductKey) =>
+  products.findIndex(
+    (one) => one.brand_id === brand?.id && one.normalized_number === key && one.condition === condition,
+  )
 
 /** As stated, or, where nothing is, as other shops say. */
 function categoryOf(
@@ -153,7 +174,10 @@ function targetOf(each: ProductImportRow, facts: TargetFacts, now: Date): Produc
   const changed = product && isSame(product, next, parts, offers) ? 'same' : 'update'
   return {
     match: { outcome: product ? changed : 'create', ...(notes.length > 0 && { notes }) },
-    ...{ product: next, parts, after: afterRow(product, next, parts, offers), offerId: offer.id },
+    product: next,
+    parts,
+    after: afterRow(product, next, parts, offers),
+    offerId: offer.id,
   }
 }
 
@@ -221,7 +245,9 @@ function productOf(
     : composedNames(reference, { category: slug, brand: brand.slug, number: each.number })
   return {
     ...base,
-    ...{ brand_id: brand.id, category_id: categoryId, condition },
+    brand_id: brand.id,
+    category_id: categoryId,
+    condition,
     part_number: product ? base.part_number : each.number,
     normalized_number: numberKey(each.number),
     name: { ...base.name, ...composed, ...namesIn(each) },
@@ -246,10 +272,28 @@ const written = ({
 }: ExistingProduct): WrittenProduct => product
 
 const newProduct = (shop: TargetFacts['shop']): WrittenProduct => ({
-  ...{ id: newId(), shop_id: shop.id, brand_id: 0, category_id: 0, part_number: '', normalized_number: '' },
-  ...{ name: {}, description: {}, condition: 'new', origin_country: shop.country, hs_code: '' },
-  ...{ warranty_months: 0, net_grams: 0, gross_grams: 0, length_mm: 0, width_mm: 0, height_mm: 0 },
-  ...{ quantity_per_carton: 1, attributes: {}, pictures: [], picture_texts: {}, state: 'active' },
+  id: newId(),
+  shop_id: shop.id,
+  brand_id: 0,
+  category_id: 0,
+  part_number: '',
+  normalized_number: '',
+  name: {},
+  description: {},
+  condition: 'new',
+  origin_country: shop.country,
+  hs_code: '',
+  warranty_months: 0,
+  net_grams: 0,
+  gross_grams: 0,
+  length_mm: 0,
+  width_mm: 0,
+  height_mm: 0,
+  quantity_per_carton: 1,
+  attributes: {},
+  pictures: [],
+  picture_texts: {},
+  state: 'active',
   ...EMPTY_EXPORT_SHEET,
 })
 

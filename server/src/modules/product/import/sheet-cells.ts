@@ -1,11 +1,12 @@
 import type { ImportRowError } from '@tiantian/contracts/import/row-error.ts'
+import { calendarDate } from '@tiantian/contracts/moment.ts'
 import { gtin } from '@tiantian/contracts/product/gtin.ts'
 import { SEARCH_TERMS_MAX } from '@tiantian/contracts/product/own-product.ts'
 import * as z from 'zod/mini'
 import { newId } from '../../../platform/id.ts'
 import type { ExportSheetRow } from '../export-sheet.ts'
-import type { WrittenDocument } from '../write-documents.ts'
-import type { WrittenProduct } from '../write-products.ts'
+import type { WrittenDocument } from '../own/write-documents.ts'
+import type { WrittenProduct } from '../own/write-products.ts'
 
 /** Columns with what customs and carriers ask. */
 export const SHEET_COLUMNS = [
@@ -100,7 +101,7 @@ export const sheetFields = {
   battery: z.optional(z.boolean()),
   searchTerms: text(SEARCH_TERMS_MAX),
   eacNumber: text(80),
-  eacLastDay: z.optional(z.iso.date()),
+  eacLastDay: z.optional(calendarDate),
 }
 const schema = z.object(sheetFields)
 type SheetCells = z.output<typeof schema>
@@ -167,7 +168,8 @@ export function documentsAfter(
   if (known?.number === eacNumber && known.validTo === eacLastDay) return undefined
   const certificate: WrittenDocument = {
     ...(known ?? { id: newId(), kind: 'certificate', title: EAC, issuer: '', path: null }),
-    ...{ number: eacNumber, validTo: eacLastDay },
+    number: eacNumber,
+    validTo: eacLastDay,
   }
   return known ? stored.map((one) => (one === known ? certificate : one)) : [...stored, certificate]
 }

@@ -3,14 +3,14 @@ import { majorUnits } from '@tiantian/contracts/money.ts'
 import { numberKey } from '@tiantian/contracts/product/part-number.ts'
 import * as z from 'zod/mini'
 import { auditAll } from '../../../platform/audit.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { ImportContext, RowMatch } from '../../../platform/import/define-import.ts'
 import { defineImport } from '../../../platform/import/define-import.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
-import { indexProducts } from '../index-item.ts'
+import { indexProducts } from '../index/index-item.ts'
+import { nameStockCause } from '../own/stock-cause.ts'
 import { readReferenceData } from '../reference-data.ts'
-import { nameStockCause } from '../stock-cause.ts'
 import {
   BRAND_COLUMN,
   CONDITION_COLUMN,
@@ -159,7 +159,9 @@ function targetOf(each: StockImportRow, offers: readonly StockOffer[]): StockTar
     (price?.minor ?? Number(offer.price_minor)) === Number(offer.price_minor)
   return {
     match: { outcome: isSame ? 'same' : 'update', ...(notes.length > 0 && { notes }) },
-    ...{ offer, quantity: stock?.quantity, price: price?.minor },
+    offer,
+    quantity: stock?.quantity,
+    price: price?.minor,
   }
 }
 
@@ -195,8 +197,11 @@ async function writeTargets(
       offer
         ? [
             {
-              ...{ offer_id: offer.offer_id, product_id: offer.product_id },
-              ...{ quantity: quantity ?? null, price: price ?? null, was: Number(offer.price_minor) },
+              offer_id: offer.offer_id,
+              product_id: offer.product_id,
+              quantity: quantity ?? null,
+              price: price ?? null,
+              was: Number(offer.price_minor),
             },
           ]
         : [],
@@ -225,7 +230,11 @@ async function writeTargets(
   await auditAll(
     sql,
     rows.map(({ product_id, quantity, price }) => ({
-      ...{ actorId: userId, event: 'product.stock', objectKind: 'product', objectId: product_id, at: now },
+      actorId: userId,
+      event: 'product.stock',
+      objectKind: 'product',
+      objectId: product_id,
+      at: now,
       change: { by: 'import', quantity, price },
     })),
   )
@@ -254,7 +263,10 @@ async function* exportStock(sql: Queryable, { userId, params }: ImportContext) {
       each.quantity,
       Number(majorUnits(Number(each.price_minor))),
       reference.brands.get(each.brand_id)?.name ?? '',
-      ...[each.warehouse, each.currency, each.incoterm, each.condition],
+      each.warehouse,
+      each.currency,
+      each.incoterm,
+      each.condition,
     ])
   }
 }

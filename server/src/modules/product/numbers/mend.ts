@@ -5,8 +5,8 @@ import type { listProductsToMend as contract } from '@tiantian/contracts/product
 import { LACK_COUNT_MAX, LACK_WEIGHTS, MEND_DAYS } from '@tiantian/contracts/product/mend.ts'
 import { PRODUCT_LACKS } from '@tiantian/contracts/product/own-product.ts'
 import * as z from 'zod'
-import { cursorId, cursorInt, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import { cursorId, cursorInt, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { requireOwnShop } from '../../shop/own-shop.ts'
 
 interface MendRow {
@@ -61,13 +61,19 @@ export async function listProductsToMend(
     from page join products p on p.id = page.product_id join brands b on b.id = page.brand_id
     order by page.lacks_picture desc, page.score desc, page.product_id desc`
   const { rows, nextCursor } = pageOf(LIST, found, limit, ({ lacks_picture, score, id }) => [
-    ...[lacks_picture ? 1 : 0, score, id],
+    lacks_picture ? 1 : 0,
+    score,
+    id,
   ])
   return {
     rows: rows.map((row) => ({
-      ...{ id: row.id, name: textIn(row.name, language), brandName: row.brand_name },
-      ...{ partNumber: row.part_number, picture: row.picture ?? '' },
-      ...{ viewCount: row.views, score: row.score },
+      id: row.id,
+      name: textIn(row.name, language),
+      brandName: row.brand_name,
+      partNumber: row.part_number,
+      picture: row.picture ?? '',
+      viewCount: row.views,
+      score: row.score,
       lacks: PRODUCT_LACKS.filter((lack) => row[`lacks_${lack}`]),
     })),
     nextCursor,

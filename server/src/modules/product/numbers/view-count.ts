@@ -2,10 +2,10 @@ import type { RateLimit } from '@tiantian/contracts/action.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Context } from '../../../gateway/implement.ts'
 import { isRobot } from '../../../gateway/robot.ts'
-import { inBatches } from '../../../platform/batch-queue.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { inBatches } from '../../../platform/job/batch-queue.ts'
+import { addressKey, RateLimiter } from '../../../platform/network/rate-limit.ts'
 
 /** A visit of a product or of the page of a shop, or an offer put into a cart. */
 export interface CountedVisit {

@@ -3,26 +3,36 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { LANGUAGES, textIn } from '@tiantian/contracts/language.ts'
 import type { Claim } from '@tiantian/contracts/office/claim.ts'
-import type { approveProduct, getProductReview, returnProduct } from '@tiantian/contracts/product/review.ts'
+import type {
+  approveProduct,
+  endorseProduct,
+  getProductReview,
+  returnProduct,
+} from '@tiantian/contracts/product/review.ts'
 import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
 import { REVIEWED_FIELDS } from '@tiantian/contracts/product/review-names.ts'
 import { productMachine } from '@tiantian/contracts/product/state.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
+import type { ProductReviewRow, ProductRow } from '../../../platform/database/rows.generated.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
-import type { ProductReviewRow, ProductRow } from '../../../platform/rows.generated.ts'
 import { claimInSql, claimOf, settleClaim } from '../../office/claim.ts'
+import type { FoundEndorsement } from '../../office/endorsement.ts'
+import { assertConfirms, endorseItem, endorsementInSql, secondPersonOf } from '../../office/endorsement.ts'
 import { isManagedBy } from '../../shop/own-shop.ts'
 import { sendProductEvent } from '../../shop/webhook/shop-event.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
-import { indexProducts } from '../index-item.ts'
-import { categoryNameOf } from '../own-product.ts'
+import { indexProducts } from '../index/index-item.ts'
+import { categoryNameOf } from '../own/own-product.ts'
+import { assertFree, updateProducts, writeParts } from '../own/write-products.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import { readReferenceData } from '../reference-data.ts'
-import { assertFree, updateProducts, writeParts } from '../write-products.ts'
 import type { StagedColumns } from './hold.ts'
 import { productReviews } from './hold.ts'
 import { productReviewDecided } from './review-notification.ts'
+import { readRules } from './rule.ts'
+
+const QUEUE = 'products'
 
 interface ReviewOfficer {
   readonly userId: string
@@ -34,7 +44,9 @@ type SeenProduct = Pick<
   'name' | 'brand_id' | 'part_number' | 'category_id' | 'pictures' | 'condition'
 >
 
-interface SeenReview extends SeenProduct, Pick<ProductReviewRow, 'kind' | 'state' | 'reason' | 'note'> {
+interface SeenReview
+  extends SeenProduct,
+    Pick<ProductReviewRow, 'kind' | 'state' | 'reason' | 'note' | 'needs_two'> {
   readonly reviewId: string
   readonly revision: number
   readonly fields: ReviewedField[]
@@ -46,6 +58,7 @@ interface SeenReview extends SeenProduct, Pick<ProductReviewRow, 'kind' | 'state
   readonly country: string
   readonly brandName: string
   readonly claim: Claim | null
+  readonly endorsement: FoundEndorsement | null
 }
 
 /** @throws AppError('PRODUCT_NOT_FOUND') */
@@ -56,10 +69,11 @@ export async function getReview(
   language: Language,
 ): Promise<Output<typeof getProductReview>> {
   const [row] = await sql<SeenReview[]>`
-    select r.id as "reviewId", r.kind, r.state, r.revision, r.fields, r.staged, r.reason, r.note,
+    select r.id as "reviewId", r.kind, r.state, r.revision, r.fields, r.staged, r.needs_two, r.reason, r.note,
       r.submitted_at::text as "submittedAt", p.id as "productId", s.id as "shopId", s.name as "shopName", s.country,
       b.name as "brandName", p.name, p.brand_id, p.part_number, p.category_id, p.pictures, p.condition,
-      ${claimInSql(sql, 'products', sql`r.id::text`, { userId, now })} as claim
+      ${claimInSql(sql, QUEUE, sql`r.id::text`, { userId, now })} as claim,
+      ${endorsementInSql(sql, { queue: QUEUE, id: sql`r.id::text`, revision: sql`r.revision` }, userId)} as endorsement
     from product_reviews r join products p on p.id = r.product_id join shops s on s.id = p.shop_id
       join brands b on b.id = p.brand_id
     where r.id = ${id}`
@@ -70,20 +84,46 @@ export async function getReview(
   const words = (product: SeenProduct, field: ReviewedField) => wordsOf(reference, product, field, language)
   return {
     review: {
-      ...{ id: row.reviewId, kind: row.kind, state: row.state, revision: row.revision },
+      id: row.reviewId,
+      kind: row.kind,
+      state: row.state,
+      revision: row.revision,
       submittedAt: isoTime(row.submittedAt),
       shop: { id: row.shopId, name: textIn(row.shopName, language), country: row.country },
       product: {
-        ...{ id: row.productId, name: textIn(row.name, language) },
-        ...{ brandName: row.brandName, partNumber: row.part_number },
+        id: row.productId,
+        name: textIn(row.name, language),
+        brandName: row.brandName,
+        partNumber: row.part_number,
       },
       fields: (isEdit ? row.fields : REVIEWED_FIELDS).map((field) => ({
-        ...{ field, before: isEdit ? words(row, field) : [], after: words(wanted, field) },
+        field,
+        before: isEdit ? words(row, field) : [],
+        after: words(wanted, field),
       })),
-      ...{ reason: row.reason, note: row.note, claim: claimOf(row.claim) },
+      reason: row.reason,
+      note: row.note,
+      claim: claimOf(row.claim),
+      secondPerson: secondPersonOf(
+        row.endorsement,
+        await needsTwo(sql, row.needs_two, [row.category_id, wanted.category_id]),
+      ),
     },
   }
 }
+
+/** By the rule when it was sent, or by that of today for the category that it has or that it goes to. */
+async function needsTwo(
+  sql: Queryable,
+  wasNeeded: boolean,
+  categoryIds: readonly number[],
+): Promise<boolean> {
+  if (wasNeeded) return true
+  const rules = await readRules(sql, categoryIds)
+  return [...rules.values()].some((rule) => rule.needsTwo)
+}
+
+type SeenValue = Output<typeof getProductReview>['review']['fields'][number]['before'][number]
 
 /** As an officer reads a field; names in every language that has one. */
 function wordsOf(
@@ -91,13 +131,18 @@ function wordsOf(
   product: SeenProduct,
   field: ReviewedField,
   language: Language,
-): string[] {
-  if (field === 'name') return LANGUAGES.flatMap((one) => product.name[one] || [])
-  if (field === 'brand') return [reference.brands.get(product.brand_id)?.name ?? '']
-  if (field === 'number') return [product.part_number]
-  if (field === 'category') return [categoryNameOf(reference, product.category_id, language)]
-  if (field === 'pictures') return [...product.pictures]
-  return [product.condition]
+): SeenValue[] {
+  const one = (text: string): SeenValue[] => [{ text, language: null }]
+  if (field === 'name')
+    return LANGUAGES.flatMap((each) => {
+      const text = product.name[each]
+      return text ? [{ text, language: each }] : []
+    })
+  if (field === 'brand') return one(reference.brands.get(product.brand_id)?.name ?? '')
+  if (field === 'number') return one(product.part_number)
+  if (field === 'category') return one(categoryNameOf(reference, product.category_id, language))
+  if (field === 'pictures') return product.pictures.flatMap(one)
+  return one(product.condition)
 }
 
 const products = storeMachine<ProductRow>()({
@@ -114,8 +159,8 @@ type DecidedProduct =
 
 /**
  * Decides on what the officer has read: what the seller has changed meanwhile is read again first.
- * @throws AppError('PRODUCT_NOT_FOUND' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES' | 'INVALID_INPUT') the last when the shop
- * has the part under another product by now
+ * @throws AppError('PRODUCT_NOT_FOUND' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES' | 'SECOND_PERSON_NEEDED' | 'INVALID_INPUT')
+ * the last when the shop has the part under another product by now
  */
 export async function decideReview(
   db: Db,
@@ -126,13 +171,19 @@ export async function decideReview(
   const { userId, now } = officer
   await db.transaction(async (tx) => {
     const product = await lockProduct(tx, id, userId)
-    await settleClaim(tx, { queue: 'products', id }, officer)
+    if (product.state !== 'submitted' || product.revision !== revision) throw new AppError('STATE_CONFLICT')
+    if (event === 'approve')
+      await assertConfirms(tx, { queue: QUEUE, id, revision }, { userId, isNeeded: product.needsTwo })
+    await settleClaim(tx, { queue: QUEUE, id }, officer)
     const reason = event === 'return' ? decision.reason : null
     const { row } = await move(tx, productReviews, id, event, {
-      ...{ by: userId, role: 'enterprise.review', at: now, data: { revision } },
-      ...{ set: { reason, note }, reason: [reason, note].filter(Boolean).join(': ') },
-      check(review, { needsSecondPerson }) {
-        if (review.revision !== revision) throw new AppError('STATE_CONFLICT')
+      by: userId,
+      role: 'enterprise.review',
+      at: now,
+      data: { revision },
+      set: { reason, note },
+      reason: [reason, note].filter(Boolean).join(': '),
+      check(_, { needsSecondPerson }) {
         if (needsSecondPerson && product.isOwn) throw new AppError('FOUR_EYES')
       },
     })
@@ -148,14 +199,38 @@ export async function decideReview(
   return getReview(db.sql, officer, { id }, officer.language)
 }
 
+/** @throws AppError('PRODUCT_NOT_FOUND' | 'STATE_CONFLICT' | 'CLAIMED' | 'FOUR_EYES') */
+export async function endorseReview(
+  db: Db,
+  officer: ReviewOfficer & { readonly language: Language },
+  { id, revision, note }: Parsed<typeof endorseProduct>,
+) {
+  await db.transaction(async (tx) => {
+    const product = await lockProduct(tx, id, officer.userId)
+    if (product.isOwn) throw new AppError('FOUR_EYES')
+    if (product.state !== 'submitted' || product.revision !== revision) throw new AppError('STATE_CONFLICT')
+    await endorseItem(tx, { queue: QUEUE, id, revision }, officer, note)
+  })
+  return getReview(db.sql, officer, { id }, officer.language)
+}
+
 /** The product before its review, in the order in which its seller locks them. */
 async function lockProduct(tx: Tx, id: string, userId: string) {
-  const [product] = await tx<{ id: string; shopId: string; isOwn: boolean }[]>`
-    select p.id, p.shop_id as "shopId", ${isManagedBy(tx, userId, 'stock')} as "isOwn"
+  const [product] = await tx<{ id: string; shopId: string; categoryId: number; isOwn: boolean }[]>`
+    select p.id, p.shop_id as "shopId", p.category_id as "categoryId", ${isManagedBy(tx, userId, 'stock')} as "isOwn"
     from products p join shops s on s.id = p.shop_id
     where p.id = (select product_id from product_reviews where id = ${id}) for no key update of p`
-  if (!product) throw new AppError('PRODUCT_NOT_FOUND')
-  return product
+  // Read after the lock: its seller may have sent another one meanwhile.
+  const [review] = await tx<Pick<ProductReviewRow, 'state' | 'revision' | 'staged' | 'needs_two'>[]>`
+    select state, revision, staged, needs_two from product_reviews where id = ${id}`
+  if (!(product && review)) throw new AppError('PRODUCT_NOT_FOUND')
+  const { category_id: next = product.categoryId } = review.staged as StagedColumns
+  return {
+    ...product,
+    state: review.state,
+    revision: review.revision,
+    needsTwo: await needsTwo(tx, review.needs_two, [product.categoryId, next]),
+  }
 }
 
 async function applyEdit(tx: Tx, id: string, staged: StagedColumns) {

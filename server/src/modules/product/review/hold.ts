@@ -3,11 +3,11 @@ import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
 import { REVIEWED_FIELDS } from '@tiantian/contracts/product/review-names.ts'
 import { productReviewMachine } from '@tiantian/contracts/product/review-state.ts'
 import { auditAll } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import type { ProductReviewRow, ProductRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
 import { moveMany, storeMachine } from '../../../platform/move.ts'
-import type { ProductReviewRow, ProductRow } from '../../../platform/rows.generated.ts'
-import type { WrittenProduct } from '../write-products.ts'
+import type { WrittenProduct } from '../own/write-products.ts'
 import type { CategoryRule } from './rule.ts'
 import { NO_RULE, readRules } from './rule.ts'
 
@@ -61,6 +61,8 @@ interface SentReview {
   readonly kind: ProductReviewRow['kind']
   readonly staged: StagedColumns
   readonly fields: readonly ReviewedField[]
+  /** By the rule of that moment. */
+  readonly needsTwo: boolean
 }
 
 type GivenProduct = StagedColumns & Pick<WrittenProduct, 'id'>
@@ -70,6 +72,7 @@ const LIVE: ReadonlySet<ProductRow['state']> = new Set(['active', 'hidden'])
 /** A product as it may be written now, and what follows for its review. */
 interface HeldProduct<Given> {
   readonly row: Given
+  readonly needsTwo?: boolean
   readonly submission?: SentReview
   readonly isWithdrawn?: boolean
   /** What waits is another one now. */
@@ -106,9 +109,15 @@ export async function holdForReview<Given extends GivenProduct>(
     const product = live.get(row.id)
     if (!product) return { row }
     const changed = REVIEWED_FIELDS.filter((field) => differs(product, row, field))
-    if (!LIVE.has(product.state)) return { row, ...offSale(product, changed, isPartial) }
+    const needsTwo = [product.category_id, row.category_id].some(
+      (id) => id !== undefined && rules.get(id)?.needsTwo === true,
+    )
+    if (!LIVE.has(product.state)) return { row, needsTwo, ...offSale(product, changed, isPartial) }
     const held = changed.filter((field) => isReviewed(rules, product, row, field))
-    return { row: { ...row, ...pickColumns(product, held) }, ...onSale(product, row, { held, isPartial }) }
+    return {
+      row: { ...row, ...pickColumns(product, held) },
+      ...onSale(product, row, { held, isPartial, needsTwo }),
+    }
   })
   const idsOf = (fact: 'isWithdrawn' | 'isEdited' | 'isAltered') =>
     found.flatMap((one) => (one[fact] ? [one.row.id] : []))
@@ -118,12 +127,16 @@ export async function holdForReview<Given extends GivenProduct>(
     sender,
   )
   await withdrawReviews(sql, idsOf('isWithdrawn'), sender)
-  await sql`
-    update product_reviews set revision = revision + 1
-    where product_id = any(${idsOf('isEdited')}::uuid[]) and state = 'submitted'`
-  await sql`
-    update products set clearance = 'changed'
-    where id = any(${idsOf('isAltered')}::uuid[]) and clearance = 'clear'`
+  const [edited, altered] = [idsOf('isEdited'), idsOf('isAltered')]
+  if (edited.length > 0)
+    await sql`
+      update product_reviews set revision = revision + 1,
+        needs_two = needs_two or product_id = any(${found.flatMap(({ row, needsTwo }) => (needsTwo ? [row.id] : []))}::uuid[])
+      where product_id = any(${edited}::uuid[]) and state = 'submitted'`
+  if (altered.length > 0)
+    await sql`
+      update products set clearance = 'changed'
+      where id = any(${altered}::uuid[]) and clearance = 'clear'`
   return found.map(({ row }) => row)
 }
 
@@ -137,14 +150,15 @@ const offSale = ({ state, review }: LiveProduct, changed: readonly ReviewedField
 interface HeldFields {
   readonly held: readonly ReviewedField[]
   readonly isPartial: boolean
+  readonly needsTwo: boolean
 }
 
 /** What follows for a product that buyers see. */
-function onSale({ id, review }: LiveProduct, row: GivenProduct, { held, isPartial }: HeldFields) {
+function onSale({ id, review }: LiveProduct, row: GivenProduct, { held, isPartial, needsTwo }: HeldFields) {
   const staged = { ...(isPartial && review?.staged), ...pickColumns(row, held) }
   const fields = REVIEWED_FIELDS.filter((field) => COLUMNS[field][0] in staged)
   const isSame = review?.state === 'submitted' && isDeepStrictEqual(review.staged, staged)
-  const submission: SentReview = { productId: id, kind: 'edit', staged, fields }
+  const submission: SentReview = { productId: id, kind: 'edit', staged, fields, needsTwo }
   return {
     isWithdrawn: fields.length === 0 && review !== null,
     ...(held.length > 0 && !isSame && { submission }),
@@ -204,31 +218,58 @@ export async function heldPublications(
   return new Set(held.map(({ id }) => id))
 }
 
-export const submitPublications = (sql: Queryable, ids: readonly string[], sender: Sender) =>
-  submit(
+export async function submitPublications(sql: Queryable, ids: readonly string[], sender: Sender) {
+  if (ids.length === 0) return
+  const products = await sql<{ id: string; category_id: number }[]>`
+    select id, category_id from products where id = any(${[...ids]}::uuid[])`
+  const rules = await readRules(
     sql,
-    ids.map((productId) => ({ productId, kind: 'publication', staged: {}, fields: [] })),
+    products.map(({ category_id }) => category_id),
+  )
+  await submit(
+    sql,
+    products.map(({ id, category_id }) => ({
+      productId: id,
+      kind: 'publication',
+      staged: {},
+      fields: [],
+      needsTwo: rules.get(category_id)?.needsTwo === true,
+    })),
     sender,
   )
+}
 
-/** One review a product: what is sent again takes the place of what was sent, and its time in the queue. */
+/**
+ * One review a product: what is sent again takes the place of what was sent, and its time in the queue. While it waits, two
+ * officers stay two: who may change the rule could otherwise approve alone.
+ */
 async function submit(sql: Queryable, submissions: readonly SentReview[], { userId, now }: Sender) {
   if (submissions.length === 0) return
-  const rows = submissions.map(({ productId, ...rest }) => ({ id: newId(), product_id: productId, ...rest }))
+  const rows = submissions.map(({ productId, needsTwo, ...rest }) => ({
+    id: newId(),
+    product_id: productId,
+    needs_two: needsTwo,
+    ...rest,
+  }))
   await sql`
-    insert into product_reviews as r (id, product_id, kind, state, staged, fields, submitted_at)
-    select id, product_id, kind, 'submitted', staged, fields, ${now}
+    insert into product_reviews as r (id, product_id, kind, state, staged, fields, needs_two, submitted_at)
+    select id, product_id, kind, 'submitted', staged, fields, needs_two, ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as n (id uuid, product_id uuid, kind text, staged jsonb, fields text[])
+      as n (id uuid, product_id uuid, kind text, staged jsonb, fields text[], needs_two boolean)
     on conflict (product_id) where state in ('submitted', 'returned') do update set
       kind = excluded.kind, state = 'submitted', staged = excluded.staged, fields = excluded.fields,
+      needs_two = excluded.needs_two or (r.state = 'submitted' and r.needs_two),
       revision = r.revision + 1, reason = null, note = '', decided_at = null,
       submitted_at = case r.state when 'returned' then excluded.submitted_at else r.submitted_at end`
   await auditAll(
     sql,
     submissions.map(({ productId, kind, fields }) => ({
-      ...{ actorId: userId, event: 'product.review.submit', objectKind: 'product', objectId: productId },
-      ...{ change: { kind, fields }, at: now },
+      actorId: userId,
+      event: 'product.review.submit',
+      objectKind: 'product',
+      objectId: productId,
+      change: { kind, fields },
+      at: now,
     })),
   )
 }
@@ -240,6 +281,8 @@ export async function withdrawReviews(
 ) {
   if (productIds.length === 0) return
   await moveMany(sql as Tx, productReviews, sql`product_id = any(${[...productIds]}::uuid[])`, 'withdraw', {
-    ...{ by: userId, role: 'seller', at: now },
+    by: userId,
+    role: 'seller',
+    at: now,
   })
 }

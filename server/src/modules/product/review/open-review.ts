@@ -1,5 +1,5 @@
 import type { OwnProduct } from '@tiantian/contracts/product/own-product.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import type { ReferenceData } from '../reference-data.ts'
 import type { StagedColumns } from './hold.ts'

@@ -5,15 +5,18 @@ import { textIn } from '@tiantian/contracts/language.ts'
 import type { listReviewRules, setReviewRule } from '@tiantian/contracts/product/review.ts'
 import type { ReviewedField } from '@tiantian/contracts/product/review-names.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
+import { ruledCategoryId } from '../category.ts'
 
 export interface CategoryRule {
   readonly publications: boolean
   readonly fields: readonly ReviewedField[]
+  /** One officer recommends, and another one approves. */
+  readonly needsTwo: boolean
 }
 
-export const NO_RULE: CategoryRule = { publications: false, fields: [] }
+export const NO_RULE: CategoryRule = { publications: false, fields: [], needsTwo: false }
 
 /** The rules of categories, by id: that of the nearest of a category and its parents, or the default; absent: none. */
 export async function readRules(
@@ -27,10 +30,10 @@ export async function readRules(
       union all
       select w.wanted, c.id, c.parent_id, w.distance + 1 from way w join categories c on c.id = w.parent_id
     ), latest as (
-      select distinct on (category_id) category_id, publications, fields from product_review_rules
+      select distinct on (category_id) category_id, publications, fields, needs_two from product_review_rules
       order by category_id, version desc
     )
-    select distinct on (w.wanted) w.wanted as id, l.publications, l.fields
+    select distinct on (w.wanted) w.wanted as id, l.publications, l.fields, l.needs_two as "needsTwo"
     from (select wanted, id, distance from way union all select wanted, null, 1000 from way) w
       join latest l on l.category_id is not distinct from w.id
     where l.publications is not null order by w.wanted, w.distance`
@@ -46,6 +49,7 @@ interface RuleRow {
   readonly version: number
   readonly publications: boolean | null
   readonly fields: ReviewedField[] | null
+  readonly needs_two: boolean | null
 }
 
 /** The default, then all categories, parents before children. */
@@ -58,19 +62,28 @@ export async function listRules(sql: Queryable, language: Language): Promise<Out
       select c.id, c.slug, c.parent_id, c.level, c.name, t.path || c.position || c.id::int
       from tree t join categories c on c.parent_id is not distinct from t.id
     )
-    select t.id, t.slug, t.parent_id, t.level, t.name, coalesce(r.version, 0) as version, r.publications, r.fields
+    select t.id, t.slug, t.parent_id, t.level, t.name, coalesce(r.version, 0) as version, r.publications, r.fields,
+      r.needs_two
     from tree t left join lateral (
-      select version, publications, fields from product_review_rules
+      select version, publications, fields, needs_two from product_review_rules
       where category_id is not distinct from t.id order by version desc limit 1) r on true
     order by t.path`
   const known = new Map<number | null, CategoryRule>()
-  const rules = rows.map(({ id, slug, parent_id, level, name, version, publications, fields }) => {
+  const rules = rows.map(({ id, slug, parent_id, level, name, version, publications, fields, needs_two }) => {
     const rule =
-      publications !== null && fields !== null ? { publications, fields } : (known.get(parent_id) ?? NO_RULE)
+      publications !== null && fields !== null
+        ? { publications, fields, needsTwo: needs_two === true }
+        : (known.get(parent_id) ?? NO_RULE)
     known.set(id, rule)
     return {
-      ...{ slug, level, version, name: textIn(name, language), isInherited: publications === null },
-      ...{ publications: rule.publications, fields: [...rule.fields] },
+      slug,
+      level,
+      version,
+      name: textIn(name, language),
+      isInherited: publications === null,
+      publications: rule.publications,
+      fields: [...rule.fields],
+      needsTwo: rule.needsTwo,
     }
   })
   return { rules }
@@ -87,22 +100,22 @@ export async function storeRule(
 ): Promise<void> {
   if (slug === null && rule === null)
     throw new AppError('INVALID_INPUT', {}, [{ path: 'rule', rule: 'required' }])
-  const [category] =
-    slug === null
-      ? [{ id: null }]
-      : await tx<{ id: number }[]>`select id from categories where slug = ${slug}`
-  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const categoryId = await ruledCategoryId(tx, slug)
   const id = newId()
   const stored = await tx`
-    insert into product_review_rules (id, category_id, version, publications, fields, created_at)
-    select ${id}, ${category.id}, ${version + 1}, ${rule?.publications ?? null},
-      ${rule ? [...new Set(rule.fields)] : null}::text[], ${at}
+    insert into product_review_rules (id, category_id, version, publications, fields, needs_two, created_at)
+    select ${id}, ${categoryId}, ${version + 1}, ${rule?.publications ?? null},
+      ${rule ? [...new Set(rule.fields)] : null}::text[], ${rule?.needsTwo ?? null}, ${at}
     where ${version} = (
-      select count(*) from product_review_rules where category_id is not distinct from ${category.id}::smallint)
+      select count(*) from product_review_rules where category_id is not distinct from ${categoryId}::smallint)
     on conflict (category_id, version) do nothing returning id`
   if (stored.length === 0) throw new AppError('STATE_CONFLICT')
   await audit(tx, {
-    ...{ actorId: userId, event: 'product.review.set-rule', objectKind: 'product_review_rule', objectId: id },
-    ...{ change: { category: slug, rule }, at },
+    actorId: userId,
+    event: 'product.review.set-rule',
+    objectKind: 'product_review_rule',
+    objectId: id,
+    change: { category: slug, rule },
+    at,
   })
 }

@@ -3,8 +3,8 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { ArticleState } from '@tiantian/contracts/publish/article-state.ts'
 import type { deleteArticle as contract } from '@tiantian/contracts/publish/office-article.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
-import { againAfterDeadlock } from '../../../platform/deadlock.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { againAfterDeadlock } from '../../../platform/database/deadlock.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { deleteItemsOf } from '../../office/workspace.ts'
 import type { Editor } from '../editor.ts'
@@ -66,7 +66,10 @@ async function deleteUnread(tx: Tx, editor: Editor, id: string) {
   await deleteItemsOf(tx, `article/${id}`)
   const titles = Object.fromEntries(texts.map(({ language, title }) => [language, title]))
   await audit(tx, {
-    ...{ actorId: editor.userId, event: 'article.delete', objectKind: 'article', objectId: id },
+    actorId: editor.userId,
+    event: 'article.delete',
+    objectKind: 'article',
+    objectId: id,
     change: { title: titles },
     at: editor.now,
   })

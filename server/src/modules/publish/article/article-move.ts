@@ -11,12 +11,12 @@ import { plainText } from '@tiantian/contracts/rich-text/outline.ts'
 import type { Block, RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
 import { isUntranslated, leftLines } from '@tiantian/contracts/untranslated.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import type { ArticleTextRow } from '../../../platform/database/rows.generated.ts'
 import type { MoveColumns } from '../../../platform/move.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
-import type { LeftText } from '../../../platform/not-translated.ts'
-import { notTranslated } from '../../../platform/not-translated.ts'
-import type { ArticleTextRow } from '../../../platform/rows.generated.ts'
+import type { LeftText } from '../../../platform/text/not-translated.ts'
+import { notTranslated } from '../../../platform/text/not-translated.ts'
 import type { Editor } from '../editor.ts'
 import { articleRoles, ownerOf } from '../editor.ts'
 import { hideText, showText } from './article-page.ts'
@@ -143,13 +143,11 @@ export async function moveText(editor: Editor, input: ArticleMoveInput): Promise
     const role = articleRoles(editor, { ownerId, language })
     if (!mayEver(articleMachine, event, role)) throw new AppError('PERMISSION_DENIED')
     await move(tx, articleTexts, { article_id: id, language }, event, {
-      ...{
-        by: editor.userId,
-        role,
-        at: editor.now,
-        reason: input.comment,
-        data: { language, override: input.override },
-      },
+      by: editor.userId,
+      role,
+      at: editor.now,
+      reason: input.comment,
+      data: { language, override: input.override },
       holds: (await isLive(tx, input)) ? ['live'] : [],
       async check({ version, writer_ids: writerIds }, { needsSecondPerson }) {
         if (event === 'submit') {

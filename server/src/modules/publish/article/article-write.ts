@@ -8,7 +8,7 @@ import type {
   updateArticle as updateContract,
 } from '@tiantian/contracts/publish/office-article.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { newId, shortCode } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { requireVersion } from '../../../platform/version.ts'
@@ -60,7 +60,8 @@ export async function copyArticle(
     const isWritten = texts.some(({ language }) => language === article.defaultLanguage)
     await insertArticle(tx, editor, made, {
       ...article,
-      ...{ pinnedUntil: null, isFeatured: false },
+      pinnedUntil: null,
+      isFeatured: false,
       defaultLanguage: isWritten ? article.defaultLanguage : first.language,
     })
     for (const { slug: _, language, ...text } of texts) {
@@ -68,7 +69,10 @@ export async function copyArticle(
       await insertText(tx, editor, { id: made, language }, { ...text, ...own })
     }
     await audit(tx, {
-      ...{ actorId: userId, event: 'article.copy', objectKind: 'article', objectId: made },
+      actorId: userId,
+      event: 'article.copy',
+      objectKind: 'article',
+      objectId: made,
       change: { from: id },
       at: editor.now,
     })

@@ -9,7 +9,7 @@ import {
   updateArticle,
 } from '@tiantian/contracts/publish/office-article.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { coalesce } from '../../../platform/coalesced-jobs.ts'
+import { coalesce } from '../../../platform/job/coalesced-jobs.ts'
 import type { ArticleInput, Newsroom } from '../../../test/make-article.ts'
 import {
   heading,

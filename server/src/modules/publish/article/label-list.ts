@@ -2,9 +2,9 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { LabelKind } from '@tiantian/contracts/publish/label-kind.ts'
 import type { OfficeLabel, OfficeLabels } from '@tiantian/contracts/publish/office-label.ts'
 import { CATEGORY_DEPTH_MAX } from '@tiantian/contracts/publish/office-label.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import type { ArticleCategoryRow } from '../../../platform/rows.generated.ts'
-import { slugOf } from '../../../platform/slug.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { ArticleCategoryRow } from '../../../platform/database/rows.generated.ts'
+import { slugOf } from '../../../platform/text/slug.ts'
 
 /** How many articles and categories use the label `l`, drafts included. */
 export const USES: Readonly<Record<LabelKind, string>> = {

@@ -11,7 +11,7 @@ import type {
   updateLabel as updateContract,
 } from '@tiantian/contracts/publish/office-label.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { onceWithin } from '../../../platform/idempotent-request.ts'
 import { requireVersion } from '../../../platform/version.ts'
 import type { Editor } from '../editor.ts'

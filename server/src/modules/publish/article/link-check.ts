@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { LinkSource } from '@tiantian/contracts/publish/broken-link.ts'
 import type { RichText } from '@tiantian/contracts/rich-text/rich-text.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { Judge, LinkJudgeVerdict, LinkSources } from './link-judge.ts'
 import { createJudge } from './link-judge.ts'
 

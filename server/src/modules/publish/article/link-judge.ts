@@ -5,8 +5,8 @@ import type { ShareSectionName } from '@tiantian/contracts/share/share-path.ts'
 import { SHARE_SECTIONS } from '@tiantian/contracts/share/share-path.ts'
 import { isId } from '../../../gateway/share/id-cursor.ts'
 import type { Shared, ShareSection } from '../../../gateway/share/share.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { isPrivateHost } from '../../../platform/private-host.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { isPrivateHost } from '../../../platform/network/private-host.ts'
 
 /** The target of an address, as far as it can be checked here. */
 type LinkTarget =

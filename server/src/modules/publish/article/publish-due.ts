@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { move } from '../../../platform/move.ts'
 import { articleTexts } from './article-move.ts'
 import { hideText, showText } from './article-page.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { slugOf } from '../../../platform/slug.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { slugOf } from '../../../platform/text/slug.ts'
 import { showText } from './article-page.ts'
 
 interface LoadedRow {

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isRobot } from '../../../gateway/robot.ts'
-import type { CoalescedJob } from '../../../platform/coalesced-jobs.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
-import { publish } from '../../../platform/outbox.ts'
-import type { ViewSaltRow } from '../../../platform/rows.generated.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
+import type { ViewSaltRow } from '../../../platform/database/rows.generated.ts'
+import type { CoalescedJob } from '../../../platform/job/coalesced-jobs.ts'
+import { publish } from '../../../platform/job/outbox.ts'
 
 /** The reader, as far as the transport knows. */
 export interface ViewVisitor {

@@ -205,7 +205,8 @@ test('a translation with words of its original is not handed in; the refusal nam
   const original = await statusOf(room.author, place)
   await room.author.call(saveArticleText, {
     ...place,
-    ...{ version: original.version, text: { ...textOf('Discs', one, two), ...summary } },
+    version: original.version,
+    text: { ...textOf('Discs', one, two), ...summary },
   })
   const { version } = await statusOf(room.editor, russian)
   const half = await refusalOf(version, { ...textOf('Диски', 'Диски подорожали.', two), ...summary })

@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 
 /** An officer who edits datasets. */
 export interface DataEditor {

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { ChosenChart } from '@tiantian/contracts/publish/dataset.ts'
 import type { ChartForm } from '@tiantian/contracts/publish/dataset-form.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 
 /** The charts chosen by the office, in order. */
 export const readCharts = (sql: Queryable, datasetId: string) => sql<ChartForm[]>`

@@ -13,7 +13,7 @@ import {
   STRANGERS_MAX,
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import { periodOf } from '@tiantian/contracts/publish/period.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset, readDimensions } from './dataset-row.ts'
 import type { Heading, Observation, UploadedTable } from './dataset-table.ts'

@@ -3,7 +3,7 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import type { deleteDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { deleteItemsOf } from '../../office/workspace.ts'
 import type { DataEditor } from './dataset-audit.ts'
@@ -44,7 +44,10 @@ export async function deleteDataset(
     await tx`delete from datasets where id = ${row.id}`
     await deleteItemsOf(tx, `dataset/${slug}`)
     await audit(tx, {
-      ...{ actorId: userId, event: 'dataset.delete', objectKind: 'dataset', objectId: row.id },
+      actorId: userId,
+      event: 'dataset.delete',
+      objectKind: 'dataset',
+      objectId: row.id,
       change: { slug, title: row.title },
       at: now,
     })

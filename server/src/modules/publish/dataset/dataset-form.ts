@@ -1,6 +1,6 @@
 import type { DatasetForm } from '@tiantian/contracts/publish/dataset-form.ts'
 import { completeLanguages } from '@tiantian/contracts/publish/dataset-form.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { readCharts } from './dataset-charts.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDimensions } from './dataset-row.ts'
@@ -31,9 +31,25 @@ async function readForm(sql: Queryable, row: DatasetRow): Promise<DatasetForm> {
   const { sourceName, sourceUrl, licence, publisher, notice, retrievedOn, nextReleaseOn } = row
   const { access, memberLagMonths } = row
   return {
-    ...{ title, description, method, theme, frequency, flow, unit, unitCode, decimals, isAdditive },
-    ...{ sourceName, sourceUrl, licence, publisher, notice, retrievedOn, nextReleaseOn },
-    ...{ access, memberLagMonths },
+    title,
+    description,
+    method,
+    theme,
+    frequency,
+    flow,
+    unit,
+    unitCode,
+    decimals,
+    isAdditive,
+    sourceName,
+    sourceUrl,
+    licence,
+    publisher,
+    notice,
+    retrievedOn,
+    nextReleaseOn,
+    access,
+    memberLagMonths,
     code: row.code ?? row.slug.toUpperCase().slice(0, 30),
     geoScheme: row.geoScheme,
     productScheme: row.productScheme,

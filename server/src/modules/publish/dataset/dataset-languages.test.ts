@@ -96,7 +96,9 @@ test('texts copied from another language are not shown until somebody says that 
 
   const title = { ...form.title, kk: 'Жүк көліктерін шығару' }
   const done = {
-    ...{ ...form, title, copiedFrom: {} },
+    ...form,
+    title,
+    copiedFrom: {},
     method: { ...form.method, kk: 'Шекарада саналған' },
     charts: form.charts.map((chart) => ({ ...chart, takeaway: { ...chart.takeaway, kk: 'Өсіп келеді' } })),
   }

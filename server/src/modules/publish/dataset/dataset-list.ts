@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { DatasetAccessContext } from './dataset-access.ts'
 import { openBefore, strangerAt } from './dataset-access.ts'
 import { headlineLine, lineKeys, lineName } from './dataset-choice.ts'
@@ -41,7 +41,12 @@ async function cardOf(
   const points = await readPoints(sql, row, [keys], { n: row.liveN, before: openBefore(row, reader) })
   const { slug, decimals, frequency, flow, access, updatedAt } = row
   return {
-    ...{ slug, decimals, frequency, flow, access, updatedAt },
+    slug,
+    decimals,
+    frequency,
+    flow,
+    access,
+    updatedAt,
     contentLanguage: language,
     title: textIn(row.title, language),
     unit: textIn(row.unit, language),

@@ -7,10 +7,10 @@ import { completeLanguages, missingForReview } from '@tiantian/contracts/publish
 import type { moveDataset as contract } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
-import type { NamedText } from '../../../platform/not-translated.ts'
-import { assertTranslated } from '../../../platform/not-translated.ts'
+import type { NamedText } from '../../../platform/text/not-translated.ts'
+import { assertTranslated } from '../../../platform/text/not-translated.ts'
 import { readWritten, showForm } from './dataset-form.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { readDataset } from './dataset-row.ts'
@@ -46,7 +46,11 @@ export async function moveDataset(db: Db, editor: OfficeEditor, input: DatasetMo
     await tx`select from datasets where slug = ${slug} for no key update`
     const row = await readDataset(tx, slug)
     await move(tx, datasets, row.id, event, {
-      ...{ by: editor.userId, role, at: editor.now, reason: comment, data: { version, override } },
+      by: editor.userId,
+      role,
+      at: editor.now,
+      reason: comment,
+      data: { version, override },
       holds: shownOrHidden(row),
       async check(_, transition) {
         if (row.version !== version) throw new AppError('STATE_CONFLICT')

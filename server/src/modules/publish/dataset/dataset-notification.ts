@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { DatasetAccess } from '@tiantian/contracts/publish/dataset.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification, queueNotifications } from '../../user/notifications/notify.ts'
 import { isAllianceMember } from './dataset-access.ts'

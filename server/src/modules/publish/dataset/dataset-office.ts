@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { OfficeDataset } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { namedIn } from './dataset.ts'
 import type { DatasetRow } from './dataset-row.ts'
 import { DATASET_COLUMNS, readDimensions } from './dataset-row.ts'
@@ -33,8 +33,18 @@ async function officeDataset(sql: Queryable, row: OfficeRow, language: Language)
   const { slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount } = row
   const { state, isShown, access, reportCount } = row
   return {
-    ...{ slug, decimals, frequency, sourceUrl, liveN, publishedAt, nextReleaseOn, waitingCount },
-    ...{ state, isShown, access, reportCount },
+    slug,
+    decimals,
+    frequency,
+    sourceUrl,
+    liveN,
+    publishedAt,
+    nextReleaseOn,
+    waitingCount,
+    state,
+    isShown,
+    access,
+    reportCount,
     title: textIn(row.title, language),
     unit: textIn(row.unit, language),
     sourceName: textIn(row.sourceName, language),

@@ -1,7 +1,7 @@
 import type { DatasetPoint, Flag } from '@tiantian/contracts/publish/dataset.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
 import { firstDay, periodOf } from '@tiantian/contracts/publish/period.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
 interface PointRow {

@@ -6,9 +6,9 @@ import type {
 } from '@tiantian/contracts/publish/dataset-import.ts'
 import { datasetReleaseMachine } from '@tiantian/contracts/publish/dataset-state.ts'
 import { assertSecondPerson } from '@tiantian/contracts/second-person.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import type { DatasetReleaseRow } from '../../../platform/database/rows.generated.ts'
 import { move, storeMachine } from '../../../platform/move.ts'
-import type { DatasetReleaseRow } from '../../../platform/rows.generated.ts'
 import type { DataEditor } from './dataset-audit.ts'
 import { noteRelease } from './dataset-notification.ts'
 import { readOfficeReleases } from './dataset-releases.ts'
@@ -67,7 +67,8 @@ export async function rollBackRelease(db: Db, editor: DataEditor, { slug, n }: R
   await db.transaction(async (tx) => {
     const { id, liveN } = await readDataset(tx, slug)
     await move(tx, releases, { dataset_id: id, n }, 'withdraw', {
-      ...{ ...changeBy(editor, n), holds: liveN === n ? ['live'] : [] },
+      ...changeBy(editor, n),
+      holds: liveN === n ? ['live'] : [],
       async check() {
         const { count } = await tx`
           update datasets set live_n = before.n from (

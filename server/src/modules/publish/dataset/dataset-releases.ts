@@ -1,7 +1,7 @@
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import type { OfficeReleases } from '@tiantian/contracts/publish/dataset-import.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { DatasetRow } from './dataset-row.ts'
 
 interface ReleaseRow {

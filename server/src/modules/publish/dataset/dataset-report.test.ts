@@ -37,7 +37,10 @@ test('[S2.14] an error report from a visitor stays open at the desk until it is 
   expect(reports).toEqual([
     {
       id: input.requestId,
-      ...{ releaseN: 1, text, email: 'mira@mail.example', settledAt: null },
+      releaseN: 1,
+      text,
+      email: 'mira@mail.example',
+      settledAt: null,
       createdAt: expect.any(String),
     },
   ])

@@ -4,7 +4,7 @@ import { FALLBACK } from '@tiantian/contracts/language.ts'
 import type { Dataset, DatasetAccess, DatasetCard } from '@tiantian/contracts/publish/dataset.ts'
 import type { DatasetState } from '@tiantian/contracts/publish/dataset-state.ts'
 import type { Frequency } from '@tiantian/contracts/publish/period.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 
 /** A row of `datasets`; dates as texts. */
 export interface DatasetRow {

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { FILE_TOKEN_MINUTES } from '@tiantian/contracts/publish/dataset-access.ts'
-import type { SignedTokens } from '../../../platform/signed-token.ts'
-import { createSignedTokens } from '../../../platform/signed-token.ts'
+import type { SignedTokens } from '../../../platform/secret/signed-token.ts'
+import { createSignedTokens } from '../../../platform/secret/signed-token.ts'
 import type { DatasetAccessViewer } from './dataset-access.ts'
 import { strangerAt } from './dataset-access.ts'
 

@@ -11,7 +11,7 @@ import type {
   saveDataset as saveContract,
 } from '@tiantian/contracts/publish/dataset-office.ts'
 import { datasetMachine } from '@tiantian/contracts/publish/dataset-state.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { once } from '../../../platform/idempotent-request.ts'
 import { requireVersion } from '../../../platform/version.ts'

@@ -18,8 +18,8 @@ import {
 import type { Scale } from '@tiantian/contracts/publish/chart/scale.ts'
 import { scaleOf, shownLabels } from '@tiantian/contracts/publish/chart/scale.ts'
 import { LAND, MAP_HEIGHT, MAP_WIDTH } from '@tiantian/contracts/publish/chart/world-map.ts'
-import type { Markup } from '../../../platform/markup.ts'
-import { xml } from '../../../platform/markup.ts'
+import type { Markup } from '../../../platform/text/markup.ts'
+import { xml } from '../../../platform/text/markup.ts'
 
 interface EmbedChartDrawing {
   readonly kind: ChartKind

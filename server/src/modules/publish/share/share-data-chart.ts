@@ -1,8 +1,8 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { DatasetPoint } from '@tiantian/contracts/publish/dataset.ts'
-import type { MarkupPart } from '../../../platform/markup.ts'
-import { html } from '../../../platform/markup.ts'
-import { numberText } from '../../../platform/wording.ts'
+import type { MarkupPart } from '../../../platform/text/markup.ts'
+import { html } from '../../../platform/text/markup.ts'
+import { numberText } from '../../../platform/text/wording.ts'
 
 /** The number of bars that fit. */
 const BARS_SHOWN = 24

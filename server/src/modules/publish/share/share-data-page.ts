@@ -15,9 +15,9 @@ import {
 import type { SharedPage, ShareFacts, ShareItem } from '../../../gateway/share/share.ts'
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { DATA_PATH } from '../../../gateway/transports/data-files.ts'
-import type { MarkupPart } from '../../../platform/markup.ts'
-import { html, joined } from '../../../platform/markup.ts'
-import { dayText, numberText } from '../../../platform/wording.ts'
+import type { MarkupPart } from '../../../platform/text/markup.ts'
+import { html, joined } from '../../../platform/text/markup.ts'
+import { dayText, numberText } from '../../../platform/text/wording.ts'
 import { withheldNote } from '../dataset/withheld-note.ts'
 import { barChart } from './share-data-chart.ts'
 

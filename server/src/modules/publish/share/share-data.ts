@@ -13,9 +13,9 @@ import type {
 } from '../../../gateway/share/share.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
-import { numberText } from '../../../platform/wording.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
+import { numberText } from '../../../platform/text/wording.ts'
 import { getDataset } from '../dataset/dataset.ts'
 import { strangerAt } from '../dataset/dataset-access.ts'
 import { listDatasets } from '../dataset/dataset-list.ts'
@@ -120,7 +120,11 @@ async function readFeed(sql: Queryable, language: Language): Promise<FeedEntry[]
     from datasets d join dataset_releases r on r.dataset_id = d.id and r.n = d.live_n where d.is_shown
     order by r.published_at desc limit 30`
   return rows.map(({ id, slug, title, description, source, note, published }) => ({
-    ...{ id, title, author: source, publishedAt: published, updatedAt: published },
+    id,
+    title,
+    author: source,
+    publishedAt: published,
+    updatedAt: published,
     path: sharePath(language, 'data', slug),
     summary: note || description.slice(0, 300),
     content: String(paragraphs(note ? `${note}\n\n${description}` : description)),

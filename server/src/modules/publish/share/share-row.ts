@@ -2,8 +2,8 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { ArticleKind } from '@tiantian/contracts/publish/article-kind.ts'
 import { sharePath } from '@tiantian/contracts/share/share-path.ts'
 import type { Alternate } from '../../../gateway/share/share.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 
 /** An article in one language, with everything that its public page shows. */
 export interface ShareRow {

@@ -11,9 +11,9 @@ import type {
 import { SECTION_WORDS } from '../../../gateway/share/share-words.ts'
 import { sitemapBatches, sitemapParts } from '../../../gateway/share/sitemap-parts.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
-import { dayText } from '../../../platform/wording.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
+import { dayText } from '../../../platform/text/wording.ts'
 import { articleItem, articlePage } from './share-page.ts'
 import type { ShareRow } from './share-row.ts'
 import { findShareRow, latestItemRows, latestShareRows, newsPath } from './share-row.ts'
@@ -136,7 +136,10 @@ async function findPoster(sql: Queryable, language: Language, id: string): Promi
   const { cover, x, y, title, category, published } = row
   const path = cover.replace(/^\/media\//, '')
   return {
-    ...{ language, title, label: category, note: dayText(language, published) },
+    language,
+    title,
+    label: category,
+    note: dayText(language, published),
     picture: cover ? { path, fit: 'filled', focus: { x, y } } : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { COMMAND } from '@tiantian/contracts/push/command.ts'
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
-import { parseBoundedJson } from '../../../platform/bounded-json.ts'
+import { parseBoundedJson } from '../../../platform/text/bounded-json.ts'
 import type { PushCipher, PushFrame } from './frame.ts'
 import { createPushCipher, ENCRYPT_TYPE, md5Hex, readFrame, signatureOf } from './frame.ts'
 import type { PushBinding, PushDevice } from './push-client.ts'
@@ -29,6 +29,8 @@ export interface ConnectionHost {
   acknowledged(connection: PushConnection): void
   action(connection: PushConnection, action: ClientAction): void
   closed(connection: PushConnection): void
+  /** Whether what an online device says is read later, by `read`: others are still to be sent what they wait for. */
+  readsLater(connection: PushConnection): boolean
 }
 
 /** Another server that clients are sent to. */
@@ -46,8 +48,11 @@ const FRAMES_AT_ONCE = 60
 const FRAMES_PER_MESSAGE = 6
 const FRAMES_MAX = FRAMES_AT_ONCE + 2 * WINDOW * FRAMES_PER_MESSAGE
 /** Unsent bytes from which on no message is sent, and from which on the client counts as gone. */
-const SLOW_BYTES = 262_144
-const GONE_BYTES = 1_048_576
+export const SLOW_BYTES = 262_144
+export const GONE_BYTES = 1_048_576
+/** What an online device says may wait: this many frames, each of this size at most. */
+const UNREAD_MAX = 4
+const UNREAD_BYTES_MAX = 2048
 /** Frames that cannot be decrypted or verified before the socket is closed. */
 const FORGED_MAX = 5
 const HANDSHAKE_MS = 15_000
@@ -100,10 +105,13 @@ export class PushConnection {
   #forged = 0
   #isOnline = false
   readonly #pending = new Map<number, Pending>()
+  readonly #unread: Buffer[] = []
   cid = ''
   described: PushDevice = { appId: '', regId: '', device: undefined }
   /** Whose messages it receives. */
   userId: string | undefined
+  /** Done when the user is known that it had at the latest news. */
+  binding: Promise<void> = Promise.resolve()
   /** Seconds by the database's clock; undefined until the other processes have been told. */
   onlineAt: number | undefined
   /** When the same device came online at another process, as far as that is known here. */
@@ -125,11 +133,14 @@ export class PushConnection {
     this.#host = host
     socket.on('message', (data, isBinary) => {
       if (isBinary) socket.terminate()
-      else this.#receive((data as Buffer).toString('utf8'))
+      else this.#hear(data as Buffer)
     })
     // Too large a frame, invalid UTF-8: `close` follows.
     socket.on('error', () => undefined)
-    socket.on('close', () => host.closed(this))
+    socket.on('close', () => {
+      this.read()
+      host.closed(this)
+    })
   }
 
   get isOnline() {
@@ -187,7 +198,12 @@ export class PushConnection {
       msgId: id,
       msgAction: 'pushmessage',
       msgData: {
-        ...{ id, appKey: '', appId, messageid, taskId, cdnType: '' },
+        id,
+        appKey: '',
+        appId,
+        messageid,
+        taskId,
+        cdnType: '',
         actionChain: [{ type: 'transmit', actionid: '1', do: '' }],
       },
       msgExtraData: payload,
@@ -232,12 +248,14 @@ export class PushConnection {
     if (this.#frames < FRAMES_AT_ONCE)
       this.#frames = Math.min(FRAMES_AT_ONCE, this.#frames + FRAMES_PER_SECOND)
     const isLate = !this.#isOnline && now - this.#openedAt > HANDSHAKE_MS
-    if (isLate || now - this.#heardAt > SILENCE_MS || this.#socket.bufferedAmount > GONE_BYTES) {
+    if (isLate || now - this.#heardAt > SILENCE_MS || this.#socket.bufferedAmount >= GONE_BYTES) {
       this.cut()
       return false
     }
+    // It may have acknowledged what waits longest, and this is not read yet.
+    if (this.#isOverdue(now)) this.read()
     const [first] = this.#pending
-    if (!first || now - first[1].at < RESEND_MS) return this.hasMore && this.hasRoom
+    if (!(first && this.#isOverdue(now))) return this.hasMore && this.hasRoom
     const [seq, pending] = first
     if (pending.sends >= SENDS_MAX) {
       this.cut()
@@ -250,11 +268,27 @@ export class PushConnection {
     return true
   }
 
-  #receive(text: string) {
+  #isOverdue(now: number): boolean {
+    const [first] = this.#pending.values()
+    return first !== undefined && now - first.at >= RESEND_MS
+  }
+
+  #hear(frame: Buffer) {
     this.#heardAt = performance.now()
     this.#frames -= 1
     if (this.#frames < 0) return this.end(CLOSE_CODE.refused, 'too many frames')
-    const frame = readFrame(text)
+    this.#unread.push(frame)
+    const mayWait = this.#isOnline && frame.length <= UNREAD_BYTES_MAX && this.#unread.length <= UNREAD_MAX
+    if (!(mayWait && this.#host.readsLater(this))) this.read()
+  }
+
+  /** What it has said until now, in order. */
+  read() {
+    for (let frame = this.#unread.shift(); frame; frame = this.#unread.shift()) this.#read(frame)
+  }
+
+  #read(bytes: Buffer) {
+    const frame = readFrame(bytes.toString('utf8'))
     if (!frame) return this.#reject()
     if (frame.command === COMMAND.heartbeat) return this.#send(COMMAND.heartbeat, '')
     const data = frame.command === COMMAND.negotiate ? frame.data : this.#cipher?.decrypt(frame.data)
@@ -295,7 +329,8 @@ export class PushConnection {
     const addressList = [`${url},${seconds}`]
     // Clients that are sent away together do not arrive together.
     const delay = Math.round(Math.random() * 3000)
-    this.#send(COMMAND.redirect, { addressList, delay, loc: '', conf: '', time: Date.now() })
+    // Without `time` the client counts the seconds from now on by its own clock, which may be wrong by years.
+    this.#send(COMMAND.redirect, { addressList, delay, loc: '', conf: '' })
     setTimeout(() => this.cut(), 1000).unref()
   }
 
@@ -338,11 +373,13 @@ export class PushConnection {
     const isPlain = payload === ''
     const data = JSON.stringify(payload)
     this.#packetId += 1
-    const head = { version: '1.0', command, packetId: this.#packetId, timeStamp: Date.now() }
-    const isEncrypted = this.#cipher !== undefined && ENCRYPTED.has(command)
-    const signature = isPlain ? '' : signatureOf({ ...head, data })
-    const sent = isEncrypted && this.#cipher ? this.#cipher.encrypt(data) : data
-    this.#socket.send(JSON.stringify({ ...head, data: sent, signature }))
+    const [packetId, timeStamp] = [this.#packetId, Date.now()]
+    const signature = isPlain ? '' : signatureOf({ timeStamp, packetId, command, data })
+    // What is encrypted needs no escapes, and goes to ten thousand at once.
+    const sent =
+      this.#cipher && ENCRYPTED.has(command) ? `"${this.#cipher.encrypt(data)}"` : JSON.stringify(data)
+    const head = `"version":"1.0","command":${command},"packetId":${packetId},"timeStamp":${timeStamp}`
+    this.#socket.send(`{${head},"data":${sent},"signature":"${signature}"}`)
   }
 }
 

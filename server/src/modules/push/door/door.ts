@@ -1,18 +1,19 @@
 import type { WebSocket } from 'ws'
 import * as z from 'zod'
 import type { PushSockets } from '../../../gateway/transports/push.ts'
-import { parseBoundedJson } from '../../../platform/bounded-json.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
+import { addressKey, RateLimiter } from '../../../platform/network/rate-limit.ts'
+import { parseBoundedJson } from '../../../platform/text/bounded-json.ts'
 import type { LiveNews } from '../message.ts'
 import { PUSH_CHANNEL, PUSH_LIVE_CHANNEL } from '../message.ts'
 import { holdLateMail } from '../notification/late-mail.ts'
 import type { ClientAction, ConnectionHost } from './connection.ts'
 import { CLOSE_CODE, PushConnection } from './connection.ts'
-import { bindPushClient, fetchMessages, saveFeedback, saveProgress } from './push-client.ts'
+import { PushDelivery } from './delivery.ts'
+import { bindPushClient, saveFeedback, saveProgress } from './push-client.ts'
 import type { PushKey, PushKeySettings } from './push-key.ts'
 import type { PushSessions } from './push-session.ts'
 
@@ -36,8 +37,6 @@ interface PushDoorOptions {
 /** The processes tell each other which device is online where, and which has another owner. */
 export const PUSH_CLIENTS_CHANNEL = 'push_clients'
 
-/** Devices served by one query. */
-const BATCH = 2000
 const CHECK_MS = 1000
 const SAVE_MS = 2000
 const HOLD_MS = 30_000
@@ -64,13 +63,12 @@ export class PushDoor implements PushSockets {
   readonly #perAddress = new Map<string, number>()
   readonly #byCid = new Map<string, PushConnection>()
   readonly #byUser = new Map<string, Set<PushConnection>>()
-  readonly #waiting = new Set<PushConnection>()
   readonly #progressed = new Set<PushConnection>()
   readonly #negotiations = new Set<string>()
   readonly #opened: RateLimiter
   readonly #host: ConnectionHost
   readonly #timers: NodeJS.Timeout[] = []
-  #delivering: Promise<void> | undefined
+  readonly #delivery: PushDelivery
   #unlisten: (() => Promise<unknown>)[] = []
 
   constructor(options: PushDoorOptions) {
@@ -78,16 +76,20 @@ export class PushDoor implements PushSockets {
     const redirect = settings.redirect ? { url: settings.redirect, seconds: REDIRECT_S } : undefined
     this.#options = options
     this.#opened = new RateLimiter(clock)
+    this.#delivery = new PushDelivery({ ...options, connectionOf: (cid) => this.#byCid.get(cid) })
     this.#host = {
-      ...{ key, sessions, redirect },
+      key,
+      sessions,
+      redirect,
       isFirstUse: (secret) => this.#isFirstUse(secret.toLowerCase()),
       online: (connection) => void this.#online(connection),
       acknowledged: (connection) => {
         this.#progressed.add(connection)
-        if (connection.hasMore && connection.hasRoom) this.#deliverSoon(connection)
+        if (connection.hasMore && connection.hasRoom) this.#delivery.soon(connection)
       },
       action: (connection, action) => void this.#act(connection, action),
       closed: (connection) => this.#closed(connection),
+      readsLater: (connection) => this.#delivery.readsLater(connection),
     }
   }
 
@@ -113,7 +115,8 @@ export class PushDoor implements PushSockets {
     }
     try {
       await listen(PUSH_CHANNEL, (ids) => {
-        for (const id of ids.split(' ')) for (const one of this.#byUser.get(id) ?? []) this.#deliverSoon(one)
+        for (const id of ids.split(' '))
+          for (const one of this.#byUser.get(id) ?? []) this.#delivery.soon(one)
       })
       await listen(PUSH_LIVE_CHANNEL, (text) => this.#passOn(JSON.parse(text) as LiveNews))
       await listen(PUSH_CLIENTS_CHANNEL, (text) => this.#hearOfClient(text))
@@ -130,12 +133,16 @@ export class PushDoor implements PushSockets {
 
   async close() {
     for (const timer of this.#timers) clearInterval(timer)
-    for (const connection of this.#connections) connection.end(CLOSE_CODE.again, 'restarting')
+    for (const connection of this.#connections) {
+      // What it has acknowledged until now must not be sent again after the restart.
+      connection.read()
+      connection.end(CLOSE_CODE.again, 'restarting')
+    }
     await this.#save()
     const stopping = this.#unlisten
     this.#unlisten = []
     await Promise.all(stopping.map((stop) => stop()))
-    await this.#delivering
+    await this.#delivery.done()
   }
 
   admits(address: string): boolean {
@@ -159,7 +166,7 @@ export class PushDoor implements PushSockets {
     else this.#perAddress.delete(address)
     if (this.#byCid.get(cid) === connection) this.#byCid.delete(cid)
     this.#forgetUser(connection)
-    this.#waiting.delete(connection)
+    this.#delivery.forget(connection)
   }
 
   #forgetUser(connection: PushConnection) {
@@ -180,7 +187,9 @@ export class PushDoor implements PushSockets {
   /** A device is online once: the pages of a browser share its client id, and the last one has it. */
   async #online(connection: PushConnection) {
     const { cid } = connection
-    this.#byCid.get(cid)?.end(CLOSE_CODE.replaced, 'replaced')
+    const before = this.#byCid.get(cid)
+    before?.read()
+    before?.end(CLOSE_CODE.replaced, 'replaced')
     this.#byCid.set(cid, connection)
     const { db, log } = this.#options
     try {
@@ -212,11 +221,18 @@ export class PushDoor implements PushSockets {
     if (connection.isReplaced) connection.end(CLOSE_CODE.replaced, 'replaced')
   }
 
+  /** One after the other: of two at the same time the older answer could come last. */
+  #bind(connection: PushConnection): Promise<void> {
+    connection.binding = connection.binding.then(() => this.#bindNow(connection))
+    return connection.binding
+  }
+
   /** Whose messages the device receives from now on. */
-  async #bind(connection: PushConnection) {
+  async #bindNow(connection: PushConnection) {
     const { db, clock, log } = this.#options
     try {
       // What it has acknowledged until now must not be sent again.
+      connection.read()
       await this.#save()
       const binding = await bindPushClient(db, connection.cid, connection.described, clock)
       this.#forgetUser(connection)
@@ -224,54 +240,11 @@ export class PushDoor implements PushSockets {
       if (!(binding && this.#byCid.get(connection.cid) === connection)) return
       const others = this.#byUser.get(binding.userId) ?? new Set()
       this.#byUser.set(binding.userId, others.add(connection))
-      this.#deliverSoon(connection)
+      this.#delivery.soon(connection)
     } catch (error) {
       // The client returns, and finds the database again.
       log.warn({ err: error }, 'a push client could not be bound to a user')
       connection.end(CLOSE_CODE.again, 'unavailable')
-    }
-  }
-
-  #deliverSoon(connection: PushConnection) {
-    this.#waiting.add(connection)
-    this.#delivering ??= this.#deliver().finally(() => {
-      this.#delivering = undefined
-      const [next] = this.#waiting
-      if (next) this.#deliverSoon(next)
-    })
-  }
-
-  /** It got as many as it had room for: the next ones follow now, or with its acknowledgements. */
-  #deliverMore(cid: string) {
-    const connection = this.#byCid.get(cid)
-    if (!connection) return
-    connection.hasMore = true
-    if (connection.hasRoom) this.#deliverSoon(connection)
-  }
-
-  async #deliver() {
-    // Notifications that arrive together are answered by one query.
-    await new Promise(setImmediate)
-    const { db, clock, log } = this.#options
-    const batch = [...this.#waiting].slice(0, BATCH)
-    for (const connection of batch) this.#waiting.delete(connection)
-    const fetches = batch.flatMap((connection) => {
-      const { cid, userId, sentSeq: after, ackedSeq, room: limit } = connection
-      connection.hasMore = limit <= 0
-      return userId !== undefined && limit > 0 ? [{ cid, userId, ackedSeq, after, limit }] : []
-    })
-    if (fetches.length === 0) return
-    try {
-      const counts = new Map<string, number>()
-      for (const { cid, seq, kind, data, sentAt } of await fetchMessages(db, fetches, clock.now())) {
-        const payload = `{"seq":${seq},"kind":${JSON.stringify(kind)},"data":${data},"sentAt":"${sentAt}"}`
-        this.#byCid.get(cid)?.push(seq, payload)
-        counts.set(cid, (counts.get(cid) ?? 0) + 1)
-      }
-      for (const { cid, limit } of fetches) if (counts.get(cid) === limit) this.#deliverMore(cid)
-    } catch (error) {
-      log.warn({ err: error }, 'live messages could not be read: devices fetch them when they return')
-      for (const connection of batch) connection.end(CLOSE_CODE.again, 'unavailable')
     }
   }
 
@@ -313,11 +286,11 @@ export class PushDoor implements PushSockets {
     const { data } = feedback.safeParse(parsed(msgData))
     if (!data) return
     const seq = Number(data.messageid.slice(2))
-    const report = { cid, seq, actionId: data.actionid, result: data.result }
-    const isKnown =
-      seq > 0 && userId !== undefined && (await saveFeedback(db.sql, { ...report, userId }, clock.now()))
-    const { actionid: actionId } = data
-    answer('pushmessage_feedback', { actionId, taskId: `t-${seq}`, result: isKnown ? '0' : '1' })
+    const report = { cid, seq, actionId: data.actionid, result: data.result, at: clock.now() }
+    const isStored = userId !== undefined && seq > 0 && (await saveFeedback(db, { ...report, userId }))
+    // Passing news is stored nowhere. Any other result would make the device report again, every half a minute for ever.
+    const result = isStored || seq === 0 ? REPORT.stored : REPORT.notNeeded
+    answer('pushmessage_feedback', { actionId: data.actionid, taskId: `t-${seq}`, result })
   }
 
   /** Who has a page open sees there what is unread: no letter yet. */
@@ -329,7 +302,7 @@ export class PushDoor implements PushSockets {
   }
 
   #check() {
-    for (const connection of this.#connections) if (connection.check()) this.#deliverSoon(connection)
+    for (const connection of this.#connections) if (connection.check()) this.#delivery.soon(connection)
   }
 
   async #save() {
@@ -343,6 +316,9 @@ export class PushDoor implements PushSockets {
     )
   }
 }
+
+/** Both tell the device that it need not report again: of a message that is no longer stored nobody asks. */
+const REPORT = { stored: '0', notNeeded: '3' } as const
 
 /** Functions of the service that this client was made for, which the mall does not use. */
 const RESULTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { inBatches } from '../../../platform/job/batch-queue.ts'
 
 /** The user whose messages a device receives, and the last message that it has. */
 export interface PushBinding {
@@ -70,6 +71,10 @@ export interface FetchedMessage {
   readonly sentAt: string
 }
 
+/** As an array of PostgreSQL: the driver would look at each of ten thousand for what must be escaped. */
+const joined = (fetches: readonly PushFetch[], key: 'cid' | 'userId' | 'after' | 'limit') =>
+  `{${fetches.map((fetch) => fetch[key]).join(',')}}`
+
 /** The next messages of each device whose session is still valid, in order. */
 export const fetchMessages = (
   { sql }: Db,
@@ -78,9 +83,8 @@ export const fetchMessages = (
 ): Promise<FetchedMessage[]> =>
   sql<FetchedMessage[]>`
     select f.cid, m.seq::float8 as seq, m.kind, m.data::text as data, to_json(m.sent_at) #>> '{}' as "sentAt"
-    from unnest(${fetches.map(({ cid }) => cid)}::text[], ${fetches.map(({ userId }) => userId)}::uuid[],
-      ${fetches.map(({ after }) => after)}::bigint[], ${fetches.map(({ limit }) => limit)}::int[])
-      f(cid, user_id, after, room)
+    from unnest(${joined(fetches, 'cid')}::text[], ${joined(fetches, 'userId')}::uuid[],
+      ${joined(fetches, 'after')}::bigint[], ${joined(fetches, 'limit')}::int[]) f(cid, user_id, after, room)
     join sessions s on s.push_client_id = f.cid and s.user_id = f.user_id and s.revoked_at is null
       and s.expires_at > ${now}
     cross join lateral (
@@ -94,19 +98,35 @@ export interface PushFeedback {
   readonly seq: number
   readonly actionId: string
   readonly result: string
+  readonly at: Date
 }
 
-/** Stores a report about a message; repeating it changes nothing. Whether the message is the user's. */
-export async function saveFeedback(sql: Queryable, report: PushFeedback, now: Date): Promise<boolean> {
-  const { cid, userId, seq, actionId, result } = report
-  const [known] = await sql`
-    with message as (select user_id, seq from push_messages where user_id = ${userId} and seq = ${seq}),
-    stored as (
-      insert into push_feedback (cid, seq, action_id, user_id, result, reported_at)
-      select ${cid}, seq, ${actionId}, user_id, ${result}, ${now} from message on conflict do nothing)
-    select from message`
-  return known !== undefined
-}
+/**
+ * Stores a report about a message; repeating it changes nothing. Whether the message is the user's. All devices report
+ * a message to everybody at the same time: their reports are stored together.
+ */
+export const saveFeedback = inBatches<PushFeedback, boolean>({
+  concurrency: 1,
+  atMost: 5000,
+  async work({ sql }, reports) {
+    const known = await sql<{ at: number }[]>`
+      with reports as (
+        select * from unnest(${reports.map(({ cid }) => cid)}::text[], ${reports.map(({ userId }) => userId)}::uuid[],
+          ${reports.map(({ seq }) => seq)}::bigint[], ${reports.map(({ actionId }) => actionId)}::text[],
+          ${reports.map(({ result }) => result)}::text[], ${reports.map(({ at }) => at.toISOString())}::timestamptz[])
+          with ordinality r(cid, user_id, seq, action_id, result, reported_at, number)
+      ), known as (
+        select r.* from reports r join push_messages m on m.user_id = r.user_id and m.seq = r.seq
+      ), stored as (
+        insert into push_feedback (cid, seq, action_id, user_id, result, reported_at)
+        select cid, seq, action_id, user_id, result, reported_at from known order by cid, seq, action_id
+        on conflict do nothing
+      )
+      select number::int - 1 as at from known`
+    const positions = new Set(known.map(({ at }) => at))
+    return reports.map((_, at) => ({ reply: positions.has(at) }))
+  },
+})
 
 /** How long a device that does not return is known. */
 const CLIENT_KEPT_DAYS = 90

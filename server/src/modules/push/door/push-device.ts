@@ -2,16 +2,16 @@ import {
   constants,
   createCipheriv,
   createDecipheriv,
-  createHash,
   createPublicKey,
   createSecretKey,
+  hash,
   publicEncrypt,
   randomBytes,
 } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
-const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+const md5 = (text: string) => hash('md5', text, 'hex')
 
 interface DeviceFrame {
   readonly version: string
@@ -39,6 +39,13 @@ export interface PushDeviceOptions {
   readonly clockOffMs?: number
   /** Does not acknowledge messages. */
   readonly isMute?: boolean
+  /** Instead of its own: a crowd of devices spares the processors of the server that it measures. */
+  readonly cipher?: (key: Buffer, iv: Buffer) => DeviceCipher
+}
+
+interface DeviceCipher {
+  encrypt(text: string): string
+  decrypt(text: string): string | undefined
 }
 
 /**
@@ -48,8 +55,8 @@ export interface PushDeviceOptions {
 export class PushDevice {
   readonly #options: PushDeviceOptions
   readonly #key = Buffer.from(md5(randomBytes(8).toString('hex')), 'hex')
-  readonly #secret = createSecretKey(this.#key)
   readonly #iv = randomBytes(16)
+  readonly #cipher: DeviceCipher
   #packetId = 0
   socket: WebSocket
   session: string
@@ -63,6 +70,7 @@ export class PushDevice {
   constructor(options: PushDeviceOptions) {
     this.#options = options
     this.session = options.session ?? ''
+    this.#cipher = (options.cipher ?? cipherOf)(this.#key, this.#iv)
     this.socket = new WebSocket(options.url)
     this.socket.on('error', () => undefined)
     this.socket.on('message', (data) =>
@@ -127,11 +135,11 @@ export class PushDevice {
     const data = JSON.stringify(payload)
     const timeStamp = Date.now() + (this.#options.clockOffMs ?? 0)
     const packetId = this.#packetId
-    const signature = createHash('sha256').update(`${timeStamp}${packetId}${command}${data}`).digest('base64')
+    const signature = hash('sha256', `${timeStamp}${packetId}${command}${data}`, 'base64')
     const head = { version: '1.0', command, packetId, timeStamp }
     const frame = JSON.stringify({
       ...head,
-      data: command === 1 ? data : this.#encrypt(data),
+      data: command === 1 ? data : this.#cipher.encrypt(data),
       signature,
       ...change,
     })
@@ -161,11 +169,11 @@ export class PushDevice {
 
   #hear({ version, command, packetId, timeStamp, data, signature }: DeviceFrame) {
     const isPlain = ![32, 48, 80].includes(command)
-    const text = isPlain ? data : this.#decrypt(data)
-    const own = createHash('sha256').update(`${timeStamp}${packetId}${command}${text}`).digest('base64')
+    const text = isPlain ? data : (this.#cipher.decrypt(data) ?? '')
+    const own = hash('sha256', `${timeStamp}${packetId}${command}${text}`, 'base64')
     const content = JSON.parse(text) as Record<string, unknown>
     this.frames.push({ command, data: content, isSigned: version === '1.0' && signature === own })
-    if (command === 80) this.#hearAction(JSON.parse(text) as DeviceEnvelope & { msgData: string })
+    if (command === 80) this.#hearAction(content as unknown as DeviceEnvelope & { msgData: string })
   }
 
   #hearAction(envelope: DeviceEnvelope & { msgData: string }) {
@@ -176,14 +184,18 @@ export class PushDevice {
       this.received.push(JSON.parse(msgExtraData) as PushDevice['received'][number])
     if (!this.#options.isMute) this.act('received', { cid: this.cid, msgId: msgData.id })
   }
+}
 
-  #encrypt(text: string) {
-    const cipher = createCipheriv('aes-128-cbc', this.#secret, this.#iv)
-    return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
-  }
-
-  #decrypt(text: string) {
-    const decipher = createDecipheriv('aes-128-cbc', this.#secret, this.#iv)
-    return decipher.update(text, 'base64', 'utf8') + decipher.final('utf8')
+function cipherOf(key: Buffer, iv: Buffer): DeviceCipher {
+  const secret = createSecretKey(key)
+  return {
+    encrypt(text) {
+      const cipher = createCipheriv('aes-128-cbc', secret, iv)
+      return cipher.update(text, 'utf8', 'base64') + cipher.final('base64')
+    },
+    decrypt(text) {
+      const decipher = createDecipheriv('aes-128-cbc', secret, iv)
+      return decipher.update(text, 'base64', 'utf8') + decipher.final('utf8')
+    },
   }
 }

@@ -6,9 +6,9 @@ import type { ChosenChannel, MailMode } from '@tiantian/contracts/user/preferenc
 import { CHOSEN_CHANNELS } from '@tiantian/contracts/user/preference.ts'
 import { UNSUBSCRIBE_PAGE, UNSUBSCRIBE_PATH } from '../../../gateway/transports/unsubscribe.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
-import type { JobHandler } from '../../../platform/jobs.ts'
+import type { JobHandler } from '../../../platform/job/jobs.ts'
 import { bouncedEmailOf, mailModeOf, noticeChoicesOf } from '../../user/account/notification-choice.ts'
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { writeUnsubscribeToken } from '../../user/account/unsubscribe-link.ts'
@@ -45,7 +45,7 @@ export function declaredNotificationsJob(
       if (!declared) throw new Error(`No module declares the notification "${kind}"`)
       return db.transaction(async (tx) => {
         const prepared = await declared.prepare(tx, data, ctx)
-        for (const each of prepared) if ('guest' in each) await postToGuest(tx, ctx, each)
+        for (const each of prepared) if ('guest' in each) await postToGuest(tx, ctx, declared, each)
         const told = prepared.filter((each) => 'reader' in each)
         // In the same order everywhere: a live message locks its reader until the commit.
         for (const each of told.toSorted((a, b) => (a.reader.id < b.reader.id ? -1 : 1)))
@@ -73,7 +73,9 @@ async function deliver(
   await log(tx, ctx.clock, reader.id, declared.kind, isForBrowsers ? others : outcomes)
   if (isTold(outcomes.app)) {
     const news: NotificationNews = {
-      ...{ id, severity: declared.severity ?? 'info', path: prepared.path },
+      id,
+      severity: declared.severity ?? 'info',
+      path: prepared.path,
       subject: Object.fromEntries(LANGUAGES.map((language) => [language, texts[language].subject])),
       isQuiet: outcomes.app === 'quiet_hours',
     }
@@ -195,8 +197,8 @@ async function log(tx: Tx, clock: Clock, userId: string, kind: string, outcomes:
 async function send(
   tx: Tx,
   ctx: NotificationContext,
-  { reader, letter: { address, mayWait: _, ...letter } = {}, ...prepared }: PreparedNotification,
-  { topic, isMailCertain }: NotificationKind,
+  { reader, letter: { address, mayWait: _, sourceId, ...letter } = {}, ...prepared }: PreparedNotification,
+  { kind, topic, isMailCertain }: NotificationKind,
 ) {
   const recipient = address ?? reader.email
   if (!recipient) return
@@ -204,35 +206,55 @@ async function send(
   const link: UnsubscribeLink | undefined =
     topic && !isMailCertain ? { userId: reader.id, address: reader.email ?? '', topic, channel } : undefined
   await postLetter(tx, ctx, {
-    ...{ recipient, language: reader.language, ...prepared, ...letter },
+    recipient,
+    language: reader.language,
+    ...prepared,
+    ...letter,
     reader: { id: reader.id, isOwnAddress: recipient === reader.email },
+    ...(sourceId !== undefined && { source: { kind, id: sourceId } }),
     ...(link && { unsubscribing: unsubscribeLinks(ctx, link) }),
   })
 }
 
-const postToGuest = (tx: Tx, ctx: NotificationContext, { guest, ...letter }: PreparedLetter) =>
-  postLetter(tx, ctx, { recipient: guest.email, language: guest.language, ...letter })
+async function postToGuest(
+  tx: Tx,
+  ctx: NotificationContext,
+  { kind, isGone }: NotificationKind,
+  { guest: { email: recipient, language }, sourceId, ...letter }: PreparedLetter,
+) {
+  if (sourceId !== undefined && (await isGone?.(tx, sourceId))) return
+  await postLetter(tx, ctx, {
+    recipient,
+    language,
+    ...letter,
+    ...(sourceId !== undefined && { source: { kind, id: sourceId } }),
+  })
+}
 
-interface OutgoingLetter extends Omit<PreparedLetter, 'guest'> {
+interface OutgoingLetter extends Omit<PreparedLetter, 'guest' | 'sourceId'> {
   readonly recipient: string
   readonly language: string | null
   readonly unsubscribing?: Unsubscribing
   readonly reader?: OutgoingMessage['reader']
+  readonly source?: OutgoingMessage['source']
 }
 
 async function postLetter(
   tx: Tx,
   { cipher, webOrigin }: NotificationContext,
-  { recipient, language: stored, words, params, path, until, unsubscribing, reader }: OutgoingLetter,
+  { recipient, language: stored, words, params, path, until, unsubscribing, reader, source }: OutgoingLetter,
 ) {
   const language = isLanguage(stored) ? stored : 'en'
   const link = path === undefined ? undefined : { url: `${webOrigin}${path}`, label: words[language].open }
   await post(tx, cipher, {
-    ...{ channel: 'email', recipient, language },
+    channel: 'email',
+    recipient,
+    language,
     about: { kind: 'text', ...textsOf({ words, params })[language], link },
     ...(unsubscribing && { unsubscribing }),
     ...(until !== undefined && { until }),
     ...(reader && { reader }),
+    ...(source && { source }),
   })
 }
 

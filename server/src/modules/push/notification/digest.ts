@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { isLanguage } from '@tiantian/contracts/language.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
-import type { QuietHourRow } from '../../../platform/rows.generated.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { QuietHourRow } from '../../../platform/database/rows.generated.ts'
 import { localTime } from '../../../platform/time-zone.ts'
 import type { UnsubscribeLink } from '../../user/account/unsubscribe-link.ts'
 import { post } from '../../user/notifications/send-notification.ts'
@@ -136,10 +136,15 @@ export async function postCollected(
   if (left > 0) items.push(counted(more, left))
   const link = { url: `${ctx.webOrigin}${NOTIFICATIONS_PATH}`, label: open }
   await post(tx, ctx.cipher, {
-    ...{ channel: 'email', recipient: email, language },
+    channel: 'email',
+    recipient: email,
+    language,
     about: { kind: 'text', subject: counted(subject, waiting.length), text: items.join('\n\n'), link },
     unsubscribing: unsubscribeLinks(ctx, {
-      ...{ userId, address: email, topic, channel: 'email' },
+      userId,
+      address: email,
+      topic,
+      channel: 'email',
     }),
     reader: { id: userId, isOwnAddress: true },
     until,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { postCollected } from './digest.ts'
 import type { LetterContext, WaitingNews } from './waiting.ts'
 import { stillWanted } from './waiting.ts'
@@ -60,7 +60,11 @@ async function sendTo(tx: Tx, ctx: LetterContext, userId: string, now: Date): Pr
   await tx`update users set waiting_mailed_at = ${now} where id = ${userId}`
   const [topic, ...others] = new Set(waiting.map((each) => each.topic))
   await postCollected(tx, ctx, {
-    ...{ userId, email, language, waiting, until: now.getTime() + PAUSE_MS },
+    userId,
+    email,
+    language,
+    waiting,
+    until: now.getTime() + PAUSE_MS,
     // One click ends what is in this letter, and no other mail.
     topic: topic && others.length === 0 ? topic : 'digest',
   })

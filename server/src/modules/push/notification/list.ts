@@ -7,9 +7,9 @@ import type {
   NotificationLogRow,
 } from '@tiantian/contracts/push/notification.ts'
 import * as z from 'zod'
-import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Db, Fragment, Queryable, Tx } from '../../../platform/database.ts'
-import { prefixPattern } from '../../../platform/like-pattern.ts'
+import { cursorId, cursorTime, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Db, Fragment, Queryable, Tx } from '../../../platform/database/database.ts'
+import { prefixPattern } from '../../../platform/database/like-pattern.ts'
 import type { PersonalData } from '../../../platform/personal-data.ts'
 
 const position = z.tuple([cursorTime, cursorId])

@@ -12,7 +12,7 @@ import {
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test } from 'vitest'
 import { DeliveryError } from '../../../platform/delivery/message.ts'
-import { createJobs } from '../../../platform/jobs.ts'
+import { createJobs } from '../../../platform/job/jobs.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
@@ -197,7 +197,7 @@ test('[S1.8] a mailbox that refuses mail gets no more of it, until a letter reac
     const [waiting] = await db.sql<{ data: object }[]>`
       delete from outbox where topic = ${NOTIFICATION_TOPIC} returning data`
     const send = () => (answer ? Promise.reject(answer) : Promise.resolve())
-    const { run } = notificationJob({ cipher, clock, delivery: { email: { send } } })
+    const { run } = notificationJob({ cipher, clock, notifications: [], delivery: { email: { send } } })
     if (waiting) await run(db, waiting.data)
     const [logged] = await db.sql<{ outcome: string }[]>`
       select outcome from notification_log where user_id = ${person.id} and channel = 'email' order by id desc limit 1`

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { groupKeyOf } from './list.ts'
 import { textsOf } from './texts.ts'

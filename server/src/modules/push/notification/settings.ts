@@ -1,8 +1,8 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { NotificationSettings, QuietHours } from '@tiantian/contracts/push/notification.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
-import type { QuietHourRow } from '../../../platform/rows.generated.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
+import type { QuietHourRow } from '../../../platform/database/rows.generated.ts'
 import { isTimeZone } from '../../../platform/time-zone.ts'
 
 type QuietRow = Pick<QuietHourRow, 'starts_minute' | 'ends_minute' | 'time_zone'>

@@ -1,5 +1,5 @@
 import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { noticeChoicesOf } from '../../user/account/notification-choice.ts'
 import type { NotificationKind } from '../../user/notifications/notify.ts'
 import type { NotificationContext } from './deliver.ts'

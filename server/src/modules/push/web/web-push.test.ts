@@ -10,7 +10,7 @@ import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { setPreference } from '@tiantian/contracts/user/preference.ts'
 import { expect, test, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
-import { createJobs } from '../../../platform/jobs.ts'
+import { createJobs } from '../../../platform/job/jobs.ts'
 import { PushService } from '../../../test/push-service.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { MEDIA_SETTINGS, TEST_SECRET, TEST_SPACE, testApp } from '../../../test/test-app.ts'
@@ -172,13 +172,13 @@ test('[S1.8] a push service that never answers holds up no message to somebody e
   const jobs = createJobs({ db, log, handlers })
   await jobs.start()
   try {
-    await expect.poll(() => other.browser.shown.length, { timeout: 30_000, interval: 100 }).toBe(1)
+    await expect.poll(() => other.browser.shown.length, { timeout: 60_000, interval: 100 }).toBe(1)
     expect(held.shown).toEqual([])
   } finally {
     ending.resolve(201)
     await jobs.stop()
   }
-}, 60_000)
+})
 
 test('[S1.8] two browsers of a user are written to at once; the others take their turn, and nobody else waits', async () => {
   const { person, browser: first } = await subscribed()
@@ -299,7 +299,12 @@ test('[S1.8] a user has at most twenty browsers, the newest', async () => {
 test('[S1.8] the key is the same after a restart, and an operator can bring their own', async () => {
   const another = async (webPrivateKey?: string) => {
     const { context, server } = await buildApp({
-      ...{ db, clock, log, tokenSecret: TEST_SECRET, cloudSpace: TEST_SPACE, push: { webPrivateKey } },
+      db,
+      clock,
+      log,
+      tokenSecret: TEST_SECRET,
+      cloudSpace: TEST_SPACE,
+      push: { webPrivateKey },
       files: { dataDir: here.dataDir, settings: MEDIA_SETTINGS, drawnDir: here.dataDir },
     })
     await server.close()
@@ -319,12 +324,12 @@ test('[S1.8] the jobs wait for an open page before they write to the push servic
   try {
     const begunAt = performance.now()
     await db.transaction((tx) => queueNotifications(tx, usual, [{ userId: person.id, what: 'a gasket' }]))
-    await expect.poll(() => browser.shown.length, { timeout: 30_000, interval: 100 }).toBe(1)
+    await expect.poll(() => browser.shown.length, { timeout: 60_000, interval: 100 }).toBe(1)
     expect(performance.now() - begunAt).toBeGreaterThan(3000)
   } finally {
     await jobs.stop()
   }
-}, 60_000)
+})
 
 /** A browser whose push service gives no answer. */
 async function silent() {

@@ -1,12 +1,12 @@
 import type { Currency } from '@tiantian/contracts/money.ts'
-import type { ProductPredicates } from '../../product/product-predicates.ts'
-import { namesEngine, whereSql } from '../../product/product-predicates.ts'
+import type { ProductPredicates } from '../../product/list/product-predicates.ts'
+import { namesEngine, whereSql } from '../../product/list/product-predicates.ts'
+import type { Sample } from '../../product/list/sample.ts'
+import { inSample } from '../../product/list/sample.ts'
+import type { Statement } from '../../product/list/statement.ts'
+import { tagOf } from '../../product/list/tag.ts'
 import type { ProductRates } from '../../product/rate.ts'
 import { toCents } from '../../product/rate.ts'
-import type { Sample } from '../../product/sample.ts'
-import { inSample } from '../../product/sample.ts'
-import type { Statement } from '../../product/statement.ts'
-import { tagOf } from '../../product/tag.ts'
 
 export type CountKey = 'category' | 'brand' | 'country' | 'stock' | 'condition' | 'price' | 'car' | 'detail'
 

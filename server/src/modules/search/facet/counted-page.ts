@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../platform/database.ts'
-import type { CardPage } from '../../product/card-page.ts'
-import type { ProductCardRow } from '../../product/card-rows.ts'
-import { cardRowsSql } from '../../product/card-rows.ts'
-import { Statement } from '../../product/statement.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { CardPage } from '../../product/list/card-page.ts'
+import type { ProductCardRow } from '../../product/list/card-rows.ts'
+import { cardRowsSql } from '../../product/list/card-rows.ts'
+import { Statement } from '../../product/list/statement.ts'
 import type { Hits, RawCount } from './count-sql.ts'
 import { countSql } from './count-sql.ts'
 

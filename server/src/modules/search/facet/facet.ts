@@ -1,14 +1,14 @@
-import type { Queryable } from '../../../platform/database.ts'
-import { TimedCache } from '../../../platform/timed-cache.ts'
-import type { ProductCardRow } from '../../product/card-rows.ts'
-import { estimateMatches } from '../../product/list-plan.ts'
-import type { Predicate, ProductPredicates } from '../../product/product-predicates.ts'
-import { whereSql } from '../../product/product-predicates.ts'
-import type { Sample } from '../../product/sample.ts'
-import { finerSample, inSample, sampleFor } from '../../product/sample.ts'
-import { Statement } from '../../product/statement.ts'
-import { conditionTag, countryTag, idOfTag, tagOf } from '../../product/tag.ts'
-import type { TagStatistics } from '../../product/tag-statistics.ts'
+import { TimedCache } from '../../../platform/cache/timed-cache.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { ProductCardRow } from '../../product/list/card-rows.ts'
+import { estimateMatches } from '../../product/list/list-plan.ts'
+import type { Predicate, ProductPredicates } from '../../product/list/product-predicates.ts'
+import { whereSql } from '../../product/list/product-predicates.ts'
+import type { Sample } from '../../product/list/sample.ts'
+import { finerSample, inSample, sampleFor } from '../../product/list/sample.ts'
+import { Statement } from '../../product/list/statement.ts'
+import { conditionTag, countryTag, idOfTag, tagOf } from '../../product/list/tag.ts'
+import type { TagStatistics } from '../../product/list/tag-statistics.ts'
 import type { CountKey, CountQuery, RawCount } from './count-sql.ts'
 import { countSql, LISTED_OF } from './count-sql.ts'
 import type { FirstPage } from './counted-page.ts'
@@ -190,7 +190,9 @@ async function countSampled(
           count: one.count * sample,
           isAbout: isAbout || (isListed(one) && found > LISTED_OF),
         })),
-        ...{ total, isAbout, cards },
+        total,
+        isAbout,
+        cards,
       }
     }
     sample = finer

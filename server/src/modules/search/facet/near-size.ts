@@ -1,8 +1,8 @@
-import type { Queryable } from '../../../platform/database.ts'
-import type { AttributeValueRow } from '../../../platform/rows.generated.ts'
-import { TimedCache } from '../../../platform/timed-cache.ts'
-import type { Statement } from '../../product/statement.ts'
-import { tagOf } from '../../product/tag.ts'
+import { TimedCache } from '../../../platform/cache/timed-cache.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { AttributeValueRow } from '../../../platform/database/rows.generated.ts'
+import type { Statement } from '../../product/list/statement.ts'
+import { tagOf } from '../../product/list/tag.ts'
 import type { AttributePatternMeasure } from './attribute-pattern.ts'
 
 /** A value of an attribute that products have, and its nearness to the requested one: 1 is the same, 0 is far. */

@@ -40,7 +40,9 @@ test('[S2.35] a filter that hides even the near matches is named, with the total
 
 test('[S2.35] when two filters hide everything only together, neither is named', async () => {
   const { relax } = await visitor.call(queryProducts, {
-    ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
+    text: 'колодки камри brembo',
+    countries: ['ZZ'],
+    priceMin: 900_000_000,
   })
   expect(relax).toEqual([])
 })
@@ -48,8 +50,13 @@ test('[S2.35] when two filters hide everything only together, neither is named',
 test('[S2.35] when no single filter is the cause, each is counted once, and few at a time', async () => {
   const counts = watchCounts()
   const { relax } = await visitor.call(queryProducts, {
-    ...{ text: 'колодки камри brembo', countries: ['ZZ'], priceMin: 900_000_000 },
-    ...{ condition: 'used', inStock: true, warranty: 12, category: 'brake-pads' },
+    text: 'колодки камри brembo',
+    countries: ['ZZ'],
+    priceMin: 900_000_000,
+    condition: 'used',
+    inStock: true,
+    warranty: 12,
+    category: 'brake-pads',
   })
   expect(relax).toEqual([])
   // One more checks whether the text alone would have results.

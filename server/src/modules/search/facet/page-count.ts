@@ -1,7 +1,7 @@
-import type { Queryable } from '../../../platform/database.ts'
-import { carPredicate } from '../../product/product-predicates.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { carPredicate } from '../../product/list/product-predicates.ts'
+import { tagOf } from '../../product/list/tag.ts'
 import type { ReferenceCategory, ReferenceData } from '../../product/reference-data.ts'
-import { tagOf } from '../../product/tag.ts'
 import type { PlannedQuery, RankingTier } from '../product-query.ts'
 import type { FirstPage } from './counted-page.ts'
 import type { FacetCounts } from './facet.ts'
@@ -20,7 +20,11 @@ export function countPage(
     .map((list) => ({ ...predicates, predicates: [...filter.predicates, ...list], without: [] }))
   const make = input.vehicle && reference.makeBySlug.get(input.vehicle.make)
   return countFacets(sql, {
-    ...{ predicates, above, rates, statistics, currency: input.priceCurrency },
+    predicates,
+    above,
+    rates,
+    statistics,
+    currency: input.priceCurrency,
     withDetails: oneKind(query) !== undefined,
     carTags: make ? modelTags(reference, make.id) : ALL_MAKES,
     ofMake: make && carPredicate({ make: make.id }),

@@ -13,7 +13,9 @@ const office = await makeOfficer(here, ['data_editor'])
 
 const says = (number: string, brand: string, own: string, input: ProductOverrides = {}) =>
   makeProduct(db, {
-    ...{ category: 'oil-filters', number: own, brand },
+    category: 'oil-filters',
+    number: own,
+    brand,
     references: [{ kind: 'oe', brand: 'Hyundai', number }],
     ...input,
   })
@@ -47,8 +49,11 @@ async function audited(event: string) {
 test('[S2.35] the office sees all cross-references of a part number in either direction, those stated by the fewest shops first', async () => {
   const mahle = {
     brand: { slug: 'mahle', name: expect.any(String) },
-    ...{ number: 'OC 500', reference: '26300-35505', referenceBrand: 'Hyundai' },
-    ...{ shopCount: 1, confirmedAt: null },
+    number: 'OC 500',
+    reference: '26300-35505',
+    referenceBrand: 'Hyundai',
+    shopCount: 1,
+    confirmedAt: null,
   }
   const mann = { brand: { slug: 'mann-filter' }, shopCount: 2 }
   const sakura = { brand: { slug: 'sakura' }, shopCount: 1 }

@@ -7,7 +7,7 @@ import type {
 } from '@tiantian/contracts/search/cross-reference.ts'
 import { CROSS_REFERENCES_MAX } from '@tiantian/contracts/search/cross-reference.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { foldedNumber } from './folded-number.ts'
@@ -69,7 +69,8 @@ export async function confirmCrossReference(
       actorId: userId,
       event: isConfirmed ? 'search.crossReference.confirm' : 'search.crossReference.take_back',
       // A cross-reference has no id of its own.
-      ...{ objectKind: 'crossReference', objectId: newId() },
+      objectKind: 'crossReference',
+      objectId: newId(),
       change: pair,
       at: now,
     })

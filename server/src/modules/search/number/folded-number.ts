@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 
 /** As migrations wrote it into the indexes `part_numbers_folded` and `part_numbers_ending`. */
 const FOLDED = "translate(normalized_number, 'OILBS', '01185')"

@@ -9,7 +9,8 @@ const { visitor, db } = await testApp()
 const sql = db.sql
 
 const old = await makeProduct(db, {
-  ...{ brand: 'trw', number: 'OLD-5001' },
+  brand: 'trw',
+  number: 'OLD-5001',
   references: [{ kind: 'superseded_by', brand: 'TRW', number: 'NEW-5002' }],
 })
 const COUNT = WHOLE_MAX + 20

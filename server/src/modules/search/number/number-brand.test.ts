@@ -14,7 +14,8 @@ const bosch = await padsOf('bosch', '0 986 494 123')
 async function find(text: string) {
   const { rows, chips, total } = await visitor.call(queryProducts, { text })
   return {
-    ...{ total, results: rows.map(({ id, match, trust }) => [id, match, trust]) },
+    total,
+    results: rows.map(({ id, match, trust }) => [id, match, trust]),
     chips: chips.map(({ kind, text: piece, value }) => [kind, piece, value]),
   }
 }

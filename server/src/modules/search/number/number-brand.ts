@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { brandsNamed } from '../parser/brand-call.ts'
 import type { Chip } from '../parser/chip.ts'
 import type { Dictionary } from '../parser/dictionary.ts'

@@ -28,7 +28,8 @@ const brandsOf = ({ facets }: Awaited<ReturnType<typeof find>>) =>
   facets.find(({ key }) => key === 'brand')?.values.map(({ value, count }) => [value, count]) ?? []
 
 const referring = (at: number, to: string): ProductOverrides => ({
-  ...{ shopId, number: `ZQ ${to}-${at}` },
+  shopId,
+  number: `ZQ ${to}-${at}`,
   references: Array.from({ length: 4 }, (_, n) => ({
     ...({ kind: 'oe', brand: 'Toyota', number: `${to}-${10_000 + at * 4 + n}` } as const),
   })),
@@ -100,7 +101,8 @@ test('[S2.35] a part number that hundreds state without selling it is still foun
   const references = [{ kind: 'oe', brand: 'Toyota', number: 'ZZ900-1' } as const]
   const equal = await makeProduct(db, { shopId, number: 'YY 7', references })
   expect(await find('ZZ900-1')).toMatchObject({
-    ...{ total: 1, chips: [{ kind: 'number' }] },
+    total: 1,
+    chips: [{ kind: 'number' }],
     rows: [{ id: equal.productId, match: 'crossReference' }],
   })
 })

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { ParsedQuery } from '../parser/parsed-query.ts'
 import type { NumberHit, NumberListings, PrefixListings } from './number-hit.ts'
 import { isWhole, RANK } from './number-hit.ts'
@@ -71,11 +71,9 @@ export function hitsInTurn(
     further.push(...prefixListings.map((one) => ({ ...one, rank: before + one.rank })))
   }
   return {
-    ...{
-      hits: [...best.values()],
-      listings: all,
-      prefixListings: further.map((one) => asOneOf(one, further.length)),
-    },
+    hits: [...best.values()],
+    listings: all,
+    prefixListings: further.map((one) => asOneOf(one, further.length)),
     keys: [...new Set(numbers.flatMap(({ keys }) => keys))],
     replacement: numbers.find(({ replacement }) => replacement)?.replacement,
   }

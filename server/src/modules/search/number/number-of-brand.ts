@@ -1,6 +1,6 @@
-import type { Queryable } from '../../../platform/database.ts'
-import { Statement } from '../../product/statement.ts'
-import { tagOf } from '../../product/tag.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { Statement } from '../../product/list/statement.ts'
+import { tagOf } from '../../product/list/tag.ts'
 import type { ParsedQuery } from '../parser/parsed-query.ts'
 import type { KnownWords } from '../word-search.ts'
 import { RANK } from './number-hit.ts'
@@ -37,7 +37,7 @@ export async function prefixOfBrand(
     key: prefixListings.key,
     ...(brands.length > 0 ? { brands } : { tags }),
   })
-  return finds && { ...prefixListings, ...finds, ...{ listings: [], keys: [] } }
+  return finds && { ...prefixListings, ...finds, listings: [], keys: [] }
 }
 
 /** With fewer digits half of the matches are something else: a year, an engine displacement. */

@@ -1,5 +1,5 @@
-import type { Predicate } from '../../product/product-predicates.ts'
-import type { Statement } from '../../product/statement.ts'
+import type { Predicate } from '../../product/list/product-predicates.ts'
+import type { Statement } from '../../product/list/statement.ts'
 import { wordChip } from '../parser/chip.ts'
 import type { Intent } from '../parser/intent.ts'
 import type { ParsedQuery } from '../parser/parsed-query.ts'

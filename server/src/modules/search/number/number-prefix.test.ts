@@ -34,7 +34,9 @@ test('[S2.35] drafts take no slot among the part numbers with the prefix', async
 test('[S2.35] the named kind is found behind any number of other part numbers with the prefix', async () => {
   await listProducts(db, '6208-1000', COUNT, { category: 'relays', names: { en: 'Relay' } })
   const bearing = await makeProduct(db, {
-    ...{ category: 'wheel-bearings', number: '6208-9000', names: { en: 'Wheel bearing' } },
+    category: 'wheel-bearings',
+    number: '6208-9000',
+    names: { en: 'Wheel bearing' },
   })
   await makeProduct(db, { category: 'wheel-bearings', number: '7777-1', soldCount: 900 })
   expect((await find('подшипник 6208')).rows[0]?.id).toBe(bearing.productId)

@@ -1,4 +1,4 @@
-import type { Statement } from '../../product/statement.ts'
+import type { Statement } from '../../product/list/statement.ts'
 import { FOLDED_FORWARDS } from './folded-number.ts'
 import type { NumberResults, PrefixListings } from './number-hit.ts'
 import { foldKey } from './number-key.ts'

@@ -1,5 +1,5 @@
-import type { Predicate } from '../../product/product-predicates.ts'
-import type { Statement } from '../../product/statement.ts'
+import type { Predicate } from '../../product/list/product-predicates.ts'
+import type { Statement } from '../../product/list/statement.ts'
 import type { NumberHit, NumberListings, NumberResults, PrefixListings } from './number-hit.ts'
 import { nearestOf, prefixSql } from './number-prefix.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { foldedNumber } from './folded-number.ts'
 import type { NumberCandidate } from './number-key.ts'
 import { foldKey, spellingsOf } from './number-key.ts'

@@ -1,5 +1,5 @@
 import { editDistance } from '@tiantian/contracts/spelling/edit-distance.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { isOtherSeal } from './bearing-number.ts'
 import { foldedEnding, foldedNumber } from './folded-number.ts'
 import type { NumberHit, NumberListings, NumberResults, PrefixListings } from './number-hit.ts'
@@ -173,7 +173,9 @@ async function wholeNumber(
   const own = rows.filter(({ source }) => source === 'whole' || source === 'shared')
   return {
     ...candidate,
-    ...{ hits: bestOfEach(hits), listings, prefixListings: prefixListingsIn(rows, at) },
+    hits: bestOfEach(hits),
+    listings,
+    prefixListings: prefixListingsIn(rows, at),
     keys: [
       ...new Set([...own.map(({ normalized_number: key }) => key), ...listings.flatMap(({ keys }) => keys)]),
     ],

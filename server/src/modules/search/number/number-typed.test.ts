@@ -125,7 +125,9 @@ test('[S2.35] two letters joined to a long part number are a maker: GM96103222',
 test('[S2.35] the last seven digits find a BMW part number', async () => {
   const own = await partOf('11 42 7 566 327', 'bmw-genuine')
   const equal = await makeProduct(db, {
-    ...{ category: 'oil-filters', brand: 'mahle', number: 'OX 387' },
+    category: 'oil-filters',
+    brand: 'mahle',
+    number: 'OX 387',
     references: [{ kind: 'oe', brand: 'BMW', number: '11427566327' }],
   })
   const both = [

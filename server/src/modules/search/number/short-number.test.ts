@@ -9,7 +9,10 @@ const filterOf = (number: string, brand: string) =>
   makeProduct(db, { category: 'oil-filters', number, brand, names })
 const filter = await filterOf('OC 90', 'mahle')
 const equal = await makeProduct(db, {
-  ...{ category: 'oil-filters', number: 'W 712/7', brand: 'mann-filter', names },
+  category: 'oil-filters',
+  number: 'W 712/7',
+  brand: 'mann-filter',
+  names,
   references: [{ kind: 'crossReference', brand: 'Mahle', number: 'OC 90' }],
 })
 await filterOf('OC 90 OF', 'mahle')

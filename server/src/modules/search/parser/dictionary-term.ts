@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@tiantian/contracts/language.ts'
 import type { Pausable } from '../../../platform/chunks.ts'
-import { engineSpellings } from '../../product/engine.ts'
+import { engineSpellings } from '../../product/list/engine.ts'
 import type {
   ReferenceCategory,
   ReferenceData,

@@ -26,7 +26,8 @@ await make('turbo WP10H', { ...turbo, fitments: [{ make: 'sinotruk', engine: 'WP
 await make('turbo 740', { ...turbo, fitments: [{ make: 'kamaz', engine: 'KAMAZ-740.30' }] })
 await make('turbo for any', { ...turbo, soldCount: 999 })
 await make('plug', {
-  ...{ category: 'spark-plugs', names: { ru: 'Свеча зажигания' } },
+  category: 'spark-plugs',
+  names: { ru: 'Свеча зажигания' },
   fitments: [{ make: 'toyota', model: 'camry', engine: '2AZ-FE' }],
 })
 

@@ -193,8 +193,16 @@ export function intentOf(
     properties: joinProperties(properties),
     words: unread.map((at) => query.tokens[at]!),
     chips: chipsOf({
-      ...{ query: free, text, dictionary, language },
-      ...{ car, category, measures, properties, years, unread },
+      query: free,
+      text,
+      dictionary,
+      language,
+      car,
+      category,
+      measures,
+      properties,
+      years,
+      unread,
     }),
   }
 }

@@ -251,7 +251,9 @@ function cutHan({ word: run, start, end }: WordToken, { han }: Dictionary): Quer
   // A name typed in Latin letters is complete.
   if (run.length !== end - start) return [{ word: run, stem: run, isHan: true, start, end }]
   return cutHanRun(run, han).map(({ word, from, to }) => ({
-    ...{ word, stem: word, isHan: true },
+    word,
+    stem: word,
+    isHan: true,
     start: start + from,
     end: start + to,
   }))

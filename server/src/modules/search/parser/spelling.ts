@@ -144,8 +144,19 @@ const LIKELY = 1.1
 
 const CYRILLIC = /^\p{Script=Cyrillic}+$/u
 const SOUNDS: Readonly<Record<string, string>> = {
-  ...{ о: 'а', е: 'и', э: 'и', ы: 'и', я: 'а', ю: 'у' },
-  ...{ б: 'п', в: 'ф', г: 'к', д: 'т', ж: 'ш', з: 'с', щ: 'ш' },
+  о: 'а',
+  е: 'и',
+  э: 'и',
+  ы: 'и',
+  я: 'а',
+  ю: 'у',
+  б: 'п',
+  в: 'ф',
+  г: 'к',
+  д: 'т',
+  ж: 'ш',
+  з: 'с',
+  щ: 'ш',
 }
 
 /** Vowels and consonants that sound alike as one letter; `ь` and doubled letters are silent. */

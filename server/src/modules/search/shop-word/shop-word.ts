@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { RateLimit } from '@tiantian/contracts/action.ts'
-import { inBatches } from '../../../platform/batch-queue.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import { addressKey, RateLimiter } from '../../../platform/rate-limit.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import { inBatches } from '../../../platform/job/batch-queue.ts'
+import { addressKey, RateLimiter } from '../../../platform/network/rate-limit.ts'
 import type { Visitor } from '../../product/numbers/view-count.ts'
 import { storable } from '../zero-result/zero-result-text.ts'
 
@@ -37,7 +37,10 @@ export function noteShopWord({ db, clock, log, user, caller }: Visitor, productI
   limiters.set(db, limiter)
   const network = addressKey(caller.address)
   writeWord(db, {
-    ...{ productId, text, userId: user?.id ?? null, at: clock.now().toISOString() },
+    productId,
+    text,
+    userId: user?.id ?? null,
+    at: clock.now().toISOString(),
     mark: user ? hash('sha1', user.id, 'buffer')[0]! % MARKS : null,
     mayAdd: (shopId) => limiter.allow(`${network} ${shopId}`, NEW_WORDS_OF_NETWORK),
   }).catch((error: unknown) => log.warn({ err: error }, 'search words of a shop could not be counted'))

@@ -2,9 +2,9 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { queryShops } from '@tiantian/contracts/search/search.ts'
 import type { PendingQuery, Row } from 'postgres'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { tagOf } from '../../product/list/tag.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
-import { tagOf } from '../../product/tag.ts'
 
 export type SqlPart = PendingQuery<Row[]>
 

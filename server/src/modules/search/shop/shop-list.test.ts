@@ -2,11 +2,11 @@ import type { ProductFilter } from '@tiantian/contracts/product/product.ts'
 import { listProducts } from '@tiantian/contracts/product/product.ts'
 import { queryProducts } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { copyProducts } from '../../../test/copy-products.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { listProducts as readList } from '../../product/product-list.ts'
+import { listProducts as readList } from '../../product/list/product-list.ts'
 import { queryProducts as readFound } from '../query-products.ts'
 
 const { visitor, db } = await testApp()
@@ -68,7 +68,9 @@ test.each(SORTS)(
   async (sort) => {
     const first = await visitor.call(listProducts, { shop: shopId, sort, limit: 50 })
     const next = await visitor.call(listProducts, {
-      ...{ shop: shopId, sort, limit: 50 },
+      shop: shopId,
+      sort,
+      limit: 50,
       cursor: first.nextCursor ?? '',
     })
     expect([...first.rows, ...next.rows].map(({ id }) => id)).toEqual(await inOrder(sort, 100))

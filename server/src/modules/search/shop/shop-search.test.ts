@@ -2,7 +2,7 @@ import { queryShops, suggestShops } from '@tiantian/contracts/search/search.ts'
 import { expect, test } from 'vitest'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { indexProducts } from '../../product/index-item.ts'
+import { indexProducts } from '../../product/index/index-item.ts'
 
 const { visitor, db } = await testApp()
 const silk = await makeShop(db, {

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 
 const SHOPS_MAX = 10
 const CITIES_MAX = 3

@@ -73,8 +73,10 @@ test('[S2.33] after seven days a term is no longer hot, and its rows are deleted
 test('[S2.33] visitors of one network count as one user, whatever the number of devices', async () => {
   const from = (remoteAddress: string, deviceId: number) =>
     here.app.inject({
-      ...{ method: 'POST', url: '/api/search/product/query', remoteAddress },
-      ...{ headers: { 'accept-language': 'ru', 'x-device-id': `${deviceId}` } },
+      method: 'POST',
+      url: '/api/search/product/query',
+      remoteAddress,
+      headers: { 'accept-language': 'ru', 'x-device-id': `${deviceId}` },
       payload: { text: 'масляный фильтр' },
     })
   for (let n = 0; n < 30; n++) await from(`2001:db8:1:2::${n}`, n)

@@ -1,5 +1,5 @@
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { readReferenceData } from '../../product/reference-data.ts'
 import { dayOf } from '../day.ts'
 import type { SearchTerm } from './search-term.ts'

@@ -2,8 +2,8 @@ import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
 import { isNumberKey, numberKey } from '@tiantian/contracts/product/part-number.ts'
 import type { Suggestion } from '@tiantian/contracts/search/search.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { makerOfCode } from '../../product/engine.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { makerOfCode } from '../../product/list/engine.ts'
 import type { ReferenceData } from '../../product/reference-data.ts'
 import { readReferenceData } from '../../product/reference-data.ts'
 import { tokenize } from '../../product/word.ts'
@@ -57,8 +57,11 @@ async function suggestNumbers(sql: Queryable, text: string, reference: Reference
   return [...rows.filter(isTyped), ...rows.filter((row) => !isTyped(row))]
     .slice(0, NUMBERS_MAX)
     .map(({ number, brand, slug }) => ({
-      ...{ kind: 'number', label: number, hint: brand },
-      ...{ text: number, brand: slug },
+      kind: 'number',
+      label: number,
+      hint: brand,
+      text: number,
+      brand: slug,
     }))
 }
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { countTotal } from '../facet/facet.ts'
 import type { PlannedQuery } from '../product-query.ts'
 

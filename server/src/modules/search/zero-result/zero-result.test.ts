@@ -83,7 +83,10 @@ test("[S2.35] of one network's zero-result texts a hundred are stored in an hour
   const from = async (remoteAddress: string, text: string) => {
     const payload = { text }
     const reply = await here.app.inject({
-      ...{ method: 'POST', url: '/api/search/product/query', remoteAddress, payload },
+      method: 'POST',
+      url: '/api/search/product/query',
+      remoteAddress,
+      payload,
     })
     expect(reply.statusCode).toBe(200)
   }

@@ -4,8 +4,8 @@ import type {
   settleZeroResult as settleContract,
 } from '@tiantian/contracts/search/zero-result.ts'
 import * as z from 'zod'
-import { cursorInt, cursorText, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import { cursorInt, cursorText, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { dayOf } from '../day.ts'
 
 /** How many days a zero-result query is stored. */

@@ -10,7 +10,7 @@ import {
 } from '@tiantian/contracts/shop/webhook.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import * as webhooks from '../webhook/webhook.ts'
 import * as keys from './key.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyAction, Parsed } from '@tiantian/contracts/action.ts'
 import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 
 /** What one call is about. */
 interface KeyTarget {

@@ -167,7 +167,8 @@ test('[S2.25] a key reaches no other shop, not even another one of its owner', a
   // The owner could.
   await shop.owner.call(getOwnProduct, { id: productId })
   const run = await openTable(here, shop.owner, 'stock.csv', 'number,stock\nA1,2\n', {
-    ...{ kind: 'product/stock', params: { shopId: otherId } },
+    kind: 'product/stock',
+    params: { shopId: otherId },
   })
   const calls = [
     erp.refused(getOwnProduct, { id: productId }),
@@ -337,7 +338,8 @@ test('a key is a key at /api alone, and calls no more often than its limit', asy
   const erp = await program(shop, 'products.read')
   const call = { shopId: shop.shopId }
   const elsewhere = await app.inject({
-    ...{ method: 'POST', url: '/tiantian-mall' },
+    method: 'POST',
+    url: '/tiantian-mall',
     headers: { authorization: `Bearer ${erp.token}` },
     payload: { action: listOwnProducts.name, data: call },
   })

@@ -9,11 +9,11 @@ import type {
 } from '@tiantian/contracts/shop/api-key.ts'
 import { API_KEY_START, API_KEYS_MAX } from '@tiantian/contracts/shop/api-key.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { linkHash, newLinkSecret } from '../../../platform/link.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { linkHash, newLinkSecret } from '../../../platform/secret/link.ts'
 import type { ShopActor } from '../member.ts'
 import { lockTeam } from '../member.ts'
 import { requireOwnShop } from '../own-shop.ts'
@@ -53,7 +53,11 @@ export async function listKeys(sql: Queryable, { userId, at, language }: KeyRead
 }
 
 const keyOf = (row: ApiKeyRow, now: Date): ApiKey => ({
-  ...{ id: row.id, name: row.name, start: row.start, scopes: row.scopes, createdBy: row.created_by },
+  id: row.id,
+  name: row.name,
+  start: row.start,
+  scopes: row.scopes,
+  createdBy: row.created_by,
   createdAt: isoTime(row.created_at),
   expiresAt: row.expires_at === null ? null : isoTime(row.expires_at),
   isExpired: row.expires_at !== null && new Date(row.expires_at) <= now,

@@ -3,9 +3,9 @@ import type { ApiScope } from '@tiantian/contracts/shop/api-key.ts'
 import { API_KEY_LIMIT, API_KEY_START } from '@tiantian/contracts/shop/api-key.ts'
 import type { OpenKey } from '../../../gateway/caller.ts'
 import type { Services } from '../../../gateway/implement.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import { linkHash } from '../../../platform/link.ts'
-import { RateLimiter } from '../../../platform/rate-limit.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import { RateLimiter } from '../../../platform/network/rate-limit.ts'
+import { linkHash } from '../../../platform/secret/link.ts'
 import type { KeyAction } from './key-action.ts'
 
 /** The time of the last use is stored no more often: each call would write. */

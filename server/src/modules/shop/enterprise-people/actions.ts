@@ -16,7 +16,7 @@ import {
 } from '@tiantian/contracts/enterprise/people.ts'
 import type { Context, Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import * as joins from './join.ts'
 import * as transfers from './offer.ts'
 import type { PeopleReader } from './people.ts'
@@ -26,7 +26,9 @@ import * as teams from './team.ts'
 type PeopleContext = Pick<Context<'member'>, 'db' | 'user' | 'clock' | 'language'>
 
 const reader = ({ user, clock, language }: PeopleContext): PeopleReader => ({
-  ...{ userId: user.id, at: clock.now(), language },
+  userId: user.id,
+  at: clock.now(),
+  language,
 })
 
 const changed = async (context: PeopleContext, change: (tx: Tx, actor: PeopleReader) => Promise<void>) => {

@@ -3,7 +3,7 @@ import type { answerJoinRequest } from '@tiantian/contracts/enterprise/people.ts
 import { REAPPLY_DAYS } from '@tiantian/contracts/enterprise/state.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { move } from '../../../platform/move.ts'
 import { findSameEnterprise } from '../../enterprise/enterprise.ts'
@@ -46,8 +46,12 @@ export async function ask(tx: Tx, { userId, at }: ShopActor, note: string) {
     insert into enterprise_join_requests (id, application_id, user_id, note, state, created_at)
     values (${id}, ${applicationId}, ${userId}, ${note}, 'asked', ${at})`
   await audit(tx, {
-    ...{ actorId: userId, event: 'enterprise.join.ask', at, change: { requestId: id } },
-    ...{ objectKind: 'enterprise.application', objectId: applicationId },
+    actorId: userId,
+    event: 'enterprise.join.ask',
+    at,
+    change: { requestId: id },
+    objectKind: 'enterprise.application',
+    objectId: applicationId,
   })
   await queueNotifications(tx, joinRequested, [{ id }])
 }

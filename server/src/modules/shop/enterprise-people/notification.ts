@@ -1,5 +1,6 @@
 import { INVITATION_DAYS, OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
 import { readerOf } from '../../user/notifications/prepared.ts'
@@ -29,6 +30,7 @@ export const enterpriseOffered = defineNotification<OfferNews>({
   topic: 'enterprise',
   severity: 'critical',
   isMailCertain: true,
+  isGone: isOfferGone,
   async prepare(tx, { id, language }) {
     const [row] = await tx<ToldOffer[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, o.email, o.expires_at,
@@ -41,9 +43,16 @@ export const enterpriseOffered = defineNotification<OfferNews>({
     const params = { enterprise, person, days: String(OFFER_DAYS) }
     const told = { words: OFFERED, params: () => params, path: PAGE }
     const until = new Date(row.expires_at).getTime()
-    return [reader ? { reader, ...told, letter: { until } } : { guest: { email, language }, ...told, until }]
+    const letter = { until, sourceId: id }
+    return [reader ? { reader, ...told, letter } : { guest: { email, language }, ...told, ...letter }]
   },
 })
+
+/** It was answered or withdrawn, or erased with the person of its address. */
+async function isOfferGone(sql: Queryable, id: string): Promise<boolean> {
+  const open = await sql`select from enterprise_offers where id = ${id} and state = 'offered'`
+  return open.length === 0
+}
 
 interface Transferred {
   readonly applicationId: string
@@ -111,6 +120,7 @@ export const enterpriseInvited = defineNotification<OfferNews>({
   topic: 'enterprise',
   severity: 'critical',
   isMailCertain: true,
+  isGone: isInvitationGone,
   async prepare(tx, { id, language }) {
     const [row] = await tx<ToldOffer[]>`
       select case when u.id is not null then ${readerOf(tx, 'u')} end as reader, i.email, i.expires_at,
@@ -123,9 +133,16 @@ export const enterpriseInvited = defineNotification<OfferNews>({
     const params = { enterprise, person, days: String(INVITATION_DAYS) }
     const told = { words: INVITED, params: () => params, path: PAGE, groupKey: id }
     const until = new Date(row.expires_at).getTime()
-    return [reader ? { reader, ...told, letter: { until } } : { guest: { email, language }, ...told, until }]
+    const letter = { until, sourceId: id }
+    return [reader ? { reader, ...told, letter } : { guest: { email, language }, ...told, ...letter }]
   },
 })
+
+/** It was answered, withdrawn or replaced, or erased with the person of its address. */
+async function isInvitationGone(sql: Queryable, id: string): Promise<boolean> {
+  const open = await sql`select from enterprise_invitations where id = ${id}`
+  return open.length === 0
+}
 
 interface TeamChanged {
   readonly applicationId: string

@@ -2,7 +2,7 @@ import { OFFER_DAYS } from '@tiantian/contracts/enterprise/people.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { move, moveMany, tryMove } from '../../../platform/move.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
@@ -33,8 +33,12 @@ export async function offer(tx: Tx, actor: OfferSender, email: string) {
     insert into enterprise_offers (id, application_id, from_user, email, state, created_at, expires_at)
     values (${id}, ${applicationId}, ${userId}, ${email}, 'offered', ${at}, ${new Date(at.getTime() + OFFER_DAYS * DAY_MS)})`
   await audit(tx, {
-    ...{ actorId: userId, event: 'enterprise.offer.send', at, change: { offerId: id } },
-    ...{ objectKind: 'enterprise.application', objectId: applicationId },
+    actorId: userId,
+    event: 'enterprise.offer.send',
+    at,
+    change: { offerId: id },
+    objectKind: 'enterprise.application',
+    objectId: applicationId,
   })
   await queueNotifications(tx, enterpriseOffered, [{ id, language: actor.language }])
 }
@@ -121,7 +125,9 @@ export const expireOffers = (db: Db, now: Date): Promise<number> =>
     async (tx) =>
       (
         await moveMany(tx, offers, tx`expires_at <= ${now}`, 'expire', {
-          ...{ by: null, role: 'clock', at: now },
+          by: null,
+          role: 'clock',
+          at: now,
         })
       ).length,
   )

@@ -98,7 +98,9 @@ test('[S2.39] nobody is told of papers without a last day, and not while the ent
   await watch()
   for (const { owner } of [endless, suspended]) expect(await toldTo(owner)).toEqual([])
   expect((await endless.owner.call(of.getApplication, {})).application?.papers).toMatchObject({
-    ...{ validUntil: '', canRenewFrom: '', requirements: [] },
+    validUntil: '',
+    canRenewFrom: '',
+    requirements: [],
   })
   expect((await suspended.owner.call(of.getApplication, {})).application?.papers).toBeNull()
 })

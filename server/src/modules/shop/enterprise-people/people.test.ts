@@ -221,7 +221,9 @@ test('[S1.5] who applies with the number of an enterprise asks to join it, and i
   // Of the enterprise only its name.
   expect(people).toEqual({
     enterprise: null,
-    ...{ offers: [], invitations: [], teams: [] },
+    offers: [],
+    invitations: [],
+    teams: [],
     ownRequest: { enterprise: form.legalName, state: 'asked', createdAt: expect.any(String) },
   })
   expect(JSON.stringify(people)).not.toContain(id)

@@ -3,11 +3,14 @@ import { JOIN_REQUESTS_SHOWN, joinMachine, offerMachine } from '@tiantian/contra
 import type { ErrorCode } from '@tiantian/contracts/error.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import type {
+  EnterpriseJoinRequestRow,
+  EnterpriseOfferRow,
+} from '../../../platform/database/rows.generated.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { storeMachine } from '../../../platform/move.ts'
-import type { EnterpriseJoinRequestRow, EnterpriseOfferRow } from '../../../platform/rows.generated.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
 import { findEnterprise } from '../../enterprise/enterprise.ts'
 import { readInvitations, readMembers, readReceivedInvitations, readTeams } from './read-team.ts'
 

@@ -5,7 +5,7 @@ import type {
 } from '@tiantian/contracts/enterprise/people.ts'
 import type { EnterpriseMemberRole } from '@tiantian/contracts/enterprise/role.ts'
 import { isAllowedInEnterprise } from '@tiantian/contracts/enterprise/role.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
 import { IS_VERIFIED } from '../../enterprise/company.ts'
 import { readPapers } from '../../enterprise/renewal/papers.ts'

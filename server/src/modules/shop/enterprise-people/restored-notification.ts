@@ -1,8 +1,8 @@
 import { listed } from '@tiantian/contracts/join-text.ts'
 import type { Language, LocalizedText } from '@tiantian/contracts/language.ts'
 import { textIn } from '@tiantian/contracts/language.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { dayText } from '../../../platform/wording.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { dayText } from '../../../platform/text/wording.ts'
 import { dayOf, PAPERS_UNTIL } from '../../enterprise/renewal/papers.ts'
 import type { PreparedNotification } from '../../user/notifications/notify.ts'
 import { defineNotification } from '../../user/notifications/notify.ts'
@@ -78,10 +78,8 @@ export const enterpriseRestored = defineNotification<{ readonly id: string; read
         reader,
         words: { 'zh-Hans': wordsIn('zh-Hans'), en: wordsIn('en'), ru: wordsIn('ru'), kk: wordsIn('kk') },
         params: (language) => ({
-          ...{
-            name,
-            reason: /[.!?。！？]$/.test(reason) ? reason : `${reason}${language === 'zh-Hans' ? '。' : '.'}`,
-          },
+          name,
+          reason: /[.!?。！？]$/.test(reason) ? reason : `${reason}${language === 'zh-Hans' ? '。' : '.'}`,
           shops: listed(
             language,
             closed.map((shop) => textIn(shop, language)),

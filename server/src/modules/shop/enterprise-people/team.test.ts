@@ -13,6 +13,7 @@ import {
   revokeEnterpriseInvitation,
   setEnterpriseRole,
 } from '@tiantian/contracts/enterprise/people.ts'
+import { getCompanyProfile, saveCompanyProfile } from '@tiantian/contracts/enterprise/profile.ts'
 import { sendRenewal, withdrawRenewal } from '@tiantian/contracts/enterprise/renewal.ts'
 import type { EnterpriseMemberRole, EnterprisePermission } from '@tiantian/contracts/enterprise/role.ts'
 import { ENTERPRISE_PERMISSIONS, ENTERPRISE_ROLES } from '@tiantian/contracts/enterprise/role.ts'
@@ -126,6 +127,15 @@ test('[S1.5, S6.4] an invitation of which nothing came is deleted with its addre
   expect(await left(31)).toBe(0)
 })
 
+const NO_PROFILE = {
+  logo: '',
+  cover: '',
+  photos: [],
+  introduction: {},
+  website: '',
+  contacts: { email: '', phone: '', wechat: '', whatsapp: '', telegram: '' },
+}
+
 /** What each right opens at the door, for somebody of the enterprise `id`. */
 const DOORS: Readonly<Record<EnterprisePermission, (who: Person, id: string) => Promise<boolean>>> = {
   async standing(who, id) {
@@ -137,6 +147,17 @@ const DOORS: Readonly<Record<EnterprisePermission, (who: Person, id: string) => 
     return (
       enterprise !== null ||
       teams.some((team) => team.id === id && team.number !== '' && team.members.length > 0)
+    )
+  },
+  async profile(who, id) {
+    const found = await who.call(getCompanyProfile, { id }).catch(() => undefined)
+    const input = { id, version: found?.version ?? 1 }
+    const profile = found?.profile ?? NO_PROFILE
+    const website = `https://${newId()}.example`
+    const sent = who.call(saveCompanyProfile, { ...input, profile: { ...profile, website } })
+    return sent.then(
+      () => true,
+      () => false,
     )
   },
   async papers(who, id) {
@@ -173,7 +194,9 @@ test('[S1.5, S6.3] each role does what the table of rights lists, and nothing el
     for (const role of ENTERPRISE_ROLES) {
       const listed: readonly string[] = ENTERPRISE_PERMISSIONS[permission]
       expect([permission, role, await DOORS[permission](people[role], id)]).toEqual([
-        ...[permission, role, listed.includes(role)],
+        permission,
+        role,
+        listed.includes(role),
       ])
     }
   await people.manager.call(leaveEnterprise, { id })
@@ -207,7 +230,9 @@ test('[S1.5] a role is changed; who is removed leaves the shops of the enterpris
   const noted = await db.sql<{ event: string }[]>`
     select event from audit_log where object_id = ${id} and event like 'enterprise.member.%' order by id`
   expect(noted.map(({ event }) => event)).toEqual([
-    ...['enterprise.member.set', 'enterprise.member.set', 'enterprise.member.remove'],
+    'enterprise.member.set',
+    'enterprise.member.set',
+    'enterprise.member.remove',
   ])
 })
 

@@ -8,7 +8,7 @@ import { ENTERPRISE_MEMBERS_MAX, INVITATION_DAYS } from '@tiantian/contracts/ent
 import type { EnterpriseMemberRole } from '@tiantian/contracts/enterprise/role.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import { queueNotifications } from '../../user/notifications/notify.ts'
 import type { ShopActor } from '../member.ts'
@@ -160,6 +160,10 @@ async function takeOut(tx: Tx, actor: ShopActor, applicationId: string, userId: 
 
 const record = (tx: Tx, { userId, at }: ShopActor, event: string, applicationId: string, change: object) =>
   audit(tx, {
-    ...{ actorId: userId, event, at, change: { ...change } },
-    ...{ objectKind: 'enterprise.application', objectId: applicationId },
+    actorId: userId,
+    event,
+    at,
+    change: { ...change },
+    objectKind: 'enterprise.application',
+    objectId: applicationId,
   })

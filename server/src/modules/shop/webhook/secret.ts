@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Cipher } from '../../../platform/cipher.ts'
-import { createCipher } from '../../../platform/cipher.ts'
-import { newLinkSecret } from '../../../platform/link.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { createCipher } from '../../../platform/secret/cipher.ts'
+import { newLinkSecret } from '../../../platform/secret/link.ts'
 
 interface CipherSettings {
   readonly tokenSecret: string

@@ -163,7 +163,11 @@ test('[S2.25] a receiver that verifies the signature hears of products, stock an
   const { deliveries } = await seller.call(listWebhookDeliveries, { shopId, id: webhooks[0]!.id })
   expect(deliveries).toMatchObject(
     ['order.changed', 'product.changed', 'stock.changed', 'ping'].map((event) => ({
-      ...{ event, state: 'delivered', status: 200, attemptCount: 1, nextAt: null },
+      event,
+      state: 'delivered',
+      status: 200,
+      attemptCount: 1,
+      nextAt: null,
     })),
   )
 })
@@ -181,7 +185,9 @@ test('[S1.15] a new order is told in the transaction of the checkout, and a chan
   const trade = await makeTrade(here, { seller })
   const other = receiver()
   const { secret } = await seller.call(createWebhook, {
-    ...{ shopId: trade.shopId, url: other.url, events: ['order.created' as const] },
+    shopId: trade.shopId,
+    url: other.url,
+    events: ['order.created' as const],
   })
   other.secret = secret
   await fillCart(trade.buyer, { [trade.offerId]: 1 })

@@ -10,14 +10,14 @@ import {
   WEBHOOKS_MAX,
 } from '@tiantian/contracts/shop/webhook.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import type { ShopWebhookDeliveryRow, ShopWebhookRow } from '../../../platform/database/rows.generated.ts'
+import { textInSql } from '../../../platform/database/text-in-sql.ts'
 import { isPublicAddress } from '../../../platform/delivery/public-request.ts'
 import { newId } from '../../../platform/id.ts'
 import { isoTime } from '../../../platform/iso-time.ts'
-import { publish } from '../../../platform/outbox.ts'
-import type { ShopWebhookDeliveryRow, ShopWebhookRow } from '../../../platform/rows.generated.ts'
-import { textInSql } from '../../../platform/text-in-sql.ts'
+import { publish } from '../../../platform/job/outbox.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import type { ShopActor } from '../member.ts'
 import { lockTeam } from '../member.ts'
 import { requireOwnShop } from '../own-shop.ts'
@@ -51,7 +51,10 @@ export async function listWebhooks(
 }
 
 const webhookOf = (row: ShopWebhookRow): contracts.Webhook => ({
-  ...{ id: row.id, url: row.url, events: row.events as contracts.WebhookEvent[], isActive: row.is_active },
+  id: row.id,
+  url: row.url,
+  events: row.events as contracts.WebhookEvent[],
+  isActive: row.is_active,
   failingSince: row.failing_since === null ? null : isoTime(row.failing_since),
   createdAt: isoTime(row.created_at),
 })
@@ -138,8 +141,13 @@ export async function listDeliveries(sql: Queryable, userId: string, { shopId, i
 }
 
 const deliveryOf = (row: ShopWebhookDeliveryRow): contracts.WebhookDelivery => ({
-  ...{ id: row.id, event: row.event, state: row.state, attemptCount: row.attempt_count },
-  ...{ status: row.status, body: row.body, createdAt: isoTime(row.created_at) },
+  id: row.id,
+  event: row.event,
+  state: row.state,
+  attemptCount: row.attempt_count,
+  status: row.status,
+  body: row.body,
+  createdAt: isoTime(row.created_at),
   attemptedAt: row.attempted_at === null ? null : isoTime(row.attempted_at),
   nextAt: row.state === 'waiting' ? isoTime(row.next_at) : null,
 })
@@ -199,6 +207,10 @@ const record = (
   change: object = {},
 ) =>
   audit(tx, {
-    ...{ actorId, event, objectKind: 'shop', objectId: shopId, at },
+    actorId,
+    event,
+    objectKind: 'shop',
+    objectId: shopId,
+    at,
     change: { webhookId: id, ...change },
   })

@@ -20,7 +20,6 @@ import { listUndeliveredMessages } from '@tiantian/contracts/user/delivery.ts'
 import { getUserInfo } from '@tiantian/contracts/user/info.ts'
 import { loginByUsername, register } from '@tiantian/contracts/user/login.ts'
 import { loginByEmail, loginBySms, registerByEmail } from '@tiantian/contracts/user/login-by-code.ts'
-import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { loginAnonymous } from '@tiantian/contracts/user/own-session.ts'
 import {
   changePassword,
@@ -30,9 +29,7 @@ import {
 } from '@tiantian/contracts/user/password.ts'
 import * as providers from '@tiantian/contracts/user/provider-login.ts'
 import { acceptTerms, listAcceptedTerms } from '@tiantian/contracts/user/terms.ts'
-import { loginByTicket, TICKET_AUDIENCE, TICKET_LIFE_S } from '@tiantian/contracts/user/ticket.ts'
-import { createVerifier } from 'fast-jwt'
-import * as z from 'zod'
+import { loginByTicket } from '@tiantian/contracts/user/ticket.ts'
 import type { Implementation } from '../../../gateway/implement.ts'
 import { implement } from '../../../gateway/implement.ts'
 import * as kept from '../../../platform/delivery/undelivered-messages.ts'
@@ -40,9 +37,9 @@ import type { IdentityContext, ServerIdentity } from '../identity/identity.ts'
 import * as captchas from '../login/captcha.ts'
 import { sendCode } from '../login/code.ts'
 import * as byCode from '../login/login-by-code.ts'
-import { loginByProvider, userOfCustomId } from '../login/login-by-provider.ts'
+import { loginByIdentityToken, loginByProvider } from '../login/login-by-provider.ts'
+import { loginUserByTicket } from '../login/login-by-ticket.ts'
 import * as passwords from '../login/set-password.ts'
-import { signIn } from '../login/sign-in.ts'
 import { createFirstAdmin } from '../office/admin-setup.ts'
 import * as accounts from './account.ts'
 import * as bindings from './binding.ts'
@@ -53,69 +50,19 @@ import * as realNames from './real-name.ts'
 import * as terms from './terms.ts'
 import * as info from './user-info.ts'
 
-/** Allowed difference between the clocks of the two systems. */
-const SKEW_S = 60
-
-const plainText = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[\x21-\x7e]+$/)
-const payload = z
-  .object({ sub: plainText, aud: z.literal(TICKET_AUDIENCE), jti: plainText, iat: z.int(), exp: z.int() })
-  .refine(({ iat, exp }) => exp > iat && exp - iat <= TICKET_LIFE_S)
-type IdentityTicket = z.output<typeof payload>
-
-/**
- * Signs in a user vouched for by another system; each ticket works once.
- * @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID')
- */
-async function loginUserByTicket(context: IdentityContext, text: string): Promise<SignedIn> {
-  const { ticketSecret } = context.identity
-  if (ticketSecret === undefined) throw new AppError('PROVIDER_NOT_CONFIGURED')
-  const ticket = readTicket(text, ticketSecret, context.clock.now())
-  await useUp(context, ticket)
-  const { user, isNew } = await userOfCustomId(context, ticket.sub)
-  return signIn(context, user, isNew ? 'register' : 'login', 'ticket')
-}
-
-function readTicket(text: string, secret: string, now: Date): IdentityTicket {
-  const nowS = now.getTime() / 1000
-  const ticket = payload.safeParse(verified(text, secret))
-  if (!ticket.success || ticket.data.exp <= nowS || ticket.data.iat > nowS + SKEW_S) {
-    throw new AppError('TICKET_INVALID')
-  }
-  return ticket.data
-}
-
-function verified(text: string, secret: string): unknown {
-  try {
-    // Times are checked against our clock, not the library's.
-    return createVerifier({ key: secret, algorithms: ['HS256'], ignoreExpiration: true })(text)
-  } catch {
-    // The caller learns only that it is invalid, not why.
-    return undefined
-  }
-}
-
-async function useUp({ db, clock }: IdentityContext, { jti, exp }: IdentityTicket) {
-  await db.sql`delete from used_tickets where expires_at < ${clock.now()}`
-  const { count } = await db.sql`
-    insert into used_tickets (id, expires_at) values (${jti}, ${new Date(exp * 1000)}) on conflict do nothing`
-  if (count === 0) throw new AppError('TICKET_INVALID')
-}
-
 /** The available sign-in methods, under the names of the identity pages. */
 function supportedLoginTypes({
   delivery,
   miniPrograms,
-}: Pick<ServerIdentity, 'delivery' | 'miniPrograms'>): string[] {
+  apple,
+}: Pick<ServerIdentity, 'delivery' | 'miniPrograms' | 'apple'>): string[] {
   return [
     'username-password',
     'mobile-password',
     'email-password',
     ...(delivery.sms ? ['mobile-code'] : []),
     ...(['weixin', 'qq', 'alipay'] as const).filter((provider) => miniPrograms[provider]),
+    ...(apple ? ['apple'] : []),
   ]
 }
 
@@ -160,16 +107,13 @@ function signInActions(identity: ServerIdentity): Implementation[] {
     implement(providers.loginByWeixin, (context, { code }) => loginByProvider(as(context), 'weixin', code)),
     implement(providers.loginByQq, (context, { code }) => loginByProvider(as(context), 'qq', code)),
     implement(providers.loginByAlipay, (context, { code }) => loginByProvider(as(context), 'alipay', code)),
-    ...LOGINS_OF_APPS.map((login) =>
-      implement(login, async () => {
-        throw new AppError('PROVIDER_NOT_CONFIGURED')
-      }),
-    ),
+    implement(providers.loginByApple, (context, input) => loginByIdentityToken(as(context), input)),
+    // One-tap login needs a contract with the mobile operators of China.
+    implement(providers.loginByUniverify, async () => {
+      throw new AppError('PROVIDER_NOT_CONFIGURED')
+    }),
   ]
 }
-
-/** Methods of native apps, which need certificates of their own. */
-const LOGINS_OF_APPS = [providers.loginByApple, providers.loginByUniverify]
 
 function codeActions(identity: ServerIdentity): Implementation[] {
   const as = withIdentity(identity)

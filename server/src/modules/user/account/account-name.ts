@@ -1,7 +1,7 @@
 import { plainCharacters } from '@tiantian/contracts/spelling/typed.ts'
 import { e164 } from '@tiantian/contracts/user/contact.ts'
 import { canonicalEmail } from '@tiantian/contracts/user/email.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { User } from '../user-row.ts'
 import { userColumns } from '../user-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { tryMove } from '../../../platform/move.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'

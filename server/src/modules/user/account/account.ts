@@ -5,7 +5,7 @@ import type { loginByUsername, register } from '@tiantian/contracts/user/login.t
 import type { SignedIn } from '@tiantian/contracts/user/own-session.ts'
 import { audit } from '../../../platform/audit.ts'
 import { newId } from '../../../platform/id.ts'
-import { addressKey } from '../../../platform/rate-limit.ts'
+import { addressKey } from '../../../platform/network/rate-limit.ts'
 import { guarded } from '../factor/proof-guard.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import type { CaptchaInput } from '../login/captcha.ts'
@@ -90,9 +90,21 @@ export function createUser(
   })
 }
 
-export async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
+async function findByCustomId({ db }: IdentityContext, customId: string): Promise<User | undefined> {
   const [user] = await db.sql<User[]>`select ${userColumns(db.sql)} from users where custom_id = ${customId}`
   return user
+}
+
+/** The account of a user for whom another system vouches, created when there is none. */
+export async function userOfCustomId(context: IdentityContext, customId: string) {
+  const known = await findByCustomId(context, customId)
+  if (known) return { user: known, isNew: false }
+  const created = await createUser(context, { customId })
+  if (created) return { user: created, isNew: true }
+  // A concurrent login of the same user was faster.
+  const other = await findByCustomId(context, customId)
+  if (!other) throw new AppError('TICKET_INVALID')
+  return { user: other, isNew: false }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Address } from '@tiantian/contracts/user/address.ts'
 import { ADDRESSES_MAX } from '@tiantian/contracts/user/address.ts'
 import type { AddressForm } from '@tiantian/contracts/user/address-form.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 
 /** The default address first, then the newest. */

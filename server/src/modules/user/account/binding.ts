@@ -5,7 +5,7 @@ import type { AccountInfo, bindEmail, bindMobile } from '@tiantian/contracts/use
 import { masked } from '@tiantian/contracts/user/contact.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { proveByCode } from '../login/code-proof.ts'
 import { notify } from '../notifications/notify.ts'

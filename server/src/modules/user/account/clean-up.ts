@@ -1,4 +1,4 @@
-import type { Db, Queryable } from '../../../platform/database.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
 import type { ModuleContext } from '../../module.ts'
 import { AUTH_EVENT_DAYS } from '../session/auth-event.ts'
 

@@ -1,6 +1,6 @@
 import { CLOSING_DAYS } from '@tiantian/contracts/user/account.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import { refusable } from '../../../platform/database-refusal.ts'
+import { refusable } from '../../../platform/database/database-refusal.ts'
 import { move } from '../../../platform/move.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
@@ -22,7 +22,9 @@ export async function closeAccount(
   const leaving = db.transaction(async (tx) => {
     await tx`select refuse_required_user(${id})`
     await move(tx, accounts, id, 'close', {
-      ...{ by: id, role: 'owner', at: now },
+      by: id,
+      role: 'owner',
+      at: now,
       set: { closing_at: closingAt },
     })
     // With the account locked: what it is needed for meanwhile is seen.

@@ -5,10 +5,10 @@ import { EXPORT_LINK_LIFE_S, EXPORTS_MAX } from '@tiantian/contracts/user/data-e
 import { DOWNLOADS_PATH } from '../../../gateway/transports/downloads.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { DataExportRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
-import { linkHash, newLinkSecret } from '../../../platform/link.ts'
-import type { DataExportRow } from '../../../platform/rows.generated.ts'
+import { linkHash, newLinkSecret } from '../../../platform/secret/link.ts'
 
 const DAY_MS = 86_400_000
 interface ExportContext {

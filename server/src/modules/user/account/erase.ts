@@ -1,5 +1,5 @@
 import { audit } from '../../../platform/audit.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import type { Eraser } from '../../../platform/module-hooks.ts'
 import type { ModuleContext } from '../../module.ts'
 import { deleteRowsOf } from '../../module.ts'

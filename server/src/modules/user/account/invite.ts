@@ -5,8 +5,8 @@ import type { InvitedUser, listInvited as listInvitedAction } from '@tiantian/co
 import { INVITE_ALPHABET, INVITE_CODE_LENGTH } from '@tiantian/contracts/user/invite.ts'
 import postgres from 'postgres'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
-import { refusable } from '../../../platform/database-refusal.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { refusable } from '../../../platform/database/database-refusal.ts'
 
 const DRAWS_MAX = 10
 

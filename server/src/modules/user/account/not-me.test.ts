@@ -76,7 +76,7 @@ test('the not-me link signs out everywhere and disables the stolen password unti
   const thief = await signInOn('device-of-a-thief')
   const token = await linkToken()
   const methods = await visitor.call(disownSession, { token })
-  expect(methods).toEqual({ canResetBySms: false, canResetByEmail: true })
+  expect(methods).toEqual({ canResetBySms: false, canResetByEmail: true, disowned: [] })
   for (const each of [thief, owner]) expect((await each.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
   const again = await new CloudCaller(app, clock).function('tiantian-mall', {
     action: 'user/login/username',

@@ -1,10 +1,13 @@
+import type { Output } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import { NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
+import type { disownSession as contract, DisownedKind } from '@tiantian/contracts/user/auth-event.ts'
+import { DISOWNED_KINDS, NOT_ME_DAYS } from '@tiantian/contracts/user/auth-event.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { linkHash, newLinkSecret } from '../../../platform/link.ts'
-import type { NotMeLinkRow } from '../../../platform/rows.generated.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { NotMeLinkRow } from '../../../platform/database/rows.generated.ts'
+import type { Disowned, Disowning } from '../../../platform/module-hooks.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { linkHash, newLinkSecret } from '../../../platform/secret/link.ts'
 import { removeBackupCodes } from '../factor/second-factor-backup.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
@@ -82,10 +85,7 @@ export async function notifyOfDevice(tx: Tx, context: IdentityContext, user: Use
   })
 }
 
-export interface ResetMethods {
-  readonly canResetBySms: boolean
-  readonly canResetByEmail: boolean
-}
+type ResetMethods = Omit<Output<typeof contract>, 'disowned'>
 
 interface UsedLink extends Record<string, unknown> {
   readonly user_id: string
@@ -97,29 +97,41 @@ interface UsedLink extends Record<string, unknown> {
 
 /**
  * Takes the account back from a foreign device: ends all sessions, removes factors added since it signed in, restores
- * contacts that it changed, revokes pending export links, and disables the password until a new one is set by SMS or
- * mail.
+ * contacts that it changed, revokes pending export links and what other modules say gives access without a session, and
+ * disables the password until a new one is set by SMS or mail.
  * @throws AppError('LINK_INVALID') when the link is unknown, expired or was used some time ago
  */
-export async function disownSession(context: IdentityContext, token: string): Promise<ResetMethods> {
+export async function disownSession(
+  context: IdentityContext,
+  token: string,
+): Promise<Output<typeof contract>> {
   const { db, clock, identity } = context
   const now = clock.now()
-  const ownerId = await db.transaction(async (tx) => {
+  const taken = await db.transaction(async (tx) => {
     const [link] = await tx<UsedLink[]>`
       update not_me_links set used_at = ${now.toISOString()}
       where token_hash = ${linkHash(token)} and used_at is null and expires_at > ${now.toISOString()}
       returning user_id, session_id, contacts, created_at`
     if (!link) return undefined
     const { user_id: userId, session_id: sessionId, contacts } = link
+    // Before the account is changed: a change of a team locks the shop first, and its people after it.
+    const disowned = await takeBack(tx, identity.disownings, { userId, since: link.created_at, at: now })
     await identity.sessions.endAll(tx, userId)
     await tx`update users set password_hash = null where id = ${userId}`
     await restoreContacts(tx, identity.cipher, { userId, sessionId, contacts })
     await removeFactorsSince(tx, userId, link.created_at)
     await audit(tx, { actorId: null, event: 'user.not_me', objectKind: 'user', objectId: userId })
     await noteAuthEvent(tx, context, { userId, kind: 'not-me', way: 'link', isOk: true })
-    return userId
+    return { userId, disowned }
   })
-  return describeResetMethods(context, ownerId ?? (await ownerOfUsed(context, token)))
+  const { userId, disowned } = taken ?? { userId: await ownerOfUsed(context, token), disowned: [] }
+  return { ...(await describeResetMethods(context, userId)), disowned }
+}
+
+async function takeBack(tx: Tx, disownings: readonly Disowning[], device: Disowned) {
+  const taken: Partial<Record<DisownedKind, number>> = {}
+  for (const disown of disownings) Object.assign(taken, await disown(tx, device))
+  return DISOWNED_KINDS.map((kind) => ({ kind, count: taken[kind] ?? 0 })).filter(({ count }) => count > 0)
 }
 
 async function removeFactorsSince(tx: Tx, userId: string, since: string) {

@@ -6,9 +6,9 @@ import type {
   NoticeTopic,
 } from '@tiantian/contracts/user/preference.ts'
 import { CHOSEN_CHANNELS, NOTICE_TOPICS, USUAL_NOTICES } from '@tiantian/contracts/user/preference.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import type { Queryable } from '../../../platform/database.ts'
-import type { NotificationChoiceRow } from '../../../platform/rows.generated.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
+import type { NotificationChoiceRow } from '../../../platform/database/rows.generated.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import { isTimeZone } from '../../../platform/time-zone.ts'
 import type { NoticeChoice } from './unsubscribe-link.ts'
 import { readUnsubscribeToken } from './unsubscribe-link.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import type { AcceptedTerms } from '@tiantian/contracts/user/terms.ts'
 import { TERMS_DOCUMENTS } from '@tiantian/contracts/user/terms.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 interface TermsContext {
   readonly db: Db

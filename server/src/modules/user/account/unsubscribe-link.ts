@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { NoticeTopic } from '@tiantian/contracts/user/preference.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import { openLink, sealLink } from '../../../platform/link.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { openLink, sealLink } from '../../../platform/secret/link.ts'
 
 /** The topic and the channel; the daily letter has all topics. */
 export interface NoticeChoice {

@@ -1,6 +1,6 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { UserInfo } from '@tiantian/contracts/user/info.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 import type { User } from '../user-row.ts'
 import { userColumns } from '../user-row.ts'
 

@@ -3,9 +3,9 @@ import type { NewPasskey, PasskeyResponse } from '@tiantian/contracts/user/passk
 import { PASSKEYS_MAX } from '@tiantian/contracts/user/passkey.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
+import type { PasskeyChallengeRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
-import type { PasskeyChallengeRow } from '../../../platform/rows.generated.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
 
 /** Long enough to fetch the phone from another room. */

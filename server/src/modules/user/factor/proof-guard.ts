@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { AuthEventKind, AuthMethod } from '@tiantian/contracts/user/auth-event.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
-import { addressKey } from '../../../platform/rate-limit.ts'
+import { addressKey } from '../../../platform/network/rate-limit.ts'
 import type { IdentityContext } from '../identity/identity.ts'
 import { solveOptionalCaptcha } from '../login/captcha.ts'
 import { noteAuthEvent } from '../session/auth-event.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { shortCodeReadings } from '@tiantian/contracts/spelling/typed.ts'
 import { BACKUP_CODES } from '@tiantian/contracts/user/second-factor.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { shortCode } from '../../../platform/id.ts'
 
 /** 60 bits: too many to try one by one, even for an attacker with the hashes. */

@@ -12,7 +12,7 @@ import {
 import { listSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { createCipher } from '../../../platform/cipher.ts'
+import { createCipher } from '../../../platform/secret/cipher.ts'
 import { DatabaseCaller } from '../../../test/client-database.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import type { Person } from '../../../test/test-app.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 
 /** Of a million codes, a guesser can try ten per quarter of an hour. */
 export const ATTEMPTS_MAX = 10

@@ -1,10 +1,10 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { Secret, TOTP } from 'otpauth'
 import { audit } from '../../../platform/audit.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
-import type { CamelCase, TotpRow } from '../../../platform/rows.generated.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
+import type { CamelCase, TotpRow } from '../../../platform/database/rows.generated.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import { ensureBackupCodes } from './second-factor-backup.ts'
 
 const ISSUER = 'Tiantian Mall'

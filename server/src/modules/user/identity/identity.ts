@@ -1,10 +1,12 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { Caller } from '../../../gateway/caller.ts'
 import type { Services } from '../../../gateway/implement.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import { createCipher } from '../../../platform/cipher.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
-import type { ClosingCheck } from '../../../platform/module-hooks.ts'
+import type { ClosingCheck, Disowning } from '../../../platform/module-hooks.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
+import { createCipher } from '../../../platform/secret/cipher.ts'
+import type { AppleLogin, AppleSettings } from '../login/apple.ts'
+import { createAppleLogin } from '../login/apple.ts'
 import type { MiniPrograms } from '../login/mini-program.ts'
 import type { Sessions } from '../session/session.ts'
 
@@ -18,12 +20,15 @@ export interface ServerIdentity {
   readonly ticketSecret: string | undefined
   /** The mini-programs whose users may sign in. */
   readonly miniPrograms: MiniPrograms
+  /** The check of Apple's identity tokens, if the operator has an app there. */
+  readonly apple: AppleLogin | undefined
   /** Public URL of the web app: the base of links in mails. */
   readonly webOrigin: string
   /** The token with which the first administrator is created. */
   readonly setupToken: string
   /** Whether other modules still need an account that is to be closed. */
   readonly closingChecks: readonly ClosingCheck[]
+  readonly disownings: readonly Disowning[]
 }
 
 /** A call whose caller may not be signed in yet. */
@@ -42,9 +47,10 @@ export const setupTokenOf = (cipher: Cipher): string =>
   cipher.hash('setup token').toString('hex').slice(0, 24)
 
 export interface IdentityOptions
-  extends Pick<ServerIdentity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks'> {
+  extends Pick<ServerIdentity, 'sessions' | 'delivery' | 'webOrigin' | 'closingChecks' | 'disownings'> {
   readonly ticketSecret?: string | undefined
   readonly miniPrograms?: MiniPrograms | undefined
+  readonly apple?: AppleSettings | undefined
   readonly tokenSecret: string
   readonly previousTokenSecrets: readonly string[]
 }
@@ -54,8 +60,10 @@ export function createIdentity({
   delivery,
   ticketSecret,
   miniPrograms = {},
+  apple,
   webOrigin,
   closingChecks,
+  disownings,
   tokenSecret,
   previousTokenSecrets,
 }: IdentityOptions): ServerIdentity {
@@ -65,8 +73,10 @@ export function createIdentity({
     delivery,
     ticketSecret,
     miniPrograms,
+    apple: apple && createAppleLogin(apple),
     webOrigin,
     closingChecks,
+    disownings,
     cipher,
     setupToken: setupTokenOf(cipher),
   }

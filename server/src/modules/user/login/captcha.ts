@@ -4,9 +4,9 @@ import type { Language } from '@tiantian/contracts/language.ts'
 import { bareCode } from '@tiantian/contracts/spelling/typed.ts'
 import type { CaptchaScene } from '@tiantian/contracts/user/captcha.ts'
 import sharp from 'sharp'
-import type { Db, Queryable } from '../../../platform/database.ts'
-import type { Markup } from '../../../platform/markup.ts'
-import { xml } from '../../../platform/markup.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import type { Markup } from '../../../platform/text/markup.ts'
+import { xml } from '../../../platform/text/markup.ts'
 
 /**
  * For users who cannot see a picture: read by a screen reader or Braille display, answered with digits on any

@@ -1,7 +1,9 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
 import { AppError } from '@tiantian/contracts/error.ts'
-import type { ProviderSignedIn } from '@tiantian/contracts/user/provider-login.ts'
-import { createUser, findByCustomId } from '../account/account.ts'
+import type { loginByApple, ProviderSignedIn } from '@tiantian/contracts/user/provider-login.ts'
+import { userOfCustomId } from '../account/account.ts'
 import type { IdentityContext } from '../identity/identity.ts'
+import { useUp } from './login-by-ticket.ts'
 import type { MiniProgram } from './mini-program.ts'
 import { userOfCode } from './mini-program.ts'
 import { signIn } from './sign-in.ts'
@@ -26,14 +28,18 @@ export async function loginByProvider(
   return { ...signedIn, ...(sessionKey !== undefined && { sessionKey }) }
 }
 
-/** The account of a user for whom another system vouches, created when there is none. */
-export async function userOfCustomId(context: IdentityContext, customId: string) {
-  const known = await findByCustomId(context, customId)
-  if (known) return { user: known, isNew: false }
-  const created = await createUser(context, { customId })
-  if (created) return { user: created, isNew: true }
-  // A concurrent login of the same user was faster.
-  const other = await findByCustomId(context, customId)
-  if (!other) throw new AppError('TICKET_INVALID')
-  return { user: other, isNew: false }
+/**
+ * Signs in the user whom Apple's identity token names, who is registered at the first time; each token works once.
+ * @throws AppError('PROVIDER_NOT_CONFIGURED' | 'TICKET_INVALID' | 'UNAVAILABLE')
+ */
+export async function loginByIdentityToken(
+  context: IdentityContext,
+  { identityToken = '' }: Parsed<typeof loginByApple>,
+): Promise<ProviderSignedIn> {
+  const { apple } = context.identity
+  if (!apple) throw new AppError('PROVIDER_NOT_CONFIGURED')
+  const { subject, tokenId, expiresAt } = await apple.readToken(identityToken, context.clock.now())
+  await useUp(context, tokenId, expiresAt)
+  const { user, isNew } = await userOfCustomId(context, `apple:${subject}`)
+  return signIn(context, user, isNew ? 'register' : 'login', 'ticket')
 }

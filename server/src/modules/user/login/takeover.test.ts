@@ -1,3 +1,8 @@
+import { rotateProductFeed } from '@tiantian/contracts/product/feed.ts'
+import { createApiKey } from '@tiantian/contracts/shop/api-key.ts'
+import type { ShopRole } from '@tiantian/contracts/shop/own-shop-list.ts'
+import { acceptShopInvitation, inviteToShop, leaveShop, setShopRole } from '@tiantian/contracts/shop/team.ts'
+import { createWebhook } from '@tiantian/contracts/shop/webhook.ts'
 import { editUser } from '@tiantian/contracts/user/account.ts'
 import { disownSession } from '@tiantian/contracts/user/auth-event.ts'
 import { bindEmail, bindMobile, getAccountInfo, unbindEmail } from '@tiantian/contracts/user/binding.ts'
@@ -11,14 +16,17 @@ import { beginTotp, confirmTotp, getSecondFactor } from '@tiantian/contracts/use
 import { endOtherSessions, proveSession } from '@tiantian/contracts/user/session.ts'
 import { TOTP } from 'otpauth'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '../../../platform/id.ts'
 import { solvedCaptcha } from '../../../test/captcha-reader.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { Mailbox } from '../../../test/mailbox.ts'
+import { makeShop } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { ATTEMPTS_MAX } from '../factor/step-up-attempts.ts'
 import { SESSIONS_MAX } from '../session/session.ts'
+import { hashPassword } from './password.ts'
 
 const here = await testApp()
 const { app, as, clock, db, user, visitor } = here
@@ -75,7 +83,7 @@ test('an attacker who has bound another address and number loses both once the u
   const thief = await signInOn('device-of-a-thief')
   await bindOwnMail(thief)
   await bindOwnMobile(thief)
-  expect(await disown()).toEqual({ canResetBySms: false, canResetByEmail: true })
+  expect(await disown()).toEqual({ canResetBySms: false, canResetByEmail: true, disowned: [] })
   expect(await contactsOf(owner)).toEqual({ email, mobile: null })
 })
 
@@ -91,6 +99,69 @@ test("removing the user's contacts does not prevent it either", async () => {
   await thief.call(unbindEmail, {})
   await disown()
   expect(await contactsOf(owner)).toEqual({ email, mobile: null })
+})
+
+/** As a colleague whom the account invites. */
+async function inviteAndJoin(from: Person, shopId: string, role: ShopRole) {
+  const address = `accomplice-${newId()}@mail.example`
+  await from.call(inviteToShop, { shopId, email: address, role, language: 'en' })
+  const [letter] = await box.emailsTo(address)
+  const joining = await makeOfficer(here, [])
+  const [, token = ''] = /join\?token=([\w-]+)/.exec(letter?.text ?? '') ?? []
+  await joining.call(acceptShopInvitation, { by: { token } })
+  return joining
+}
+
+test('an attacker keeps no key, webhook, feed, invitation, colleague or role in the shop that the device gave them', async () => {
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  const keyOf = (person: Person) =>
+    person.call(createApiKey, { shopId, name: 'ERP', scopes: ['orders.read'], days: null })
+  await keyOf(owner)
+  const staff = await inviteAndJoin(owner, shopId, 'staff')
+  clock.advance(60_000)
+  const thief = await signInOn('device-of-a-thief')
+  await keyOf(thief)
+  await thief.call(createWebhook, { shopId, url: 'https://93.184.216.34/in', events: ['order.created'] })
+  await thief.call(rotateProductFeed, { shopId })
+  await thief.call(inviteToShop, { shopId, email: THIEF_MAIL, role: 'owner', language: 'en' })
+  const accomplice = await inviteAndJoin(thief, shopId, 'owner')
+  const further = await inviteAndJoin(accomplice, shopId, 'staff')
+  await thief.call(setShopRole, { shopId, userId: staff.id, role: 'owner' })
+  const { disowned } = await disown()
+  expect(disowned).toEqual([
+    { kind: 'key', count: 1 },
+    { kind: 'webhook', count: 1 },
+    { kind: 'invitation', count: 1 },
+    { kind: 'member', count: 2 },
+    { kind: 'promotion', count: 1 },
+    { kind: 'feed', count: 1 },
+  ])
+  const rows = await db.sql`
+    select (select count(*)::int from shop_api_keys where shop_id = ${shopId}) as keys,
+      (select count(*)::int from shop_webhooks where shop_id = ${shopId} and is_active) as webhooks,
+      (select count(*)::int from product_feeds where shop_id = ${shopId}) as feeds,
+      (select count(*)::int from shop_invitations where shop_id = ${shopId} and accepted_at is null) as invitations`
+  expect(rows).toEqual([{ keys: 1, webhooks: 0, feeds: 0, invitations: 0 }])
+  const team = await db.sql`select user_id, role from shop_members where shop_id = ${shopId} order by role`
+  expect(team).toEqual([
+    { user_id: owner.id, role: 'owner' },
+    { user_id: staff.id, role: 'staff' },
+  ])
+  expect(
+    (await further.refused(createApiKey, { shopId, name: 'x', scopes: ['orders.read'], days: null })).code,
+  ).toBe('SHOP_NOT_FOUND')
+})
+
+test('a shop that an attacker has left to a colleague of theirs comes back to its owner', async () => {
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  const thief = await signInOn('device-of-a-thief')
+  const accomplice = await inviteAndJoin(thief, shopId, 'owner')
+  await thief.call(leaveShop, { shopId })
+  expect(await db.sql`select owner_id from shops where id = ${shopId}`).toEqual([{ owner_id: accomplice.id }])
+  expect((await disown()).disowned).toEqual([{ kind: 'member', count: 1 }])
+  const team = await db.sql`
+    select m.user_id, s.owner_id from shop_members m join shops s on s.id = m.shop_id where s.id = ${shopId}`
+  expect(team).toEqual([{ user_id: owner.id, owner_id: owner.id }])
 })
 
 test('contacts that the user changed on another device stay', async () => {
@@ -207,7 +278,7 @@ test('[S6.1] a contact changed by the back office is notified through the old co
 })
 
 test('[S6.4] a login in progress while the password changes creates no session', async () => {
-  const other = await user()
+  const changed = await hashPassword('another horse 2')
   let login: Promise<unknown> = Promise.resolve()
   // The login has read the old hash and waits here while the password is changed.
   await db.transaction(async (tx) => {
@@ -221,8 +292,7 @@ test('[S6.4] a login in progress while the password changes creates no session',
       },
       { timeout: 60_000 },
     )
-    await db.sql`
-      update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
+    await db.sql`update users set password_hash = ${changed} where id = ${owner.id}`
   })
   expect(await login).toMatchObject({ code: 'PASSWORD_WRONG' })
   const live = await db.sql`select from sessions where user_id = ${owner.id} and revoked_at is null`

@@ -1,7 +1,7 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { CodeScene } from '@tiantian/contracts/user/code.ts'
 import type { Channel, Message } from '../../../platform/delivery/message.ts'
-import { html } from '../../../platform/markup.ts'
+import { html } from '../../../platform/text/markup.ts'
 import { notificationText as en } from './en.ts'
 import { notificationText as kk } from './kk.ts'
 import type { NotificationTexts, SecurityNotice } from './notification-text.ts'
@@ -41,6 +41,8 @@ export interface OutgoingMessage {
     /** Not one that they have named for what it tells of. */
     readonly isOwnAddress: boolean
   }
+  /** What it tells of, as the kind of the notification knows it: worth nothing once that is gone. */
+  readonly source?: { readonly kind: string; readonly id: string }
 }
 
 interface NotificationLink {

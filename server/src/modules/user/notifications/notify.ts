@@ -3,9 +3,9 @@ import { isLanguage } from '@tiantian/contracts/language.ts'
 import type { Severity } from '@tiantian/contracts/push/names.ts'
 import { SECURITY_KIND } from '@tiantian/contracts/push/names.ts'
 import type { ChosenChannel, NoticeTopic } from '@tiantian/contracts/user/preference.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
-import type { Tx } from '../../../platform/database.ts'
-import { processSoon, publishAll } from '../../../platform/outbox.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
+import { processSoon, publishAll } from '../../../platform/job/outbox.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import type { User } from '../user-row.ts'
 import { noticeIn } from './notification.ts'
 import type { SecurityNotice } from './notification-text.ts'
@@ -70,6 +70,8 @@ export interface PreparedNotification {
     readonly path?: string
     /** Milliseconds; later it is not worth sending. */
     readonly until?: number | undefined
+    /** By which the kind knows whether what it tells of is gone. */
+    readonly sourceId?: string
     /** False for what its reader has to answer, or to know, before the next daily letter. */
     readonly mayWait?: boolean
   }
@@ -78,6 +80,8 @@ export interface PreparedNotification {
 /** To a person without an account, whom nothing but a letter reaches. */
 export interface PreparedLetter extends Pick<PreparedNotification, 'words' | 'params'> {
   readonly guest: { readonly email: string; readonly language: string | null }
+  /** By which the kind knows whether the guest has been erased, or what it tells of is gone. */
+  readonly sourceId?: string
   /** Without one the letter has no link. */
   readonly path?: string
   /** Milliseconds; later it is not worth sending. */
@@ -112,6 +116,8 @@ export interface NotificationKind<Data extends object = object> {
   ): Promise<readonly (PreparedNotification | PreparedLetter)[]>
   /** The pages among these that the reader may still see, asked before what has waited is mailed; without it all. */
   stillFor?(tx: Tx, userId: string, paths: readonly string[]): Promise<ReadonlySet<string>>
+  /** Whether the data of a guest was erased, or an invitation withdrawn: asked right before a letter is sent. */
+  isGone?(sql: Queryable, sourceId: string): Promise<boolean>
 }
 
 /** The type of the data is known to the one who queues it and to `prepare`, and to no one in between. */

@@ -1,6 +1,6 @@
 import type { Language } from '@tiantian/contracts/language.ts'
 import { inEveryLanguage } from '@tiantian/contracts/language.ts'
-import type { Fragment, Queryable } from '../../../platform/database.ts'
+import type { Fragment, Queryable } from '../../../platform/database/database.ts'
 import type { PreparedNotification } from './notify.ts'
 
 /** The user that a statement names so, as the reader of a notification. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpTransport } from '../../../platform/delivery/smtp.ts'
 import { newId } from '../../../platform/id.ts'
-import { createJobs } from '../../../platform/jobs.ts'
+import { createJobs } from '../../../platform/job/jobs.ts'
 import { createLogger } from '../../../platform/log.ts'
 import { MailServer } from '../../../test/mail-server.ts'
 import { TEST_SECRET, testApp } from '../../../test/test-app.ts'
@@ -22,7 +22,7 @@ test('a mail that fails while the mail server is down is sent later by the jobs,
   const jobs = createJobs({
     db,
     log,
-    handlers: [notificationJob({ cipher, clock, delivery: { email: mailer } })],
+    handlers: [notificationJob({ cipher, clock, notifications: [], delivery: { email: mailer } })],
   })
   await jobs.start()
   try {
@@ -47,7 +47,7 @@ test('a server that refuses this one is a failure of the job, and closes no mail
     values (${newId()}, 'person', 'mailbox-owner', ${email}, ${clock.now()})`
   const cipher = createIdentityCipher(TEST_SECRET)
   const mailer = smtpTransport({ url: office.url(), from: 'no-reply@mall.example' })
-  const { run } = notificationJob({ cipher, clock, delivery: { email: mailer } })
+  const { run } = notificationJob({ cipher, clock, notifications: [], delivery: { email: mailer } })
   const sent = async (answer: string) => {
     office.answers['RCPT TO'] = answer
     const about = { kind: 'notice' as const, notice: 'restored' as const }

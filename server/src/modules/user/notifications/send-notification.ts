@@ -1,20 +1,28 @@
-import type { Cipher } from '../../../platform/cipher.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import type { Delivery } from '../../../platform/delivery/message.ts'
 import { DeliveryError } from '../../../platform/delivery/message.ts'
 import { newId } from '../../../platform/id.ts'
-import type { JobHandler } from '../../../platform/jobs.ts'
-import { publish } from '../../../platform/outbox.ts'
+import type { JobHandler } from '../../../platform/job/jobs.ts'
+import { publish } from '../../../platform/job/outbox.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import type { OutgoingMessage } from './notification.ts'
 import { written } from './notification.ts'
 
 export const NOTIFICATION_TOPIC = 'user.letter'
 
+/** The part of a kind of notifications that knows what they tell of. */
+interface SourceKnowing {
+  readonly kind: string
+  isGone?(sql: Queryable, sourceId: string): Promise<boolean>
+}
+
 export interface PostOptions {
   readonly cipher: Cipher
   readonly delivery: Delivery
   readonly clock: Clock
+  /** Of all modules. */
+  readonly notifications: readonly SourceKnowing[]
 }
 
 /**
@@ -26,13 +34,13 @@ export async function post(tx: Tx, cipher: Cipher, email: Omit<OutgoingMessage, 
 }
 
 /** Sends messages outside of requests; retries until the message expires. */
-export function notificationJob({ cipher, delivery, clock }: PostOptions): JobHandler {
+export function notificationJob({ cipher, delivery, clock, notifications }: PostOptions): JobHandler {
   return {
     topic: NOTIFICATION_TOPIC,
     async run(db, data) {
       const email = JSON.parse(cipher.open(encryptedOf(data))) as OutgoingMessage
       if (email.until !== undefined && email.until < clock.now().getTime()) return
-      if (!(await hasReader(db, email))) return
+      if (!(await hasReader(db, email)) || (await isSourceGone(db, notifications, email))) return
       const due = await dueEmail(db, email)
       if (due) await sendNoting(db, delivery, due)
     },
@@ -78,6 +86,16 @@ async function hasReader({ sql }: Db, { reader, recipient }: OutgoingMessage): P
     select from users where id = ${reader.id} and erased_at is null
       and (${!reader.isOwnAddress}::boolean or email = ${recipient})`
   return rows.length > 0
+}
+
+/** A guest may have been erased, an invitation withdrawn since it was queued. */
+async function isSourceGone(
+  { sql }: Db,
+  notifications: readonly SourceKnowing[],
+  { source }: OutgoingMessage,
+): Promise<boolean> {
+  const kind = source && notifications.find((each) => each.kind === source.kind)
+  return (await kind?.isGone?.(sql, source!.id)) ?? false
 }
 
 async function hasAccount({ sql }: Db, { channel, recipient }: OutgoingMessage): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Parsed } from '@tiantian/contracts/action.ts'
 import { ACCOUNT_STATES } from '@tiantian/contracts/user/account-state.ts'
 import { e164, masked } from '@tiantian/contracts/user/contact.ts'
 import type { listUsers as listPeopleAction, UserListRow } from '@tiantian/contracts/user/office.ts'
-import type { Db } from '../../../platform/database.ts'
-import { sortedList } from '../../../platform/sorted-list.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { sortedList } from '../../../platform/database/sorted-list.ts'
 import type { AccountStatus } from '../user-row.ts'
 
 /** The columns of a row, under the names used by user rows. */

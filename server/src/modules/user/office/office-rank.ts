@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import { isAllowed, needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import type { Queryable } from '../../../platform/database.ts'
+import type { Queryable } from '../../../platform/database/database.ts'
 
 /**
  * Support staff may neither view nor change an administrator's account: otherwise a smaller role could gain the

@@ -1,7 +1,7 @@
 import { AppError } from '@tiantian/contracts/error.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
 import { audit } from '../../../platform/audit.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import { move } from '../../../platform/move.ts'
 import type { ServerIdentity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
@@ -33,7 +33,10 @@ export async function setUserStatus(
     const isSuspended = user.bannedUntil !== null
     if (user.status === status && !isSuspended) return
     await move(tx, accounts, userId, isBanned ? 'ban' : 'unban', {
-      ...{ by: actor.id, role: 'user.ban', at: now, reason },
+      by: actor.id,
+      role: 'user.ban',
+      at: now,
+      reason,
       holds: isSuspended ? ['suspended'] : [],
       set: { banned_until: null, ban_reason: '' },
       check: () => assertAdminRemains(admins, userId),

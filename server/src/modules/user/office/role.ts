@@ -1,7 +1,7 @@
 import type { GrantedRole } from '@tiantian/contracts/permission.ts'
 import type { RoleHolder } from '@tiantian/contracts/user/role.ts'
-import type { Db } from '../../../platform/database.ts'
-import { refusable } from '../../../platform/database-refusal.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { refusable } from '../../../platform/database/database-refusal.ts'
 
 /** All users with a role; there are only a few. */
 export async function listRoleHolders({ sql }: Db): Promise<RoleHolder[]> {

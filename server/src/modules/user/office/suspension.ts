@@ -3,10 +3,10 @@ import { AppError } from '@tiantian/contracts/error.ts'
 import { isStaff } from '@tiantian/contracts/permission.ts'
 import type { suspendUser as suspendContract } from '@tiantian/contracts/user/suspension.ts'
 import type { SignedInUser } from '../../../gateway/caller.ts'
-import type { Cipher } from '../../../platform/cipher.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db, Queryable, Tx } from '../../../platform/database.ts'
+import type { Db, Queryable, Tx } from '../../../platform/database/database.ts'
 import { move, tryMove } from '../../../platform/move.ts'
+import type { Cipher } from '../../../platform/secret/cipher.ts'
 import type { ServerIdentity } from '../identity/identity.ts'
 import { notify } from '../notifications/notify.ts'
 import type { User } from '../user-row.ts'
@@ -40,7 +40,10 @@ export async function suspendUser(
     const user = await readUser(tx, userId)
     if (user.kind !== 'person') throw new AppError('USER_NOT_FOUND')
     const moved = await tryMove(tx, accounts, userId, 'suspend', {
-      ...{ by: actor.id, role: 'user.ban', at: now, reason },
+      by: actor.id,
+      role: 'user.ban',
+      at: now,
+      reason,
       data: { until: until.toISOString() },
       set: { banned_until: until, ban_reason: reason },
       check({ roles }) {
@@ -74,7 +77,9 @@ export async function resumeIfDue(tx: Tx, { clock, cipher }: Suspending, userId:
   const [due] = await tx`select from users where id = ${userId} and banned_until <= ${at} for no key update`
   if (!due) return
   await move(tx, accounts, userId, 'resume', {
-    ...{ by: null, role: 'system', at },
+    by: null,
+    role: 'system',
+    at,
     holds: ['suspended'],
     set: { banned_until: null, ban_reason: '' },
   })

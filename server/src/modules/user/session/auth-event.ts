@@ -3,10 +3,10 @@ import type { AuthEvent, AuthEventKind, AuthMethod } from '@tiantian/contracts/u
 import * as z from 'zod'
 import type { Caller } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { cursorId, pageOf, readCursor } from '../../../platform/cursor.ts'
-import type { Db, Queryable } from '../../../platform/database.ts'
+import { cursorId, pageOf, readCursor } from '../../../platform/database/cursor.ts'
+import type { Db, Queryable } from '../../../platform/database/database.ts'
+import type { AuthEventRow } from '../../../platform/database/rows.generated.ts'
 import { newId } from '../../../platform/id.ts'
-import type { AuthEventRow } from '../../../platform/rows.generated.ts'
 import { deviceOf, networkOf } from './session-device.ts'
 
 /** Retention of events; a device not seen for this long counts as new again. */

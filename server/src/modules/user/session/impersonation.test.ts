@@ -1,3 +1,7 @@
+import { sendMessage } from '@tiantian/contracts/message/message.ts'
+import { getThread, openThread } from '@tiantian/contracts/message/thread.ts'
+import { countUnread } from '@tiantian/contracts/message/unread.ts'
+import { getProductFeed, rotateProductFeed } from '@tiantian/contracts/product/feed.ts'
 import { listAddresses } from '@tiantian/contracts/user/address.ts'
 import { listAuthEvents } from '@tiantian/contracts/user/auth-event.ts'
 import { IMPERSONATION_LIFE_S, impersonateUser } from '@tiantian/contracts/user/impersonation.ts'
@@ -6,9 +10,11 @@ import { changeUser, getUser, listUsers } from '@tiantian/contracts/user/office.
 import { logout } from '@tiantian/contracts/user/own-session.ts'
 import { grantRole } from '@tiantian/contracts/user/role.ts'
 import { expect, test } from 'vitest'
+import { newId } from '../../../platform/id.ts'
 import { allActions } from '../../../test/all-actions.ts'
 import { CloudCaller } from '../../../test/cloud-caller.ts'
 import { makeAddress } from '../../../test/make-cart.ts'
+import { makeShop } from '../../../test/make-catalogue.ts'
 import { makeOfficer } from '../../../test/make-officer.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -69,6 +75,23 @@ test("[S6.1] the user's history shows the impersonation, but not the officer's l
     select from auth_events where user_id = ${member.id} and way = 'office'
       and (user_agent <> '' or network <> '' or device_hash is not null)`
   expect(stored).toHaveLength(0)
+})
+
+test('[S6.4] looking as somebody neither counts as delivery of messages nor shows the secret address of a feed', async () => {
+  const [officer, owner, buyer] = [await makeOfficer(here, ['support']), await user(), await user()]
+  const { id: shopId } = await makeShop(db, { ownerId: owner.id })
+  await owner.call(rotateProductFeed, { shopId })
+  const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
+  const content = { kind: 'text' as const, text: 'In stock?' }
+  await buyer.call(sendMessage, { threadId: id, requestId: newId(), content })
+  const looker = await impersonation(officer, owner)
+  expect(await looker.call(countUnread, {})).toEqual({ unreadCount: 1 })
+  expect((await looker.call(getProductFeed, { shopId })).feed).toMatchObject({ yandex: '', google: '' })
+  const delivered = async () => (await buyer.call(getThread, { id })).thread.deliveredSeq
+  expect(await delivered()).toBe(0)
+  expect((await owner.call(getProductFeed, { shopId })).feed?.yandex).toContain('/product-feed/')
+  await owner.call(countUnread, {})
+  expect(await delivered()).toBe(1)
 })
 
 test('[S6.4] an impersonation cannot change anything through any action', async () => {

@@ -1,5 +1,5 @@
 import type { UserSession } from '@tiantian/contracts/user/session.ts'
-import { addressKey } from '../../../platform/rate-limit.ts'
+import { addressKey } from '../../../platform/network/rate-limit.ts'
 
 type DeviceNamePatterns = readonly (readonly [RegExp, string])[]
 

@@ -1,7 +1,7 @@
 import { needsSecondFactor } from '@tiantian/contracts/permission.ts'
 import type { Caller } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database/database.ts'
 import { CLOSED } from '../user-row.ts'
 import { networkOf } from './session-device.ts'
 import type { TokenPayload } from './token.ts'

@@ -6,7 +6,7 @@ import type {
   SignedInUser,
 } from '../../../gateway/caller.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Queryable, Tx } from '../../../platform/database.ts'
+import type { Queryable, Tx } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/id.ts'
 import type { SessionEnding } from '../../../platform/module-hooks.ts'
 import { mayImpersonate } from '../office/office-rank.ts'

@@ -119,6 +119,6 @@ export function pause(ms: number): Promise<void> {
 }
 
 /** Polls until the result is true: for what another process does in its own time. */
-export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await question())) await pause(10)
+export async function until(question: () => boolean | Promise<boolean>, everyMs = 10): Promise<void> {
+  while (!(await question())) await pause(everyMs)
 }

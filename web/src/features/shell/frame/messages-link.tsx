@@ -17,6 +17,7 @@ import { useSession } from '../../../sdk/session.ts'
 import { useQuery } from '../../../sdk/use-query.ts'
 import { cx } from '../../../ui/class-names.ts'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
+import { features } from '../feature.ts'
 import { PageLink } from '../page-link.tsx'
 import css from './cart-link.module.css'
 import { useNavigator } from './use-navigator.ts'
@@ -65,7 +66,10 @@ function usePushAtRest() {
   const isBusy = useIsFetching() > 0 || isOpening
   useEffect(() => {
     if (isBusy) return undefined
-    const timer = setTimeout(startPush, REST_MS)
+    const timer = setTimeout(() => {
+      startPush()
+      for (const { atRest } of features()) void atRest?.().catch(() => undefined)
+    }, REST_MS)
     return () => clearTimeout(timer)
   }, [isBusy])
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { nearestCity } from './address-fields.tsx'
 
 const city = (name: string, latitude: number, longitude: number) => ({
-  ...{ id: 1, name, country: 'KZ', countryName: 'Kazakhstan', latitude, longitude },
+  id: 1,
+  name,
+  country: 'KZ',
+  countryName: 'Kazakhstan',
+  latitude,
+  longitude,
   timeZone: 'Asia/Almaty',
 })
 const almaty = city('Almaty', 43.25, 76.93)
@@ -10,7 +15,11 @@ const suburb = city('Otegen Batyr', 43.42, 77.02)
 const kaskelen = city('Kaskelen', 43.2, 76.62)
 const cities = [almaty, kaskelen, suburb]
 const place = (latitude: number, longitude: number, name = 'This spot') => ({
-  ...{ name, address: '', distance: 0, latitude, longitude },
+  name,
+  address: '',
+  distance: 0,
+  latitude,
+  longitude,
 })
 
 test('[S1.14, S3.11] a point belongs to the large city around it, or else to the nearest', () => {

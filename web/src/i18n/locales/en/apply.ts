@@ -27,6 +27,28 @@ export const apply = {
   },
   returnedTitle: 'Please correct',
   returnedText: 'Only these fields can be changed; all the rest stays as you submitted it.',
+  due: {
+    changed: 'Changed',
+    by: 'By {{date}}',
+    over: 'Overdue since {{date}}',
+    deletion: 'Kept until {{date}} if nothing changes; then the draft is deleted with its papers.',
+  },
+  profile: {
+    title: 'Edit the public page',
+    lead: 'Pictures, texts and contacts change on the public page as soon as you save. Name, address and head were checked: they change by a request to the office.',
+    notYours: 'You cannot edit the page of this company',
+    takenDown: 'Taken down by the alliance',
+    pictures: 'Pictures',
+    contactsHint: 'Everybody sees them on the page of the company. Leave empty what is not for buyers.',
+    item: {
+      logo: 'Logo',
+      cover: 'Cover',
+      photos: 'Photo',
+      introduction: 'Introduction',
+      website: 'Website',
+      contacts: 'Contacts',
+    },
+  },
   people: {
     title: 'Team, ownership and requests',
     none: 'Nothing is offered to you, and you have no enterprise.',
@@ -92,6 +114,7 @@ export const apply = {
     may: {
       standing: 'sees whether it is verified',
       details: 'sees number and team',
+      profile: 'changes the public page',
       papers: 'renews the licence',
       application: 'manages the application',
       members: 'manages the team',

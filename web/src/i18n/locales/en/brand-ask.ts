@@ -30,11 +30,15 @@ export const brandAsk = {
     refused: 'Refused',
   },
   decision: {
+    endorse: 'Recommend',
     accept: 'Accept the brand',
     alias: 'It is another brand',
     refuse: 'Refuse the brand',
   },
   decided: 'Decided; the shops are told',
+  genuineHint:
+    'Genuine means the maker’s own brand: shops need an accepted authorisation to add new parts of it.',
+  genuineNeedsTwo: 'A genuine brand is accepted by two: recommend it to a colleague.',
   acceptText: 'The brand is in the catalogue at once; buyers find it by each of its names.',
   aliasText: 'The name becomes an alias of that brand, and the drafts get it.',
   refuseText: 'The shops read the reason in their language.',

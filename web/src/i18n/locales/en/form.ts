@@ -25,4 +25,11 @@ export const form = {
     leave: 'Leave',
     stay: 'Stay',
   },
+  preview: {
+    device: 'Width',
+    phone: 'Phone',
+    desktop: 'Computer',
+    incomplete: 'Fill in these fields first; then you see the page as buyers will.',
+    language: 'Language of the page',
+  },
 }

@@ -1,7 +1,10 @@
 export const ledger = {
   title: 'Balance',
   available: 'Available',
+  commissionRule:
+    'The commission of the alliance is the rate of the category of all that the buyer has paid: goods, delivery and tax. It comes back with what is refunded. The rate is fixed when the order is placed.',
   onHold: 'On its way to the bank: {{amount}}',
+  unseen: '{{amount}} more as soon as the office has seen its transfers on its account',
   mine: 'My own',
   statement: 'Statement',
   empty: 'No money yet',
@@ -18,6 +21,7 @@ export const ledger = {
   bank: 'Bank',
   account: 'IBAN or account number',
   payouts: 'Withdrawals',
+  statementEmpty: 'Nothing has been booked yet',
   payoutsEmpty: 'No withdrawals',
   requested: 'Sent for approval',
   holder: 'Whose money',

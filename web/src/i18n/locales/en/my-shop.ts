@@ -102,6 +102,7 @@ export const myShop = {
     unusableText: 'It was used or withdrawn, or its time is over. Ask the shop to send another one.',
   },
   preview: 'As buyers see it',
+  previewPage: 'Preview the page',
   close: 'Close the shop',
   closeText: 'Buyers no longer find it. Open orders go on, and you can reopen it at any time.',
   reopen: 'Reopen the shop',
@@ -136,8 +137,16 @@ export const myShop = {
     transit: 'Transit',
     consolidation: 'Consolidation',
   },
+  struckOff:
+    'The enterprise of this shop was struck off. Once another enterprise of yours is approved, you can tie the shop to it and open it again.',
+  struckOffTie:
+    'The enterprise of this shop was struck off. Tie it to {{enterprise}}; then you can open it again in its settings.',
+  tie: 'Tie to the enterprise',
+  tied: 'Tied: open the shop in its settings',
   certificate: {
-    hint: 'Buyers see them on the page of the shop and can open the files. An authorisation of a brand lets you offer its genuine parts.',
+    hint: 'Buyers see them on the page of the shop and can open the files. An authorisation of a brand, once the alliance has checked it, lets you offer its genuine parts.',
+    waits: 'Genuine parts of the brand can be added once the alliance has accepted it.',
+    countsUntil: 'It counts until {{date}} while the alliance checks it.',
     add: 'Add a certificate',
     kind: 'Kind',
     name: 'Name',
@@ -161,4 +170,16 @@ export const myShop = {
   minimumAmount: 'Smallest total of an order',
   minimumHint: 'Empty: any total.',
   currency: 'Currency',
+  tax: {
+    title: 'VAT',
+    hint: 'State where the shop is registered for VAT: by country that you send goods from. A sale within that country is taxed at its rate, an export at zero rate. Elsewhere no tax is charged. Placed orders keep their tax.',
+    country: 'Country of dispatch',
+    noWarehouse: 'You have no warehouse in this country: nothing that you sell is taxed by this line.',
+    number: 'VAT number',
+    percent: 'Rate, %',
+    prices: 'Prices',
+    included: 'contain VAT',
+    added: 'without VAT: it is added',
+    add: 'Add a country',
+  },
 }

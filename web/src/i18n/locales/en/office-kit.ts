@@ -83,6 +83,15 @@ export const officeKit = {
     author: 'Written by',
     reporter: 'Reported by',
   },
+  second: {
+    needed: 'Two people decide',
+    by: 'Recommended by {{name}}',
+    own: 'You have recommended it; a colleague confirms.',
+    recommend: 'Recommend',
+    recommendText: 'A colleague then approves it; you no longer can.',
+    note: 'What should the colleague look at?',
+    recommended: 'A colleague confirms it now',
+  },
   reason: {
     noProof: 'The shop could not prove that the part is genuine.',
     wrongData: 'The description does not match the part.',

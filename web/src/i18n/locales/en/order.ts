@@ -1,3 +1,5 @@
+import { orderState } from '@tiantian/contracts/words/order/en.ts'
+
 export const order = {
   address: 'Delivery address',
   addressNone: 'Where should the goods go? Add an address to order.',
@@ -11,6 +13,8 @@ export const order = {
     'Every shop ships on its own: one order for each shop, warehouse country, currency and delivery terms.',
   leftOut_one: '{{count}} of the chosen parts is left out',
   leftOut_other: '{{count}} of the chosen parts are left out',
+  tooSmall: 'The order is still too small',
+  tooSmallOf: '{{shop}}: {{missing}} short of its minimum.',
   leftOutLine: '{{name}}, {{number}} — {{reason}}',
   terms: 'Terms',
   lead: 'Ready in',
@@ -56,6 +60,17 @@ export const order = {
   copy: 'Copy the order number',
   copied: 'Copied',
   placedAt: 'Placed on {{date}}',
+  tax: {
+    added: 'VAT {{percent}} %',
+    included: 'Including VAT {{percent}} %',
+    export: 'Export, VAT 0 %',
+    exportReason:
+      'The goods leave the country: the shop sells them at zero rate and proves it by: {{paper}}.',
+    number: 'VAT No. of the shop {{number}}',
+    unproven: 'zero rate is proven by: {{paper}}, not added yet',
+    proven: 'zero rate is proven by: {{paper}}, added',
+    onDelivery: 'Without VAT: it is added.',
+  },
   discount: {
     title: 'Coupons and points',
     code: 'Coupon code',
@@ -114,6 +129,17 @@ export const order = {
       kg_inn: 'INN',
       other: 'Tax number',
     },
+  },
+  /** Where the buyer transfers. */
+  bankAccount: {
+    holder: 'Beneficiary',
+    bank: 'Bank',
+    accountNumber: 'Account (IBAN)',
+    swift: 'SWIFT / BIC',
+    purpose: 'Payment reference',
+    note: 'Note',
+    copy: 'Copy: {{name}}',
+    none: 'The account for this currency is not stated yet. Write to the alliance, or pay in another way.',
   },
   bankClaim: {
     open: 'The buyer claims {{amount}} back from their bank. The money is held until the bank decides.',
@@ -278,6 +304,7 @@ export const order = {
       eac_declaration: 'EAC declaration',
       export_declaration: 'Export declaration',
       import_declaration: 'Import declaration',
+      import_tax_application: 'Application for import and payment of indirect taxes',
       insurance: 'Insurance policy',
       dangerous_goods: 'Dangerous goods declaration',
       other: 'Other paper',
@@ -293,42 +320,108 @@ export const order = {
   cancelText: 'Order {{code}} will be cancelled and its goods go back on sale. This cannot be undone.',
   cancelKeep: 'Keep it',
   cancelled: 'Order cancelled',
-  state: {
-    created: 'Placed',
-    confirmed: 'Confirmed',
-    awaiting_payment: 'To pay',
-    paid: 'Paid',
-    packing: 'Packing',
-    shipped: 'Shipped',
-    customs: 'At customs',
-    arrived: 'Arrived',
-    delivered: 'Delivered',
-    completed: 'Completed',
-    cancel_requested: 'Cancellation asked',
-    cancelled: 'Cancelled',
-    dispute: 'In dispute',
-    return_requested: 'Return asked',
-    return_accepted: 'Return accepted',
-    refunded: 'Refunded',
-  },
+  state: orderState,
   stateText: {
-    created: 'The shop has 48 hours to confirm. Until you have paid you can cancel.',
-    confirmed: 'The shop has the goods and will state the delivery price and payment terms next.',
-    awaiting_payment:
-      'Pay by bank transfer or from your balance. The alliance holds the money until you have the goods.',
-    paid: 'The shop prepares the goods. The alliance holds the money.',
-    packing: 'The shop is packing the goods.',
-    shipped: 'The goods are on their way.',
-    customs: 'The goods are being cleared.',
-    arrived: 'The goods are in the city of delivery.',
-    delivered: 'Check the goods and confirm. Without a claim the shop is paid after 14 days.',
     completed: 'The goods are received and the shop is paid.',
-    cancel_requested: 'The shop decides whether a paid order can be cancelled.',
     cancelled: 'Nothing will be shipped. What was paid is back on the buyer’s balance.',
-    dispute: 'The alliance decides. The money stays with the alliance until then.',
-    return_requested: 'The shop decides on the return.',
-    return_accepted: 'The money is refunded when the shop has the goods back.',
+    unpaid: 'Nothing will be shipped, and nothing has to be paid.',
     refunded: 'The money is back on the buyer’s balance.',
+    returnable: 'Goods can be returned until {{date}}.',
+  },
+  /** What happens next, and who does it: to whom it falls, and to the others. */
+  next: {
+    mine: 'You need to act',
+    go: 'To the actions',
+    by: {
+      buyer: 'Waiting for the buyer',
+      seller: 'Waiting for the shop',
+      office: 'The alliance decides',
+      carrier: 'On the way',
+    },
+    step: {
+      answer: {
+        mine: 'Answer the proposal below: accept or decline it.',
+        other: 'Waiting for an answer to the proposal. Until then the order stays as it is.',
+      },
+      confirm: {
+        mine: 'Check your stock. Confirm the order, propose a change or decline it.',
+        other:
+          'The shop checks its stock and confirms the order. Until it is paid the order can be cancelled.',
+      },
+      terms: {
+        mine: 'State the delivery price and ask for payment.',
+        other: 'The shop has the goods and will state the delivery price and payment terms.',
+      },
+      pay: {
+        mine: 'Pay in one of the ways below. The alliance holds the money until you have the goods.',
+        other: 'The buyer has to pay. The alliance holds the money until the goods are received.',
+      },
+      check: {
+        mine: 'The buyer has reported a transfer. Check the proof and say whether the money has arrived.',
+        other: 'The shop or the alliance checks the transfer. Until it is confirmed the order is not paid.',
+      },
+      payAgain: {
+        mine: 'The transfer was rejected: {{reason}}. Check it and report it again, or pay in another way.',
+        other: 'The transfer was rejected: {{reason}}. The buyer has to pay again.',
+      },
+      pack: {
+        mine: 'The order is paid. Start packing, or ship at once.',
+        other: 'The shop prepares the goods. The alliance holds the money.',
+      },
+      payRest: {
+        mine: 'The shop is packing. Pay the rest: without it nothing is shipped.',
+        other: 'The buyer has to pay the rest before the goods are shipped.',
+      },
+      ship: {
+        mine: 'Ship the goods and enter carrier and tracking number.',
+        other: 'The shop is packing the goods. The alliance holds the money.',
+      },
+      shipRest: {
+        mine: 'A part of the order is shipped. Ship the rest.',
+        other: 'A part of the order is shipped. The shop will ship the rest.',
+      },
+      way: {
+        mine: 'When the goods have come, check them and confirm that you have them.',
+        other: 'The shop reports customs, arrival and delivery. The buyer confirms receipt.',
+      },
+      receive: {
+        mine: 'Check the goods and confirm that you have them. If something is wrong, return them or open a dispute.',
+        other: 'The buyer checks the goods. Without a claim the shop is paid.',
+      },
+      decideCancel: {
+        mine: 'The buyer asks to cancel a paid order. Agree or refuse.',
+        other: 'The shop decides whether the paid order is cancelled.',
+      },
+      judge: {
+        mine: 'Read what both sides have stated, and decide.',
+        other: 'The money stays with the alliance until then. Add statements, photos and documents.',
+      },
+      answerReturn: {
+        mine: 'The buyer wants to return goods. Accept the return or refuse it.',
+        other: 'The shop decides on the return.',
+      },
+      sendReturn: {
+        mine: 'Send the goods back and enter the tracking number.',
+        other: 'The return is accepted. The buyer has to send the goods back.',
+      },
+      takeBack: {
+        mine: 'The goods are on their way back. When they have come, take them in and refund the money.',
+        other: 'The goods are on their way back. The money is refunded when the shop has them.',
+      },
+    },
+  },
+  /** Asked before what cannot be taken back. */
+  final: {
+    receive: 'Check the goods first: the shop is paid at once with the money that the alliance holds.',
+    acceptCancel: 'The money goes back to the buyer at once, and the goods go back on sale.',
+    withdrawReturn: 'The order goes on as if there had been no return.',
+  },
+  statement: {
+    label: 'Your statement',
+    hint: 'The other side and the alliance read it.',
+    title: 'What both sides state',
+    happened: 'Statement added',
+    noneOfShop: 'The shop has stated nothing yet.',
   },
   /** Of an order that ended, where a bank or somebody at the provider gave money back. */
   outsideText: {
@@ -363,6 +456,7 @@ export const order = {
     acceptCancel: 'Cancel and refund',
     refuseCancel: 'Do not cancel',
     openDispute: 'Open a dispute',
+    addStatement: 'Add a statement',
     refundBuyer: 'Refund the buyer',
     paySeller: 'Pay the shop',
     requestReturn: 'Return goods',
@@ -378,6 +472,7 @@ export const order = {
     withdrawReturn: 'Withdraw the return',
     sendReturn: 'Goods are sent back',
     expireReturn: 'Return ran out',
+    escalateReturn: 'The alliance decides on the return',
     chargeBack: 'Charged back',
   },
   balance: {
@@ -385,6 +480,9 @@ export const order = {
     has: 'Your balance is {{balance}}. Nothing is taken before.',
     less: 'Your balance is {{balance}}: too small, unless it grows before the shop confirms.',
     open: 'Only an order whose delivery price is known is paid from the balance.',
+    rest: 'The rest is paid from your balance when the shop starts packing, if the balance is large enough.',
+    restSeller:
+      'The rest is paid from the balance of the buyer when you start packing, if it is large enough.',
     will: 'What is due is paid from your balance when the shop asks for payment.',
     willSeller: 'The buyer pays from their balance: it is paid when you ask for payment.',
   },
@@ -408,6 +506,7 @@ export const order = {
       withdrawReturn: 'Return withdrawn',
       sendReturn: 'Goods sent back',
       expireReturn: 'Return ran out',
+      escalateReturn: 'The shop has not answered: the alliance decides',
       refund: 'Goods are back, money refunded',
       openDispute: 'Dispute about the return opened',
       refundBuyer: 'Refunded by decision',
@@ -421,7 +520,8 @@ export const order = {
     kind: 'What is wrong',
     note: 'Details',
     none: 'Enter how many pieces to return.',
-    estimate: 'About {{amount}} comes back, without delivery and less discounts.',
+    estimate: 'About {{amount}} comes back for the goods, less discounts.',
+    estimateAll: 'About {{amount}} comes back less discounts, of it {{delivery}} for the delivery.',
     acceptHint:
       'The buyer sends back what you accept. The money goes to them when you confirm that you have the goods.',
     accepted: 'Pieces to accept',
@@ -434,6 +534,15 @@ export const order = {
     carrier: 'Carrier',
     number: 'Tracking number',
     due: 'The return ends unless the goods are sent by {{date}}.',
+    answerDue: 'If the shop does not answer by {{date}}, the alliance decides.',
+    faultOnly: 'Sold as not returnable: it goes back for a fault of the shop alone.',
+    restock: 'Put goods back into stock',
+    receiptHint:
+      'How many pieces can be sold again? They go back into stock at once, the rest is written off.',
+    receiptRefund: 'The buyer gets {{amount}} back.',
+    sellable: 'Can be sold again, pcs',
+    cameBack: 'Came back: {{amount}}',
+    restocked: 'back in stock: {{amount}}',
     line: '{{amount}} pcs',
     lineOf: '{{accepted}} of {{amount}} pcs accepted',
     to: 'Return address',
@@ -441,7 +550,24 @@ export const order = {
     refund: 'To refund to the buyer',
     refunded: 'Refunded to the buyer',
     withDelivery: 'of it {{amount}} for delivery',
+    withTax: 'including VAT {{amount}}',
     points: 'and {{amount}} points',
+    rule: 'The shop refunds the delivery ({{amount}}) when the whole order has come back for its fault (defective, damaged, wrong, not as described, missing) or when it does not answer the return. Otherwise the goods alone are refunded.',
+    disputeHint:
+      'Choose the goods that the problem is about. The alliance decides. Until then the money for these goods alone is held; the shop is paid the rest in time.',
+    held: 'The money for these goods stays with the alliance until the return has ended.',
+    fromShop: 'The shop has been paid for the order: the money comes back from its balance.',
+    restDue: 'On {{date}} the order completes and the shop is paid for the rest.',
+    heldLine: 'In return: {{amount}} pcs',
+    heldDispute: 'In dispute: {{amount}} pcs',
+    withheld: 'Held until the return has ended',
+    bears: 'Who pays for the delivery',
+    shopFault: 'It was the fault of the shop',
+    shopFaultHint: 'If the whole order goes back for the fault of the shop, the shop bears the delivery too.',
+    bearsShop: 'the shop: the whole order goes back for its fault, or without its answer',
+    bearsGift: 'the shop, as it has decided',
+    bearsBuyer: 'the buyer: the shop is not at fault, or not all of the order goes back',
+    deliveryDue: 'You refund the delivery too, {{amount}}: the whole order goes back for your fault.',
     state: {
       requested: 'The shop decides',
       accepted: 'Accepted, waiting for the goods',
@@ -456,6 +582,7 @@ export const order = {
       damaged: 'Damaged on the way',
       wrong_part: 'Wrong part sent',
       not_as_described: 'Not as described',
+      missing: 'Missing from the parcel',
       does_not_fit: 'Does not fit the car',
       not_needed: 'No longer needed',
       other: 'Other',
@@ -515,8 +642,8 @@ export const order = {
   },
   life: {
     state: 'State',
-    due: '{{state}} until {{date}}, then automatically closed',
-    dueReceipt: 'Completed automatically on {{date}}',
+    due: 'By {{date}}. After that the order is cancelled automatically.',
+    dueReceipt: 'Completed automatically on {{date}}.',
     reason: 'Reason',
     reasonHint: 'The other side reads it.',
     sendBack: 'Send to where I paid from',
@@ -549,6 +676,7 @@ export const order = {
     reject: 'Reject',
     termsTitle: 'Delivery price and payment',
     deliveryPrice: 'Delivery price, {{currency}}',
+    quotedDelivery: 'By your quote: {{amount}} at most.',
     depositPercent: 'Deposit, %',
     shipTitle: 'Ship goods',
     mode: 'Mode',
@@ -587,6 +715,8 @@ export const order = {
       office: 'Alliance',
       system: 'Automatically',
     },
+    seen: 'Seen on our account',
+    unseen: 'not seen by the office yet',
     paymentState: {
       submitted: 'waiting for confirmation',
       confirmed: 'received',

@@ -1,5 +1,6 @@
 /** The texts beside the fields of forms; home has no form. */
 export const rule = {
+  above_quote: 'More than you have quoted. Propose a change that the buyer accepts.',
   required: 'Please fill in this field.',
   too_small_text: 'At least {{minimum}} characters.',
   too_big_text: 'At most {{maximum}} characters.',
@@ -33,10 +34,11 @@ export const rule = {
   paper_past: 'This day is past.',
   paper_not_later: 'Later than the paper that it replaces, please.',
   paper_too_long: 'No paper is valid for longer than {{years}} years.',
+  taken_down: 'The alliance has taken this down. Use something else.',
   same_terms: 'Change something first.',
   rate_far: 'More than twice, or less than half of the rate before. Please check the digits.',
   untranslated: "This is still the original's text.",
   not_authorised:
-    'Genuine parts of this brand need its authorisation: add it under “Certificates” in the settings of the shop.',
+    'Genuine parts of this brand need its authorisation, accepted by the alliance: add it under “Certificates” in the settings of the shop.',
   mismatch: 'The two entries differ.',
 }

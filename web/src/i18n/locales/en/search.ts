@@ -85,6 +85,7 @@ export const search = {
   },
   leftOut: { title: 'Not for your car', text: 'The fitment lists of these products do not include {{car}}.' },
   replaced: '{{oldNumber}} is no longer made; {{newNumber}} has taken its place.',
+  nothingForCar: 'Nothing here fits {{car}}, so everything is shown.',
   nearest: 'No exact match. Closest results:',
   trust: {
     office: 'Confirmed by the alliance',

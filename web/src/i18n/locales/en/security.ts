@@ -244,5 +244,15 @@ export const security = {
     bySms: 'New password by SMS',
     byEmail: 'New password by email',
     office: 'Your account has neither mobile nor email. Please contact the alliance office.',
+    disowned:
+      'In your shops we have also taken back what was made since that login. Check it, and make again what was yours:',
+    kinds: {
+      key: 'API keys deleted: {{number}}',
+      webhook: 'Webhooks switched off: {{number}}',
+      invitation: 'Invitations withdrawn: {{number}}',
+      member: 'Invited colleagues removed: {{number}}',
+      promotion: 'Roles set back to staff: {{number}}',
+      feed: 'Product feed addresses deleted: {{number}}',
+    },
   },
 }

@@ -41,6 +41,8 @@ export const shop = {
   address: words.address,
   phone: 'Phone',
   warehouses: words.warehouses,
+  photos: 'Photos',
+  photo: 'Photo {{number}}',
   mainMakes: words.mainMakes,
   returns: words.returns,
   noReturns:
@@ -69,6 +71,14 @@ export const shop = {
     authorises: 'Authorised for {{brand}}',
     until: 'valid until {{date}}',
     open: 'Open “{{name}}”',
+    checked: 'Checked by the alliance',
+    unchecked: 'Not checked yet',
+    state: {
+      submitted: 'Waits for the alliance',
+      accepted: 'Checked by the alliance',
+      returned: 'Please correct',
+      rejected: 'Not accepted',
+    },
     file: 'Open the file',
   },
 }

@@ -14,8 +14,6 @@ export const vetting = {
     suspended: 'Suspended',
     revoked: 'Struck off',
   },
-  highRisk: 'Two people decide',
-  endorsedBy: 'Recommended by {{name}}',
   checks: 'Checked automatically',
   result: {
     passed: 'In order',
@@ -37,12 +35,13 @@ export const vetting = {
   },
   desk: {
     title: 'Sellers waiting',
-    lead: 'Enterprises, new papers, changes, shops, brands and products together, the most urgent first. Two working days are promised.',
+    lead: 'Enterprises, new papers, changes, shops, brands, authorisations and products together, the most urgent first. Two working days are promised.',
     name: 'Name',
     what: 'What',
     submittedAt: 'Submitted',
     dueAt: 'Answer promised by',
     claim: 'Taken by',
+    endorsedBy: 'Recommended by',
     any: 'Everything',
     kind: {
       enterprise: 'Enterprise',
@@ -50,7 +49,37 @@ export const vetting = {
       change: 'Change',
       shop: 'Shop',
       brand: 'Brand',
+      authorisation: 'Authorisation of a brand',
       product: 'Product',
+    },
+  },
+  authorisation: {
+    title: 'Authorisation of a brand',
+    expired: 'Expired',
+    enterprise: 'Company of the shop',
+    individual: 'None: an individual',
+    endless: 'No last day',
+    countsUntil: 'Counts unchecked until',
+    products: 'Genuine parts on sale',
+    accept: 'Accept',
+    acceptText:
+      'Buyers see that the alliance has checked it, and the shop may add genuine parts of this brand until its last day.',
+    sendBack: 'Return',
+    sendBackText:
+      'The shop reads the reason and can send a corrected paper. Until then it does not count and buyers do not see it.',
+    reject: 'Reject',
+    rejectText:
+      'It does not count and buyers do not see it. Parts that are on sale stay; new genuine ones cannot be added.',
+    confirm:
+      'I have compared the paper: it names this shop or its company, the brand and the last day, and comes from the maker or its distributor.',
+    reason: {
+      brand: 'Another brand',
+      shop: 'Another shop',
+      issuer: 'Not from the maker',
+      expired: 'Expired',
+      unreadable: 'Unreadable',
+      forged: 'Forged',
+      other: 'Other reason',
     },
   },
   product: {
@@ -58,6 +87,10 @@ export const vetting = {
     state: { submitted: 'Waits', returned: 'Returned', approved: 'Approved', withdrawn: 'Withdrawn' },
     kind: { publication: 'First publication', edit: 'Change of a product on sale' },
     fields: 'What buyers will see',
+    before: 'Buyers see now',
+    after: 'After approval',
+    nothing: 'nothing',
+    picture: 'Picture {{number}}',
     field: {
       name: 'Name',
       brand: 'Brand',
@@ -91,7 +124,25 @@ export const vetting = {
     none: 'no review',
     publications: 'First publication',
     edits: 'Changes of a product on sale',
+    needsTwo: 'Two people approve it: one recommends, another confirms',
     edit: 'Edit the rule: {{name}}',
+    search: 'Find a category',
+    own: 'With a rule of its own',
+  },
+  workingDays: {
+    title: 'Working days',
+    lead: 'An answer is promised within two working days. Enter holidays, and weekends at work, of the office for one country or of all.',
+    year: 'Year',
+    none: 'No days are entered for this year',
+    day: 'Day',
+    name: 'Name of the day',
+    country: 'Office for',
+    all: 'All offices',
+    atWork: 'A weekend at work',
+    add: 'Add the day',
+    working: 'At work',
+    free: 'Day off',
+    remove: 'Remove {{name}}, {{date}}',
   },
   calendar: {
     title: 'Papers that run out',
@@ -199,6 +250,18 @@ export const vetting = {
     certifyText: 'The person may represent the enterprise, and is told at once.',
     refuse: 'Refuse',
     refuseText: 'The person reads your reason and can send the name again.',
+  },
+  profile: {
+    title: 'Public page: not reviewed',
+    empty: 'The enterprise has added nothing yet.',
+    takeDown: 'Take down',
+    takeDownText:
+      'It disappears from the public page at once and cannot be put back; the owner and the managers get the reason.',
+    reason: {
+      misleading: 'It misleads buyers about the company or its goods.',
+      foreign: 'The picture or the brand belongs to somebody else.',
+      unfit: 'It does not fit a page of business.',
+    },
   },
   canned: {
     otherDate: 'The date is not that of the paper.',

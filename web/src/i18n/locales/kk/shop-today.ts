@@ -2,6 +2,7 @@
 export const shopToday = {
   title: 'Бүгін',
   toDo: 'сізді күткен тапсырыс',
+  judged: 'альянс шешеді',
   waiting: 'жауапсыз сұрақ',
   newOrders: '24 сағатта жаңа',
   lowStock: 'қоймада аз',

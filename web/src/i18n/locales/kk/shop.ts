@@ -41,6 +41,8 @@ export const shop = {
   address: words.address,
   phone: 'Телефоны',
   warehouses: words.warehouses,
+  photos: 'Фотосуреттер',
+  photo: '{{number}}-фото',
   mainMakes: words.mainMakes,
   returns: words.returns,
   noReturns: 'Дүкен шарттарын әлі жазбаған. Қайтаруға бола ма, әр тауардың ұсынысында көрсетілген.',
@@ -68,6 +70,14 @@ export const shop = {
     authorises: '{{brand}} бренді бойынша ресми',
     until: '{{date}} дейін жарамды',
     open: '«{{name}}» ашу',
+    checked: 'Альянс тексерген',
+    unchecked: 'Әлі тексерілмеген',
+    state: {
+      submitted: 'Альянс тексеруін күтуде',
+      accepted: 'Альянс тексерген',
+      returned: 'Түзету керек',
+      rejected: 'Қабылданбады',
+    },
     file: 'Файлды ашу',
   },
 }

@@ -45,6 +45,8 @@ export const shop = {
   address: words.address,
   phone: 'Телефон',
   warehouses: words.warehouses,
+  photos: 'Фотографии',
+  photo: 'Фото {{number}}',
   mainMakes: words.mainMakes,
   returns: words.returns,
   noReturns: 'Магазин ещё не описал условия. Можно ли вернуть деталь, указано в предложении каждого товара.',
@@ -72,6 +74,14 @@ export const shop = {
     authorises: 'Официально: {{brand}}',
     until: 'действует до {{date}}',
     open: 'Открыть «{{name}}»',
+    checked: 'Проверено альянсом',
+    unchecked: 'Ещё не проверено',
+    state: {
+      submitted: 'Ждёт проверки альянсом',
+      accepted: 'Проверено альянсом',
+      returned: 'Нужно исправить',
+      rejected: 'Отклонено',
+    },
     file: 'Открыть файл',
   },
 }

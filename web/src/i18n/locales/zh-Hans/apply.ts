@@ -26,6 +26,28 @@ export const apply = {
   },
   returnedTitle: '需要更正',
   returnedText: '仅可修改以上内容，其余保持提交时的状态。',
+  due: {
+    changed: '已修改',
+    by: '{{date}}前',
+    over: '已逾期（{{date}}）',
+    deletion: '如无改动，草稿保留至{{date}}，之后将连同文件删除。',
+  },
+  profile: {
+    title: '编辑公开主页',
+    lead: '图片、介绍和联系方式保存后立即在公开主页生效。名称、地址和负责人已经核验，如需修改请提交变更申请。',
+    notYours: '您不能编辑该企业的主页',
+    takenDown: '已被联盟撤下',
+    pictures: '图片',
+    contactsHint: '所有人都能在企业页面上看到。不想给买家看的请留空。',
+    item: {
+      logo: '标志',
+      cover: '封面',
+      photos: '照片',
+      introduction: '企业介绍',
+      website: '网站',
+      contacts: '联系方式',
+    },
+  },
   people: {
     title: '团队、所有权与申请',
     none: '没有发给您的转让，您也没有企业。',
@@ -85,6 +107,7 @@ export const apply = {
     may: {
       standing: '查看认证状态',
       details: '查看注册号和团队',
+      profile: '编辑企业公开主页',
       papers: '更新证照',
       application: '管理入驻申请',
       members: '管理团队',

@@ -25,4 +25,11 @@ export const form = {
     leave: '离开',
     stay: '留下',
   },
+  preview: {
+    device: '宽度',
+    phone: '手机',
+    desktop: '电脑',
+    incomplete: '请先填写以下内容，然后即可看到买家所见的页面。',
+    language: '页面语言',
+  },
 }

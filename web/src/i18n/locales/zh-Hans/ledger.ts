@@ -1,7 +1,10 @@
 export const ledger = {
   title: '余额',
   available: '可用',
+  commissionRule:
+    '联盟佣金按类目费率，对买家实付总额（货款、运费和税）计收；退款部分的佣金一并退回。费率以下单时为准。',
   onHold: '提现中：{{amount}}',
+  unseen: '另有 {{amount}}，待办公室核实转账到账后可用',
   mine: '个人',
   statement: '收支明细',
   empty: '暂无资金',
@@ -18,6 +21,7 @@ export const ledger = {
   bank: '开户行',
   account: 'IBAN 或账号',
   payouts: '提现记录',
+  statementEmpty: '暂无收支记录',
   payoutsEmpty: '没有提现记录',
   requested: '已提交审核',
   holder: '资金归属',

@@ -81,6 +81,15 @@ export const officeKit = {
     author: '作者',
     reporter: '举报人',
   },
+  second: {
+    needed: '需两人审批',
+    by: '{{name}} 已推荐',
+    own: '您已推荐通过，由同事确认。',
+    recommend: '推荐通过',
+    recommendText: '随后由同事审批，您不能再审批。',
+    note: '需要同事注意什么？',
+    recommended: '已交由同事确认',
+  },
   reason: {
     noProof: '店铺无法证明配件为正品。',
     wrongData: '描述与配件不符。',

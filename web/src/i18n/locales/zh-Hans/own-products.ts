@@ -50,6 +50,14 @@ export const ownProducts = {
     noShopCategory: '不归类',
     done_other: '已修改 {{count}} 件商品',
     skipped_other: '{{count}} 件保持不变',
+    notMoved_other: '{{count}} 件商品仍在原类目',
+    notOnSale_other: '{{count}} 件商品未能上架',
+    lacks: {
+      brand: '平台尚未收录该品牌',
+      attributes: '必填属性缺失或不符合类目要求',
+      picture: '没有图片',
+      authorisation: '店铺资质中没有该原厂品牌的有效授权书',
+    },
     percent: '调整百分比',
     percentHint: '填 -10 表示降价一成。',
     quantity: '库存数量',
@@ -94,12 +102,6 @@ export const ownProducts = {
     cropHint: '拖动图片或按方向键。原图保持不变。',
     cropZoom: '放大',
     cropApply: '使用此正方形',
-  },
-  preview: {
-    device: '宽度',
-    phone: '手机',
-    desktop: '电脑',
-    incomplete: '请先填写以下内容，然后即可看到买家所见的页面。',
   },
   sheet: {
     title: '报关和运输资料',

@@ -1,5 +1,6 @@
 /** The texts beside the fields of forms; home has no form. */
 export const rule = {
+  above_quote: '高于您的报价。如需提高，请向买家提议变更。',
   required: '请填写此项。',
   too_small_text: '至少 {{minimum}} 个字符。',
   too_big_text: '最多 {{maximum}} 个字符。',
@@ -33,9 +34,10 @@ export const rule = {
   paper_past: '该日期已过。',
   paper_not_later: '日期须晚于原证照的有效期。',
   paper_too_long: '证照有效期不能超过{{years}}年。',
+  taken_down: '该内容已被联盟撤下，请更换。',
   same_terms: '请先作出更改。',
   rate_far: '与上一个汇率相差一倍以上，请核对数字。',
   untranslated: '此处仍是原文。',
-  not_authorised: '销售该品牌原厂件须有品牌授权书：请在店铺设置的“资质证书”中添加。',
+  not_authorised: '销售该品牌原厂件须有联盟核验通过的授权书，请在店铺设置的“资质证书”中上传。',
   mismatch: '两次输入不一致。',
 }

@@ -80,6 +80,7 @@ export const search = {
   },
   leftOut: { title: '不适配您的车', text: '这些商品的适用车型中没有 {{car}}。' },
   replaced: '{{oldNumber}} 已停产，由 {{newNumber}} 替代。',
+  nothingForCar: '这里没有适配 {{car}} 的商品，因此显示全部。',
   nearest: '没有完全符合的商品，以下是最接近的。',
   trust: { office: '联盟已确认', confirmed: '多家店铺确认', seller: '店铺自述' },
   relax: {

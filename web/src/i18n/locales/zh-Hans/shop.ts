@@ -39,6 +39,8 @@ export const shop = {
   address: words.address,
   phone: '电话',
   warehouses: words.warehouses,
+  photos: '店铺照片',
+  photo: '照片 {{number}}',
   mainMakes: words.mainMakes,
   returns: words.returns,
   noReturns: '店铺尚未填写退货政策。是否支持退货，以每件商品的报价为准。',
@@ -65,6 +67,14 @@ export const shop = {
     authorises: '{{brand}} 授权',
     until: '有效期至 {{date}}',
     open: '打开“{{name}}”',
+    checked: '联盟已核验',
+    unchecked: '尚未核验',
+    state: {
+      submitted: '待联盟核验',
+      accepted: '联盟已核验',
+      returned: '需要更正',
+      rejected: '未通过',
+    },
     file: '查看文件',
   },
 }

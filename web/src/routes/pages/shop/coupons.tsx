@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { COUPON_STATES } from '@tiantian/contracts/order/coupon-names.ts'
 import * as z from 'zod/mini'
-import { ShopCouponsPage } from '../../../features/order/shop-coupons-page.tsx'
+import { ShopCouponsPage } from '../../../features/order/sale/shop-coupons-page.tsx'
 import { choiceParam, idParam } from '../../../features/shell/search-params.ts'
 import { tableParams } from '../../../office/table-params.ts'
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { EditCategoryPage } from '../../../features/my-shop/edit-category-page.tsx'
+import { OfFirstShop } from '../../../features/my-shop/of-first-shop.tsx'
 import { idParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/shop/edit-category')({
@@ -9,5 +10,9 @@ export const Route = createFileRoute('/pages/shop/edit-category')({
 })
 
 function Page() {
-  return <EditCategoryPage shopId={Route.useSearch().shopId} />
+  return (
+    <OfFirstShop shopId={Route.useSearch().shopId}>
+      {(id) => <EditCategoryPage key={id} shopId={id} />}
+    </OfFirstShop>
+  )
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { EditShopPage } from '../../../features/my-shop/edit-shop-page.tsx'
+import { OfFirstShop } from '../../../features/my-shop/of-first-shop.tsx'
 import { idParam } from '../../../features/shell/search-params.ts'
 
 export const Route = createFileRoute('/pages/shop/edit-shop')({
@@ -9,5 +10,5 @@ export const Route = createFileRoute('/pages/shop/edit-shop')({
 })
 
 function Page() {
-  return <EditShopPage id={Route.useSearch().id} />
+  return <OfFirstShop shopId={Route.useSearch().id}>{(id) => <EditShopPage key={id} id={id} />}</OfFirstShop>
 }

@@ -1,0 +1,48 @@
+import { CloudError } from '../cloud-error.ts'
+import type { ProviderName } from './provider.ts'
+import { checkProvider } from './provider.ts'
+
+/** The configuration of a service space. */
+export interface SpaceOptions {
+  readonly provider?: ProviderName
+  readonly spaceId: string
+  readonly clientSecret: string
+  /** The endpoint of the space, without a trailing slash; by default its provider's. */
+  readonly endpoint?: string
+  readonly spaceName?: string
+}
+
+export interface Space {
+  readonly provider: ProviderName
+  readonly spaceId: string
+  readonly clientSecret: string
+  readonly endpoint: string
+  /** Why there is no space, or no single one: each call is refused with it (S8.9). */
+  readonly refusal?: CloudError
+}
+
+/** @throws Error, naming the missing field or the unknown provider */
+export function checkSpace(options: SpaceOptions): Space {
+  const { provider = 'aliyun', spaceId, clientSecret } = options
+  checkProvider(provider)
+  for (const [field, value] of Object.entries({ spaceId, clientSecret })) {
+    if (!value) throw new Error(`${field} required`)
+  }
+  return { provider, spaceId, clientSecret, endpoint: options.endpoint ?? defaultEndpoint(spaceId) }
+}
+
+/** Calls need exactly one space (S8.9): without one, or with several, each of them is refused. */
+export function soleSpace(spaces: readonly SpaceOptions[]): Space {
+  const [space, ...others] = spaces
+  if (!space) return refused('no service space: link one, or pass one to createCloud')
+  return others.length > 0 ? refused('several service spaces: choose one with init') : checkSpace(space)
+}
+
+function refused(reason: string): Space {
+  const refusal = new CloudError('SYS_ERR', reason)
+  return { provider: 'aliyun', spaceId: '', clientSecret: '', endpoint: '', refusal }
+}
+
+function defaultEndpoint(spaceId: string): string {
+  return spaceId.startsWith('mp-') ? 'https://api.next.bspapp.com' : 'https://api.bspapp.com'
+}

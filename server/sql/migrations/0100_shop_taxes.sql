@@ -1,0 +1,29 @@
+-- By country of dispatch, as {"CN": {"number": …, "basisPoints": 1300, "isIncluded": true}}: where the shop is registered
+-- for VAT. Elsewhere, and for all shops so far, no tax is charged.
+alter table shops add column taxes jsonb not null default '{}' check (jsonb_typeof(taxes) = 'object');
+
+create or replace view offer_details as
+select o.id as offer_id, p.id as product_id, p.part_number, b.name as brand_name, p.name, p.pictures[1] as picture,
+  p.condition, p.attributes, p.origin_country, p.hs_code, p.net_grams, p.gross_grams,
+  c.slug as category_slug, c.name as category_name,
+  p.shop_id, s.name as shop_name, s.logo as shop_logo, s.country as shop_country,
+  o.currency, o.incoterm, o.incoterm_place, o.lead_days_min, o.lead_days_max, o.moq, o.order_multiple,
+  w.country as warehouse_country, wc.name as warehouse_country_name,
+  coalesce(st.quantity, 0) as stock_quantity,
+  p.state = 'active' and s.state = 'active' as is_listed, o.valid_to,
+  (
+    select coalesce(jsonb_agg(
+      jsonb_build_object('minQuantity', t.min_quantity, 'priceMinor', t.price_minor) order by t.min_quantity), '[]')
+    from price_tiers t where t.offer_id = o.id
+  ) as tiers,
+  ceil(p.length_mm::numeric * p.width_mm * p.height_mm / 1000)::float8 as volume_cm3,
+  s.minimum_order_minor::float8 as minimum_order_minor, s.minimum_order_currency,
+  s.taxes -> w.country as shop_tax, o.is_returnable
+from offers o
+join products p on p.id = o.product_id
+join brands b on b.id = p.brand_id
+join categories c on c.id = p.category_id
+join shops s on s.id = p.shop_id
+join warehouses w on w.id = o.warehouse_id
+join countries wc on wc.code = w.country
+left join stocks st on st.offer_id = o.id;

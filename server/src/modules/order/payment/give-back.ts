@@ -1,0 +1,36 @@
+import type { Parsed } from '@tiantian/contracts/action.ts'
+import type { giveBack } from '@tiantian/contracts/order/payment.ts'
+import { salePermission } from '@tiantian/contracts/order/sale-permission.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { OrderRow } from '../../../platform/database/rows.generated.ts'
+import { queueNotifications } from '../../user/notifications/notify.ts'
+import { moneyGivenBack } from '../notification/give-back-notification.ts'
+import { moveOrder } from '../order-move.ts'
+import { requireSale } from '../sale/own-sale.ts'
+import { takePointsBack } from '../terms/discount.ts'
+import { refundCompleted } from './order-money.ts'
+
+/**
+ * A shop gives money of a completed order back to its buyer.
+ * @throws AppError('ORDER_NOT_FOUND' | 'PERMISSION_DENIED' | 'STATE_CONFLICT' | 'AMOUNT_CHANGED' | 'BALANCE_SHORT' |
+ *   'REQUEST_ID_REUSED')
+ */
+export async function giveBackOf(
+  tx: Tx,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+  { requestId, id, amountMinor, reason }: Parsed<typeof giveBack>,
+) {
+  const shopId = await requireSale(tx, userId, id, salePermission('giveBack'))
+  const [order] = await tx<OrderRow[]>`select * from orders where id = ${id} for no key update`
+  await moveOrder(tx, { id, shop_id: shopId }, 'giveBack', {
+    by: userId,
+    role: 'seller',
+    at,
+    reason,
+    data: { amountMinor },
+  })
+  const cause = `order/${id}/give-back/${requestId}`
+  const borne = await refundCompleted(tx, order!, { cause, amountMinor, by: userId, at })
+  const points = await takePointsBack(tx, order!, { cause, amountMinor, at })
+  await queueNotifications(tx, moneyGivenBack, [{ orderId: id, amountMinor, points, ...borne }])
+}

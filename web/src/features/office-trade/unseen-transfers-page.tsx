@@ -1,0 +1,50 @@
+import type { UnseenTransfer } from '@tiantian/contracts/order/payment.ts'
+import { listUnseenTransfers } from '@tiantian/contracts/order/payment.ts'
+import type { useFormat } from '../../i18n/format.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { columnsOf } from '../../office/column.tsx'
+import { OfficePage } from '../../office/office-page.tsx'
+import { QueryTable } from '../../office/query-table.tsx'
+import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
+
+const { text, dateTime } = columnsOf<UnseenTransfer>()
+
+const COLUMNS = [
+  {
+    key: 'order',
+    title: 'trade.unseen.order' as const,
+    text: ({ orderCode }: UnseenTransfer) => orderCode,
+    cell: ({ orderId, orderCode }: UnseenTransfer) => (
+      <PageLink url={pageUrl('/pages/office/order', { id: orderId })}>{orderCode}</PageLink>
+    ),
+  },
+  text('shopName', 'trade.unseen.shop'),
+  {
+    key: 'amount',
+    title: 'trade.unseen.amount' as const,
+    align: 'right' as const,
+    text: ({ amount }: UnseenTransfer, { format }: { format: ReturnType<typeof useFormat> }) =>
+      format.money(amount),
+  },
+  text('reference', 'trade.unseen.reference', { width: 190 }),
+  dateTime('confirmedAt', 'trade.unseen.at'),
+]
+
+/** Transfers that shops have confirmed: the office looks for them on its account (S3.5). */
+export function UnseenTransfersPage() {
+  const t = useText()
+  return (
+    <OfficePage title={t('trade.unseen.title')} permission="order.decide" lead={t('trade.unseen.text')}>
+      <QueryTable
+        label={t('trade.unseen.title')}
+        action={listUnseenTransfers}
+        columns={COLUMNS}
+        filters={[]}
+        rowKey={({ id }) => id}
+        exportAs="unseen-transfers"
+        emptyTitle={t('trade.unseen.empty')}
+      />
+    </OfficePage>
+  )
+}

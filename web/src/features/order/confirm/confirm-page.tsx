@@ -1,0 +1,401 @@
+import type { Currency } from '@tiantian/contracts/money.ts'
+import type { LeftOutLine } from '@tiantian/contracts/order/checkout.ts'
+import { NOTE_MAX } from '@tiantian/contracts/order/checkout.ts'
+import type { OrderLine } from '@tiantian/contracts/order/order.ts'
+import type { ReactNode, Ref } from 'react'
+import { useEffect, useRef } from 'react'
+import { errorMessage } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/use-text.ts'
+import { CallError, hasCode } from '../../../sdk/call-error.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { TextArea } from '../../../ui/form/text-field.tsx'
+import noticeBoxCss from '../../../ui/notice.module.css'
+import { Price } from '../../../ui/price.tsx'
+import { StickyBar } from '../../../ui/sticky-bar.tsx'
+import surface from '../../../ui/surface.module.css'
+import { CartBarTotal } from '../../cart/cart-bar-total.tsx'
+import { useProblemText } from '../../cart/problem-text.ts'
+import { Summary, SummaryNote } from '../../cart/summary.tsx'
+import { PageFrame } from '../../shell/frame/page-frame.tsx'
+import { useNavigator } from '../../shell/frame/use-navigator.ts'
+import { PageLink } from '../../shell/page-link.tsx'
+import { useMoney } from '../../shell/use-money.ts'
+import { compareWith, useCar } from '../../vehicle/car.ts'
+import { CustomsHints } from '../customs-hints.tsx'
+import { OrderLineRow } from '../order-line.tsx'
+import type { CheckoutDraft, CheckoutSource } from '../order-query.ts'
+import { OrderTerms } from '../order-terms.tsx'
+import { ShopLink } from '../shop-link.tsx'
+import { ExportReason, LineTax, useTaxName } from '../tax-text.tsx'
+import { AddressChoice } from './address-choice.tsx'
+import { isDecided } from './checkout-request.ts'
+import { CartChanged } from './confirm-error.tsx'
+import css from './confirm-page.module.css'
+import { DiscountPanel } from './discount-panel.tsx'
+import draftCardCss from './draft-card.module.css'
+import { DraftChoices } from './draft-choices.tsx'
+import { InvoicePanel } from './invoice-panel.tsx'
+import priceChangeCss from './price-change.module.css'
+import type { Checkout } from './use-checkout.ts'
+import { useCheckout } from './use-checkout.ts'
+import { chosenOption, draftTax, draftTotal } from './use-order-choices.ts'
+
+interface PriceChangeProps {
+  line: OrderLine
+  currency: Currency
+  /** The price per item that the user saw, in minor units. */
+  before: number | undefined
+}
+
+/** The old price and the new one side by side, when they differ. */
+function PriceChange({ line, currency, before }: PriceChangeProps) {
+  const t = useText()
+  const format = useFormat()
+  if (before === undefined || before === line.unitPriceMinor) return null
+  return (
+    <p className={priceChangeCss.change}>
+      <span>{t('order.priceWas', { price: format.money({ amountMinor: before, currency }) })}</span>
+      <strong>
+        {t('order.priceNow', { price: format.money({ amountMinor: line.unitPriceMinor, currency }) })}
+      </strong>
+    </p>
+  )
+}
+
+interface DraftCardProps {
+  draft: CheckoutDraft
+  checkout: Checkout
+  /** The line for which the submit was refused. */
+  refusedOfferId: string | number | undefined
+  /** A shop gets one note, however many orders it gets. */
+  hasNote: boolean
+}
+
+/** One of the orders that the submit will make. */
+function DraftCard({ draft, checkout, refusedOfferId, hasNote }: DraftCardProps) {
+  const t = useText()
+  const money = useMoney()
+  const format = useFormat()
+  const { currency, shopId, shopName } = draft
+  const taxName = useTaxName()(draft.tax)
+  return (
+    <section className={cx(surface.panel, draftCardCss.card)} aria-label={shopName}>
+      <ShopLink shopId={shopId} name={shopName} heading="h3" />
+      <ul className={draftCardCss.lines}>
+        {draft.lines.map((line) => (
+          <li key={line.offerId}>
+            <OrderLineRow line={line} currency={currency}>
+              <LineTax tax={draft.tax} taxMinor={line.taxMinor} currency={currency} />
+              <PriceChange line={line} currency={currency} before={checkout.oldPrices?.get(line.offerId)} />
+              {line.offerId === refusedOfferId && checkout.error && !checkout.oldPrices && (
+                <p className={draftCardCss.refusal} role="alert">
+                  {errorMessage(checkout.error)}
+                </p>
+              )}
+            </OrderLineRow>
+          </li>
+        ))}
+      </ul>
+      <OrderTerms order={draft} to={checkout.address?.country} />
+      <CustomsHints lines={draft.lines} />
+      <DraftChoices draft={draft} checkout={checkout} />
+      {hasNote && (
+        <TextArea
+          label={t('order.note')}
+          isOptional
+          rows={2}
+          maxLength={NOTE_MAX}
+          placeholder={t('order.notePlaceholder')}
+          value={checkout.notes[shopId] ?? ''}
+          onChange={(note) => checkout.setNote(shopId, note)}
+        />
+      )}
+      {draft.missingToMinimum && (
+        <p className={draftCardCss.refusal} role="status">
+          {t('order.discount.belowMinimum', { missing: format.money(draft.missingToMinimum) })}
+        </p>
+      )}
+      <DeliveryPrice draft={draft} checkout={checkout} />
+      {draft.discount.couponMinor > 0 && (
+        <p className={draftCardCss.total}>
+          {t('order.discount.couponOff', { code: draft.discount.couponCode ?? '' })}
+          <span>−{format.money({ amountMinor: draft.discount.couponMinor, currency })}</span>
+        </p>
+      )}
+      {draft.discount.pointsMinor > 0 && (
+        <p className={draftCardCss.total}>
+          {t('order.discount.pointsOff', { points: format.number(draft.discount.points) })}
+          <span>−{format.money({ amountMinor: draft.discount.pointsMinor, currency })}</span>
+        </p>
+      )}
+      {taxName && (
+        <p className={draftCardCss.total}>
+          {taxName}
+          <span>
+            {format.money({ amountMinor: draftTax(draft, checkout.choices.choiceOf(draft)), currency })}
+          </span>
+        </p>
+      )}
+      {draft.tax.kind === 'export' && checkout.address && (
+        <ExportReason from={draft.warehouseCountry} to={checkout.address.country} />
+      )}
+      <p className={draftCardCss.total}>
+        {t('order.subtotal')}
+        <Price {...money.price(draftTotal(draft, checkout.choices.choiceOf(draft)))} />
+      </p>
+    </section>
+  )
+}
+
+/** What the chosen delivery costs: its name in the choice may be cut on a phone. */
+function DeliveryPrice({ draft, checkout }: Pick<DraftCardProps, 'draft' | 'checkout'>) {
+  const t = useText()
+  const format = useFormat()
+  const option = chosenOption(draft, checkout.choices.choiceOf(draft))
+  if (!option) return null
+  const { priceMinor } = option
+  return (
+    <p className={draftCardCss.total}>
+      {t('order.life.delivery')}
+      <span>
+        {priceMinor === null
+          ? t('order.life.deliveryOpen')
+          : format.money({ amountMinor: priceMinor, currency: draft.currency })}
+      </span>
+    </p>
+  )
+}
+
+/** Shops that take no order as small: on a phone the button that waits for them is far from their cards. */
+function BelowMinimum({ orders }: { orders: readonly CheckoutDraft[] }) {
+  const t = useText()
+  const format = useFormat()
+  const small = orders.filter(({ missingToMinimum }) => missingToMinimum !== null)
+  if (small.length === 0) return null
+  return (
+    <NoticeBox tone="warning" role="status" title={t('order.tooSmall')}>
+      <ul>
+        {small.map(({ lines, shopName, missingToMinimum }) => (
+          <li key={lines[0]?.offerId}>
+            {t('order.tooSmallOf', { shop: shopName, missing: format.money(missingToMinimum!) })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <PageLink url="/pages/cart/cart">{t('order.backToCart')}</PageLink>
+      </p>
+    </NoticeBox>
+  )
+}
+
+interface NoticeBoxProps {
+  tone: 'warning' | 'danger'
+  /** An alert interrupts a screen reader, a status waits. */
+  role: 'alert' | 'status'
+  title: string
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** What a buyer must know before ordering: a coloured box with a title. */
+function NoticeBox({ tone, role, title, ref, children }: NoticeBoxProps) {
+  return (
+    <div ref={ref} className={noticeBoxCss.notice} data-tone={tone} role={role}>
+      <strong>{title}</strong>
+      {children}
+    </div>
+  )
+}
+
+/** Why nothing was ordered, and what to do now. */
+function SubmitOutcome({ checkout: { error, oldPrices } }: { checkout: Checkout }) {
+  const t = useText()
+  if (!error) return null
+  const code = error instanceof CallError ? error.code : undefined
+  if (oldPrices && code === 'PRICE_CHANGED') {
+    return (
+      <Outcome tone="warning" title={t('order.pricesChanged')}>
+        {t('order.pricesChangedText')}
+      </Outcome>
+    )
+  }
+  if (code === 'REQUEST_ID_REUSED') {
+    return (
+      <Outcome tone="warning" title={t('order.alreadyPlaced')}>
+        <PageLink url="/pages/order/list">{t('order.toOrders')}</PageLink>
+      </Outcome>
+    )
+  }
+  if (code === 'CART_LINE_NOT_FOUND') {
+    return (
+      <Outcome tone="warning" title={t('order.changed')}>
+        {t('order.changedText')} <PageLink url="/pages/order/list">{t('order.toOrders')}</PageLink>
+      </Outcome>
+    )
+  }
+  if (code === 'STATE_CONFLICT') {
+    return (
+      <Outcome tone="warning" title={t('order.changed')}>
+        {t('order.checkAgain')}
+      </Outcome>
+    )
+  }
+  return (
+    <Outcome tone="danger" title={isDecided(error) ? t('order.refused') : errorMessage(error)}>
+      {isDecided(error) ? errorMessage(error) : t('order.unsure')}
+    </Outcome>
+  )
+}
+
+interface OutcomeProps {
+  tone: 'warning' | 'danger'
+  title: string
+  children: ReactNode
+}
+
+function Outcome({ tone, title, children }: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // On a phone the button is far from here.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  }, [])
+  return (
+    <NoticeBox ref={box} tone={tone} role="alert" title={title}>
+      <p>{children}</p>
+    </NoticeBox>
+  )
+}
+
+interface ConfirmSummaryProps {
+  checkout: Checkout
+  isFromCart: boolean
+}
+
+/** The totals of all orders, the result of the submit, and the order button. */
+function ConfirmSummary({ checkout, isFromCart }: ConfirmSummaryProps) {
+  const t = useText()
+  const { navigateBack } = useNavigator()
+  return (
+    <Summary
+      label={t('cart.total')}
+      totals={checkout.choices.totals}
+      notes={
+        <>
+          <SubmitOutcome checkout={checkout} />
+          {!checkout.address && <SummaryNote>{t('order.addressNeeded')}</SummaryNote>}
+        </>
+      }
+      action={<SubmitButton checkout={checkout} isBlock />}
+    >
+      <SummaryNote>{t('order.submitNote')}</SummaryNote>
+      {isFromCart ? (
+        <PageLink url="/pages/cart/cart" className={buttonClass({ variant: 'plain' })}>
+          {t('order.backToCart')}
+        </PageLink>
+      ) : (
+        <Button variant="plain" onClick={() => navigateBack()}>
+          {t('common.back')}
+        </Button>
+      )}
+    </Summary>
+  )
+}
+
+interface SubmitButtonProps {
+  checkout: Checkout
+  isBlock?: boolean
+}
+
+function SubmitButton({ checkout, isBlock = false }: SubmitButtonProps) {
+  const t = useText()
+  const { preview, oldPrices, address, choices, isSending, submit } = checkout
+  return (
+    <Button
+      size="lg"
+      isBlock={isBlock}
+      isLoading={isSending}
+      disabled={!address || choices.isBlocked}
+      onClick={submit}
+    >
+      {oldPrices ? t('order.confirmNew') : t('order.submit', { count: preview.orders.length })}
+    </Button>
+  )
+}
+
+/**
+ * Selected lines that the orders leave out, and why: otherwise the user would unknowingly order less than they
+ * selected.
+ */
+function LeftOut({ lines }: { lines: readonly LeftOutLine[] }) {
+  const t = useText()
+  const problemText = useProblemText()
+  if (lines.length === 0) return null
+  return (
+    <NoticeBox tone="warning" role="status" title={t('order.leftOut', { count: lines.length })}>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.offerId}>
+            {t('order.leftOutLine', {
+              name: line.name,
+              number: line.partNumber,
+              reason: problemText(line),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <PageLink url="/pages/cart/cart">{t('order.backToCart')}</PageLink>
+      </p>
+    </NoticeBox>
+  )
+}
+
+/** Confirm order (S1.15): address, orders and totals; one press orders from all shops. */
+export function ConfirmPage({ buyNow, quote }: Pick<CheckoutSource, 'buyNow' | 'quote'>) {
+  const t = useText()
+  const { car } = useCar()
+  const checkout = useCheckout({ ...(buyNow && { buyNow }), ...(quote && { quote }), ...compareWith(car) })
+  const { orders, leftOut } = checkout.preview
+  const refusedOfferId = checkout.error instanceof CallError ? checkout.error.params.offerId : undefined
+  if (hasCode(checkout.error, 'CART_EMPTY')) return <CartChanged />
+  return (
+    <PageFrame title={t('order.confirmTitle')}>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <AddressChoice checkout={checkout} />
+          {checkout.preview.deliveryStop && (
+            <NoticeBox tone="warning" role="status" title={t('order.choice.stopped')}>
+              <p>{checkout.preview.deliveryStop}</p>
+            </NoticeBox>
+          )}
+          <LeftOut lines={leftOut} />
+          <BelowMinimum orders={orders} />
+          <header className={css.heading}>
+            <h2 className={css.title}>{t('order.drafts', { count: orders.length })}</h2>
+            {orders.length > 1 && <p className={css.why}>{t('order.draftsWhy')}</p>}
+          </header>
+          {orders.map((draft, index) => (
+            <DraftCard
+              key={draft.lines[0]?.offerId}
+              draft={draft}
+              checkout={checkout}
+              refusedOfferId={refusedOfferId}
+              hasNote={orders.findIndex(({ shopId }) => shopId === draft.shopId) === index}
+            />
+          ))}
+          <DiscountPanel checkout={checkout} />
+          <InvoicePanel checkout={checkout} />
+        </div>
+        <ConfirmSummary checkout={checkout} isFromCart={!(buyNow || quote)} />
+      </div>
+      <div className={css.phone}>
+        <StickyBar>
+          <CartBarTotal totals={checkout.choices.totals} />
+          <SubmitButton checkout={checkout} />
+        </StickyBar>
+      </div>
+    </PageFrame>
+  )
+}
