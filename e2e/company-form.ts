@@ -72,7 +72,8 @@ export async function draft(request: APIRequestContext, person: Person, bin: str
 
 /** Two officers approve it. */
 export async function approve(request: APIRequestContext, id: string) {
-  const [one, other] = [await newAdmin(request), await newAdmin(request)]
+  const one = await newAdmin(request)
+  const other = await newAdmin(request)
   await one.call(of.beginReview, { id })
   await one.call(of.endorseApplication, { id, isChecked: true, isSanctionsChecked: true })
   await other.call(of.approveApplication, { id, isChecked: true, isSanctionsChecked: true })

@@ -8,7 +8,9 @@ const HOUR_MS = 3_600_000
 /** A small event of its own, a month from now unless other hours are given. */
 export async function makeEvent(seats: number, startsIn = 720) {
   const sql = await database()
-  const [id, typeId, quotaId] = [randomUUID(), randomUUID(), randomUUID()]
+  const id = randomUUID()
+  const typeId = randomUUID()
+  const quotaId = randomUUID()
   const title = `Workshop ${id.slice(0, 8)}`
   // At 10 in Almaty: started at the current hour, it could last past midnight.
   const begin = startsIn < 24 ? Date.now() : new Date().setUTCHours(5, 0, 0, 0)

@@ -4,7 +4,8 @@ import { database } from './database.ts'
 /** A dataset of one row for signed-in readers only; `drop` removes it from everybody's list. */
 export async function makeLoginDataset() {
   const sql = await database()
-  const [id, slug] = [randomUUID(), `for-members-${Date.now() % 1e8}`]
+  const id = randomUUID()
+  const slug = `for-members-${Date.now() % 1e8}`
   const words = (text: string) => sql.json({ en: text })
   await sql`
     insert into datasets (id, slug, position, title, description, method, unit, unit_code, decimals, frequency, flow,

@@ -22,8 +22,10 @@ export async function makeSeller(
   const owner = await newMember(request)
   const sql = await database()
   const source = await makeOffer({ shop: number })
-  const [shop, name] = [randomUUID(), `Quoting ${randomUUID().slice(0, 8)}`]
-  const [product, offer] = [randomUUID(), randomUUID()]
+  const shop = randomUUID()
+  const name = `Quoting ${randomUUID().slice(0, 8)}`
+  const product = randomUUID()
+  const offer = randomUUID()
   const partNumber = `QT-${randomUUID().slice(0, 6).toUpperCase()}`
   await sql.begin(async (tx) => {
     await tx`

@@ -69,7 +69,8 @@ const LISTED_MAX = 5
 
 /** What is said when a backup is not where the operator says: where it was looked for, and what is there instead. */
 export async function missingBackup(file: string): Promise<string> {
-  const [path, folder] = [resolve(file), dirname(resolve(file))]
+  const path = resolve(file)
+  const folder = dirname(resolve(file))
   const names = await readdir(folder).catch(() => undefined)
   if (!names) return `There is no backup ${path}: the folder ${folder} does not exist.`
   const newest = names

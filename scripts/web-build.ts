@@ -8,7 +8,8 @@ import { tell } from './steps/step.ts'
 import { runTool, tool } from './tool.ts'
 
 /** Where Vite builds (`outDir`), and what servers read. */
-const [built, served] = [join(root, 'web/.cache/dist'), join(root, 'web/dist')]
+const built = join(root, 'web/.cache/dist')
+const served = join(root, 'web/dist')
 const stamp = join(served, '.source-hash')
 
 // All files that determine the built app.

@@ -58,7 +58,8 @@ export async function cpuOfCloudCall(): Promise<number> {
     post(app, url, 'serverless.function.runtime.invoke', params, accessToken)
   const answer = await call('/client')()
   if (!answer.body.startsWith('{"success":true,"data":{"code":0')) throw new Error(answer.body)
-  const [signed, nothing] = [await cpuMs(call('/client')), await cpuMs(call('/nothing'))]
+  const signed = await cpuMs(call('/client'))
+  const nothing = await cpuMs(call('/nothing'))
   return signed - nothing
 }
 

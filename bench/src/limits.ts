@@ -53,7 +53,10 @@ async function byDriver(connection: Socket): Promise<number> {
   const upTo = (top: number) => 1 + Math.floor(Math.random() * top)
   async function client() {
     while (performance.now() < ends) {
-      const [bid, tid, aid, delta] = [upTo(SCALE), upTo(SCALE * 10), upTo(SCALE * 100_000), upTo(5000)]
+      const bid = upTo(SCALE)
+      const tid = upTo(SCALE * 10)
+      const aid = upTo(SCALE * 100_000)
+      const delta = upTo(5000)
       await sql.begin(async (tx) => {
         await tx`update pgbench_accounts set abalance = abalance + ${delta} where aid = ${aid}`
         await tx`select abalance from pgbench_accounts where aid = ${aid}`

@@ -41,7 +41,8 @@ function paceOf(): Pace {
       const rounds: { rate: number; F: number }[] = []
       await rate() // Until the engine has compiled the code.
       for (let before = await measureF(); rounds.length < TURNS; ) {
-        const [own, after] = [await rate(), await measureF()]
+        const own = await rate()
+        const after = await measureF()
         rounds.push({ rate: own, F: (before + after) / 2 })
         before = after
       }

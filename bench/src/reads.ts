@@ -31,7 +31,8 @@ function cycle<T>(items: readonly T[]): () => T {
 export async function measureCatalogue({ url, db }: Mall, pace: Pace, part = 1): Promise<Result[]> {
   const lists = cycle(await listPaths(db))
   const details = cycle(await detailPaths(db))
-  const [list, detail] = [lists(), details()]
+  const list = lists()
+  const detail = details()
   const rate = (path: () => string) => () => requestsPerSecond({ url, path, seconds: 3 })
   return [
     await pace.share(

@@ -149,7 +149,8 @@ export async function measureRelevance(mall: Pick<Mall, 'url' | 'db'>): Promise<
 }
 
 export async function askAll(mall: Pick<Mall, 'url' | 'db'>): Promise<Answered[]> {
-  const [judgements, world] = [await readJudgements(), await readWorld(mall)]
+  const judgements = await readJudgements()
+  const world = await readWorld(mall)
   const products = [...world.values()]
   const answered: Answered[] = []
   for (const judgement of judgements) {
@@ -198,10 +199,8 @@ const firstOf = (answered: readonly Answered[]) => mean(answered.map((one) => Nu
 const SPOKEN = ['zh', 'en', 'ru', 'kk']
 
 function resultsOf(answered: readonly Answered[]): Result[] {
-  const [numbers, names] = [
-    answered.filter(({ judgement }) => isNumberJudgement(judgement)),
-    answered.filter(({ judgement }) => !isNumberJudgement(judgement)),
-  ]
+  const numbers = answered.filter(({ judgement }) => isNumberJudgement(judgement))
+  const names = answered.filter(({ judgement }) => !isNumberJudgement(judgement))
   const byLanguage = SPOKEN.map((lang) => ndcgOf(answered.filter(({ judgement }) => judgement.lang === lang)))
   const empty = mean(answered.map(({ isEmpty }) => Number(isEmpty)))
   return [

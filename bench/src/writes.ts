@@ -47,7 +47,8 @@ const shareOfT =
 
 /** Additions to carts on 50 connections. */
 export async function measureCart(mall: Mall): Promise<ShareOfT> {
-  const [parts, buyers] = [await plentifulParts(mall), await makeBuyers(mall, CARTS)]
+  const parts = await plentifulParts(mall)
+  const buyers = await makeBuyers(mall, CARTS)
   let index = 0
   const rate = await requestsPerSecond({
     url: mall.url,
@@ -132,7 +133,8 @@ interface FullCart {
 
 async function fillCarts({ db }: Mall, carts: readonly FullCart[]) {
   const lines = carts.flatMap(({ buyer, parts }) => parts.map((part) => [buyer.id, part.offerId] as const))
-  const [users, offers] = [lines.map(([user]) => user), lines.map(([, offer]) => offer)]
+  const users = lines.map(([user]) => user)
+  const offers = lines.map(([, offer]) => offer)
   await db.sql`insert into cart_lines (user_id, offer_id, quantity)
     select u, o, 1 from unnest(${users}::uuid[], ${offers}::uuid[]) t(u, o) on conflict do nothing`
 }

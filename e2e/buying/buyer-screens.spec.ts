@@ -46,7 +46,8 @@ test(
   '[S1.14] the list of cities opens within the sheet of a new address',
   ONCE,
   async ({ page, request }) => {
-    const [member, product] = [await newMember(request), await findProduct(request)]
+    const member = await newMember(request)
+    const product = await findProduct(request)
     await member.fillCart({ [product.offers[0]!.id]: product.offers[0]!.moq })
     await member.enter(page)
     await visit(page, '/pages/order/confirm', { language: 'en' })

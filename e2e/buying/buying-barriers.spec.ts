@@ -66,7 +66,8 @@ test.describe('accessibility', () => {
       { minQuantity: 2, priceMinor: 5000 },
       { minQuantity: 20, priceMinor: 4000 },
     ]
-    const [fine, short] = [await makeOffer({ tiers }), await makeOffer({ shop: 1 })]
+    const fine = await makeOffer({ tiers })
+    const short = await makeOffer({ shop: 1 })
     await member.fillCart({ [fine.id]: 2 })
     const [order] = await member.order()
     await member.fillCart({ [fine.id]: 2, [short.id]: 5 })

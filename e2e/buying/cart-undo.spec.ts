@@ -72,7 +72,8 @@ test(
   '[S1.6] lines that could not be removed are not added again by undo',
   ONCE,
   async ({ page, request }) => {
-    const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
+    const disc = await makeOffer({ shop: 0 })
+    const pads = await makeOffer({ shop: 1 })
     const member = await newMember(request)
     await member.fillCart({ [disc.id]: 2, [pads.id]: 3 })
     await member.enter(page)

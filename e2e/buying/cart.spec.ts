@@ -13,7 +13,8 @@ test.describe('cart', () => {
     '[S1.6] a visitor’s cart survives a reload and is merged into the member’s cart at login',
     ONCE,
     async ({ page, request }) => {
-      const [mine, hers] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
+      const mine = await makeOffer({ shop: 0 })
+      const hers = await makeOffer({ shop: 1 })
       const member = await newMember(request)
       await member.fillCart({ [mine.id]: 2 })
       const anonymous = await newAnonymousUser(request)
@@ -100,7 +101,8 @@ test.describe('cart', () => {
     '[S1.6] a line is removed and restored, and lines are selected one by one',
     ONCE,
     async ({ page, request }) => {
-      const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1, currency: 'USD' })]
+      const disc = await makeOffer({ shop: 0 })
+      const pads = await makeOffer({ shop: 1, currency: 'USD' })
       const member = await newMember(request)
       await member.fillCart({ [disc.id]: 1, [pads.id]: 4 })
       await member.enter(page)

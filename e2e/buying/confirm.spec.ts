@@ -59,7 +59,8 @@ test.describe('confirm order', () => {
     ONCE,
     async ({ page, request }) => {
       const offer = await makeOffer()
-      const [first, second] = [await newMember(request), await newMember(request)]
+      const first = await newMember(request)
+      const second = await newMember(request)
       for (const member of [first, second]) {
         await member.fillCart({ [offer.id]: 1 })
         await member.addAddress()
@@ -120,7 +121,8 @@ test.describe('confirm order', () => {
     '[S1.15] when a part of the cart is gone meanwhile, the rest is shown and can be ordered',
     ONCE,
     async ({ page, request }) => {
-      const [left, gone] = [await makeOffer(), await makeOffer({ shop: 1 })]
+      const left = await makeOffer()
+      const gone = await makeOffer({ shop: 1 })
       const member = await newMember(request)
       await member.fillCart({ [left.id]: 1, [gone.id]: 1 })
       await member.addAddress()
@@ -164,7 +166,8 @@ test.describe('confirm order', () => {
     '[S1.15] [S1.6] a selected product that can no longer be ordered is named above the orders, with a link to the cart',
     ONCE,
     async ({ page, request }) => {
-      const [left, gone] = [await makeOffer(), await makeOffer({ shop: 1, stock: 5 })]
+      const left = await makeOffer()
+      const gone = await makeOffer({ shop: 1, stock: 5 })
       const member = await newMember(request)
       await member.fillCart({ [left.id]: 1, [gone.id]: 3 })
       await member.addAddress()
@@ -188,11 +191,9 @@ test.describe('confirm order', () => {
     '[S1.15] on a phone the total of each currency is beside the order button',
     ONCE,
     async ({ page, request }) => {
-      const [yuan, more, dollars] = [
-        await makeOffer({ tiers: [{ minQuantity: 1, priceMinor: 12_300 }] }),
-        await makeOffer({ shop: 1, tiers: [{ minQuantity: 1, priceMinor: 45_600 }] }),
-        await makeOffer({ currency: 'USD', tiers: [{ minQuantity: 1, priceMinor: 7_890 }] }),
-      ]
+      const yuan = await makeOffer({ tiers: [{ minQuantity: 1, priceMinor: 12_300 }] })
+      const more = await makeOffer({ shop: 1, tiers: [{ minQuantity: 1, priceMinor: 45_600 }] })
+      const dollars = await makeOffer({ currency: 'USD', tiers: [{ minQuantity: 1, priceMinor: 7_890 }] })
       const member = await newMember(request)
       await member.fillCart({ [yuan.id]: 1, [more.id]: 1, [dollars.id]: 1 })
       await member.addAddress()

@@ -129,7 +129,8 @@ test(
 test('[S1.18, S8.6] a meeting request whose reply was lost is made once', ONCE, async ({ page, request }) => {
   const event = await makeEvent(5)
   await layTimes(event)
-  const [me, other] = [await newMember(request), await newMember(request)]
+  const me = await newMember(request)
+  const other = await newMember(request)
   await registerBy(me, event, 'Aigerim')
   await registerBy(other, event, 'Li Wei')
   const profile = { country: 'CN', offers: [], seeks: [], about: 'Discs' }

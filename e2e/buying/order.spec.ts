@@ -119,7 +119,8 @@ test.describe('order', () => {
     '[S1.15] one offer is bought now without the cart, and a script in the note is shown as text',
     ONCE,
     async ({ page, request }) => {
-      const [offer, other] = [await makeOffer(), await makeOffer({ shop: 1 })]
+      const offer = await makeOffer()
+      const other = await makeOffer({ shop: 1 })
       const member = await newMember(request)
       await member.fillCart({ [other.id]: 1 })
       await member.addAddress()
@@ -143,7 +144,8 @@ test.describe('order', () => {
     '[S1.17] orders are listed by state, with details, and one is cancelled',
     ONCE,
     async ({ page, request }) => {
-      const [disc, pads] = [await makeOffer({ shop: 0 }), await makeOffer({ shop: 1 })]
+      const disc = await makeOffer({ shop: 0 })
+      const pads = await makeOffer({ shop: 1 })
       const member = await newMember(request)
       await member.fillCart({ [disc.id]: 1, [pads.id]: 2 })
       const [first, second] = await member.order()

@@ -46,7 +46,8 @@ test(
   '[S2.30] a buyer reviews an ordered product with a photo, edits it, and another user marks it as helpful',
   ONCE,
   async ({ page, browser, request }) => {
-    const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 3 })]
+    const buyer = await newMember(request)
+    const offer = await makeOffer({ shop: 3 })
     const id = await productOf(offer.id)
     await buyer.fillCart({ [offer.id]: 1 })
     await buyer.orderAndReceive()
@@ -150,7 +151,8 @@ test(
   ONCE,
   async ({ page, request }) => {
     // A product that no other test opens: for two seconds visitors share a cached reply.
-    const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 7 })]
+    const buyer = await newMember(request)
+    const offer = await makeOffer({ shop: 7 })
     const id = await productOf(offer.id)
     await buyer.fillCart({ [offer.id]: 1 })
     await buyer.orderAndReceive()

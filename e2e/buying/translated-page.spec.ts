@@ -15,7 +15,8 @@ const startTranslator = () => {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text)
     for (const [index, text] of texts.entries()) {
       if (!text.data.trim() || text.parentElement?.closest(skipped)) continue
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const outer = document.createElement('font')
+      const inner = document.createElement('font')
       inner.textContent = text.data
       outer.append(inner)
       // Translators differ in the order of the two steps.

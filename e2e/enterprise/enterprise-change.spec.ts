@@ -16,7 +16,8 @@ test(
   '[S1.5, S4.15] an approved enterprise asks for another address, the office compares and approves it',
   ONCE,
   async ({ page, browser, request }) => {
-    const [owner, bin] = [await newMember(request), newBin()]
+    const owner = await newMember(request)
+    const bin = newBin()
     const { application } = await draft(request, owner, bin)
     await owner.call(of.submitApplication, { version: application.version })
     await approve(request, application.id)

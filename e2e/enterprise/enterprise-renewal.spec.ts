@@ -23,8 +23,10 @@ test(
   '[S1.5, S2.39, S4.15] an owner reads that the licence runs out and sends the new one, and an officer accepts it',
   ONCE,
   async ({ page, browser, request }) => {
-    const [owner, bin] = [await newMember(request), newBin()]
-    const [old, renewed] = [dayFrom(14), dayFrom(800)]
+    const owner = await newMember(request)
+    const bin = newBin()
+    const old = dayFrom(14)
+    const renewed = dayFrom(800)
     const { application } = await draft(request, owner, bin, old)
     const { id } = (await owner.call(of.submitApplication, { version: application.version })).application
     await approve(request, id)

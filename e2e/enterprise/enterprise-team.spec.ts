@@ -17,7 +17,9 @@ test(
   '[S1.5] an owner invites a manager into the team of the enterprise, changes the role and removes them',
   ONCE,
   async ({ page, browser, request }) => {
-    const [owner, worker, bin] = [await newMember(request), await newMember(request), newBin()]
+    const owner = await newMember(request)
+    const worker = await newMember(request)
+    const bin = newBin()
     const { application } = await draft(request, owner, bin)
     await owner.call(of.submitApplication, { version: application.version })
     await approve(request, application.id)

@@ -66,7 +66,8 @@ test(
 )
 
 test('[S1.3] an invitation is kept when registering by mobile number', ONCE, async ({ page, request }) => {
-  const [host, mobile] = [await newMember(request), newMobile()]
+  const host = await newMember(request)
+  const mobile = newMobile()
   const { inviteCode } = await host.call(getInvite, {})
   await fromOwnNetwork(page)
   await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })
@@ -88,7 +89,8 @@ test('[S1.3] an invitation is kept when registering by mobile number', ONCE, asy
 })
 
 test('an existing user accepts an invitation by its link, once', ONCE, async ({ page, request }) => {
-  const [host, member] = [await newMember(request), await newMember(request)]
+  const host = await newMember(request)
+  const member = await newMember(request)
   const { inviteCode } = await host.call(getInvite, {})
   await member.enter(page)
   await visit(page, `${REGISTER}?inviteCode=${inviteCode}`, { language: 'en' })

@@ -178,7 +178,8 @@ test(
       await settle(other)
       return other
     }
-    const [reached, unreached] = [await open(inside), await open(outside)]
+    const reached = await open(inside)
+    const unreached = await open(outside)
     await expect(popup(reached)).toContainText(version)
     await expect(popup(unreached)).toHaveCount(0)
 

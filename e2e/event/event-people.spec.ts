@@ -21,8 +21,10 @@ test(
   async ({ page, request }) => {
     const event = await makeEvent(5)
     await layTimes(event)
-    const [me, other] = [await newMember(request), await newMember(request)]
-    const [mine, hers] = [await registerBy(me, event, 'Aigerim'), await registerBy(other, event, 'Li Wei')]
+    const me = await newMember(request)
+    const other = await newMember(request)
+    const mine = await registerBy(me, event, 'Aigerim')
+    const hers = await registerBy(other, event, 'Li Wei')
     const profile = { country: 'CN', offers: [], seeks: [], about: 'Discs' }
     await other.call(setMeetingProfile, { eventId: event.id, profile })
     await me.enter(page)

@@ -21,7 +21,8 @@ test(
   '[S1.12] an event is saved on its page, listed in favorites with day and venue, shown as cancelled, and removed',
   ONCE,
   async ({ page, request }) => {
-    const [event, member] = [await makeEvent(5), await newMember(request)]
+    const event = await makeEvent(5)
+    const member = await newMember(request)
     await member.enter(page)
     await visit(page, FAVORITES, { language: 'en' })
     await expect(main(page).getByText('No events in your favourites')).toBeVisible()
@@ -53,7 +54,9 @@ test(
   '[S1.12] a heart pressed before the marks are loaded removes the favorite, and keeps the others',
   ONCE,
   async ({ page, request }) => {
-    const [event, other, member] = [await makeEvent(5), await makeEvent(5), await newMember(request)]
+    const event = await makeEvent(5)
+    const other = await makeEvent(5)
+    const member = await newMember(request)
     for (const { id } of [event, other])
       await member.call(setFavorite, { kind: 'event', id, isFavorite: true })
     await member.enter(page)
@@ -129,7 +132,8 @@ test(
 )
 
 test('[S1.12] hearts on event cards are switched on and off', ONCE, async ({ page, request }) => {
-  const [event, member] = [await makeEvent(5, 2), await newMember(request)]
+  const event = await makeEvent(5, 2)
+  const member = await newMember(request)
   await member.enter(page)
   await visit(page, '/pages/expo-forum/expo-forum', { language: 'en' })
   const heart = main(page).getByRole('button', { name: `Favourite: ${event.title}` })

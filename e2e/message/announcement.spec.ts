@@ -11,7 +11,8 @@ test(
   '[S1.8] an officer tells a reader of something, and the reader opens it from the bell',
   ONCE,
   async ({ page, browser, request }) => {
-    const [reader, officer] = [await newMember(request), await newOfficer(request, ['ops'])]
+    const reader = await newMember(request)
+    const officer = await newOfficer(request, ['ops'])
     const readersContext = await browser.newContext()
     const bell = await readersContext.newPage()
     await reader.enter(bell)

@@ -85,8 +85,10 @@ test(
     await sql`
       insert into exhibitors (id, event_id, shop_id, name, sort_name, profile, country, state)
       values (${randomUUID()}, ${event.id}, ${shop!.id}, '{"en": "Brake House"}', 'brake house', '{"en": "Discs"}', 'CN', 'confirmed')`
-    const [me, other] = [await newMember(request), await newMember(request)]
-    const [mine, hers] = [await registerBy(me, event, 'Aigerim'), await registerBy(other, event, 'Li Wei')]
+    const me = await newMember(request)
+    const other = await newMember(request)
+    const mine = await registerBy(me, event, 'Aigerim')
+    const hers = await registerBy(other, event, 'Li Wei')
     const ticketOf = async (of: typeof me, id: string) =>
       (await of.call(getRegistration, { id })).registration.tickets[0]!.number
     await me.call(scanCard, { code: await ticketOf(other, hers) })

@@ -21,7 +21,8 @@ test(
   '[S1.8] a file that its author recalls stays with the office that was told of it, and both sides see that it is gone',
   ONCE,
   async ({ page, browser, request }) => {
-    const [buyer, seller] = [await newMember(request), await newMember(request)]
+    const buyer = await newMember(request)
+    const seller = await newMember(request)
     const offer = await makeOffer({ shop: 12 })
     const sql = await database()
     const [shop] = await sql<{ id: string }[]>`

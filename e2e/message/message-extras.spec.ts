@@ -19,7 +19,8 @@ const microphone = (page: Page) =>
   page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const context = new AudioContext()
-      const [tone, heard] = [context.createOscillator(), context.createMediaStreamDestination()]
+      const tone = context.createOscillator()
+      const heard = context.createMediaStreamDestination()
       tone.connect(heard)
       tone.start()
       await context.resume()
@@ -31,7 +32,8 @@ test(
   '[S1.8] a buyer writes, sends a part as a card and a voice message; the shop sees the writing, opens the part and listens',
   ONCE,
   async ({ page, browser, request }) => {
-    const [buyer, seller] = [await newMember(request), await newMember(request)]
+    const buyer = await newMember(request)
+    const seller = await newMember(request)
     const offer = await makeOffer({ shop: 11 })
     const sql = await database()
     const [part] = await sql<{ shopId: string; number: string }[]>`

@@ -75,7 +75,8 @@ test(
   '[S1.8] buyer and shop talk live; what the buyer writes without a network is sent later, in its order',
   ONCE,
   async ({ page, browser, request }) => {
-    const [buyer, seller] = [await newMember(request), await newMember(request)]
+    const buyer = await newMember(request)
+    const seller = await newMember(request)
     const offer = await makeOffer({ shop: 5 })
     const { productId } = await shopOf(offer.id, [seller])
     await buyer.enter(page)
@@ -110,7 +111,8 @@ test(
   "[S1.8] a shop's answer reaches the buyer on another page within a second, and a tap opens the thread",
   ONCE,
   async ({ page, request }, { project }) => {
-    const [buyer, seller] = [await newMember(request), await newMember(request)]
+    const buyer = await newMember(request)
+    const seller = await newMember(request)
     const offer = await makeOffer({ shop: project.name === 'phone' ? 37 : 38 })
     const { productId, shopId } = await shopOf(offer.id, [seller])
     const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
@@ -163,7 +165,8 @@ test(
   '[S1.8] what a search in messages finds opens its thread at the message',
   ONCE,
   async ({ page, request }) => {
-    const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 6 })]
+    const buyer = await newMember(request)
+    const offer = await makeOffer({ shop: 6 })
     const { shopId } = await shopOf(offer.id, [])
     const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
     const sql = await database()
@@ -192,7 +195,8 @@ test(
  * that of the next one too, and would stay as slow.
  */
 async function threadAt2G(browser: Browser, request: APIRequestContext, shop: number) {
-  const [buyer, seller] = [await newMember(request), await newMember(request)]
+  const buyer = await newMember(request)
+  const seller = await newMember(request)
   const offer = await makeOffer({ shop })
   const { shopId } = await shopOf(offer.id, [seller])
   const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
@@ -269,7 +273,8 @@ test(
 )
 
 test('when too many messages wait, the next one stays in its field', ONCE, async ({ page, request }) => {
-  const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 6 })]
+  const buyer = await newMember(request)
+  const offer = await makeOffer({ shop: 6 })
   const { shopId } = await shopOf(offer.id, [])
   const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   const waiting = Array.from({ length: 200 }, (_, n) => {
@@ -309,17 +314,16 @@ test(
   'what one user could not send is neither shown to the next one of the browser nor sent as theirs',
   ONCE,
   async ({ page, request }) => {
-    const [first, next, offer] = [
-      await newMember(request),
-      await newMember(request),
-      await makeOffer({ shop: 6 }),
-    ]
+    const first = await newMember(request)
+    const next = await newMember(request)
+    const offer = await makeOffer({ shop: 6 })
     const { shopId } = await shopOf(offer.id, [])
     const open = async (person: Person) => {
       const { id } = await person.call(openThread, { with: { kind: 'shop', id: shopId } })
       return `/pages/message/thread?id=${id}`
     }
-    const [own, others] = [await open(first), await open(next)]
+    const own = await open(first)
+    const others = await open(next)
     await page.route('**/*', (route) =>
       route.request().postData()?.includes('message/message/send') ? route.abort() : route.continue(),
     )
@@ -352,8 +356,10 @@ test(
   '[S1.8] a team of three shares a conversation: an internal note, who takes care, a prepared answer',
   ONCE,
   async ({ browser, request }) => {
-    const [buyer, one] = [await newMember(request), await newMember(request)]
-    const [two, three] = [await newMember(request), await newMember(request)]
+    const buyer = await newMember(request)
+    const one = await newMember(request)
+    const two = await newMember(request)
+    const three = await newMember(request)
     const offer = await makeOffer({ shop: 7 })
     const { shopId } = await shopOf(offer.id, [one, two, three])
     const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })

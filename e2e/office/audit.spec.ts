@@ -11,11 +11,9 @@ test(
   '[S6.1] an auditor opens the log and finds what an administrator did',
   ONCE,
   async ({ page, request }) => {
-    const [admin, member, auditor] = [
-      await newAdmin(request),
-      await newMember(request),
-      await newOfficer(request, ['auditor']),
-    ]
+    const admin = await newAdmin(request)
+    const member = await newMember(request)
+    const auditor = await newOfficer(request, ['auditor'])
     await admin.call(grantRole, { userId: member.signedIn.uid, role: 'editor' })
     await auditor.enter(page)
     await visit(page, '/pages/office/audit', { language: 'en' })

@@ -225,7 +225,8 @@ test(
   ONCE,
   async ({ page, browser, request }) => {
     const { id, name } = await findProduct(request)
-    const [reporter, reason] = [await newMember(request), `False reports ${randomUUID().slice(0, 8)}`]
+    const reporter = await newMember(request)
+    const reason = `False reports ${randomUUID().slice(0, 8)}`
     await reporter.call(addComplaint, { kind: 'product', id, reason: 'price', note: reason })
     await (await newOfficer(request, ['moderator'])).enter(page)
     await visit(page, '/pages/office/complaints', { language: 'en' })

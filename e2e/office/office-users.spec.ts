@@ -14,7 +14,8 @@ test(
   'the office finds a user, blocks and unblocks them, grants a role and revokes it',
   ONCE,
   async ({ page, request }) => {
-    const [admin, user] = [await newAdmin(request), await newMember(request)]
+    const admin = await newAdmin(request)
+    const user = await newMember(request)
     await admin.enter(page)
     await visit(page, '/pages/office/users', { language: 'en' })
     await page.getByRole('searchbox', { name: 'Find a person' }).fill(user.username)
@@ -51,11 +52,9 @@ test(
   'two-step login is reset only with a second approval; without a role nothing of the office is visible',
   ONCE,
   async ({ page, request }) => {
-    const [contactRequest, deciding, user] = [
-      await newAdmin(request),
-      await newAdmin(request),
-      await newMember(request),
-    ]
+    const contactRequest = await newAdmin(request)
+    const deciding = await newAdmin(request)
+    const user = await newMember(request)
     const { uid } = user.signedIn
     await addPasskey(uid)
     await contactRequest.call(requestFactorReset, { userId: uid, reason: 'Lost her phone' })
@@ -78,7 +77,8 @@ test(
   'on a server without email and SMS, the office shows what it would have sent, as it comes',
   ONCE,
   async ({ page, request }) => {
-    const [admin, user] = [await newAdmin(request), await newMember(request)]
+    const admin = await newAdmin(request)
+    const user = await newMember(request)
     const email = `${user.username}@mail.example`
     await giveContact(user.signedIn.uid, { email })
     await admin.enter(page)
@@ -100,7 +100,8 @@ test(
   '[S6.1] the office sees what a user sees in a separate window, where nothing can be changed',
   ONCE,
   async ({ page, request }) => {
-    const [admin, user] = [await newAdmin(request), await newMember(request)]
+    const admin = await newAdmin(request)
+    const user = await newMember(request)
     await user.addAddress()
     await admin.enter(page)
     await visit(page, `/pages/office/user?id=${user.signedIn.uid}`, { language: 'en' })

@@ -17,7 +17,8 @@ test(
     const sql = await database()
     const { seller, shopId } = await newSeller(request)
     // Product pages are cached for a while, so each stock age is tested on a product of its own.
-    const [old, older] = [await addDisc(seller, shopId), await addDisc(seller, shopId)]
+    const old = await addDisc(seller, shopId)
+    const older = await addDisc(seller, shopId)
     const count = (id: string, days: number) => sql`
       update stocks set updated_at = now() - ${`${days} days`}::interval
       where offer_id in (select id from offers where product_id = ${id})`

@@ -109,7 +109,8 @@ test.describe('product', () => {
     async ({ page, request }) => {
       const product = await findProduct(request)
       await visit(page, `/pages/product/detail?id=${product.id}`, { language: 'zh-Hans' })
-      const [keep, share] = [shown(page, '收藏'), shown(page, '分享')]
+      const keep = shown(page, '收藏')
+      const share = shown(page, '分享')
       await expect(share).toBeVisible()
       const [shareBox, keepBox] = await boxesOf(share, keep)
       expect(shareBox.y).toBe(keepBox.y)

@@ -113,7 +113,8 @@ test(
   '[S1.6] the cart marks what does not fit the chosen car, and asks once before the order',
   ONCE,
   async ({ page, request }) => {
-    const [member, product] = [await newMember(request), await findProduct(request)]
+    const member = await newMember(request)
+    const product = await findProduct(request)
     const strange = product.fitments.some(({ make }) => make === 'kamaz') ? 'lada' : 'kamaz'
     await member.fillCart({ [product.offers[0]!.id]: product.offers[0]!.moq })
     await member.call(addCar, { vehicle: { make: strange } })

@@ -26,7 +26,8 @@ test.describe('favorites and browsing history', () => {
     '[S1.12] a visitor’s favorite is theirs after login, shows a price drop, and can be removed',
     ONCE,
     async ({ page, request }) => {
-      const [member, product] = [await newMember(request), await findProduct(request)]
+      const member = await newMember(request)
+      const product = await findProduct(request)
       await visit(page, FAVORITES, { language: 'en' })
       await expect(main(page).getByText('No parts in your favourites')).toBeVisible()
 

@@ -98,7 +98,8 @@ test('[S2.35, S7.8] statistics receive a search by VIN without its serial number
         select event::text as event from stat_events where device_id = ${id} and kind = ${kind}`
     return rows.map(({ event }) => event).join()
   }
-  const [launch, left] = [1, 11]
+  const launch = 1
+  const left = 11
   await expect.poll(() => eventsOf(launch), { timeout: 60_000 }).toContain('list-product')
   await page.goto('/#/pages/utils/search-product')
   await expect(box(page)).toBeVisible()
@@ -117,7 +118,8 @@ test(
   '[S1.10, S2.33] a member’s searches and views are removed from the browser at logout, a visitor’s stay',
   ONCE,
   async ({ page, request }) => {
-    const [member, product] = [await newMember(request), await findProduct(request)]
+    const member = await newMember(request)
+    const product = await findProduct(request)
     await member.enter(page)
     // Views cannot be reported now.
     await page.route('**/client', (route) =>

@@ -18,7 +18,8 @@ test(
   'a table with two bad rows is mapped, checked and imported without them, and taken up again after a reload',
   ONCE,
   async ({ page, request }) => {
-    const [first, second] = [newWord(), newWord()]
+    const first = newWord()
+    const second = newWord()
     const rows = [
       'Kind;Tongue;Said',
       `brake-pads;ru;${first}`,

@@ -108,8 +108,10 @@ test(
   '[S1.4, S1.5, S2.27, S2.28, S2.39] a company applies, corrects the field sent back, opens a shop, and its first product is found',
   ONCE,
   async ({ page, browser, request }) => {
-    const [bin, number] = [newBin(), newPartNumber()]
-    const [company, shop] = [`Tulpar Parts ${bin.slice(-5)}`, `Tulpar ${number}`]
+    const bin = newBin()
+    const number = newPartNumber()
+    const company = `Tulpar Parts ${bin.slice(-5)}`
+    const shop = `Tulpar ${number}`
     await (await newMember(request)).enter(page)
     await visit(page, ENTERPRISE, en)
     await applyAsCompany(page, bin, company)

@@ -39,7 +39,8 @@ test(
   ONCE,
   async ({ page, request }) => {
     const { seller, shopId } = await newSeller(request)
-    const [first, second] = [newPartNumber(), newPartNumber()]
+    const first = newPartNumber()
+    const second = newPartNumber()
     await seller.enter(page)
     await visit(page, '/pages/shop/product-page', { language: 'en' })
     await main(page).getByRole('link', { name: 'Import products' }).click()

@@ -48,7 +48,8 @@ test(
   ONCE,
   async ({ page: theirs, browser, request }) => {
     const { seller, shopId } = await newSeller(request)
-    const [worker, email] = [await newMember(request), newEmail()]
+    const worker = await newMember(request)
+    const email = newEmail()
     const page = await (await browser.newContext(AT_DESK)).newPage()
     await seller.enter(page)
     await visit(page, '/pages/shop/shops-manage', en)
@@ -114,7 +115,8 @@ test(
   ONCE,
   async ({ page, browser, request }) => {
     const { seller, shopId } = await newSeller(request)
-    const [partner, email] = [await newMember(request), newEmail()]
+    const partner = await newMember(request)
+    const email = newEmail()
     await seller.enter(page)
     await visit(page, `/pages/shop/staff?shop=${shopId}`, en)
     await invite(page, email, 'Staff')

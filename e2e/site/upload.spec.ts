@@ -161,7 +161,8 @@ test('files are chosen by keyboard alone', ONCE, async ({ page }) => {
 })
 
 test('a photo of a phone is made smaller before it is sent', ONCE, async ({ page, request }) => {
-  const [buyer, offer] = [await newMember(request), await makeOffer({ shop: 3 })]
+  const buyer = await newMember(request)
+  const offer = await makeOffer({ shop: 3 })
   await buyer.fillCart({ [offer.id]: 1 })
   await buyer.orderAndReceive()
   const sql = await database()

@@ -33,7 +33,8 @@ test(
   '[S1.10, S3.7] two accounts in one browser: cart and orders belong to the account, and logging out of one switches to the other',
   ONCE,
   async ({ page, request }) => {
-    const [first, second] = [await newMember(request), await newMember(request)]
+    const first = await newMember(request)
+    const second = await newMember(request)
     await first.fillCart({ [(await makeOffer()).id]: 1 })
     const [order] = await first.order()
     await first.fillCart({ [(await makeOffer()).id]: 2 })
@@ -78,7 +79,8 @@ test(
   '[S3.7] an account whose session has expired asks for a login and can be removed from the device',
   ONCE,
   async ({ page, request }) => {
-    const [first, second] = [await newMember(request), await newMember(request)]
+    const first = await newMember(request)
+    const second = await newMember(request)
     await first.enter(page)
     await visit(page, USER, { language: 'en' })
     await isShown(page, first)

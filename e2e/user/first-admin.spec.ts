@@ -29,7 +29,8 @@ async function startNewMall() {
     DEMO: 'false',
   }
   const child = spawn(process.execPath, SERVER, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let [printed, errors] = ['', '']
+  let printed = ''
+  let errors = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     printed += text
   })

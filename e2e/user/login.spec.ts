@@ -123,7 +123,8 @@ test(
   ONCE,
   async ({ page, request }) => {
     const { signedIn, username } = await newMember(request)
-    const [mobile, email] = [newMobile(), `${newUsername()}@mail.example`]
+    const mobile = newMobile()
+    const email = `${newUsername()}@mail.example`
     await giveContact(signedIn.uid, { mobile, email })
     await fromOwnNetwork(page)
     await visit(page, `${BY_CODE}?type=univerify`, { language: 'en' })
@@ -161,7 +162,8 @@ test(
 )
 
 test('[S4.3] a user who logs in after another sees nothing of theirs', ONCE, async ({ page, request }) => {
-  const [first, second] = [await newMember(request), await newMember(request)]
+  const first = await newMember(request)
+  const second = await newMember(request)
   await first.fillCart({ [(await makeOffer()).id]: 1 })
   const [order] = await first.order()
   await first.enter(page)

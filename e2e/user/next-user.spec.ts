@@ -59,7 +59,8 @@ interface Trace {
 
 /** A user who has something on each page that is their own. */
 async function makeUser(request: APIRequestContext) {
-  const [user, other] = [await newMember(request), await newMember(request)]
+  const user = await newMember(request)
+  const other = await newMember(request)
   const offer = await makeOffer({ shop: 4 })
   await user.fillCart({ [offer.id]: 1 })
   const [order] = await user.orderAndReceive()
@@ -116,7 +117,8 @@ const open = async (page: Page, address: string) => {
 /** Everything that the browser stores for this site, by place and key. */
 const readStorage = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
-    const [databases, caches] = [await indexedDB.databases(), (await globalThis.caches?.keys()) ?? []]
+    const databases = await indexedDB.databases()
+    const caches = (await globalThis.caches?.keys()) ?? []
     return Object.fromEntries([
       ...Object.entries(localStorage),
       ...Object.entries(sessionStorage),

@@ -13,7 +13,8 @@ test(
   '[S2.45] the office reads a name on the record, refuses it with a reason, and certifies the next',
   ONCE,
   async ({ page, browser, request }) => {
-    const [member, admin] = [await newMember(request), await newAdmin(request)]
+    const member = await newMember(request)
+    const admin = await newAdmin(request)
     const number = `E${Date.now() % 100_000_000}`
     await member.call(submitRealName, { realName: 'Aigerim Sarsenova', documentNumber: number })
     await admin.enter(page)

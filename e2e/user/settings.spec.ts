@@ -112,7 +112,8 @@ test(
   '[S1.7] the unsubscribe link of an order email works for its holder without login',
   ONCE,
   async ({ page, request }) => {
-    const [member, offer] = [await newMember(request), await makeOffer()]
+    const member = await newMember(request)
+    const offer = await makeOffer()
     const email = `${member.username}@mail.example`
     await giveContact(member.signedIn.uid, { email })
     await member.fillCart({ [offer.id]: 1 })

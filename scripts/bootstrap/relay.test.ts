@@ -11,7 +11,8 @@ import { root } from '../root.ts'
 async function relayed(script: string) {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const [inner, outer] = [join(folder, 'inner.ts'), join(folder, 'outer.mjs')]
+  const inner = join(folder, 'inner.ts')
+  const outer = join(folder, 'outer.mjs')
   await writeFile(inner, script)
   await writeFile(
     outer,

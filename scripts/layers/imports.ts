@@ -53,7 +53,8 @@ const isWithin = (inner: FunctionsStretch, outer: FunctionsStretch) =>
 function lineFinder(text: string): (offset: number) => number {
   const ends = [...text.matchAll(/\n/g)].map((match) => match.index)
   return (offset) => {
-    let [from, to] = [0, ends.length]
+    let from = 0
+    let to = ends.length
     while (from < to) {
       const middle = (from + to) >> 1
       if (ends[middle]! < offset) from = middle + 1

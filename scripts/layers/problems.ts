@@ -76,7 +76,8 @@ function reachableFrom(start: string, edges: ReadonlyMap<string, ReadonlySet<str
 function knottedPairs(imports: readonly Import[], nameOf: (path: string) => string | undefined): string[] {
   const edges = new Map<string, Set<string>>()
   for (const { from, to, isLazy } of imports) {
-    const [here, there] = [nameOf(from), nameOf(to)]
+    const here = nameOf(from)
+    const there = nameOf(to)
     if (isLazy || !here || !there || here === there) continue
     edges.set(here, (edges.get(here) ?? new Set()).add(there))
   }
@@ -136,7 +137,8 @@ export function findAdvice(sources: ImportsSource[]): string[] {
 }
 
 function layerProblem({ from, to }: Import): string | undefined {
-  const [here, there] = [layerOf(from), layerOf(to)]
+  const here = layerOf(from)
+  const there = layerOf(to)
   if (here.name === 'tests') return undefined
   if (there.name === 'tests') return `only tests import tests: ${from} imports ${to}`
   if (here.mayImport === 'all' || here.mayImport.includes(there.name)) return undefined

@@ -122,7 +122,8 @@ test('independent steps run two at a time, and their output is in order, however
   const write = vi
     .spyOn(process.stdout, 'write')
     .mockImplementation((bytes) => written.push(String(bytes)) > 0)
-  const [running, ends] = [new Set<string>(), new Map<string, () => void>()]
+  const running = new Set<string>()
+  const ends = new Map<string, () => void>()
   const step = (name: string): ScriptsStep => ({
     name,
     run: async (output = 'inherit') => {

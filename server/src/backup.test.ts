@@ -122,7 +122,8 @@ test('a backup of a stopped server is refused by a folder with data, and leaves 
 })
 
 test('neither a backup nor a check of the books makes a database where there is none', async () => {
-  const [dataDir, file] = [await newFolder(), join(await newFolder(), 'mall.zip')]
+  const dataDir = await newFolder()
+  const file = join(await newFolder(), 'mall.zip')
   for (const name of ['backup', 'verify'] as const)
     await expect(script(name, dataDir, file)).rejects.toMatchObject({
       code: 1,

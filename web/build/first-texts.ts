@@ -6,7 +6,8 @@ import { isSource, keysIn, keysOf } from './text-keys.ts'
 
 /** Refuses a build whose first page uses texts that are loaded only with later pages. */
 export function firstTexts(isFirst: (id: string) => boolean): Plugin {
-  const [first, later] = [keysOf(texts), keysOf(innerTexts)]
+  const first = keysOf(texts)
+  const later = keysOf(innerTexts)
   const isMissing = (key: string) =>
     later.some((known) => known.startsWith(key)) && !first.some((known) => known.startsWith(key))
   return {

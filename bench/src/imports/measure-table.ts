@@ -115,7 +115,8 @@ async function askTable({ url }: Mall, token: string, input: Input<typeof listOw
 /** Products with one offer each; search and product pages, which the table does not read, are left out. */
 async function loadProducts({ db }: Mall, { shopId }: BenchShop): Promise<TableFacts> {
   const startedAt = performance.now()
-  const [warehouse, ownCategory] = [newId(), newId()]
+  const warehouse = newId()
+  const ownCategory = newId()
   await db.sql`
     insert into warehouses (id, shop_id, name, country, city_id, kind)
     select ${warehouse}, id, 'Own', country, city_id, 'own' from shops where id = ${shopId}`

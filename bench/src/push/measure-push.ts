@@ -44,11 +44,13 @@ export async function measurePush(): Promise<Result[]> {
 }
 
 async function measure(mall: Mall, crowd: Crowd): Promise<Result[]> {
-  const [plan, reads] = [await planOf(mall.url), await productReads(mall)]
+  const plan = await planOf(mall.url)
+  const reads = await productReads(mall)
   // The first run warms up.
   await reads()
   const before = await reads()
-  const [owners, people] = [await shopOwners(mall, OWNERS), await makePeople(mall, SOCKETS - OWNERS)]
+  const owners = await shopOwners(mall, OWNERS)
+  const people = await makePeople(mall, SOCKETS - OWNERS)
   const everybody = [...owners, ...people]
   const startedAt = performance.now()
   await crowd.connect({ ...plan, sessions: everybody.map(({ pushSession }) => pushSession) })

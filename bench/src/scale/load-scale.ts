@@ -57,7 +57,9 @@ function withWantedPart(
   const listings = Math.min(shops.length, Math.floor(count / PER_LISTING))
   return (index) => {
     if (index >= listings) return productAt(index - listings)
-    const [product, shop, random] = [productAt(0), shops[index]!, randomOf(SEED, 'listing', index)]
+    const product = productAt(0)
+    const shop = shops[index]!
+    const random = randomOf(SEED, 'listing', index)
     const { createdAt, quantityPerCarton: perCarton } = product
     const terms = {
       shop,
@@ -201,7 +203,8 @@ async function takeIndexesOff(sql: ScaleSql): Promise<string[]> {
   // Referenced keys are dropped last and restored first.
   for (const { drop } of [...indexes, ...constraints.toReversed()]) await sql.unsafe(drop)
   const isReference = ({ add }: { add: string }) => add.endsWith('not valid')
-  const [references, keys] = [constraints.filter(isReference), constraints.filter((one) => !isReference(one))]
+  const references = constraints.filter(isReference)
+  const keys = constraints.filter((one) => !isReference(one))
   return [...keys, ...indexes, ...references].map(({ add }) => add)
 }
 

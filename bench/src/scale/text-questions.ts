@@ -10,7 +10,8 @@ import { LANGUAGES, SAMPLES, times, turn } from './question.ts'
 function slipped(number: string, turn: number): string {
   const at = Math.floor(number.length * 0.6)
   const sign = number[at]!
-  const [before, after] = [number.slice(0, at), number.slice(at + 1)]
+  const before = number.slice(0, at)
+  const after = number.slice(at + 1)
   const wrong = /\d/.test(sign) ? String((Number(sign) + 4) % 10) : 'X'
   return [before + wrong + after, before + after, before + sign + sign + after][turn % 3]!
 }
@@ -28,7 +29,8 @@ export async function wordQuestions({ db }: Mall): Promise<ScaleQuestion[]> {
   const brands = await sql<{ name: string }[]>`select name from brands order by md5(slug) limit 40`
   const textAt = (n: number, language: (typeof LANGUAGES)[number]) => {
     const part = textIn(turn(parts, n * 7).name, language)
-    const [make, model] = [textIn(turn(cars, n).make, language), textIn(turn(cars, n).model, language)]
+    const make = textIn(turn(cars, n).make, language)
+    const model = textIn(turn(cars, n).model, language)
     const behind = [`${make} ${model}`, '', model, turn(brands, n).name, make]
     return `${part} ${turn(behind, n)}`.trim()
   }

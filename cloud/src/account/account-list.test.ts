@@ -27,7 +27,8 @@ function open() {
 
 test('[S3.7] each user who signs in is stored with token and expiry', () => {
   const { host, accounts, signIn } = open()
-  const [first, second] = [signIn('u-1', 'Wei'), signIn('u-2', 'Иван', NOW + 2 * DAY)]
+  const first = signIn('u-1', 'Wei')
+  const second = signIn('u-2', 'Иван', NOW + 2 * DAY)
   signIn('u-1', 'Wei')
   const stored: unknown = JSON.parse(host.store.getItem('tiantian-accounts')!)
   expect(stored).toMatchObject([

@@ -59,7 +59,8 @@ export function createAccountList({ host, tokens, userInfo }: AccountListOptions
   }
 
   function keepCurrent() {
-    const [token, info] = [tokens.readToken(), userInfo.get()]
+    const token = tokens.readToken()
+    const info = userInfo.get()
     if (!(token && info._id) || current().isAnonymous) return
     const account = { ...info, ...token, usedAt: host.now() }
     if (find(info._id)) update(info._id, account)

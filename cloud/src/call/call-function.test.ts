@@ -77,7 +77,9 @@ test('[S7.6] arguments of more than 1 MB are not sent', async () => {
 
 test('[S7.6] a call with callbacks invokes them and returns no promise', async () => {
   const { cloud } = await testGateway(echo)
-  const [success, fail, complete] = [vi.fn(), vi.fn(), vi.fn()]
+  const success = vi.fn()
+  const fail = vi.fn()
+  const complete = vi.fn()
   expect(cloud.callFunction({ name: 'echo', success, fail, complete })).toBeUndefined()
   await vi.waitFor(() => expect(complete).toHaveBeenCalledOnce(), { timeout: 60_000 })
   expect(success).toHaveBeenCalledWith(expect.objectContaining({ success: true }))

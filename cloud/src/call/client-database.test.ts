@@ -193,7 +193,10 @@ test('[S7.5] set and transactions are not available to clients', async () => {
 
 test('[S7.5] queries have interceptors by the name of their database, and emit their replies', async () => {
   const { cloud } = await testGateway(database())
-  const [old, jql, ofFunctions, response] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const old = vi.fn()
+  const jql = vi.fn()
+  const ofFunctions = vi.fn()
+  const response = vi.fn()
   cloud.interceptors.add('database', { invoke: old })
   cloud.interceptors.add('databaseForJQL', { invoke: jql })
   cloud.interceptors.add('callFunction', { invoke: ofFunctions })

@@ -204,7 +204,8 @@ test('[S7.3] private methods and arguments of more than 1 MB are not sent', asyn
 
 test('[S7.3] calls of objects have interceptors of their own', async () => {
   const { cloud } = await testGateway(identity({ ok: () => ({}) }))
-  const [ofObjects, ofFunctions] = [vi.fn(), vi.fn()]
+  const ofObjects = vi.fn()
+  const ofFunctions = vi.fn()
   cloud.interceptors.add('callObject', { invoke: ofObjects })
   cloud.interceptors.add('callFunction', { invoke: ofFunctions })
   await cloud.object('uni-id-co').ok!(1)

@@ -80,7 +80,8 @@ class Peer {
   /** Signed and, after negotiation, encrypted. */
   say(command: number, payload: Payload, change: Payload = {}) {
     this.#packetId += 1
-    const [data, head] = [JSON.stringify(payload), { command, packetId: this.#packetId, timeStamp: 1 }]
+    const data = JSON.stringify(payload)
+    const head = { command, packetId: this.#packetId, timeStamp: 1 }
     const signature = createHash('sha256').update(`1${this.#packetId}${command}${data}`).digest('base64')
     const isPlain = [0, 16, 96, 112].includes(command)
     const frame = {

@@ -129,7 +129,8 @@ test('[S8.16] a failed connection has code 600009: invalid address, no server, r
 test('[S8.16] a connection that does not open within 60 s has code 5 and is closed', async () => {
   const host = testHost()
   const task = openSocket(host, { url: `${server.url}/mute` })
-  const [error, closed] = [next(task, 'error'), next(task, 'close')]
+  const error = next(task, 'error')
+  const closed = next(task, 'close')
   await host.pass(60_000)
   expect(await error).toMatchObject({ errCode: 5, errMsg: 'connectSocket:fail timeout' })
   expect((await closed).code).toBe(1006)

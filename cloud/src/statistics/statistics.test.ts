@@ -242,7 +242,8 @@ test('[S7.8] an error reports its page and stack, whatever type was thrown', asy
 })
 
 test('[S7.8] the push client id is reported only if the app enables it', async () => {
-  const [quiet, told] = [open(), open({ collectsPushId: true })]
+  const quiet = open()
+  const told = open({ collectsPushId: true })
   for (const { statistics } of [quiet, told]) {
     statistics.reportPushId('c-1')
     await statistics.flush()

@@ -94,7 +94,8 @@ function withCountryCode(phone: string): string {
 
 function factsIssues(event: EventFacts): FieldIssue[] {
   const at = (moment: string) => Date.parse(moment)
-  const [start, end] = [at(event.startsAt), at(event.endsAt)]
+  const start = at(event.startsAt)
+  const end = at(event.endsAt)
   const rules: readonly [path: string, rule: string, isBroken: boolean][] = [
     ['endsAt', 'before_start', end <= start],
     ['endsAt', 'event_too_long', end - start > EVENT_DAYS_MAX * DAY_MS],

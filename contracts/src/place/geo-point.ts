@@ -27,7 +27,8 @@ export function distanceBetween(from: GeoPoint, to: GeoPoint): number {
 /** The bounding box of a circle around a point. */
 export function boundsAround({ latitude: lat, longitude: lon }: GeoPoint, metres: number): Bounds {
   const high = (metres / EARTH_RADIUS_M) * (180 / Math.PI)
-  const [south, north] = [Math.max(-90, lat - high), Math.min(90, lat + high)]
+  const south = Math.max(-90, lat - high)
+  const north = Math.min(90, lat + high)
   const wide = high / Math.max(Math.cos(radians(Math.max(-south, north))), 1e-9)
   // Around a pole, or most of the globe.
   if (north === 90 || south === -90 || wide >= 180) return { south, west: -180, north, east: 180 }

@@ -40,7 +40,8 @@ const PERIODS_MAX = 2500
 
 /** All periods from one to another, inclusive; none when the second is earlier. */
 export function periodsBetween(from: string, to: string, frequency: Frequency): string[] {
-  const [first, last] = [periodIndex(from, frequency), periodIndex(to, frequency)]
+  const first = periodIndex(from, frequency)
+  const last = periodIndex(to, frequency)
   const count = Math.max(0, Math.min(PERIODS_MAX, last - first + 1))
   return Array.from({ length: count }, (_, at) => periodAt(first + at, frequency))
 }

@@ -10,7 +10,8 @@ export const versionText = z.string().check(z.overwrite(plainCharacters), z.rege
 
 /** Negative when the first is older; a missing part is 0, so 1.2 and 1.2.0 are equal. */
 export function compareVersions(one: string, other: string): number {
-  const [left, right] = [one.split('.').map(Number), other.split('.').map(Number)]
+  const left = one.split('.').map(Number)
+  const right = other.split('.').map(Number)
   const parts = Array.from({ length: Math.max(left.length, right.length) }, (_, at) => at)
   const differing = parts.find((at) => (left[at] ?? 0) !== (right[at] ?? 0))
   return differing === undefined ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0)

@@ -47,7 +47,8 @@ function zip(latin: string, cyrillic: string): [string, string][] {
 
 /** `tormoznye` → `тормозные`: a Russian word written with Latin letters. */
 export function toCyrillic(word: string): string {
-  let [text, rest] = ['', word]
+  let text = ''
+  let rest = word
   while (rest !== '') {
     const rule = LATIN_TO_CYRILLIC.find(([latin]) => rest.startsWith(latin))
     text += rule ? rule[1] : rest[0]

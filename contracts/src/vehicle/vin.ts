@@ -86,7 +86,8 @@ function serialProblems(characters: readonly string[]): VinProblem[] {
 }
 
 function checkProblems(vin: string): VinProblem[] {
-  const [character, expected] = [vin.charAt(8), checkDigitOf(vin)]
+  const character = vin.charAt(8)
+  const expected = checkDigitOf(vin)
   if (!hasCheckDigit(vin) || character === expected) return []
   return [{ kind: 'check', position: 9, sign: character, expected }]
 }

@@ -11,9 +11,11 @@ import { shopScene } from './shops/cover.ts'
 /** The video of the demo world, below the media folder: the journey of a part, from the port to the buyer's town. */
 export const ROAD_FILM = 'article/the-road-of-a-part.webm'
 
-const [WIDTH, HEIGHT] = [640, 360]
+const WIDTH = 640
+const HEIGHT = 360
 /** The drawing is larger than the frame: the view pans over it. */
-const [DRAWN_WIDTH, DRAWN_HEIGHT] = [1920, 1080]
+const DRAWN_WIDTH = 1920
+const DRAWN_HEIGHT = 1080
 const FRAMES_A_SECOND = 12
 const SCENE_FRAMES = 36
 const FADE_FRAMES = 6
@@ -48,7 +50,8 @@ const drawScene = (scene: number): Promise<Buffer> =>
 /** Zooms in, from one side to the other and back in the next scene. */
 function viewOf(drawing: Buffer, place: number, progress: number): Promise<Buffer> {
   const share = 0.94 - 0.1 * progress
-  const [width, height] = [Math.round(DRAWN_WIDTH * share), Math.round(DRAWN_HEIGHT * share)]
+  const width = Math.round(DRAWN_WIDTH * share)
+  const height = Math.round(DRAWN_HEIGHT * share)
   const across = place % 2 === 0 ? progress : 1 - progress
   const left = Math.round((DRAWN_WIDTH - width) * across)
   const top = Math.round((DRAWN_HEIGHT - height) * 0.7)

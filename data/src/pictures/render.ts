@@ -19,7 +19,8 @@ import { portrait, portraitCount, portraitFile } from './people/portrait.ts'
 import { coverCount, coverFile, shopCover, shopScene } from './shops/cover.ts'
 import { logoCount, logoFile, shopLogo } from './shops/logo.ts'
 
-const [WIDTH, HEIGHT] = [1200, 675]
+const WIDTH = 1200
+const HEIGHT = 675
 
 /** By category: dark to light, and the light on the part. */
 const TONES: Readonly<Record<string, readonly [string, string, string]>> = {

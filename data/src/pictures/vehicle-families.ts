@@ -150,7 +150,8 @@ function parkingSensor(look: PartLook): string {
   const plug = at(64, 54, slab('M-30 -22h60v54h-60Z', slant('#4b535b', '#1d2125'), '#15181b', [20, -8]))
   const count = look.count('count', 2, 4)
   return times(count, (i) => {
-    const [x, y] = [400 + (i - (count - 1) / 2) * (560 / count), 420 + (i % 2 ? 70 : -40)]
+    const x = 400 + (i - (count - 1) / 2) * (560 / count)
+    const y = 420 + (i % 2 ? 70 : -40)
     return shadow(x + 10, y + 130, 90, 16, 0.8) + at(x, y, plug + one, 0, 4.2 / (count + 1))
   })
 }

@@ -48,7 +48,8 @@ export interface WorldPerson {
 /** A person of the trade who speaks this language. */
 export function personOf(random: Random, language: string): WorldPerson {
   const { given, family, isFamilyFirst = false } = NAMES[language] ?? RUSSIAN
-  const [first, last] = [random.pick(given), random.pick(family)]
+  const first = random.pick(given)
+  const last = random.pick(family)
   return {
     name: isFamilyFirst ? `${last}${first}` : `${first} ${last}`,
     phone: `+7701${random.between(1_000_000, 9_999_999)}`,

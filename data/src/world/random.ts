@@ -16,7 +16,10 @@ export interface Random {
 /** Mixes its arguments into the four words of sfc32; `randomOf(7, 'product', 12)` is always the same row. */
 export function randomOf(...seed: readonly (string | number)[]): Random {
   const text = seed.join('\u0000')
-  let [a, b, c, d] = [hash(text, 0x9e3779b9), hash(text, 0x85ebca6b), hash(text, 0xc2b2ae35), 1]
+  let a = hash(text, 0x9e3779b9)
+  let b = hash(text, 0x85ebca6b)
+  let c = hash(text, 0xc2b2ae35)
+  let d = 1
   const bits = () => {
     const sum = (a + b + d) | 0
     d = (d + 1) | 0

@@ -12,7 +12,8 @@ export function rangeOf(header: string | undefined, bytes: number): ByteRange | 
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
   if (from === '') return Number(to) > 0 ? { start: Math.max(0, bytes - Number(to)), end: bytes - 1 } : 'none'
-  const [start, end] = [Number(from), to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)]
+  const start = Number(from)
+  const end = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
   if (to !== '' && Number(to) < start) return undefined
   return start < bytes ? { start, end } : 'none'
 }

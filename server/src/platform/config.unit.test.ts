@@ -102,7 +102,8 @@ test('an empty variable counts as not set', () => {
 })
 
 test('earlier secrets are a list, each as long as a secret must be', () => {
-  const [one, two] = ['a'.repeat(32), 'b'.repeat(32)]
+  const one = 'a'.repeat(32)
+  const two = 'b'.repeat(32)
   expect(readConfig({}).previousTokenSecrets).toEqual([])
   expect(readConfig({ TOKEN_SECRET_PREVIOUS: `${one}, ${two}` }).previousTokenSecrets).toEqual([one, two])
   expect(() => readConfig({ TOKEN_SECRET_PREVIOUS: `${one},short` })).toThrow(/TOKEN_SECRET_PREVIOUS/)

@@ -63,7 +63,8 @@ const parcels = storeMachine<Parcel>()({
   columns: (tx) => ({ version: tx`version + 1` }),
 })
 
-const [buyer, courier] = [newId(), newId()]
+const buyer = newId()
+const courier = newId()
 
 async function makeParcel(state = 'packed', here = guarded): Promise<string> {
   const id = newId()
@@ -201,12 +202,10 @@ async function deliverAtOnce(here: TestApp, count: number) {
 }
 
 test('many are moved in one statement, each with its own history; others stay unchanged', async () => {
-  const [packed, sent, delivered, stored] = [
-    await makeParcel('packed'),
-    await makeParcel('sent'),
-    await makeParcel('delivered'),
-    await makeParcel('sent'),
-  ]
+  const packed = await makeParcel('packed')
+  const sent = await makeParcel('sent')
+  const delivered = await makeParcel('delivered')
+  const stored = await makeParcel('sent')
   const moved = await db.transaction((tx) => moveMany(tx, parcels, tx`id <> ${stored}`, 'lose', byJob))
   expect(
     moved

@@ -13,7 +13,8 @@ export async function authorise(
   { sql }: Db,
   { shopId, brand, validUntil = null, state = 'accepted' }: MadeAuthorisation,
 ) {
-  const [id, path] = [newId(), `${newId()}.pdf`]
+  const id = newId()
+  const path = `${newId()}.pdf`
   await sql`
     insert into media_files (id, path, state, privacy, object_key, bytes, hash, created_at)
     values (${id}, ${path}, 'uploaded', 'kept', ${id}, 100, ${Buffer.from([0])}, now())`

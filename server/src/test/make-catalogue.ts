@@ -68,7 +68,8 @@ let made = 0
 
 /** An open shop with its own owner; `overrides` set what matters to the test. */
 export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Promise<MadeShop> {
-  const [id, number] = [newId(), ++made]
+  const id = newId()
+  const number = ++made
   const ownerId = overrides.ownerId ?? (await makeOwner(sql, number))
   const country = overrides.country ?? 'CN'
   const makeIds = sql`(select coalesce(array_agg(id), '{}') from makes where slug = any(${overrides.makes ?? []}))`
@@ -88,7 +89,8 @@ export async function makeShop({ sql }: Db, overrides: ShopOverrides = {}): Prom
 /** A part on sale from one warehouse, indexed for lists and search; by default in a new shop. */
 export async function makeProduct(db: Db, overrides: ProductOverrides = {}): Promise<MadeProduct> {
   const shopId = overrides.shopId ?? (await makeShop(db)).id
-  const [productId, offerId] = [newId(), newId()]
+  const productId = newId()
+  const offerId = newId()
   await db.transaction(async (tx) => {
     await makeRates(tx)
     await insertProduct(tx, productId, shopId, overrides)

@@ -7,7 +7,8 @@ import { Uploader } from './uploader.ts'
 
 /** A dataset of yearly exports by country, whose total is a member too; without any figure yet. */
 export async function makeDataset({ db, clock }: TestApp): Promise<string> {
-  const [id, slug] = [newId(), `exports-${newId().slice(-8)}`]
+  const id = newId()
+  const slug = `exports-${newId().slice(-8)}`
   const sql = db.sql
   const named = (name: string) => sql.json({ en: name, ru: `${name} (ru)` })
   await sql`

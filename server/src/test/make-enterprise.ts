@@ -117,7 +117,8 @@ export async function approved(
 ) {
   const of = actions as typeof enterpriseActions
   const { id } = await submitted(here, person, form, actions)
-  const [one, other] = [await makeOfficer(here, ['kyb_reviewer']), await makeOfficer(here, ['kyb_lead'])]
+  const one = await makeOfficer(here, ['kyb_reviewer'])
+  const other = await makeOfficer(here, ['kyb_lead'])
   await one.call(of.beginReview, { id })
   await one.call(of.endorseApplication, { id, ...TICKS })
   return (await other.call(of.approveApplication, { id, ...TICKS })).review

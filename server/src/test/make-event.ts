@@ -28,7 +28,9 @@ const HOUR_MS = 3_600_000
 /** A forum in Almaty a month from now with one type of ticket. */
 export async function makeEvent({ db, clock }: TestApp, overrides: EventOverrides = {}): Promise<MadeEvent> {
   const { seats = 10, state = 'published', needsApproval = false, startsIn = 720, hours = 8 } = overrides
-  const [eventId, typeId, quotaId] = [newId(), newId(), newId()]
+  const eventId = newId()
+  const typeId = newId()
+  const quotaId = newId()
   const at = (hoursAhead: number) => new Date(clock.now().getTime() + hoursAhead * HOUR_MS)
   const sql = db.sql
   await sql`

@@ -24,7 +24,8 @@ export async function makeOfficer(
 ): Promise<Person> {
   const now = clock.now()
   const { provedAt = now, hasFactor = needsSecondFactor(roles), isFactorProved = hasFactor } = options
-  const [id, sessionId] = [newId(), newId()]
+  const id = newId()
+  const sessionId = newId()
   const username = `officer_${id.slice(-12)}`
   const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
   await db.sql`

@@ -35,7 +35,8 @@ export const setUpOf = async (editor: Person, id: string): Promise<EventSetUp> =
 
 /** The same event with one type of ticket that counts against this many seats. */
 export async function withTickets(editor: Person, setUp: EventSetUp, size: number): Promise<Tickets> {
-  const [typeId, quotaId] = [newId(), newId()]
+  const typeId = newId()
+  const quotaId = newId()
   const { setUp: saved } = await editor.call(saveTickets, {
     id: setUp.id,
     version: setUp.versions.tickets,

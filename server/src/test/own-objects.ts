@@ -218,7 +218,8 @@ async function requestMeeting(here: TestApp, owner: Person) {
 /** A meeting that waits for the owner's reply. */
 async function meetingOf(here: TestApp, owner: Person) {
   const event = await makeMeetings(here)
-  const [hers, other] = [await joined(here, event, { who: owner }), await joined(here, event)]
+  const hers = await joined(here, event, { who: owner })
+  const other = await joined(here, event)
   const id = await query(event, other, hers)
   return { id, step: 'accept', slotId: event.slotIds[1]! }
 }
@@ -226,7 +227,8 @@ async function meetingOf(here: TestApp, owner: Person) {
 /** A participant who requests the owner's card. */
 async function contactRequestOf(here: TestApp, owner: Person) {
   const event = await makeEvent(here)
-  const [hers, other] = [await registered(here, event, owner), await registered(here, event)]
+  const hers = await registered(here, event, owner)
+  const other = await registered(here, event)
   await other.person.call(scanCard, { code: hers.registration.tickets[0]!.qr })
   const { contactRequests } = await owner.call(listContactRequests, {})
   return { id: contactRequests[0]!.id, isAccepted: true }
@@ -297,7 +299,8 @@ async function webhookIn(here: TestApp, owner: Person) {
 
 /** An invitation to the address of the owner's account. */
 async function invitationTo(here: TestApp, owner: Person) {
-  const [host, email] = [await here.user(), `${newId()}@mail.example`]
+  const host = await here.user()
+  const email = `${newId()}@mail.example`
   const { shopId } = await shopTeamOf(here, host)
   await here.db.sql`update users set email = ${email} where id = ${owner.id}`
   const { invitations } = await host.call(inviteToShop, { shopId, email, role: 'staff', language: 'en' })
@@ -306,7 +309,8 @@ async function invitationTo(here: TestApp, owner: Person) {
 
 /** An enterprise that is offered to the address of the owner's account. */
 async function offeredEnterprise(here: TestApp, owner: Person) {
-  const [host, email] = [await here.user(), `${newId()}@mail.example`]
+  const host = await here.user()
+  const email = `${newId()}@mail.example`
   await approved(here, host)
   await here.db.sql`update users set email = ${email} where id = ${owner.id}`
   await host.call(offerEnterprise, { email })
@@ -335,7 +339,8 @@ async function enterpriseInvitation(here: TestApp, owner: Person) {
 
 /** An enterprise that has invited the address of the owner's account. */
 async function invitedByEnterprise(here: TestApp, owner: Person) {
-  const [host, email] = [await here.user(), `${newId()}@mail.example`]
+  const host = await here.user()
+  const email = `${newId()}@mail.example`
   await approved(here, host)
   await here.db.sql`update users set email = ${email} where id = ${owner.id}`
   await host.call(inviteToEnterprise, { email, role: 'staff' })

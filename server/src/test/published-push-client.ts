@@ -124,7 +124,9 @@ export class PublishedPushClient {
 
   #send(command: number, payload: SentData) {
     this.#packetId += 1
-    const [data, timeStamp, packetId] = [JSON.stringify(payload), this.#now(), this.#packetId]
+    const data = JSON.stringify(payload)
+    const timeStamp = this.#now()
+    const packetId = this.#packetId
     const sent = command === 1 ? data : this.#encrypt(data)
     const signature = createHash('sha256').update(`${timeStamp}${packetId}${command}${data}`).digest('base64')
     this.sentCommands.push(command)

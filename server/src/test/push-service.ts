@@ -29,8 +29,10 @@ export class TestBrowser {
   }
 
   #decrypt(body: Buffer): string {
-    const [salt, idLength] = [body.subarray(0, 16), body[20] ?? 0]
-    const [point, record] = [body.subarray(21, 21 + idLength), body.subarray(21 + idLength)]
+    const salt = body.subarray(0, 16)
+    const idLength = body[20] ?? 0
+    const point = body.subarray(21, 21 + idLength)
+    const record = body.subarray(21 + idLength)
     if (record.length > body.readUInt32BE(16)) throw new Error('more than one record')
     const derived = (secret: Buffer, with_: Buffer, info: Buffer, bytes: number) =>
       Buffer.from(hkdfSync('sha256', secret, with_, info, bytes))

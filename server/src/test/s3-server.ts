@@ -21,6 +21,7 @@ export async function startS3(): Promise<S3Settings> {
     await server.close()
     await rm(directory, { recursive: true, force: true })
   })
-  const [accessKey, secretKey] = ['S3RVER', 'S3RVER']
+  const accessKey = 'S3RVER'
+  const secretKey = 'S3RVER'
   return { endpoint: `http://127.0.0.1:${port}`, bucket, region: 'us-east-1', accessKey, secretKey }
 }

@@ -68,7 +68,8 @@ const RANK = new Map([...ALPHABET].map((letter, index) => [letter, index]))
 
 /** Compares by the Kazakh alphabet; other characters come before it in their usual order. */
 export function compareKazakh(left: string, right: string): number {
-  const [a, b] = [[...left.toLowerCase()], [...right.toLowerCase()]]
+  const a = [...left.toLowerCase()]
+  const b = [...right.toLowerCase()]
   for (let index = 0; index < Math.min(a.length, b.length); index++) {
     const difference = compareLetters(a[index]!, b[index]!)
     if (difference !== 0) return difference
@@ -78,7 +79,8 @@ export function compareKazakh(left: string, right: string): number {
 
 function compareLetters(left: string, right: string): number {
   if (left === right) return 0
-  const [a, b] = [RANK.get(left), RANK.get(right)]
+  const a = RANK.get(left)
+  const b = RANK.get(right)
   if (a !== undefined && b !== undefined) return a - b
   if (a === undefined && b === undefined) return left.localeCompare(right, 'en')
   return a === undefined ? -1 : 1

@@ -58,7 +58,8 @@ function localIso(time: number | undefined): string {
   const date = new Date(time - new Date(time).getTimezoneOffset() * 60_000)
   return date.toISOString().replace('T', ' ')
 }
-const [DAY_LENGTH, MINUTE_LENGTH] = [10, 16]
+const DAY_LENGTH = 10
+const MINUTE_LENGTH = 16
 
 /**
  * Columns as declarations: `const { text, date } = columnsOf<UserListRow>()`, then

@@ -111,7 +111,8 @@ export function readBoundsParam(type: BoundsType, param: string | undefined) {
   const [from, to, ...rest] = param?.split(SEPARATOR) ?? []
   if (from === undefined || to === undefined || rest.length > 0) return undefined
   if (type !== 'range') return readTimes(type, { from, to }).bounds
-  const [least, greatest] = [Number(from), Number(to)]
+  const least = Number(from)
+  const greatest = Number(to)
   return Number.isSafeInteger(least) && Number.isSafeInteger(greatest) && least <= greatest
     ? ([least, greatest] as const)
     : undefined

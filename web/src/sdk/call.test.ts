@@ -153,7 +153,8 @@ test('an anonymous account unknown to the server is silently replaced', async ()
 
 test('a call refused for an anonymous token that was replaced meanwhile is sent with the new one', async () => {
   const { call, setToken, getSession } = await open()
-  const [old, fresh] = [tokenOf('anonymous'), tokenOf('anonymous')]
+  const old = tokenOf('anonymous')
+  const fresh = tokenOf('anonymous')
   answer = ({ token }) => {
     if (token === fresh) return { body: { code: 0, message: '', lineCount: 0 } }
     setToken(fresh, later())
@@ -179,7 +180,8 @@ test('[S4.4] a renewed token that arrives after the logout is dropped', async ()
 
 test('[S4.4] a renewed token that arrives after another login is dropped', async () => {
   const { call, setToken, getSession } = await open()
-  const [old, other] = [tokenOf('person'), tokenOf('person')]
+  const old = tokenOf('person')
+  const other = tokenOf('person')
   answer = () => {
     setToken(other, later())
     return withToken(`${old}2`)
@@ -203,7 +205,8 @@ test('[S4.7] an anonymous account that arrives after a login does not replace it
 
 test("[S4.3] a login counts even if the visitor's token was renewed meanwhile", async () => {
   const { call, setToken, getSession } = await open()
-  const [visitor, member] = [tokenOf('anonymous'), tokenOf('person')]
+  const visitor = tokenOf('anonymous')
+  const member = tokenOf('person')
   answer = () => {
     setToken(`${visitor}2`, later())
     return withToken(member)

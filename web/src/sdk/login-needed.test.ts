@@ -48,7 +48,8 @@ test('[S8.8] a refused token is cleared and a login is required', async () => {
 
 test('[S8.8] a late refusal of an old token does not affect the new one', async () => {
   const { call, setToken, getSession, reasons } = await open()
-  const [old, fresh] = [tokenOf('person'), tokenOf('person')]
+  const old = tokenOf('person')
+  const fresh = tokenOf('person')
   answer = () => {
     setToken(fresh, later())
     return refused

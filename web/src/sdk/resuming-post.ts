@@ -63,7 +63,8 @@ async function restOf({ files, formData, onProgress, ...post }: FormPost, offset
     onProgress:
       onProgress &&
       (({ totalBytesSent, totalBytesExpectedToSend }) => {
-        const [sent, total] = [offset + totalBytesSent, offset + totalBytesExpectedToSend]
+        const sent = offset + totalBytesSent
+        const total = offset + totalBytesExpectedToSend
         onProgress({
           progress: Math.floor((sent / total) * 100),
           totalBytesSent: sent,

@@ -94,7 +94,8 @@ function useChosenInSight(value: string) {
   useEffect(() => {
     const tab = list.current?.querySelector('[aria-selected=true]')
     if (!(tab && list.current)) return
-    const [inner, outer] = [tab.getBoundingClientRect(), list.current.getBoundingClientRect()]
+    const inner = tab.getBoundingClientRect()
+    const outer = list.current.getBoundingClientRect()
     list.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2
   }, [value])
   return list

@@ -11,7 +11,8 @@ const lines = [
 const data = { periods: ['2023', '2024'], lines }
 
 test('circle areas are proportional to their figures, scaled by the largest of all years; a total has no position', () => {
-  const [first, second] = [bubblesOf(data, 0), bubblesOf(data, 1)]
+  const first = bubblesOf(data, 0)
+  const second = bubblesOf(data, 1)
   expect(first.map(({ key }) => key)).toEqual(['CN', 'KZ', 'UZ'])
   expect(first[0]!.r / first[1]!.r).toBeCloseTo(2)
   expect(second.map(({ key }) => key)).toEqual(['CN', 'UZ'])

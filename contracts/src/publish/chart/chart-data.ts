@@ -30,7 +30,8 @@ export function stacked({ periods, lines }: ChartData): (readonly [from: number,
   const totals = periods.map(() => ({ up: 0, down: 0 }))
   return lines.map(({ values }) =>
     periods.map((_, at) => {
-      const [value, total] = [values[at] ?? null, totals[at]]
+      const value = values[at] ?? null
+      const total = totals[at]
       if (value === null || !total) return null
       const side = value < 0 ? 'down' : 'up'
       const from = total[side]

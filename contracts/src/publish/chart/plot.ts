@@ -115,7 +115,8 @@ function stackedBars(data: ChartData, plot: Plot) {
 }
 
 function availability({ y }: Plot, from: number, to: number) {
-  const [a, b] = [y(from), y(to)]
+  const a = y(from)
+  const b = y(to)
   return { y: Math.min(a, b), height: Math.max(1, Math.abs(a - b)) }
 }
 

@@ -17,7 +17,8 @@ export function scaleOf(values: readonly number[], count = 5): Scale {
   const rough = (high - low) / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (STEPS.find((each) => each * power >= rough) ?? 10) * power
-  const [first, last] = [Math.floor(low / step + DUST), Math.ceil(high / step - DUST)]
+  const first = Math.floor(low / step + DUST)
+  const last = Math.ceil(high / step - DUST)
   const ticks = Array.from({ length: last - first + 1 }, (_, at) =>
     Number(((first + at) * step).toPrecision(12)),
   )

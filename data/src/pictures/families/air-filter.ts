@@ -13,11 +13,9 @@ export const airFilter = (look: PartLook) => (look.variant % 3 === 2 ? roundFilt
 function panelFilter(look: PartLook): string {
   const frame = look.pick('frame', [ink.orange, ink.black, ink.red, ink.blue])
   const paper = look.pick('paper', ['#f1e3b8', '#f4f2ec', '#e9c36a'])
-  const [w, d, h] = [
-    look.between('width', 400, 450),
-    look.between('depth', 330, 380),
-    look.between('height', 56, 92),
-  ]
+  const w = look.between('width', 400, 450)
+  const d = look.between('depth', 330, 380)
+  const h = look.between('height', 56, 92)
   const x = 500
   const y = 620 + h / 2
   return (
@@ -73,7 +71,8 @@ function panelTop(w: number, d: number, paper: string, frame: string): string {
 function roundFilter(look: PartLook): string {
   const paper = look.pick('paper', ['#f1e6c8', '#e9c36a', '#f4f2ec'])
   const rubber = look.pick('rubber', ['#d8632a', '#2b2f34'])
-  const [r, h] = [look.between('radius', 176, 204), look.between('tall', 330, 400)]
+  const r = look.between('radius', 176, 204)
+  const h = look.between('tall', 330, 400)
   const y = 430 + h / 2
   return (
     shadow(400, y + r * 0.2, r * 1.25, r * 0.36) +

@@ -93,7 +93,8 @@ function lidBlock(color: string, top: number): string {
     [562, top - 10],
   ])
   const caps = times(6, (i) => {
-    const [x, y] = [246 + i * 62, top - 66 + i * 3.6]
+    const x = 246 + i * 62
+    const y = top - 66 + i * 3.6
     return (
       ellipse([x, y + 3, 23, 9.5], darker(color, 0.5)) +
       ellipse([x, y, 23, 9.5], slant(lighter(color, 0.4), darker(color, 0.15))) +
@@ -132,7 +133,8 @@ const handle = (top: number, lid: string, look: PartLook) =>
     : ''
 
 function label(look: PartLook, top: number, h: number): string {
-  const [w, tall] = [372, h - 96]
+  const w = 372
+  const tall = h - 96
   const mark = look.pick('mark', [
     emblem(w * 0.19, tall * 0.38, 40, '#ffffff'),
     lightning(w * 0.19, tall * 0.38, 88, '#ffffff'),

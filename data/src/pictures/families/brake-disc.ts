@@ -10,7 +10,9 @@ export function brakeDisc(look: PartLook): string {
   const face = look.pick<Face>('face', ['plain', 'drilled', 'slotted', 'both', 'plain', 'drilled'])
   const isVented = look.variant !== 4
   const hat = look.pick('hat', [ink.cast, '#3a4047', '#9aa2aa'])
-  const [r, hatR, bolts] = [276, look.between('hat size', 118, 142), look.count('bolts', 4, 6)]
+  const r = 276
+  const hatR = look.between('hat size', 118, 142)
+  const bolts = look.count('bolts', 4, 6)
   const plate = isVented ? 13 : 24
   const friction =
     spun(hatR + 12, r - 3, ink.steel, 0.62) +

@@ -15,7 +15,8 @@ export function brakeHose(look: PartLook): string {
     'M180 300C240 560 420 640 480 470S520 200 640 260',
   ])
   const points = [...d.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
-  const [from, to] = [points[0] ?? [0, 0], points.at(-1) ?? [0, 0]]
+  const from = points[0] ?? [0, 0]
+  const to = points.at(-1) ?? [0, 0]
   const end = (turn: number, bolt: boolean) =>
     group(
       upright(0, 20, 0.34, [

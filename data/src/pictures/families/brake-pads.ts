@@ -26,13 +26,15 @@ export function brakePads(look: PartLook): string {
 }
 
 function outline(look: PartLook): string {
-  const [w, h] = [look.between('width', 186, 206), look.between('height', 84, 104)]
+  const w = look.between('width', 186, 206)
+  const h = look.between('height', 84, 104)
   const ear = look.between('ear', 18, 30)
   return `M${n(-w + ear)} ${n(-h * 0.62)}Q0 ${n(-h * 1.38)} ${n(w - ear)} ${n(-h * 0.62)}L${n(w - ear + 4)} -24h${n(ear - 8)}q4 0 4 5v36q0 5 -5 5h${n(-ear + 10)}L${n(w - ear - 22)} ${n(h * 0.9)}q-2 8 -12 6Q0 ${n(h * 0.66)} ${n(-w + ear + 34)} ${n(h * 0.96)}q-10 2 -12 -6L${n(-w + ear - 9)} 22h${n(-ear + 10)}q-5 0 -5 -5v-36q0 -5 4 -5h${n(ear - 8)}Z`
 }
 
 function liningOutline(look: PartLook): string {
-  const [w, h] = [look.between('width', 186, 206) - 44, look.between('height', 84, 104)]
+  const w = look.between('width', 186, 206) - 44
+  const h = look.between('height', 84, 104)
   return `M${n(-w)} ${n(-h * 0.5)}Q0 ${n(-h * 1.22)} ${n(w)} ${n(-h * 0.5)}L${n(w - 18)} ${n(h * 0.74)}Q0 ${n(h * 0.48)} ${n(-w + 18)} ${n(h * 0.74)}Z`
 }
 
@@ -40,7 +42,8 @@ function drawPad(look: PartLook, plate: string, lining: string, scale: number, t
   const d = liningOutline(look)
   const h = look.between('height', 84, 104)
   const grains = times(90, (i) => {
-    const [x, y] = [((i * 73) % 290) - 145, ((i * 47) % Math.round(h * 1.15)) - h * 0.6]
+    const x = ((i * 73) % 290) - 145
+    const y = ((i * 47) % Math.round(h * 1.15)) - h * 0.6
     return circle([x, y, 1 + (i % 3) * 0.7], i % 4 ? '#2a2724' : '#d9c9a8', { opacity: i % 4 ? 0.35 : 0.6 })
   })
   const slot = look.pick('slot', ['one', 'two', 'none', 'one', 'slanted', 'two'] as const)

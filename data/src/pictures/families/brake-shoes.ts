@@ -15,7 +15,8 @@ export function brakeShoes(look: PartLook): string {
 }
 
 function shoe(look: PartLook, web: string, lining: string): string {
-  const [r, span] = [262, look.between('span', 56, 66)]
+  const r = 262
+  const span = look.between('span', 56, 66)
   const holes = around(3, (_, i) => hole(...polar(180 - 36 + i * 36, r - 72), i === 1 ? 17 : 10))
   const strip = sector(r - 34, r, 180 - span, 180 + span)
   const rivets = around(6, (_, i) => {

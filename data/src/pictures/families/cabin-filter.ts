@@ -10,11 +10,9 @@ import { foldEdges } from './filter-paper.ts'
 /** Cabin filter: a pleated white or charcoal panel with its airflow arrow. */
 export function cabinFilter(look: PartLook): string {
   const fleece = look.pick('fleece', ['#f4f5f4', '#565b5f', '#e8efe9', '#6a6e70', '#f4f5f4', '#cfd8e2'])
-  const [w, d, h] = [
-    look.between('width', 470, 540),
-    look.between('depth', 250, 320),
-    look.between('height', 60, 92),
-  ]
+  const w = look.between('width', 470, 540)
+  const d = look.between('depth', 250, 320)
+  const h = look.between('height', 60, 92)
   const x = 540
   const y = 600 + h / 2
   return (

@@ -8,7 +8,8 @@ import { shadow } from '../kit/studio.ts'
 /** Connecting rod with its cap and bolts. */
 export function connectingRod(look: PartLook): string {
   const color = look.pick('steel', ['#858d95', '#6b737b', '#a5acb3'])
-  const [small, big] = [look.between('small', 52, 62), look.between('big', 104, 120)]
+  const small = look.between('small', 52, 62)
+  const big = look.between('big', 104, 120)
   const d = `M${n(400 - small - 22)} 190A${n(small + 22)} ${n(small + 22)} 0 1 1 ${n(400 + small + 22)} 190C${n(400 + small + 10)} 250 446 300 452 430C460 470 ${n(400 + big + 20)} 470 ${n(400 + big + 46)} 520V660H${n(400 - big - 46)}V520C${n(400 - big - 20)} 470 340 470 348 430C354 300 ${n(400 - small - 10)} 250 ${n(400 - small - 22)} 190Z${round(400, 190, small)}${round(400, 600, big)}`
   const cap = `M${n(400 - big - 46)} 664H${n(400 - big)}A${n(big)} ${n(big * 0.9)} 0 0 0 ${n(400 + big)} 664H${n(400 + big + 46)}V716Q${n(400 + big)} 730 ${n(400 + big * 0.7)} 768H${n(400 - big * 0.7)}Q${n(400 - big)} 730 ${n(400 - big - 46)} 716Z`
   const even = { 'fill-rule': 'evenodd' }

@@ -11,7 +11,8 @@ import { shadow } from '../kit/studio.ts'
 export function controlUnit(look: PartLook): string {
   const color = look.pick('case', ['#b3b9be', '#2b3036', '#8b939a', '#24282d'])
   const w = look.between('width', 360, 430)
-  const [d, h] = [look.between('depth', 280, 330), look.between('height', 66, 110)]
+  const d = look.between('depth', 280, 330)
+  const h = look.between('height', 66, 110)
   return (
     shadow(430, 620, 320, 84, 0.8) +
     block({

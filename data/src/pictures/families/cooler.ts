@@ -12,7 +12,8 @@ export function cooler(look: PartLook): string {
   const style = look.pick('style', ['wide', 'square', 'wide', 'thick', 'square', 'wide'] as const)
   const size = { wide: [540, 270], square: [360, 340], thick: [440, 240] } as const
   const [w, h] = size[style]
-  const [x, y] = [400 - w / 2, 400 - h / 2]
+  const x = 400 - w / 2
+  const y = 400 - h / 2
   const tank = metal(ink.bright)
   const deep = style === 'thick' ? 76 : 26
   const pipes = {

@@ -9,7 +9,8 @@ import { shadow } from '../kit/studio.ts'
 export function boot(look: PartLook): string {
   const color = look.pick('rubber', ['#26292d', '#2b2e33', '#3a342e'])
   const folds = look.count('folds', 5, 9)
-  const [wide, slim] = [look.between('wide', 124, 156), look.between('slim', 52, 78)]
+  const wide = look.between('wide', 124, 156)
+  const slim = look.between('slim', 52, 78)
   const bellows = times(folds, (i) => {
     const part = i / folds
     const r = wide + (slim - wide) * part

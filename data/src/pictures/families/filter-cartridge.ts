@@ -10,7 +10,8 @@ import { pleats } from './filter-paper.ts'
 export function filterCartridge(look: PartLook): string {
   const paper = look.pick('paper', ['#e4b84d', '#e8d9b4', '#d98a3a', '#efe6cf'])
   const cap = look.pick('cap', [ink.black, '#2f6a4a', '#e3e5e6', ink.orange])
-  const [r, h] = [look.between('radius', 118, 150), look.between('height', 300, 400)]
+  const r = look.between('radius', 118, 150)
+  const h = look.between('height', 300, 400)
   const y = 400 + h / 2 + 30
   const skin = cap === '#e3e5e6' ? gloss(cap) : matt(cap)
   return (

@@ -13,7 +13,8 @@ export function fluidBottle(look: PartLook): string {
   const color = look.pick('plastic', ['#f1f2f0', '#20252a', '#1e5f9d', '#d8a21e', '#b3272d', '#dfe4e8'])
   const accent = look.accent === color ? ink.navy : look.accent
   const w = look.between('width', 126, 150)
-  const [l, r] = [400 - w, 400 + w]
+  const l = 400 - w
+  const r = 400 + w
   const d = `M${n(l)} 380Q${n(l)} 300 356 268V206H444V268Q${n(r)} 300 ${n(r)} 380V672Q${n(r)} 702 ${n(r - 30)} 702H${n(l + 30)}Q${n(l)} 702 ${n(l)} 672Z`
   return (
     shadow(400, 704, w * 1.1, 26) +

@@ -11,7 +11,8 @@ import { shadow } from '../kit/studio.ts'
 export function fuelFilter(look: PartLook): string {
   const color = look.pick('can', ['#c9ced3', '#1f2226', '#c9ced3', '#e9ebec', '#31517d', '#b9bec3'])
   const skin = color === '#1f2226' || color === '#31517d' ? gloss(color) : metal(color)
-  const [r, h] = [look.between('radius', 92, 118), look.between('height', 250, 320)]
+  const r = look.between('radius', 92, 118)
+  const h = look.between('height', 250, 320)
   const pipe: Section[] = [
     { h: 16, r: 20, skin: matt(ink.black) },
     { h: 40, r: 15, skin: chrome },

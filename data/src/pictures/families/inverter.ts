@@ -10,7 +10,9 @@ import { shadow } from '../kit/studio.ts'
 /** Inverters and chargers on board. */
 export function inverter(look: PartLook): string {
   const color = look.pick('alloy', ['#b9bfc4', '#8b939a', '#a9b0b5'])
-  const [w, d, h] = [380, 280, look.between('height', 130, 180)]
+  const w = 380
+  const d = 280
+  const h = look.between('height', 130, 180)
   return (
     shadow(430, 640, 310, 70, 0.8) +
     block({

@@ -44,7 +44,10 @@ export function oilCanister(look: PartLook): string {
 }
 
 function label(look: PartLook): string {
-  const [x, y, w, h] = [236, 470, 330, 208]
+  const x = 236
+  const y = 470
+  const w = 330
+  const h = 208
   const accent = look.accent
   return (
     rect([x, y, w, h, 16], across('#e9edf0', '#ffffff', '#f2f4f6', '#c5ccd3')) +

@@ -11,7 +11,8 @@ import { hole } from '../kit/surface.ts'
 /** Spin-on filter standing on its fluted end, thread plate up. */
 export function oilFilter(look: PartLook): string {
   const color = look.pick('can', [ink.orange, '#26344a', ink.white, '#17191c', ink.blue, '#b4272a'])
-  const [r, h] = [look.between('radius', 146, 176), look.between('height', 300, 390)]
+  const r = look.between('radius', 146, 176)
+  const h = look.between('height', 300, 390)
   const paint = gloss(color)
   const y = 398 + h / 2 + 40
   const k = 0.3

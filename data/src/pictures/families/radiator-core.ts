@@ -10,7 +10,8 @@ export function core({ x, y, w, h, rows, color }: Core): string {
   const pitch = h / rows
   const folds = Math.round(w / 7)
   const fin = (row: number) => {
-    const [top, tall] = [y + row * pitch + pitch * 0.3, pitch * 0.7]
+    const top = y + row * pitch + pitch * 0.3
+    const tall = pitch * 0.7
     return line(
       `M${n(x)} ${n(top)}${times(folds, (i) => `l${n(w / folds)} ${n(i % 2 ? -tall : tall)}`)}`,
       lighter(color, 0.28),

@@ -10,8 +10,10 @@ import { core, neck } from './radiator-core.ts'
 export function radiator(look: PartLook): string {
   const tank = look.pick('tank', ['#25292d', '#b4bbc2', '#25292d', '#2d3238'])
   const metalTank = tank === '#b4bbc2'
-  const [w, h] = [look.between('width', 400, 470), look.between('height', 330, 420)]
-  const [x, y] = [400 - w / 2, 400 - h / 2]
+  const w = look.between('width', 400, 470)
+  const h = look.between('height', 330, 420)
+  const x = 400 - w / 2
+  const y = 400 - h / 2
   const side = (left: number, mirror: boolean) =>
     rect([left, y - 18, 62, h + 36, 16], (metalTank ? metal(tank) : gloss(tank))('across')) +
     times(9, (i) =>

@@ -60,7 +60,8 @@ function buttons(look: PartLook): string {
       rise: 0.56,
       top:
         times(rows * 2, (i) => {
-          const [x, y] = [40 + (i % 2) * 180, 30 + Math.floor(i / 2) * 104]
+          const x = 40 + (i % 2) * 180
+          const y = 30 + Math.floor(i / 2) * 104
           return (
             rect([x, y, 150, rows === 1 ? 190 : 84, 14], slant('#59626b', '#1b1f23')) +
             rect([x + 8, y + 6, 134, rows === 1 ? 84 : 34, 8], '#ffffff', { opacity: 0.12 }) +

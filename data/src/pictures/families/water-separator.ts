@@ -10,7 +10,8 @@ import { hole } from '../kit/surface.ts'
 /** Fuel and water separator: spin-on filter over a clear bowl with a drain. */
 export function waterSeparator(look: PartLook): string {
   const color = look.pick('can', [ink.white, '#1f2226', ink.blue, '#e8e4d8'])
-  const [r, h] = [look.between('radius', 132, 152), look.between('height', 240, 300)]
+  const r = look.between('radius', 132, 152)
+  const h = look.between('height', 240, 300)
   const glass = () => slant('#d9ecf6dd', '#8fb6cbcc', '#5c86a0dd')
   const y = 690
   return (

@@ -25,7 +25,9 @@ export function wheelBearing(look: PartLook): string {
 }
 
 function bearingFace(look: PartLook, r: number): string {
-  const [outer, inner, seat] = [r * 0.83, r * 0.62, r * 0.47]
+  const outer = r * 0.83
+  const inner = r * 0.62
+  const seat = r * 0.47
   const kind = look.pick('kind', ['balls', 'sealed', 'rollers', 'balls', 'sealed', 'magnet'] as const)
   return (
     spun(outer, r - 2, ink.steel, 0.66) +

@@ -35,7 +35,8 @@ const dots = 9
 /** A 2D barcode. */
 export const squareCode = (x: number, y: number, size: number, color: string) =>
   times(dots * dots, (i) => {
-    const [column, row] = [i % dots, Math.floor(i / dots)]
+    const column = i % dots
+    const row = Math.floor(i / dots)
     const isEdge = column === 0 || row === dots - 1
     if (!isEdge && (column * 7 + row * 5 + column * row) % 3 === 0) return ''
     return rect([x + (column * size) / dots, y + (row * size) / dots, size / dots, size / dots, 0], color)

@@ -79,7 +79,10 @@ export const box = (x: number, y: number, w: number, h: number, r: number) =>
 
 /** Part of a ring between two angles, as path data. */
 export function sector(inner: number, outer: number, from: number, to: number): string {
-  const [a, b, c, d] = [polar(from, outer), polar(to, outer), polar(to, inner), polar(from, inner)]
+  const a = polar(from, outer)
+  const b = polar(to, outer)
+  const c = polar(to, inner)
+  const d = polar(from, inner)
   const large = Math.abs(to - from) > 180 ? 1 : 0
   const go = ([x, y]: [number, number]) => `${n(x)} ${n(y)}`
   return `M${go(a)}A${n(outer)} ${n(outer)} 0 ${large} 1 ${go(b)}L${go(c)}A${n(inner)} ${n(inner)} 0 ${large} 0 ${go(d)}Z`

@@ -82,7 +82,8 @@ export function upright(x: number, y: number, k: number, sections: readonly Sect
   let floor = y
   return sections
     .map(({ h, r, top = r, skin: paint, cap, face }) => {
-      const [from, to] = [floor, floor - h]
+      const from = floor
+      const to = floor - h
       floor = to
       const wall = `M${n(x - r)} ${n(from)}A${n(r)} ${n(r * k)} 0 0 0 ${n(x + r)} ${n(from)}L${n(x + top)} ${n(to)}A${n(top)} ${n(top * k)} 0 0 0 ${n(x - top)} ${n(to)}Z`
       const lid = ellipse([x, to, top, top * k], cap ?? paint('across'))
@@ -103,7 +104,8 @@ export function facing(x: number, y: number, k: number, sections: readonly Secti
   let back = x + depth / 2
   return sections
     .map(({ h, r, top = r, skin: paint, cap, face }) => {
-      const [from, to] = [back, back - h]
+      const from = back
+      const to = back - h
       back = to
       const wall = `M${n(from)} ${n(y - r)}A${n(r * k)} ${n(r)} 0 0 1 ${n(from)} ${n(y + r)}L${n(to)} ${n(y + top)}A${n(top * k)} ${n(top)} 0 0 1 ${n(to)} ${n(y - top)}Z`
       const lid = ellipse([to, y, top * k, top], cap ?? paint('down'))

@@ -41,7 +41,8 @@ const wave = (seed: string, index: number, span: number) => ((hash(`${seed} ${in
 
 const clouds = (seed: number, mood: Mood) =>
   times(5, (i) => {
-    const [x, y] = [wave(`cx${seed}`, i, 1200), 40 + wave(`cy${seed}`, i, 110)]
+    const x = wave(`cx${seed}`, i, 1200)
+    const y = 40 + wave(`cy${seed}`, i, 110)
     return (
       rect([x, y, 120 + wave('cw', i + seed, 180), 7, 4], mood.sun, { opacity: 0.22 }) +
       rect([x + 50, y + 13, 90, 5, 3], mood.sun, { opacity: 0.16 })

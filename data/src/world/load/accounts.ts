@@ -37,11 +37,9 @@ export async function loadAccounts(
   shops: readonly DataShop[],
   { seed, now, hashPassword }: AccountOptions,
 ): Promise<LoadedAccounts> {
-  const [buyer, owner, admin] = [
-    account('buyer', 'buyer'),
-    account('owner', 'shop owner'),
-    account('admin', 'alliance office'),
-  ]
+  const buyer = account('buyer', 'buyer')
+  const owner = account('owner', 'shop owner')
+  const admin = account('admin', 'alliance office')
   const idAt = (createdAt: Date, name: string | number) => worldId(createdAt, randomOf(seed, 'user', name))
   const ownerIds = shops.map((shop, at) => idAt(shop.createdAt, at))
   const ownerHash = await hashPassword(owner.password)

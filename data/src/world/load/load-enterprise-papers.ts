@@ -39,7 +39,8 @@ export async function loadEnterprisePapers(
   const dayFrom = (days: number) => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
   const random = randomOf(seed, 'enterprise paper', course)
   const add = async (fileName: string, at: Date, more: object) => {
-    const [fileId, id] = [worldId(at, random), worldId(at, random)]
+    const fileId = worldId(at, random)
+    const id = worldId(at, random)
     await loadFile(tx, { id: fileId, ownerId: options.userId, at })
     await tx`
       insert into enterprise_documents ${tx({

@@ -96,7 +96,8 @@ const OFFICE_ASKS = '请补充展出的配件类别和展台人员名单。'
 function boothOf(at: number): (string | number)[] {
   const hall = at < PER_HALL ? 'A' : 'B'
   const place = at % PER_HALL
-  const [row, column] = [Math.floor(place / PER_ROW), place % PER_ROW]
+  const row = Math.floor(place / PER_ROW)
+  const column = place % PER_ROW
   const x = MARGIN + column * (STAND.width + 0.5)
   const y = MARGIN + row * STAND.height + Math.ceil(row / 2) * STAND.aisle
   return [hall, `${hall}-${101 + place}`, x, y, STAND.width, STAND.height]

@@ -25,7 +25,8 @@ export async function loadMeetings(tx: TransactionSql, event: PlannedEvent): Pro
 
 function slotRows({ plan, id, createdAt, startsAt, endsAt, random }: PlannedEvent) {
   const starts = Array.from({ length: plan.days * SLOTS_A_DAY }, (_, at) => {
-    const [day, slot] = [Math.floor(at / SLOTS_A_DAY), at % SLOTS_A_DAY]
+    const day = Math.floor(at / SLOTS_A_DAY)
+    const slot = at % SLOTS_A_DAY
     return startsAt.getTime() + day * DAY_MS + FIRST_SLOT_MS + slot * SLOT_MS
   })
   return starts

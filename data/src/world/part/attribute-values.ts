@@ -55,7 +55,9 @@ function fromCell(random: Random, text: string, { type }: AttributeFacts): PartA
     const value = random.pick(text.split('|'))
     return type === 'number' ? Number(value) : value
   }
-  const [from, to, step] = [Number(range.from), Number(range.to), Number(range.step)]
+  const from = Number(range.from)
+  const to = Number(range.to)
+  const step = Number(range.step)
   return rounded(from + random.between(0, Math.round((to - from) / step)) * step)
 }
 

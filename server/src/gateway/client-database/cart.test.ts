@@ -13,7 +13,8 @@ const amounts = async (caller: DatabaseCaller) =>
   (await caller.ask(CART, ['get'])).data.map(({ amount }: ClientDatabaseReply) => amount)
 
 test('[S7.5] a line is added by the rules of the cart and visible to its owner only', async () => {
-  const [ann, bob] = [await someone(), await someone()]
+  const ann = await someone()
+  const bob = await someone()
   const input = {
     goods_id: other.productId,
     sku_id: part.offerId,
@@ -75,7 +76,8 @@ test('[S7.5] a list of lines is added in its order', async () => {
 })
 
 test('[S7.5] quantity and selection are changed and lines removed; lines of other users stay', async () => {
-  const [ann, bob] = [await someone(), await someone()]
+  const ann = await someone()
+  const bob = await someone()
   for (const each of [ann, bob]) await each.ask(CART, ['add', { sku_id: part.offerId, amount: 4 }])
   await ann.ask(CART, ['add', { sku_id: other.offerId, amount: 3 }])
 

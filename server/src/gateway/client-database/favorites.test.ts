@@ -71,7 +71,8 @@ describe('[S7.5] articles', () => {
 
 describe('[S7.5] favourites', () => {
   test('follow their rules, and only their owner reads and removes them', async () => {
-    const [ann, bob] = [await someone(), await someone()]
+    const ann = await someone()
+    const bob = await someone()
     const input = { kind: 'product', object_id: part.productId, user_id: bob.id, price: 1 }
     expect(await ann.database.ask(FAVORITES, ['add', input])).toEqual({
       code: 0,

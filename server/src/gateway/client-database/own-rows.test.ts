@@ -10,13 +10,12 @@ import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
 const { db } = here
-const [part, other] = [
-  await makeProduct(db, { price: 700, stock: 100, names: { en: 'Disc' } }),
-  await makeProduct(db, { price: 900, stock: 100 }),
-]
+const part = await makeProduct(db, { price: 700, stock: 100, names: { en: 'Disc' } })
+const other = await makeProduct(db, { price: 900, stock: 100 })
 const [buyer] = await makeBuyers(here, 1)
 const { person } = buyer!
-const [own, another] = [new DatabaseCaller(here, person), new DatabaseCaller(here, await here.user())]
+const own = new DatabaseCaller(here, person)
+const another = new DatabaseCaller(here, await here.user())
 const visitor = new DatabaseCaller(here)
 
 const FAVORITES = ['opendb-mall-goods-favorite', 'tian-mall-favorite']

@@ -3,12 +3,10 @@ import { DatabaseCaller, makeAdmin } from '../../test/client-database.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const here = await testApp()
-const [ann, bob, anonymous, admin] = [
-  await here.user(),
-  await here.user(),
-  await here.anonymous(),
-  await makeAdmin(here),
-]
+const ann = await here.user()
+const bob = await here.user()
+const anonymous = await here.anonymous()
+const admin = await makeAdmin(here)
 const callers = { visitor: undefined, anonymous, member: bob, herself: ann, admin } as const
 const by = (who: keyof typeof callers) => new DatabaseCaller(here, callers[who])
 const OWN = ['where', "'_id' == $cloudEnv_uid"] as const

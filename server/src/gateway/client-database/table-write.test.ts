@@ -43,12 +43,10 @@ const notes = declareCollection({
 
 const database = createClientDatabase({ collections: [notes], clock })
 
-const [ann, bob, anonymous, admin] = [
-  await here.user(),
-  await here.user(),
-  await here.anonymous(),
-  await makeAdmin(here),
-]
+const ann = await here.user()
+const bob = await here.user()
+const anonymous = await here.anonymous()
+const admin = await makeAdmin(here)
 type Who = FunctionContext['user']
 const person = (id: string, kind: 'anonymous' | 'person' = 'person', roles: string[] = []): Who => ({
   id,
@@ -125,7 +123,8 @@ describe('[S7.5] rows of a table', () => {
   })
 
   test('a user changes and removes their own row; rows of other users stay unchanged', async () => {
-    const [mine, his] = [await note(ANN), await note(BOB, 'his')]
+    const mine = await note(ANN)
+    const his = await note(BOB, 'his')
     expect(
       await ask(ANN, [
         ['doc', mine],

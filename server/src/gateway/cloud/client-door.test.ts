@@ -23,7 +23,8 @@ describe('anonymous authorize', () => {
   })
 
   test('[S7.6] each page load gets a token of its own', async () => {
-    const [one, other] = [await client.authorize(), await client.authorize()]
+    const one = await client.authorize()
+    const other = await client.authorize()
     expect(one.data.accessToken).not.toBe(other.data.accessToken)
   })
 

@@ -32,7 +32,8 @@ export class PageCache {
 
   keep(key: string, stamp: string, reply: CachedReply) {
     if (!this.#lately.wasSeen(key)) return
-    const [before, cached] = [this.#pages.get(key), { stamp, reply }]
+    const before = this.#pages.get(key)
+    const cached = { stamp, reply }
     if (before) this.#bytes -= sizeOf(key, before)
     this.#pages.delete(key)
     this.#pages.set(key, cached)

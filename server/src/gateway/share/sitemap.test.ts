@@ -88,7 +88,8 @@ async function* batches(count: number, onRead: (read: number) => void = () => un
 }
 
 test('a full file stays within the limits of the protocol: 50,000 URLs and 50 MB', async () => {
-  let [bytes, addresses] = [0, 0]
+  let bytes = 0
+  let addresses = 0
   for await (const text of sitemapFile(batches(SITEMAP_THINGS), ORIGIN)) {
     bytes += Buffer.byteLength(text)
     addresses += text.split('<url>').length - 1

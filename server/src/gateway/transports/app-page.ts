@@ -102,7 +102,8 @@ async function pack(filled: string, language: Language) {
 
 /** Text shown before the app has loaded: the page is built in Chinese. */
 function inLanguage(page: string, language: Language): string {
-  const [built, input] = [ALLIANCE['zh-Hans'], ALLIANCE[language]]
+  const built = ALLIANCE['zh-Hans']
+  const input = ALLIANCE[language]
   return page
     .replace('<html lang="zh-Hans">', String(html`<html lang="${language}">`))
     .replaceAll(built.name, input.name)

@@ -40,7 +40,8 @@ test('[S7.6] [S2.46] the page names the space that its calls go to, and the host
 
 test('[S2.47] an open page learns that the server has another build', async () => {
   const built = '<meta name="build" content="" /><script src="/assets/app-1.js"></script>'
-  const [before, after] = [await served('x', built), await served('x', built.replace('app-1', 'app-2'))]
+  const before = await served('x', built)
+  const after = await served('x', built.replace('app-1', 'app-2'))
   const buildOf = async (app: typeof before) =>
     (await app.inject('/version.json')).json<{ build: string }>().build
   expect((await before.inject('/')).body).toContain(`content="${await buildOf(before)}"`)
@@ -52,7 +53,8 @@ test('[S2.47] a build below a running server is served at once, and announced to
   const webDir = await newFolder()
   const app = await served('x', '<meta name="build" content="" />one', webDir)
   const versionOf = async () => (await app.inject('/version.json')).json<{ build: string }>().build
-  const [before, etag] = [await versionOf(), (await app.inject('/')).headers.etag]
+  const before = await versionOf()
+  const etag = (await app.inject('/')).headers.etag
   await writeFile(join(webDir, 'index.html.new'), '<meta name="build" content="" />two')
   await rename(join(webDir, 'index.html.new'), join(webDir, 'index.html'))
   const { body, headers } = await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })

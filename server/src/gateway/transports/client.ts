@@ -98,7 +98,8 @@ export function createHmacMd5(key: string): (message: string) => Buffer {
     const block = Array.from({ length: BLOCK_BYTES }, (_, at) => (secret[at] ?? 0) ^ pad)
     return Buffer.concat([Buffer.from(block), Buffer.alloc(room)])
   }
-  const [inner, outer] = [padded(0x36, ROOM_CHARACTERS * 3), padded(0x5c, 16)]
+  const inner = padded(0x36, ROOM_CHARACTERS * 3)
+  const outer = padded(0x5c, 16)
 
   function keyed(message: string): Buffer {
     if (message.length <= ROOM_CHARACTERS)

@@ -14,7 +14,8 @@ const refusalsOf = (contract: AnyAction['input'], value: unknown) =>
   z.safeParse(contract, value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
 test.each(actions)('the examples of $name fit its contract, the same at each call', (action) => {
-  const [input, reply] = [exampleInput(action), exampleReply(action)]
+  const input = exampleInput(action)
+  const reply = exampleReply(action)
   expect(refusalsOf(action.input, input)).toEqual([])
   expect(refusalsOf(action.output, reply)).toEqual([])
   expect(reply).toMatchObject({ code: 0, message: '' })

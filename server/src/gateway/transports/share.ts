@@ -75,7 +75,8 @@ function readPage(
   const after = afterOf(request.query)
   const section = sections.find((each) => each.name === name)
   if (!section) throw new AppError('ACTION_NOT_FOUND')
-  const [place, further] = [`${language} ${name}`, after ?? '']
+  const place = `${language} ${name}`
+  const further = after ?? ''
   if (slug === undefined)
     return cache.get(`list ${place} ${further}`, () => writer.hub({ section, language, after }))
   // All impossible names share one page, so that random URLs do not create others.

@@ -34,7 +34,9 @@ const fillUnseen = (user: Person, count: number) => sql`
 
 test('[S1.12] a product and a shop added to favorites are listed once each, newest first', async () => {
   const user = await here.user()
-  const [one, two, shop] = [await makeProduct(db), await makeProduct(db), await makeShop(db)]
+  const one = await makeProduct(db)
+  const two = await makeProduct(db)
+  const shop = await makeShop(db)
   await addFavorite(user, 'product', one.productId)
   clock.advance(1000)
   await addFavorite(user, 'product', two.productId)
@@ -65,10 +67,8 @@ test('setting or removing a favorite twice has no further effect', async () => {
 
 test('[S1.12] a part that became cheaper shows its former price; one that became dearer, or changed currency, does not', async () => {
   const user = await here.user()
-  const [cheaper, dearer] = [
-    await makeProduct(db, { price: 10_000 }),
-    await makeProduct(db, { price: 10_000 }),
-  ]
+  const cheaper = await makeProduct(db, { price: 10_000 })
+  const dearer = await makeProduct(db, { price: 10_000 })
   const exchanged = await makeProduct(db, { price: 10_000 })
   const all = [cheaper, dearer, exchanged]
   for (const { productId } of all) await addFavorite(user, 'product', productId)
@@ -157,7 +157,9 @@ test('a user has at most 500 favorites of a kind, also when three are added at o
 })
 
 test('[S1.12] hidden favorites are not counted, and make room for visible ones', async () => {
-  const [nearlyFull, unseen, input] = [await here.user(), await here.user(), parts[0]!.productId]
+  const nearlyFull = await here.user()
+  const unseen = await here.user()
+  const input = parts[0]!.productId
   await fill(nearlyFull, FAVORITES_MAX - 1)
   await fillUnseen(nearlyFull, 3)
   expect(await addFavorite(nearlyFull, 'product', input)).toEqual({ isFavorite: true, count: FAVORITES_MAX })
@@ -180,7 +182,8 @@ test('control: without serialization the limit is exceeded', async () => {
 })
 
 test("[S1.12] a visitor’s favorites are merged at login; repeating has no effect, and a registered user's token moves nothing", async () => {
-  const [user, anonymous] = [await here.user(), await here.anonymous()]
+  const user = await here.user()
+  const anonymous = await here.anonymous()
   const [own, both, theirs] = parts.map(({ productId }) => productId) as [string, string, string]
   for (const id of [own, both]) await addFavorite(user, 'product', id)
   for (const id of [both, theirs]) await addFavorite(anonymous, 'product', id)
@@ -193,7 +196,8 @@ test("[S1.12] a visitor’s favorites are merged at login; repeating has no effe
 })
 
 test('a merge leaves out the visitor’s oldest favorites above the limit', async () => {
-  const [user, anonymous] = [await here.user(), await here.anonymous()]
+  const user = await here.user()
+  const anonymous = await here.anonymous()
   await fill(user, FAVORITES_MAX - 1)
   for (const { productId } of parts) {
     clock.advance(1000)
@@ -208,7 +212,8 @@ test('a merge leaves out the visitor’s oldest favorites above the limit', asyn
 })
 
 test('[S1.12] hidden favorites take no room from the visitor’s', async () => {
-  const [user, anonymous] = [await here.user(), await here.anonymous()]
+  const user = await here.user()
+  const anonymous = await here.anonymous()
   await fillUnseen(user, FAVORITES_MAX)
   await fillUnseen(anonymous, 2)
   for (const { productId } of parts) await addFavorite(anonymous, 'product', productId)

@@ -20,7 +20,8 @@ const { sql } = db
 const DAY_MS = 86_400_000
 
 const parts = await Promise.all(Array.from({ length: 4 }, () => makeProduct(db)))
-const [first, second] = [parts[0]!.productId, parts[1]!.productId]
+const first = parts[0]!.productId
+const second = parts[1]!.productId
 const shop = await makeShop(db)
 
 const ago = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
@@ -77,7 +78,8 @@ test('a user deletes one entry, those of a day, or all', async () => {
 })
 
 test("nobody can delete another user's entries", async () => {
-  const [user, stranger] = [await here.user(), await here.user()]
+  const user = await here.user()
+  const stranger = await here.user()
   await see(user, first)
   await stranger.call(removeFootprints, { things: [{ kind: 'product', id: first }] })
   await stranger.call(clearFootprints, {})
@@ -113,7 +115,8 @@ test('after 90 days entries are hidden, and deleted within the hour', async () =
 })
 
 test('[S1.11] a visitor’s browsing history is merged at login', async () => {
-  const [user, anonymous] = [await here.user(), await here.anonymous()]
+  const user = await here.user()
+  const anonymous = await here.anonymous()
   await see(user, first, ago(2000))
   await see(anonymous, first, ago(1000))
   await see(anonymous, second, ago(3000))

@@ -26,7 +26,8 @@ async function toldTo(reader: Person, language: 'en' | 'zh-Hans' = 'en') {
 }
 
 test('[S1.12] a saved part that got cheaper is told once for each price, in the app of those who saved it', async () => {
-  const [user, other] = [await here.user(), await here.user()]
+  const user = await here.user()
+  const other = await here.user()
   const part = await makeProduct(db, { price: 10_000 })
   await save(user, part.productId)
   expect(await tellPriceDrops(db)).toBe(0)
@@ -61,7 +62,8 @@ test('a price that rises and falls between what was told is no news; one that wa
 
 test('a favourite whose price stays is not locked while others are told', async () => {
   const user = await here.user()
-  const [same, cheaper] = [await makeProduct(db, { price: 10_000 }), await makeProduct(db, { price: 10_000 })]
+  const same = await makeProduct(db, { price: 10_000 })
+  const cheaper = await makeProduct(db, { price: 10_000 })
   for (const { productId } of [same, cheaper]) await save(user, productId)
   await priceAt(cheaper, 9000)
   // A lock leaves its transaction in the row.
@@ -77,11 +79,9 @@ test('a favourite whose price stays is not locked while others are told', async 
 
 test('another currency, a part off sale and a removed favourite are not told', async () => {
   const user = await here.user()
-  const [exchanged, gone, removed] = [
-    await makeProduct(db, { price: 10_000 }),
-    await makeProduct(db, { price: 10_000 }),
-    await makeProduct(db, { price: 10_000 }),
-  ]
+  const exchanged = await makeProduct(db, { price: 10_000 })
+  const gone = await makeProduct(db, { price: 10_000 })
+  const removed = await makeProduct(db, { price: 10_000 })
   for (const { productId } of [exchanged, gone, removed]) await save(user, productId)
   await db.sql`update offers set currency = 'USD' where id = ${exchanged.offerId}`
   await db.sql`update products set state = 'hidden' where id = ${gone.productId}`

@@ -227,7 +227,8 @@ test('what its readers would miss is named before it is sent; languages of the a
 })
 
 test('[S1.19] the User List is an audience: verified companies by their country, and people who chose to be found', async () => {
-  const [verified, found] = [await here.user(), await here.user()]
+  const verified = await here.user()
+  const found = await here.user()
   const people = async (audience: Form['audience']) =>
     (await officer.call(countAudience, { audience })).people
   const before = await people({ group: 'enterprises' })

@@ -25,11 +25,10 @@ const linesOf = async (user: Person) =>
 
 test("[S1.6] the cart shows lines by shop, newest first, in the buyer's language", async () => {
   const buyer = await user()
-  const [shop, other] = [
-    await makeShop(db),
-    await makeShop(db, { names: { en: 'Altai Parts', ru: 'Алтай Запчасти' } }),
-  ]
-  const [disc, pad] = [await makeProduct(db, { shopId: shop.id }), await makeProduct(db, { shopId: shop.id })]
+  const shop = await makeShop(db)
+  const other = await makeShop(db, { names: { en: 'Altai Parts', ru: 'Алтай Запчасти' } })
+  const disc = await makeProduct(db, { shopId: shop.id })
+  const pad = await makeProduct(db, { shopId: shop.id })
   const lamp = await makeProduct(db, { shopId: other.id, names: { ru: 'Фара', en: 'Head lamp' } })
   for (const { offerId } of [disc, lamp, pad]) {
     clock.advance(1000)
@@ -100,7 +99,8 @@ test('[S1.6] totals are separate by currency and leave out unselected lines', as
 
 test('[S1.6] a user changes quantities and removes lines; removing a missing line is not an error', async () => {
   const buyer = await user()
-  const [one, two] = [await makeProduct(db), await makeProduct(db)]
+  const one = await makeProduct(db)
+  const two = await makeProduct(db)
   for (const { offerId } of [one, two]) await add(buyer, offerId)
   const { cart } = await buyer.call(setCartQuantity, { offerId: one.offerId, quantity: 7 })
   expect(
@@ -145,10 +145,8 @@ test.each([0, -1, 1.5, 1_000_001, Number.NaN])('the quantity %s is invalid', asy
 
 test('a line has at most a million items, and totals never exceed an exact number', async () => {
   const buyer = await user()
-  const [many, dear] = [
-    await makeProduct(db, { stock: 2_000_000 }),
-    await makeProduct(db, { stock: 2_000_000 }),
-  ]
+  const many = await makeProduct(db, { stock: 2_000_000 })
+  const dear = await makeProduct(db, { stock: 2_000_000 })
   await add(buyer, many.offerId, 900_000)
   const tooMany = await refusedAdd(buyer, many.offerId, 200_000)
   expect(tooMany).toMatchObject({
@@ -177,11 +175,9 @@ test('unknown or expired offers cannot be added', async () => {
 
 test('a line that can no longer be ordered stays, shows the reason and is left out of totals', async () => {
   const buyer = await user()
-  const [short, over, fine] = [
-    await makeProduct(db),
-    await makeProduct(db),
-    await makeProduct(db, { price: 700 }),
-  ]
+  const short = await makeProduct(db)
+  const over = await makeProduct(db)
+  const fine = await makeProduct(db, { price: 700 })
   for (const { offerId } of [short, over, fine]) await add(buyer, offerId, 3)
   await db.sql`update stocks set quantity = 2 where offer_id = ${short.offerId}`
   await db.sql`update offers set valid_to = '2020-01-01' where id = ${over.offerId}`
@@ -219,7 +215,8 @@ test(`a cart has at most ${CART_LINES_MAX} lines, also when the last ones are ad
 })
 
 test('[S1.6] [S4.3] an anonymous account has its own cart; a visitor without one is asked to sign in', async () => {
-  const [someone, other] = [await anonymous(), await anonymous()]
+  const someone = await anonymous()
+  const other = await anonymous()
   const { offerId } = await makeProduct(db)
   await add(someone, offerId)
   expect(await someone.call(getCartTotal, {})).toEqual({ lineCount: 1 })

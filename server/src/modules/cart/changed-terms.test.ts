@@ -62,7 +62,8 @@ test('[S1.6] the cart says what an item cost and how many there were when the bu
 })
 
 test('[S1.6] what has changed is also said of lines put aside and back, of a list, and of the cart of a visitor', async () => {
-  const [visitor, buyer] = [await anonymous(), await user()]
+  const visitor = await anonymous()
+  const buyer = await user()
   const { offerId } = await makeProduct(db, { price: 1000 })
   const listed = await makeProduct(db, { number: 'CHG-1', price: 500 })
   await add(visitor, offerId, 2)

@@ -27,8 +27,11 @@ const quantitiesOf = async (user: Person) => {
 const merge = (user: Person, visitor: Person) => user.call(mergeCart, { anonymousToken: visitor.token ?? '' })
 
 test("[S1.6] after login the visitor's cart is merged into the user's, and the visitor’s is empty", async () => {
-  const [member, visitor] = [await user(), await anonymous()]
-  const [own, both, theirs] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  const member = await user()
+  const visitor = await anonymous()
+  const own = await makeProduct(db)
+  const both = await makeProduct(db)
+  const theirs = await makeProduct(db)
   await add(member, own.offerId, 1)
   await add(member, both.offerId, 2)
   await add(visitor, both.offerId, 3)
@@ -40,7 +43,8 @@ test("[S1.6] after login the visitor's cart is merged into the user's, and the v
 })
 
 test('[S8.6] six simultaneous merges count once', async () => {
-  const [member, visitor] = [await user(), await anonymous()]
+  const member = await user()
+  const visitor = await anonymous()
   const { offerId } = await makeProduct(db)
   await add(member, offerId, 2)
   await add(visitor, offerId, 3)
@@ -49,8 +53,10 @@ test('[S8.6] six simultaneous merges count once', async () => {
 })
 
 test("the sum is limited to whole multiples of the stock, but never below the user's own quantity", async () => {
-  const [member, visitor] = [await user(), await anonymous()]
-  const [packed, removed] = [await makeProduct(db, { multiple: 4, moq: 4, stock: 30 }), await makeProduct(db)]
+  const member = await user()
+  const visitor = await anonymous()
+  const packed = await makeProduct(db, { multiple: 4, moq: 4, stock: 30 })
+  const removed = await makeProduct(db)
   await add(member, packed.offerId, 20)
   await add(visitor, packed.offerId, 16)
   await add(member, removed.offerId, 9)
@@ -61,8 +67,11 @@ test("the sum is limited to whole multiples of the stock, but never below the us
 })
 
 test("a nearly full cart takes the visitor's newest lines as far as there is room", async () => {
-  const [member, visitor] = [await user(), await anonymous()]
-  const [shared, old, fresh] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  const member = await user()
+  const visitor = await anonymous()
+  const shared = await makeProduct(db)
+  const old = await makeProduct(db)
+  const fresh = await makeProduct(db)
   for (const { offerId } of [shared, old, fresh]) {
     clock.advance(1000)
     await add(visitor, offerId)
@@ -78,7 +87,9 @@ test("a nearly full cart takes the visitor's newest lines as far as there is roo
 })
 
 test('only a valid token of an anonymous account moves a cart', async () => {
-  const [member, other, visitor] = [await user(), await user(), await anonymous()]
+  const member = await user()
+  const other = await user()
+  const visitor = await anonymous()
   const { offerId } = await makeProduct(db)
   await add(other, offerId)
   for (const anonymousToken of [other.token ?? '', 'x.y.z']) {

@@ -67,7 +67,8 @@ test('[S1.5, S4.15] another name waits for the office with the badge on, and cou
     name: 'Altyn LLP',
   })
 
-  const [reviewer, lead] = [await makeOfficer(here, ['kyb_reviewer']), await makeOfficer(here, ['kyb_lead'])]
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  const lead = await makeOfficer(here, ['kyb_lead'])
   const changeId = sent.change.id
   const { rows } = await reviewer.call(of.listReviews, { limit: 50 })
   expect(rows).toContainEqual(
@@ -252,7 +253,8 @@ test('control: without the locks the owner is told that the change is withdrawn 
 test('[S1.5, S4.15] who is struck off loses page, badge and shops for good, is told why, and may apply again after a week', async () => {
   const { owner, id, slug } = await makeEnterprise()
   const shopId = await openedShop(here, owner, { seller: 'company', name: { en: 'Altyn Parts' } })
-  const [reviewer, lead] = [await makeOfficer(here, ['kyb_reviewer']), await makeOfficer(here, ['kyb_lead'])]
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  const lead = await makeOfficer(here, ['kyb_lead'])
   const note = 'The licence was forged.'
   expect((await reviewer.refused(of.decideApplication, { id, event: 'revoke', note })).code).toBe(
     'PERMISSION_DENIED',

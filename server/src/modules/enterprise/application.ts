@@ -357,12 +357,10 @@ const emptyIsRequired = (issue: FieldIssue, input: unknown): FieldIssue =>
 
 /** The application as its applicant and the office see it. */
 export async function viewOf(sql: Queryable, kind: ApplicationKind, row: ApplicationRow, at: Date) {
-  const [documents, events] = [
-    await documentsOf(sql, row.id),
-    await sql<{ event: string; at: string; reason: string }[]>`
+  const documents = await documentsOf(sql, row.id)
+  const events = await sql<{ event: string; at: string; reason: string }[]>`
       select event, at, coalesce(data ->> 'reason', '') as reason from enterprise_events
-      where application_id = ${row.id} order by at, id`,
-  ]
+      where application_id = ${row.id} order by at, id`
   const form = z.parse(kind.draft, row.form)
   const isOpen = row.state === 'draft' || row.state === 'returned'
   const parsed = isOpen ? checked(kind, { ...row, form }, documents) : undefined

@@ -17,7 +17,8 @@ beforeEach(() => clock.advance(2 * 3_600_000))
 /** A page of lines like those of a text; noise like that of a scanner makes it as large as a real one. */
 async function page({ width = 1240, height = 1754, blur = 0 } = {}) {
   const marks = Array.from({ length: 40 * 60 }, (_, at) => {
-    const [column, row] = [at % 40, Math.floor(at / 40)]
+    const column = at % 40
+    const row = Math.floor(at / 40)
     return `<rect x="${4 + column * 2.3}%" y="${3 + row * 1.57}%" width="${0.5 + ((at * 7) % 10) / 10}%" height="0.6%"/>`
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbfaf5"/>${marks.join('')}</svg>`
@@ -73,7 +74,8 @@ test('[S4.15] a throw-away address is worth a look, also below a domain of such 
 test('[S4.15] nobody approves an enterprise without having looked in the registry and the lists of sanctions', async () => {
   const owner = await here.user()
   const { id } = await submitted(here, owner)
-  const [one, other] = [await makeOfficer(here, ['kyb_reviewer']), await makeOfficer(here, ['kyb_lead'])]
+  const one = await makeOfficer(here, ['kyb_reviewer'])
+  const other = await makeOfficer(here, ['kyb_lead'])
   await one.call(of.beginReview, { id })
   for (const ticks of [
     {},

@@ -34,7 +34,8 @@ test('[S1.5] [S2.39] an application is saved while it is typed, and says what is
 test('[S1.5] [S4.15] a returned application opens only its returned fields, and shows the office what changed', async () => {
   const person = await user()
   const { id } = await submitted(here, person)
-  const [reviewer, lead] = [await makeOfficer(here, ['kyb_reviewer']), await makeOfficer(here, ['kyb_lead'])]
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  const lead = await makeOfficer(here, ['kyb_lead'])
   const waiting = await reviewer.call(of.listReviews, {})
   expect(waiting.rows.map((row) => row.id)).toContain(id)
   await reviewer.call(of.beginReview, { id })
@@ -94,7 +95,8 @@ test('[S4.15] a rejected applicant waits seven days, then begins with what the l
 })
 
 test('[S6.3] [S6.4] nobody reads the papers of another, and a reader of the office is recorded', async () => {
-  const [owner, stranger] = [await user(), await user()]
+  const owner = await user()
+  const stranger = await user()
   const { id, documents } = await submitted(here, owner)
   const documentId = documents[0]!.id
   expect((await stranger.refused(of.openDocument, { documentId })).code).toBe('FILE_NOT_FOUND')

@@ -25,7 +25,8 @@ test('[S1.5, S6.4] the number of the head’s document is stored encrypted, show
   expect(row?.text).not.toMatch(/12\s?345\s?678/)
   expect(row?.encrypted.includes('12345678')).toBe(false)
 
-  const [reviewer, stranger] = [await makeOfficer(here, ['kyb_reviewer']), await user()]
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+  const stranger = await user()
   const { review } = await reviewer.call(of.getReview, { id })
   expect(review.form.representativeIdNumber).toBe('••••5678')
   expect((await stranger.refused(openRepresentativeId, { id })).code).toBe('PERMISSION_DENIED')
@@ -100,7 +101,8 @@ test('[S1.5] the page of a company shows its trade name, introduction, pictures 
 })
 
 test('[S6.3] a picture of another person, or what is none, becomes neither logo nor photo', async () => {
-  const [owner, other] = [await user(), await user()]
+  const owner = await user()
+  const other = await user()
   const { version, form } = await drafted(here, owner, enterpriseForm())
   const foreign = await uploadedBy(here, other.id)
   const save = (changes: object) =>

@@ -16,10 +16,8 @@ import { DECLARED_TOPIC } from '../user/notifications/notify.ts'
 
 const here = await testApp()
 const { db, user } = here
-const [reviewer, colleague] = [
-  await makeOfficer(here, ['kyb_reviewer']),
-  await makeOfficer(here, ['kyb_lead']),
-]
+const reviewer = await makeOfficer(here, ['kyb_reviewer'])
+const colleague = await makeOfficer(here, ['kyb_lead'])
 
 let documents = 30_000_000
 async function makeWaiting(documentNumber = `E${++documents}`) {

@@ -100,7 +100,8 @@ test('[S1.5] a draft that nobody changes is deleted with its papers a month afte
 })
 
 test('[S1.5] who changes a draft after the warning has half a year again, and what was submitted is not deleted', async () => {
-  const [changer, sender] = [await here.user(), await here.user()]
+  const changer = await here.user()
+  const sender = await here.user()
   const { id, version } = await drafted(here, changer, await shopForm(here), shopActions)
   const sent = await drafted(here, sender, enterpriseForm())
   for (const each of [id, sent.id]) await age(each, DRAFT_WARNING_DAYS)
@@ -146,8 +147,10 @@ test('[S1.5] half a year after a rejection its papers are erased, and the applic
 })
 
 test('[S1.5] papers of a rejected application stay while it is appealed, and when it was sent again', async () => {
-  const [appellant, repeater] = [await here.user(), await here.user()]
-  const [appealed, repeated] = [await rejected(appellant), await rejected(repeater)]
+  const appellant = await here.user()
+  const repeater = await here.user()
+  const appealed = await rejected(appellant)
+  const repeated = await rejected(repeater)
   await appellant.call(of.appealRejection, { text: 'The registry shows the company since this week.' })
   await age(repeated, REAPPLY_DAYS + 1)
   const fileId = await fileOf(repeated)
@@ -179,7 +182,8 @@ const identified = () =>
   enterpriseForm({ representativeIdKind: 'passport', representativeIdNumber: 'N12345678' })
 
 test('[S1.5, S6.4] half a year after it ended, a withdrawn or struck-off enterprise keeps neither papers nor identity number', async () => {
-  const [owner, struck] = [await here.user(), await here.user()]
+  const owner = await here.user()
+  const struck = await here.user()
   const withdrawn = await submitted(here, owner, identified())
   await owner.call(of.withdrawApplication, {})
   const { id: revoked } = await approved(here, struck, identified())

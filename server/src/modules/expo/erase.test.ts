@@ -76,7 +76,8 @@ async function tablesNaming(needles: readonly string[]): Promise<string[]> {
 }
 
 test('erasing a user removes them from registrations, tickets and waitlists; offered seats are freed', async () => {
-  const [event, other] = [await makeEvent(here, { seats: 3 }), await makeEvent(here, { seats: 1 })]
+  const event = await makeEvent(here, { seats: 3 })
+  const other = await makeEvent(here, { seats: 1 })
   const { person: attendee } = await registered(here, event, undefined, 2)
   const first = await registered(here, other)
   await attendee.call(joinWaitlist, { eventId: other.eventId, typeId: other.typeId, count: 1 })

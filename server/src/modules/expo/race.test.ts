@@ -76,7 +76,8 @@ async function rush(here: TestApp) {
 }
 
 test('two ticket types that share two quotas are taken in opposite order without a deadlock', async () => {
-  const [one, other] = [await makeEvent(guarded, { seats: 50 }), await makeEvent(guarded, { seats: 50 })]
+  const one = await makeEvent(guarded, { seats: 50 })
+  const other = await makeEvent(guarded, { seats: 50 })
   const sql = guarded.db.sql
   await sql`update ticket_types set event_id = ${one.eventId}, position = 1 where id = ${other.typeId}`
   await sql`insert into ticket_type_quotas (ticket_type_id, quota_id) values (${one.typeId}, ${other.quotaId}), (${other.typeId}, ${one.quotaId})`
@@ -200,7 +201,8 @@ async function cancelOfferHold(here: TestApp) {
   const event = await makeEvent(here, { seats: 2 })
   const holders = [await registered(here, event), await registered(here, event)]
   const attendees = await makeGuests(here, 8)
-  const [waiting, others] = [attendees.slice(0, 2), attendees.slice(2)]
+  const waiting = attendees.slice(0, 2)
+  const others = attendees.slice(2)
   for (const attendee of waiting)
     await attendee.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 1 })
   const [results] = await Promise.all([

@@ -36,11 +36,9 @@ const here = await testApp()
 const { db, clock } = here
 const sql = db.sql
 const emails = new Mailbox(here)
-const [editor, publisher, manager] = [
-  await makeOfficer(here, ['event_editor']),
-  await makeOfficer(here, ['event_publisher']),
-  await makeOfficer(here, ['registration_manager']),
-]
+const editor = await makeOfficer(here, ['event_editor'])
+const publisher = await makeOfficer(here, ['event_publisher'])
+const manager = await makeOfficer(here, ['registration_manager'])
 
 test('[S4.15] an event allows only the defined state transitions, and only with permission', async () => {
   for (const state of EVENT_STATES) {

@@ -115,7 +115,8 @@ async function totalsByKind() {
 }
 
 test('accounts are for the office alone, and an unknown one is refused in words', async () => {
-  const [manager, member] = [await makeOfficer(here, ['trade_manager']), await here.user()]
+  const manager = await makeOfficer(here, ['trade_manager'])
+  const member = await here.user()
   for (const person of [manager, member]) {
     expect((await person.refused(listAccounts, {})).code).toBe('PERMISSION_DENIED')
     expect((await person.refused(listAccountTotals, {})).code).toBe('PERMISSION_DENIED')

@@ -30,7 +30,8 @@ test('[S7.7] [S5.2] the address of a path in another alphabet can be used as it 
 })
 
 test("[S7.7] nobody else can report a user's upload", async () => {
-  const [member, other] = [await user(), await user()]
+  const member = await user()
+  const other = await user()
   const { id, fields } = await member.call(signUpload, { fileName: 'a.txt' })
   await uploader.postBody(formOf(fields, 'text'))
   expect((await other.refused(reportUpload, { id })).code).toBe('UPLOAD_FAILED')

@@ -41,7 +41,8 @@ describe.each([
   })
 
   test('[S7.7] files of a deleted user are deleted, those of others stay', async () => {
-    const [leaving, staying] = [await here.user(), await here.user()]
+    const leaving = await here.user()
+    const staying = await here.user()
     const urls: string[] = []
     for (const user of [leaving, staying]) {
       const { id, action, fields, url } = await user.call(signUpload, { fileName: 'a.txt' })

@@ -24,7 +24,8 @@ test('[S7.7] a server killed during an upload serves no partial file', { timeout
     await rm(dataDir, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   })
   const { token } = await callMall(mall, register, { username: 'uploader', password: 'correct horse 1' })
-  const [whole, half] = [await sign(mall, token), await sign(mall, token)]
+  const whole = await sign(mall, token)
+  const half = await sign(mall, token)
   expect(await post(mall, formOf(whole.fields, 'whole'))).toBe(200)
 
   const form = formOf(half.fields, 'x'.repeat(5_000_000))

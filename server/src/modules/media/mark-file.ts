@@ -87,7 +87,8 @@ export async function markPdf(path: string, { mark }: PdfMark): Promise<Uint8Arr
   for (const page of document.getPages()) {
     const { x, y, width, height } = page.getCropBox()
     const turned = library.degrees(ANGLE + page.getRotation().angle)
-    const [stepX, stepY] = [width / GRID.columns, height / GRID.rows]
+    const stepX = width / GRID.columns
+    const stepY = height / GRID.rows
     const long = Math.min(stepX, 4 * stepY) * 0.98
     const drawn = { width: long, height: (long * line.height) / line.width, rotate: turned, opacity: OPACITY }
     for (let row = -1; row <= GRID.rows; row += 1)

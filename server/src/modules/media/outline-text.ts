@@ -19,7 +19,8 @@ interface TextOutline {
 }
 
 /** As a multiple of the font size. */
-const [LINE_HEIGHT, ASCENT] = [1.18, 0.92]
+const LINE_HEIGHT = 1.18
+const ASCENT = 0.92
 
 /** Text as outlines in an SVG, so that the machine needs no fonts. */
 export async function outlineText(face: Typeface, text: string, place: TextBox): Promise<TextOutline> {

@@ -78,8 +78,10 @@ async function cutOut({ path, fit, focus, width }: NonNullable<PosterDrawing['si
     .flatten({ background: '#ffffff' })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const [wide, high] = [info.width - width, info.height - height]
-  const [left, top] = [Math.round((wide * focus.x) / 100), Math.round((high * focus.y) / 100)]
+  const wide = info.width - width
+  const high = info.height - height
+  const left = Math.round((wide * focus.x) / 100)
+  const top = Math.round((high * focus.y) / 100)
   const fitted =
     fit === 'whole'
       ? sharp(data).extend({

@@ -85,6 +85,7 @@ const signatureOf = (policy: string, key: Buffer) => createHmac('sha256', key).u
 
 /** Constant-time comparison. */
 function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  const a = Buffer.from(given)
+  const b = Buffer.from(right)
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -16,7 +16,10 @@ const [POSTER_WIDTH, POSTER_HEIGHT] = [1200, 630] as const
 /** The picture's share of the width; the text is to its left. */
 const PICTURE_WIDTH = 540
 const EDGE = 64
-const [LABEL, TITLE, NOTE, SITE_NAME] = ['#9fc7ee', '#ffffff', '#ffd166', '#c6d9ec']
+const LABEL = '#9fc7ee'
+const TITLE = '#ffffff'
+const NOTE = '#ffd166'
+const SITE_NAME = '#c6d9ec'
 
 /** Everything on a poster except its picture, which is on the right. */
 async function posterSvg(face: Typeface, poster: Poster): Promise<Markup> {

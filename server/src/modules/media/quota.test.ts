@@ -47,7 +47,8 @@ test('[S7.7] a device may upload a number of bytes a day; two simultaneous files
 })
 
 test('[S7.7] a user has a separate, larger quota', async () => {
-  const [member, other] = [await user(), await user()]
+  const member = await user()
+  const other = await user()
   const { id } = await member.call(signUpload, { fileName: 'a.png' })
   await makeUploads(id, UPLOAD_QUOTA.user.files - 1, 0)
   expect(await member.refused(signUpload, { fileName: 'b.png' })).toMatchObject({
@@ -107,7 +108,8 @@ describe('devices and accounts are free, so the network is counted too', () => {
 
   test('[S7.7] any number of accounts shares those of a network, apart from its visitors', async () => {
     clock.advance(25 * HOUR_MS)
-    const [member, other] = [await user(), await user()]
+    const member = await user()
+    const other = await user()
     const { id } = await member.call(signUpload, { fileName: 'a.png' })
     await makeUploads(id, UPLOAD_QUOTA.userNetwork.files, 0)
     // Those of other accounts, as far as the quota of one account is concerned.
@@ -122,11 +124,9 @@ describe('devices and accounts are free, so the network is counted too', () => {
 
   test('[S7.7] what is being sent counts already, and what failed does not count', async () => {
     const uploader = new Uploader(here)
-    const [first, second, third] = [
-      await uploader.sign('a.txt'),
-      await uploader.sign('b.txt'),
-      await uploader.sign('c.txt'),
-    ]
+    const first = await uploader.sign('a.txt')
+    const second = await uploader.sign('b.txt')
+    const third = await uploader.sign('c.txt')
     await makeUploads(first.id, 1, UPLOAD_QUOTA.device.bytes - 150_000)
     // Binary named as text.
     expect((await uploader.post(first, Buffer.alloc(100_000))).code).toBe('FILE_DAMAGED')

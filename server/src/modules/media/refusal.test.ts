@@ -193,7 +193,8 @@ describe('the content of a file', () => {
   })
 
   test('[S7.7] the pixels of all frames of an animation count together', async () => {
-    const [side, count] = [2000, 17]
+    const side = 2000
+    const count = 17
     const frames = Buffer.alloc(side * side * count)
     for (let n = 0; n < count; n++) frames.fill(n * 16, n * side * side, (n + 1) * side * side)
     const raw = { width: side, height: side * count, channels: 1, pageHeight: side } as const
@@ -231,7 +232,8 @@ function pngBomb(width: number, height: number): Buffer {
 
 function pngPart(name: string, content = Buffer.alloc(0)): Buffer {
   const named = Buffer.concat([Buffer.from(name), content])
-  const [length, total] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const total = Buffer.alloc(4)
   length.writeUInt32BE(content.length)
   total.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, total])

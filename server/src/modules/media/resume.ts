@@ -67,10 +67,8 @@ export function createResumableUploads(options: ReceiveOptions): ResumableUpload
   async function progress(fields: FormFields) {
     const { id } = read(fields)
     await takeOver(id)
-    const [offset, isStored] = [
-      await sizeOf(join(options.draftDir, partName(id))),
-      await isUploaded(options.db, id),
-    ]
+    const offset = await sizeOf(join(options.draftDir, partName(id)))
+    const isStored = await isUploaded(options.db, id)
     return { offset, isStored }
   }
 
@@ -135,7 +133,9 @@ const WHOLE = /^\d{1,12}$/
 const SHA256 = /^[0-9a-f]{64}$/
 
 function announced(fields: FormFields) {
-  const [length, offset, hash] = [fields.get(LENGTH) ?? '', fields.get(OFFSET) ?? '0', fields.get(HASH)]
+  const length = fields.get(LENGTH) ?? ''
+  const offset = fields.get(OFFSET) ?? '0'
+  const hash = fields.get(HASH)
   const isGood = WHOLE.test(length) && WHOLE.test(offset) && (hash === undefined || SHA256.test(hash))
   if (!isGood || Number(length) === 0 || Number(offset) >= Number(length))
     throw new AppError('UPLOAD_INVALID')

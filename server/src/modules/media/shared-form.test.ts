@@ -83,7 +83,8 @@ async function served(signed: Signed) {
 
 test('[S7.7] of two servers that receive the same form the file that was accepted stays', async () => {
   const signed = await sign()
-  const [slow, quick] = [pdf(), pdf()]
+  const slow = pdf()
+  const quick = pdf()
   const first = holdBack(here.media, signed, slow, lengthOf(slow))
   await hasBegun(signed)
   expect(await post(await secondServer(), signed, quick, lengthOf(quick))).toBe('')
@@ -96,7 +97,8 @@ test('[S7.7] of two servers that receive the same form the file that was accepte
 
 test('[S7.7] control: where the first of two servers ends first, its file stays', async () => {
   const signed = await sign()
-  const [slow, late] = [pdf(), pdf()]
+  const slow = pdf()
+  const late = pdf()
   const first = holdBack(here.media, signed, slow, lengthOf(slow))
   await hasBegun(signed)
   const second = holdBack(await secondServer(), signed, late, lengthOf(late))
@@ -109,7 +111,8 @@ test('[S7.7] control: where the first of two servers ends first, its file stays'
 
 test('[S7.7] no post that may be continued joins one that may not, which is accepted as it came', async () => {
   const signed = await sign()
-  const [plain, other] = [pdf(), pdf()]
+  const plain = pdf()
+  const other = pdf()
   const first = holdBack(here.media, signed, plain)
   await hasBegun(signed)
   // As long as what the other one is counted with.
@@ -121,7 +124,8 @@ test('[S7.7] no post that may be continued joins one that may not, which is acce
 })
 
 test('[S7.7] a file longer than announced does not count any more; control: one that broke off does', async () => {
-  const [long, broken] = [await sign(), await sign()]
+  const long = await sign()
+  const broken = await sign()
   const content = pdf()
   const less = { 'upload-length': String(content.length - 1) }
   expect(await post(here.media, long, content, less)).toBe('UPLOAD_INVALID')

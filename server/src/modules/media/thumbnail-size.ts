@@ -26,7 +26,8 @@ const SHAPES = 20
 export function readThumbnailRequest(process: string): ThumbnailRequest | undefined {
   const [kind, ...operations] = process.split('/')
   const options = operations.map((each) => each.split(',')).find(([name]) => name === 'resize') ?? []
-  const [width, height] = [sideIn(options, 'w_'), sideIn(options, 'h_')]
+  const width = sideIn(options, 'w_')
+  const height = sideIn(options, 'h_')
   if (kind !== 'image' || (width === undefined && height === undefined)) return undefined
   const longer = Math.max(width ?? 0, height ?? 0)
   const side = THUMBNAIL_SIDES.find((made) => made >= longer) ?? LARGEST

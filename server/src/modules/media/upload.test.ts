@@ -117,10 +117,8 @@ describe.each([
   })
 
   test('[S5.3] [S7.6] file info returns addresses in the order of the request, empty where there is no file', async () => {
-    const [one, two] = [
-      await uploader.upload('one.txt', '1'),
-      await uploader.upload('две, три.txt', '2', true),
-    ]
+    const one = await uploader.upload('one.txt', '1')
+    const two = await uploader.upload('две, три.txt', '2', true)
     const ids = [two.fileId, 'https://elsewhere.example/x.png', `${one.fileId}?size=200`]
     const { data } = await uploader.client.call('serverless.file.resource.info', { id: ids.join(',') })
     expect(data[1].url).toBeUndefined()
@@ -139,7 +137,8 @@ describe.each([
   })
 
   test('[S7.7] of two uploads signed for one path, the second is refused and leaves nothing', async () => {
-    const [one, two] = [await uploader.sign('race.txt', true), await uploader.sign('race.txt', true)]
+    const one = await uploader.sign('race.txt', true)
+    const two = await uploader.sign('race.txt', true)
     expect(one.ossPath).toBe(two.ossPath)
     expect((await uploader.post(one, 'won')).status).toBe(200)
     expect(await uploader.post(two, 'lost')).toEqual({ status: 409, code: 'STATE_CONFLICT' })

@@ -32,7 +32,8 @@ const person = () => makeOfficer(here, [])
 
 /** A buyer, the owner of a shop, and their thread. */
 async function conversation() {
-  const [buyer, owner] = [await person(), await person()]
+  const buyer = await person()
+  const owner = await person()
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   return { buyer, owner, shopId, id }
@@ -226,10 +227,8 @@ test('[S1.8] a moderator sees the files of a reported message, also after it was
   const { buyer, owner, id } = await conversation()
   const moderator = await makeOfficer(here, ['moderator'])
   const [[ending, recording]] = Object.entries(RECORDINGS) as [[string, Buffer]]
-  const [sent, harmless] = [
-    await upload(buyer, `voice.${ending}`, recording),
-    await upload(buyer, `voice.${ending}`, recording),
-  ]
+  const sent = await upload(buyer, `voice.${ending}`, recording)
+  const harmless = await upload(buyer, `voice.${ending}`, recording)
   await buyer.call(sendMessage, voice(id, harmless.id))
   await buyer.call(recallMessage, { threadId: id, seq: 1 })
   await buyer.call(sendMessage, voice(id, sent.id, 7))

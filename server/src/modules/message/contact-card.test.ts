@@ -13,7 +13,8 @@ const { db } = here
 const CARD = { name: 'Ерлан Сейітов', company: 'Sarsen Auto', jobTitle: 'Buyer', email: '', phone: '' }
 
 test('[S1.8] a contact card follows the account within what was shared, and shares nothing else', async () => {
-  const [buyer, owner] = [await makeOfficer(here, []), await makeOfficer(here, [])]
+  const buyer = await makeOfficer(here, [])
+  const owner = await makeOfficer(here, [])
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   await db.sql`update users set email = 'erlan@sarsen.example', mobile = '+77015551234' where id = ${buyer.id}`
@@ -49,7 +50,8 @@ test('[S1.8] a contact card follows the account within what was shared, and shar
 test.each(['the author', 'the reader'])(
   '[S1.8] a contact card stays as it was sent once %s has blocked the other',
   async (who) => {
-    const [buyer, owner] = [await makeOfficer(here, []), await makeOfficer(here, [])]
+    const buyer = await makeOfficer(here, [])
+    const owner = await makeOfficer(here, [])
     const { id: shopId } = await makeShop(db, { ownerId: owner.id })
     const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
     const setPhone = (phone: string) => db.sql`update users set mobile = ${phone} where id = ${buyer.id}`

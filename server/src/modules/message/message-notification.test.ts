@@ -34,7 +34,8 @@ const say = (from: Person, threadId: string, text: string, kind: 'text' | 'note'
   from.call(sendMessage, { threadId, requestId: newId(), content: { kind, text } })
 
 async function conversation() {
-  const [buyer, owner] = [await person(), await person()]
+  const buyer = await person()
+  const owner = await person()
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   return { buyer, owner, shopId, id }
@@ -159,11 +160,9 @@ test('a thread that somebody of the team takes care of is told to them alone', a
 })
 
 test('[S1.8] officers of the support hear of a message at once, others of the office do not', async () => {
-  const [officer, editor, asker] = [
-    await makeOfficer(here, ['support']),
-    await makeOfficer(here, ['editor']),
-    await person(),
-  ]
+  const officer = await makeOfficer(here, ['support'])
+  const editor = await makeOfficer(here, ['editor'])
+  const asker = await person()
   const { id } = await asker.call(openThread, { with: { kind: 'office' } })
   await say(asker, id, 'My payment is stuck')
   await tellAll()

@@ -42,7 +42,8 @@ const textsOf = async (person: Person, id: string) =>
 
 /** A buyer, the owner of a shop, a part of it, and their thread about the part. */
 async function conversation(app: TestApp = here) {
-  const [buyer, owner] = [await makeOfficer(app, []), await makeOfficer(app, [])]
+  const buyer = await makeOfficer(app, [])
+  const owner = await makeOfficer(app, [])
   const { id: shopId } = await makeShop(app.db, { ownerId: owner.id })
   const { productId } = await makeProduct(app.db, { shopId, number: `BP ${shopId.slice(-4)}` })
   const { id } = await buyer.call(openThread, {
@@ -134,7 +135,8 @@ test('buyer and shop reach the same thread from an order', async () => {
 })
 
 test('[S1.8] a member asks the organiser about an event, and the office answers in that thread', async () => {
-  const [asker, officer] = [await person(), await makeOfficer(here, ['support'])]
+  const asker = await person()
+  const officer = await makeOfficer(here, ['support'])
   const { eventId } = await makeEvent(here)
   const about = { with: { kind: 'office' as const }, about: { kind: 'event' as const, id: eventId } }
   const { id } = await asker.call(openThread, about)
@@ -386,7 +388,8 @@ test('the support is one party: officers with that right share its threads, othe
   const member = await person()
   const { id } = await member.call(openThread, { with: { kind: 'office' } })
   await say(member, id, 'Cannot log in on my phone')
-  const [support, moderator] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['moderator'])]
+  const support = await makeOfficer(here, ['support'])
+  const moderator = await makeOfficer(here, ['moderator'])
   expect((await support.call(listThreads, { side: 'office' })).rows.map((row) => row.id)).toContain(id)
   expect((await moderator.refused(getThread, { id })).code).toBe('THREAD_NOT_FOUND')
   await say(support, id, 'Which phone?')
@@ -397,7 +400,8 @@ test('the support is one party: officers with that right share its threads, othe
 })
 
 test('people write to each other once they have exchanged cards', async () => {
-  const [one, other] = [await person(), await person()]
+  const one = await person()
+  const other = await person()
   expect((await one.refused(openThread, { with: { kind: 'user', id: other.id } })).code).toBe(
     'USER_NOT_FOUND',
   )
@@ -414,7 +418,8 @@ test('a new account begins ten threads a day', async () => {
 })
 
 test('threads that others begin with a new account do not count for it, and those it begins with older ones do', async () => {
-  const [older, younger] = [await person(), await person()]
+  const older = await person()
+  const younger = await person()
   await db.sql`update users set created_at = ${clock.now()} where id in (${older.id}, ${younger.id})`
   for (const one of [older, younger])
     await one.call(setOwnEntry, { profile: { name: 'Member', company: '', jobTitle: '', about: '' } })
@@ -431,7 +436,8 @@ test('threads that others begin with a new account do not count for it, and thos
 
 test('[S2.23] a shop is told how many threads end with a question until one of its team answers', async () => {
   const { buyer, owner, shopId, id } = await conversation()
-  const [staff, stranger] = [await person(), await person()]
+  const staff = await person()
+  const stranger = await person()
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${staff.id}, 'staff')`
   const waiting = async (who: Person) => (await who.call(countWaiting, {})).shops
   expect(await waiting(owner)).toEqual([{ shopId, waitingCount: 0 }])

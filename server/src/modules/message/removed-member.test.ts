@@ -42,11 +42,9 @@ const kindsOf = (own: PushDevice) =>
   own.received.map(({ kind }) => kind).filter((kind) => kind !== 'test.knock')
 
 test('[S6.4] a colleague who is removed while their socket is open hears nothing more of the shop over it', async () => {
-  const [buyer, owner, colleague] = [
-    await makeOfficer(here, []),
-    await makeOfficer(here, []),
-    await makeOfficer(here, []),
-  ]
+  const buyer = await makeOfficer(here, [])
+  const owner = await makeOfficer(here, [])
+  const colleague = await makeOfficer(here, [])
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'staff')`
   const { id: threadId } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
@@ -55,7 +53,8 @@ test('[S6.4] a colleague who is removed while their socket is open hears nothing
     await buyer.call(showTyping, { id: threadId })
     await tellAll(here)
   }
-  const [owners, colleagues] = [await socketOf(owner), await socketOf(colleague)]
+  const owners = await socketOf(owner)
+  const colleagues = await socketOf(colleague)
   await say('Good day')
   for (const own of [owners, colleagues])
     await expect

@@ -28,7 +28,9 @@ const say = (from: Person, threadId: string, text: string) =>
 
 /** A shop that a buyer insults after seven harmless messages. */
 async function insulted() {
-  const [buyer, owner, moderator] = [await person(), await person(), await makeOfficer(here, ['moderator'])]
+  const buyer = await person()
+  const owner = await person()
+  const moderator = await makeOfficer(here, ['moderator'])
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
   for (let n = 1; n <= 7; n += 1) await say(n % 2 ? buyer : owner, id, `line ${n}`)
@@ -110,7 +112,8 @@ test('the office removes a message and stops its author, who reads why, until a 
 })
 
 test('a moderator decides neither about a thread of the own shop nor on a stop of oneself or a colleague', async () => {
-  const [buyer, owner] = [await person(), await makeOfficer(here, ['moderator'])]
+  const buyer = await person()
+  const owner = await makeOfficer(here, ['moderator'])
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   const colleague = await makeOfficer(here, ['moderator'])
   await db.sql`
@@ -132,7 +135,8 @@ test('a moderator decides neither about a thread of the own shop nor on a stop o
 })
 
 test('a moderator who reported a message does not decide on it', async () => {
-  const [reporter, other] = [await makeOfficer(here, ['moderator']), await person()]
+  const reporter = await makeOfficer(here, ['moderator'])
+  const other = await person()
   await other.call(setOwnEntry, { profile: { name: 'Other', company: '', jobTitle: '', about: '' } })
   const { id: threadId } = await reporter.call(openThread, { with: { kind: 'user', id: other.id } })
   await say(other, threadId, 'hello')
@@ -145,7 +149,8 @@ test('a moderator who reported a message does not decide on it', async () => {
 })
 
 test('[S1.19] members are found by their own choice alone, and can be written to then', async () => {
-  const [one, other] = [await person(), await person()]
+  const one = await person()
+  const other = await person()
   const profile = { name: 'Ерлан Сейітов', company: 'Sarsen Auto', jobTitle: 'Buyer', about: 'Brake parts' }
   const find = async () => (await one.call(listDirectory, { text: 'сейітов' })).rows
   expect(await find()).toEqual([])

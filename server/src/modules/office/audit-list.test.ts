@@ -15,7 +15,8 @@ const usernameOf = async (id: string) => {
 }
 
 test('[S6.1] the auditor finds what an administrator did, by person, event, object and time', async () => {
-  const [person, other] = [await here.user(), await here.user()]
+  const person = await here.user()
+  const other = await here.user()
   await admin.call(grantRole, { userId: person.id, role: 'editor' })
   here.clock.advance(60_000)
   await admin.call(revokeRole, { userId: person.id, role: 'editor' })

@@ -23,7 +23,8 @@ const { as, db, clock, user } = here
 const HOUR_MS = 3_600_000
 
 test('what a user saves while they type is theirs alone, and the latest text counts', async () => {
-  const [one, other] = [await user(), await user()]
+  const one = await user()
+  const other = await user()
   const key = 'article/new/ru'
   expect(await one.call(getWorkspaceItem, { key })).toEqual({ item: null })
   await one.call(saveWorkspaceItem, { key, content: '{"title":"Th"}' })
@@ -35,7 +36,8 @@ test('what a user saves while they type is theirs alone, and the latest text cou
 })
 
 test('[S6.4] staff who impersonate an officer do not read what the officer has not saved yet', async () => {
-  const [support, editor] = [await makeOfficer(here, ['support']), await user()]
+  const support = await makeOfficer(here, ['support'])
+  const editor = await user()
   const key = 'article/new/ru'
   await editor.call(saveWorkspaceItem, { key, content: '{"title":"Secret"}' })
   const reason = 'Cannot find the draft'
@@ -69,7 +71,8 @@ async function complained() {
 
 test('[S6.1] who works on an item is seen by colleagues, who cannot decide on it until the claim ends', async () => {
   const { id, item, decision } = await complained()
-  const [one, other] = [await makeOfficer(here, ['moderator']), await makeOfficer(here, ['moderator'])]
+  const one = await makeOfficer(here, ['moderator'])
+  const other = await makeOfficer(here, ['moderator'])
   const taken = await one.call(takeClaim, item)
   expect(taken.claim).toMatchObject({ isOwn: true, by: expect.stringMatching(/^officer_/) })
   expect((await other.call(takeClaim, item)).claim).toMatchObject({ isOwn: false, until: taken.claim.until })
@@ -90,7 +93,8 @@ test('[S6.1] who works on an item is seen by colleagues, who cannot decide on it
 
 test('[S6.1] anyone who asks for a second opinion leaves the decision to somebody else', async () => {
   const { id, item, decision } = await complained()
-  const [one, other] = [await makeOfficer(here, ['moderator']), await makeOfficer(here, ['moderator'])]
+  const one = await makeOfficer(here, ['moderator'])
+  const other = await makeOfficer(here, ['moderator'])
   await one.call(referItem, { ...item, note: 'The hologram may be real' })
   expect((await one.refused(decideComplaints, decision)).code).toBe('FOUR_EYES')
   const seen = (await other.call(listComplaints, { limit: 50 })).rows.find((row) => row.id === id)
@@ -100,7 +104,8 @@ test('[S6.1] anyone who asks for a second opinion leaves the decision to somebod
 
 test('the mark of a second opinion outlives the account of the colleague who claimed the item after', async () => {
   const { item, decision } = await complained()
-  const [one, other] = [await makeOfficer(here, ['moderator']), await makeOfficer(here, ['moderator'])]
+  const one = await makeOfficer(here, ['moderator'])
+  const other = await makeOfficer(here, ['moderator'])
   await one.call(referItem, { ...item, note: 'Please have a look' })
   await other.call(takeClaim, item)
   await db.transaction((tx) => office.personalData!.erase!(tx, [other.id], clock.now()))
@@ -108,7 +113,8 @@ test('the mark of a second opinion outlives the account of the colleague who cla
 })
 
 test('claims that have ended are deleted, those with a second opinion stay', async () => {
-  const [idle, referred] = [await complained(), await complained()]
+  const idle = await complained()
+  const referred = await complained()
   const moderator = await makeOfficer(here, ['moderator'])
   await moderator.call(takeClaim, idle.item)
   await moderator.call(referItem, { ...referred.item, note: 'Please have a look' })

@@ -133,7 +133,8 @@ test('[S1.17] a proof that is neither a picture nor a document is not taken, wha
 })
 
 test('[S6.3] address, order and payment of other people are not found, and change nothing', async () => {
-  const [trade, other] = [await makeTrade(here), await makeTrade(here)]
+  const trade = await makeTrade(here)
+  const other = await makeTrade(here)
   const addressId = await makeAddress(other.buyer)
   await fillCart(trade.buyer, { [trade.offerId]: 1 })
   const checkout = await previewedCheckout(trade.buyer, addressId)

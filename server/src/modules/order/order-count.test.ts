@@ -10,7 +10,8 @@ import { testApp } from '../../test/test-app.ts'
 const { user, anonymous, db } = await testApp()
 
 test('[S2.11] a user sees the number of orders in each state', async () => {
-  const [member, other] = [await user(), await user()]
+  const member = await user()
+  const other = await user()
   const addressId = await makeAddress(member)
   for (let count = 0; count < 3; count += 1) {
     const { offerId } = await makeProduct(db, { stock: 10 })

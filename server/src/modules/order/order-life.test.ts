@@ -181,7 +181,8 @@ test('[S4.15] an order that the shop does not confirm within 48 hours is cancell
 })
 
 test('[S4.15] an unpaid order expires after seven days, a delivered one completes after fourteen', async () => {
-  const [unpaid, delivered] = [await makeTrade(here), await makeTrade(here)]
+  const unpaid = await makeTrade(here)
+  const delivered = await makeTrade(here)
   await leadTo(here, unpaid, 'awaiting_payment')
   await leadTo(here, delivered, 'delivered')
   await afterHours(7 * 24 + 1)
@@ -211,7 +212,8 @@ test('[S4.15] a paid order is cancelled with the consent of the shop; the money 
 })
 
 test('[S4.15] a return and a dispute end with the money on one side', async () => {
-  const [returned, disputed] = [await makeTrade(here), await makeTrade(here)]
+  const returned = await makeTrade(here)
+  const disputed = await makeTrade(here)
   for (const trade of [returned, disputed]) {
     await leadTo(here, trade, 'delivered')
     const reason = 'One disc is cracked'
@@ -243,7 +245,8 @@ test('[S4.15] a return and a dispute end with the money on one side', async () =
 
 test('[S1.16] the office lists the orders of all shops by state, and finds one by its code or a part number', async () => {
   const officer = await makeOfficer(here, ['trade_manager'])
-  const [first, second] = [await makeTrade(here), await makeTrade(here)]
+  const first = await makeTrade(here)
+  const second = await makeTrade(here)
   await leadTo(here, second, 'paid')
   const { order } = await second.buyer.call(getOrder, { id: second.orderId })
   const idsOf = async (input: Input<typeof listAllOrders>) =>

@@ -82,7 +82,8 @@ test.each(['', 'bm9wZQ', 'WzEsMl0', madeUp])('the invalid cursor %o is refused',
 test('[S1.17] orders of one submit refer to each other', async () => {
   const member = await user()
   const addressId = await makeAddress(member)
-  const [one, two] = [await makeProduct(db), await makeProduct(db)]
+  const one = await makeProduct(db)
+  const two = await makeProduct(db)
   await fillCart(member, { [one.offerId]: 1, [two.offerId]: 1 })
   const { orders } = await order(member, addressId)
   const { order: first } = await member.call(getOrder, { id: orders[0]?.id ?? '' })

@@ -22,7 +22,8 @@ test('stock that is full takes back what an expired order held, and the books st
 })
 
 test('an order that cannot be moved is told of and stops no other', async () => {
-  const [broken, sound] = [await makeTrade(here), await makeTrade(here)]
+  const broken = await makeTrade(here)
+  const sound = await makeTrade(here)
   await db.sql`update orders set due_at = due_at - interval '1 day' where id = ${broken.orderId}`
   await db.sql`alter table orders add constraint stuck check (id <> ${db.sql.unsafe(`'${broken.orderId}'`)} or state = 'created')`
   const failure: unknown = await moveDueOrders(db, later).catch((error: unknown) => error)

@@ -50,10 +50,8 @@ test.each([
   ['Орал', 'Oral'],
   ['羊城', 'Guangzhou'],
 ])('%s, a former or alternative name, finds %s', async (text, name) => {
-  const [cities, places] = [
-    await visitor.call(searchCities, { text }, 'en'),
-    await visitor.call(listPlaces, { text, latitude: 43.25, longitude: 76.93 }, 'en'),
-  ]
+  const cities = await visitor.call(searchCities, { text }, 'en')
+  const places = await visitor.call(listPlaces, { text, latitude: 43.25, longitude: 76.93 }, 'en')
   expect(cities.cities[0]?.name).toBe(name)
   expect(places.rows.map((place) => place.name)).toContain(name)
 })

@@ -23,10 +23,8 @@ test('[S4.15] the office sees enterprises, shops and brands in one queue by work
   const { id: shopId } = await makeShop(db, { ownerId: seller.id })
   const brand = { shopId, name: 'Tulparex', homepage: 'https://tulparex.example', note: '' }
   await seller.call(askForBrand, brand)
-  const [lead, editor] = [
-    await makeOfficer(here, ['kyb_lead']),
-    await makeOfficer(here, ['kyb_lead', 'data_editor']),
-  ]
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  const editor = await makeOfficer(here, ['kyb_lead', 'data_editor'])
   await lead.call(enterpriseActions.beginReview, { id: enterprise.id })
   const kindsOf = (rows: readonly DeskRow[]) => rows.map(({ kind }) => kind).toSorted()
   const { rows } = await editor.call(listDesk, {})
@@ -77,7 +75,8 @@ test('[S4.15] holidays of an office, and weekends at work, move the day on which
 })
 
 test('[S6.4] the lead alone enters days, and only such as there are', async () => {
-  const [lead, reviewer] = [await makeOfficer(here, ['kyb_lead']), await makeOfficer(here, ['kyb_reviewer'])]
+  const lead = await makeOfficer(here, ['kyb_lead'])
+  const reviewer = await makeOfficer(here, ['kyb_reviewer'])
   const day = { country: null, day: '2026-12-16', isWorking: false, name: 'Independence Day' }
   expect((await reviewer.refused(setCalendarDay, day)).code).toBe('PERMISSION_DENIED')
   expect((await reviewer.refused(removeCalendarDay, day)).code).toBe('PERMISSION_DENIED')

@@ -117,10 +117,12 @@ test('[S5.7] wrong check digits, too light cartons, grades of new parts and pape
 })
 
 test('[S6.3] files of documents are own uploads, or those of the shop already', async () => {
-  const [stranger, colleague] = [await here.user(), await here.user()]
+  const stranger = await here.user()
+  const colleague = await here.user()
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${colleague.id}, 'manager')`
   const document = async (of: Person) => ({ ...CERTIFICATE, file: await uploadedBy(here, of.id) })
-  const [theirs, own] = [await document(stranger), await document(owner)]
+  const theirs = await document(stranger)
+  const own = await document(owner)
   const refused = async (documents: (typeof own)[]) =>
     (await owner.refused(createProduct, inputOf({ documents }))).code
   expect(await refused([theirs])).toBe('FILE_NOT_FOUND')

@@ -22,7 +22,8 @@ const stockOf = async (id: string) =>
 
 test('[S2.30] a stock that nobody has counted for sixty days is no longer shown', async () => {
   expect(STOCK_SHOWN_DAYS).toBe(60)
-  const [young, old] = [await countedBefore(59), await countedBefore(61)]
+  const young = await countedBefore(59)
+  const old = await countedBefore(61)
   expect(await stockOf(young.productId)).toEqual([40])
   expect(await stockOf(old.productId)).toEqual([null])
   await db.sql`update stocks set updated_at = now() where offer_id = ${old.offerId}`

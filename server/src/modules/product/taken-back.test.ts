@@ -31,7 +31,8 @@ async function seenOf(id: string, shop: string) {
 
 test('[S2.35] a rolled back change of a product leaves lists, cards, page and part numbers unchanged', async () => {
   const { productId, shopId } = await makeProduct(db, { number: '04465-33471', stock: 5 })
-  const [rows, seen] = [await rowsOf(productId), await seenOf(productId, shopId)]
+  const rows = await rowsOf(productId)
+  const seen = await seenOf(productId, shopId)
   expect(seen.results).toEqual([1, 0])
   const change = db.transaction(async (tx) => {
     await tx`update products set name = '{"en": "Another"}', part_number = '77999-12345', normalized_number = '7799912345'

@@ -36,10 +36,8 @@ export async function listMakes(sql: Queryable, language: Language): Promise<Mak
     isPopular,
     synonyms: [...new Set([...Object.values(name), ...synonyms])],
   }))
-  const [popular, others] = [
-    rows.filter(({ isPopular }) => isPopular),
-    rows.filter(({ isPopular }) => !isPopular),
-  ]
+  const popular = rows.filter(({ isPopular }) => isPopular)
+  const others = rows.filter(({ isPopular }) => !isPopular)
   return { makes: [...popular, ...popularFirst(others, language)] }
 }
 

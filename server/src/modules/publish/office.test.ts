@@ -89,10 +89,8 @@ test('a translation shows how many versions it is behind its original', async ()
 })
 
 test("translations are made from the published version, and related articles are listed by title in the editor's language", async () => {
-  const [one, other] = [
-    await makeArticle(room, { language: 'ru', text: textOf('Прочтите и это') }),
-    await makeDraft(room.author, { text: textOf('Not yet to be read') }),
-  ]
+  const one = await makeArticle(room, { language: 'ru', text: textOf('Прочтите и это') })
+  const other = await makeDraft(room.author, { text: textOf('Not yet to be read') })
   const english = { id: one.id, language: 'en' as const }
   await room.author.call(saveArticleText, { ...english, version: null, text: textOf('Read this too') })
   await publish(room, english)
@@ -195,14 +193,12 @@ test('the calendar shows past and scheduled publications', async () => {
 
 test('articles are filtered by category, with those below it, and by the name of their author', async () => {
   const mark = newId().slice(-8)
-  const [own, named] = [
-    await makeDraft(room.author, { category: 'parts', text: textOf(`Filtered ${mark}`) }),
-    await makeDraft(room.author, {
-      category: 'logistics',
-      authorName: { en: `Aigerim ${mark}` },
-      text: textOf(`Filtered ${mark}`),
-    }),
-  ]
+  const own = await makeDraft(room.author, { category: 'parts', text: textOf(`Filtered ${mark}`) })
+  const named = await makeDraft(room.author, {
+    category: 'logistics',
+    authorName: { en: `Aigerim ${mark}` },
+    text: textOf(`Filtered ${mark}`),
+  })
   const idsOf = async (filter: object) =>
     (await room.editor.call(listOfficeArticles, { search: mark, ...filter })).rows.map(({ id }) => id)
   expect(await idsOf({})).toEqual([named.id, own.id])
@@ -226,7 +222,8 @@ test('pictures of articles are found by title, with the alternative text of the 
       title,
       pictures,
     ])
-  const [road, cover] = ['/media/file/a/road.jpg', '/media/file/a/cover.jpg']
+  const road = '/media/file/a/road.jpg'
+  const cover = '/media/file/a/cover.jpg'
   const title = `Pictured ${mark}`
   expect(await found(room.author, 'en')).toEqual([
     [

@@ -9,7 +9,8 @@ const send = (userIds: string[], data: object) =>
   db.transaction((tx) => pushTo(tx, userIds, { kind: 'test.message', data }))
 
 test('[S7.9] a client that was away fetches what it missed, in order and without a gap', async () => {
-  const [user, other] = [await here.user(), await here.user()]
+  const user = await here.user()
+  const other = await here.user()
   for (let n = 1; n <= 5; n += 1) await send([user.id, other.id, user.id], { n })
   await send([other.id], { n: 6 })
   const { messages, ...rest } = await user.call(listPushMessages, { after: 2, limit: 2 })
@@ -81,7 +82,8 @@ test('[S7.9] who was away longer than messages are kept, or has a number of anot
 })
 
 test('[S7.9] two transactions that push to the same two users in opposite order both succeed', async () => {
-  const [one, two] = [await here.user(), await here.user()]
+  const one = await here.user()
+  const two = await here.user()
   const rounds = Array.from({ length: 20 }, (_, n) =>
     send(n % 2 ? [one.id, two.id] : [two.id, one.id], { n }),
   )
@@ -92,7 +94,8 @@ test('[S7.9] two transactions that push to the same two users in opposite order 
 })
 
 test('[S6.4] the messages of a deleted user are deleted, and those of others stay', async () => {
-  const [leaving, staying] = [await here.user(), await here.user()]
+  const leaving = await here.user()
+  const staying = await here.user()
   await send([leaving.id, staying.id], { n: 1 })
   await db.sql`delete from users where id = ${leaving.id}`
   const left = await db.sql<{ user_id: string }[]>`

@@ -247,7 +247,8 @@ test('lines are ordered from two shops in one checkout, the rest stays open unti
 })
 
 test('a quote of another buyer, of a replaced version, or at another price cannot be ordered', async () => {
-  const [buyer, stranger] = [await user(), await user()]
+  const buyer = await user()
+  const stranger = await user()
   const { requestId, quoteIds, sellers } = await quotedByTwo(buyer)
   const choice = { requestId, quotes: [{ quoteId: quoteIds[0], version: 1, positions: [1] }] }
   const checkout = await quotedCheckout(buyer, await makeAddress(buyer), choice)

@@ -51,7 +51,8 @@ beforeEach(async () => {
 })
 
 test('[S2.47] a version goes from draft through a share of the devices to all, and withdrawing it restores the one before', async () => {
-  const [old, next] = [await draft(), await draft({ version: '1.2.0' })]
+  const old = await draft()
+  const next = await draft({ version: '1.2.0' })
   expect((await check()).code).toBe(-101)
   await move(old.id, 'publish')
   expect(await move(next.id, 'stage', 40)).toMatchObject({ state: 'staged', rolloutPercent: 40 })
@@ -138,10 +139,8 @@ test.each([
 
 test('a request that is sent twice creates one version', async () => {
   const requestId = newId()
-  const [one, again] = [
-    await officer.call(createAppVersion, { requestId, version: { ...FORM } }),
-    await officer.call(createAppVersion, { requestId, version: { ...FORM } }),
-  ]
+  const one = await officer.call(createAppVersion, { requestId, version: { ...FORM } })
+  const again = await officer.call(createAppVersion, { requestId, version: { ...FORM } })
   expect(again).toEqual(one)
   expect((await officer.call(listAppVersions, {})).rows).toHaveLength(1)
 })

@@ -11,7 +11,8 @@ test.each([1, 10, 50, 99])('[S2.47] a share of %i percent holds about as many de
 
 test('[S2.47] another version reaches other devices', () => {
   const devices = Array.from({ length: 200 }, (_, at) => `device-${at}`)
-  const [one, other] = [newId(), newId()]
+  const one = newId()
+  const other = newId()
   const sharesOf = (version: string) => devices.map((device) => isInShare(version, device, 50))
   expect(sharesOf(one)).not.toEqual(sharesOf(other))
   expect(sharesOf(one)).toEqual(sharesOf(one))

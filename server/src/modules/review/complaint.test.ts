@@ -26,7 +26,8 @@ const openOf = async (limit = 50) => {
 
 test('a complaint about a product is stored for the office, once per user', async () => {
   const { productId: id } = await makeProduct(db, { names: { en: 'Odd disc' } })
-  const [one, two] = [await user(), await user()]
+  const one = await user()
+  const two = await user()
   const input = { kind: 'product', id, reason: 'counterfeit', note: ' No hologram. ' } as const
   await Promise.all([1, 2, 3].map(() => one.call(addComplaint, input)))
   await two.call(addComplaint, { ...input, reason: 'price', note: '' })
@@ -78,7 +79,8 @@ test('[S6.1] the office decides: an upheld complaint hides the review and its st
 test("[S6.1] decided complaints are listed with the office's note, by kind and newest first", async () => {
   const { review, productId } = await reviewed(here, { stars: 2, text: 'Bent' })
   const { productId: other } = await makeProduct(db, { names: { en: 'Bent disc' } })
-  const [reader, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  const reader = await user()
+  const moderator = await makeOfficer(here, ['moderator'])
   await reader.call(addComplaint, { kind: 'review', id: review.id, reason: 'insult' })
   clock.advance(1000)
   await reader.call(addComplaint, { kind: 'product', id: other, reason: 'wrong_data' })
@@ -99,7 +101,8 @@ test("[S6.1] decided complaints are listed with the office's note, by kind and n
 
 test('[S6.1] the office can take a product off sale after an upheld complaint', async () => {
   const { productId: id, offerId } = await makeProduct(db, { number: 'FAKE-4711' })
-  const [reader, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  const reader = await user()
+  const moderator = await makeOfficer(here, ['moderator'])
   await reader.call(addComplaint, { kind: 'product', id, reason: 'counterfeit' })
   const decision = { kind: 'product', id, isOffSale: true } as const
   await moderator.call(decideComplaints, { ...decision, isUpheld: false })
@@ -116,8 +119,11 @@ test('[S6.1] the office can take a product off sale after an upheld complaint', 
 
 test('[S6.1] the office can restore a product that it took off sale, which is then found and ordered again', async () => {
   const { productId: id, offerId } = await makeProduct(db, { number: 'BACK-4711' })
-  const [reader, other, moderator] = [await user(), await user(), await makeOfficer(here, ['moderator'])]
-  const [target, note] = [{ kind: 'product', id } as const, 'The shop showed its papers']
+  const reader = await user()
+  const other = await user()
+  const moderator = await makeOfficer(here, ['moderator'])
+  const target = { kind: 'product', id } as const
+  const note = 'The shop showed its papers'
   expect((await moderator.refused(revokeDecision, target)).code).toBe('PRODUCT_NOT_FOUND')
   await reader.call(addComplaint, { ...target, reason: 'counterfeit' })
   await other.call(addComplaint, { ...target, reason: 'wrong_data' })
@@ -166,12 +172,10 @@ test('no moderator decides who reported it, wrote the review or works in its sho
   const part = await soldPart(here)
   const { review } = await reviewed(here, { stars: 1 }, part)
   const moderator = () => makeOfficer(here, ['moderator'])
-  const [reporter, worker, author, neutral] = [
-    await moderator(),
-    await moderator(),
-    await moderator(),
-    await moderator(),
-  ]
+  const reporter = await moderator()
+  const worker = await moderator()
+  const author = await moderator()
+  const neutral = await moderator()
   await db.sql`update reviews set author_id = ${author.id} where id = ${review.id}`
   await db.sql`
     insert into shop_members (shop_id, user_id, role, created_at)
@@ -206,7 +210,8 @@ test('[S6.1] a hidden review cannot be rewritten after ordering the part again',
 
 test('[S6.1] the desk shows the recent record of who wrote and who reported, and that an account is stopped', async () => {
   const [{ review, person: author }, other] = [await reviewed(here, { stars: 1 }), await reviewed(here)]
-  const [reporter, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  const reporter = await user()
+  const moderator = await makeOfficer(here, ['moderator'])
   await reporter.call(addComplaint, { kind: 'review', id: other.review.id, reason: 'untrue' })
   await moderator.call(decideComplaints, { kind: 'review', id: other.review.id, isUpheld: false })
   const complaint = { kind: 'review', id: review.id } as const

@@ -52,7 +52,8 @@ test('[S1.8] a shop hears of a new review, and its author of the answer, each in
 
 test('[S1.8] reporter and author hear what the office decided about a review', async () => {
   const { review, person: author } = await reviewOf(1, 'Buy at cheap.example')
-  const [reporter, moderator] = [await user(), await makeOfficer(here, ['moderator'])]
+  const reporter = await user()
+  const moderator = await makeOfficer(here, ['moderator'])
   await reporter.call(addComplaint, { kind: 'review', id: review.id, reason: 'advertising' })
   await moderator.call(decideComplaints, { kind: 'review', id: review.id, isUpheld: true })
   expect(await toldTo(reporter, 'complaint.decided')).toMatchObject([
@@ -67,7 +68,9 @@ test('a dismissed complaint is told to its reporter alone; a product off sale to
   const owner = await user()
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   const { productId } = await makeProduct(db, { shopId })
-  const [first, second, moderator] = [await user(), await user(), await makeOfficer(here, ['moderator'])]
+  const first = await user()
+  const second = await user()
+  const moderator = await makeOfficer(here, ['moderator'])
   const about = { kind: 'product', id: productId } as const
   await first.call(addComplaint, { ...about, reason: 'price' })
   await moderator.call(decideComplaints, { ...about, isUpheld: false })

@@ -127,7 +127,8 @@ test('a script, quotes, emoji and line breaks are stored as plain text', async (
 
 test("photos must be existing pictures of the author's own account", async () => {
   const { person: member, line, productId } = await buyerOf(here, await soldPart(here))
-  const [own, others] = [await uploadedBy(here, member.id), await uploadedBy(here, (await user()).id)]
+  const own = await uploadedBy(here, member.id)
+  const others = await uploadedBy(here, (await user()).id)
   const input = (photo: string) => ({ requestId: newId(), ...line, stars: 5, text: '', photos: [photo] })
   const codes = [others, '/media/file/none.jpg', '/media/file/bill.pdf', 'https://elsewhere.example/a.jpg']
   const found = await Promise.all(
@@ -140,7 +141,8 @@ test("photos must be existing pictures of the author's own account", async () =>
 
 test('the shop owner replies and edits the reply; the owner of another shop cannot', async () => {
   const { review, productId, shopId } = await reviewed(here)
-  const [owner, other] = [await user(), await user()]
+  const owner = await user()
+  const other = await user()
   await sql`update shops set owner_id = ${owner.id} where id = ${shopId}`
   await makeShop(db, { ownerId: other.id })
   expect((await other.refused(answerReview, { id: review.id, text: 'No!' })).code).toBe('REVIEW_NOT_FOUND')

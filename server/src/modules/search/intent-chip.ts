@@ -73,12 +73,14 @@ const NAMED: ReadonlySet<Chip['kind']> = new Set(['category', 'brand', 'make', '
 /** `зимние шины` is a property and a part; a meaning that consists only of properties is dropped. */
 function withoutEnds(term: ParsedTerm, query: readonly number[]): ParsedTerm[] {
   const own = range(term.from, term.to).filter((at) => !query.includes(at))
-  const [first, last] = [own[0], own.at(-1)]
+  const first = own[0]
+  const last = own.at(-1)
   return first === undefined || last === undefined ? [] : [{ ...term, from: first, to: last + 1 }]
 }
 
 function propertyChips({ positions }: Property, { tokens }: ParsedQuery, text: string): Chip[] {
-  const [first, last] = [tokens[positions[0] ?? -1], tokens[positions.at(-1) ?? -1]]
+  const first = tokens[positions[0] ?? -1]
+  const last = tokens[positions.at(-1) ?? -1]
   if (!(first && last)) return []
   return [{ ...wordChip(text, first.start, last.end), kind: 'property' }]
 }

@@ -73,7 +73,8 @@ test('[S2.35] when no shop of the city has the part, those of its country are ne
 })
 
 test('[S2.35] a brand with the name of a city is the brand, except after a preposition of place', async () => {
-  const [brand, city] = [await find('аккумулятор Тюмень'), await find('аккумулятор в Тюмени')]
+  const brand = await find('аккумулятор Тюмень')
+  const city = await find('аккумулятор в Тюмени')
   expect(brand.chips.map(({ kind }) => kind)).toEqual(['category', 'brand'])
   expect(city.chips.map(({ kind }) => kind)).toEqual(['category', 'place'])
 })

@@ -83,7 +83,8 @@ async function isSold(sql: Queryable, brands: number[], words: number[]): Promis
  * digits. As words they would match every text with a word that starts with OC and a 90 anywhere.
  */
 function isUnknownNumber(text: string, { terms, tokens }: ParsedQuery, known: KnownWords): boolean {
-  const [letters, typed] = [tokens[0], text.trim().toLowerCase()]
+  const letters = tokens[0]
+  const typed = text.trim().toLowerCase()
   if (SPACED.test(typed) || OF_SPREADSHEET.test(typed)) return true
   if (terms.length > 0 || readMeasures(text).length > 0) return false
   if (isRun(typed)) return true
@@ -125,7 +126,8 @@ function layoutOf(text: string, dictionary: Dictionary): string {
   if (!isOneScript || /\d/.test(text) || !/\p{L}/u.test(text)) return text
   const other = otherLayout(text.toLowerCase())
   if (other.length !== text.length) return text
-  const [known, meant] = [knownShare(text, dictionary), knownShare(other, dictionary)]
+  const known = knownShare(text, dictionary)
+  const meant = knownShare(other, dictionary)
   return known === 0 && meant >= (HIDDEN_EMAIL.test(text) ? 0.5 : 1) ? other : text
 }
 

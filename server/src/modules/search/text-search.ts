@@ -92,11 +92,9 @@ export function textSearch(
   const car = intent.car && carLevels(intent.car)
   const ofCar = car ? [car.strict] : []
   const known = [...category, ...brand, ...engine, ...ofCar]
-  const [words, measures, properties] = [
-    tags.words.map(any),
-    tags.measures.map(any),
-    tags.properties.map(any),
-  ]
+  const words = tags.words.map(any)
+  const measures = tags.measures.map(any)
+  const properties = tags.properties.map(any)
   const strict = [...known, ...words, ...measures, ...properties]
   const ofYear = car?.ofYear ? [car.ofYear] : ofCar
   const built = strict.map((predicate) => (predicate === ofCar[0] ? ofYear[0]! : predicate))
@@ -295,7 +293,9 @@ function carScores(
   { makes, models, generations, ofYear, nearYears }: CarIntent,
   hasUniversal: boolean,
 ): TagScore[] {
-  const [make, wide, model] = [tagsOf('make', makes), tagsOf('makeWide', makes), modelTags(models)]
+  const make = tagsOf('make', makes)
+  const wide = tagsOf('makeWide', makes)
+  const model = modelTags(models)
   const ids = models.map(({ id }) => id)
   const below = [...wide, ...model, ...tagsOf('modelWide', ids), ...tagsOf('generation', generations)]
   const ofCar: TagScore[] = [

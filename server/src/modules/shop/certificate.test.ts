@@ -48,7 +48,8 @@ const privacyOf = async (id: string) =>
 
 test('[S2.24] a certificate stands on the page of the shop with its file, until its last day', async () => {
   const { owner, id, save } = await seller()
-  const [iso, old] = [await certificateOf(owner), await certificateOf(owner, { validUntil: '2020-01-31' })]
+  const iso = await certificateOf(owner)
+  const old = await certificateOf(owner, { validUntil: '2020-01-31' })
   const stored = await save([iso, old])
   expect(stored).toEqual([
     { ...iso, id: expect.any(String) },

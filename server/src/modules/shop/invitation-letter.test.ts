@@ -91,7 +91,8 @@ async function withAccount(email: string) {
 /** Two addresses are invited, and what waits for the first one becomes worthless. */
 async function invitedTwo(makeSender: () => Promise<Sender>, { isLetter = true, hasAccount = false }) {
   const sender = await makeSender()
-  const [gone, staying] = [newEmail(), newEmail()]
+  const gone = newEmail()
+  const staying = newEmail()
   if (hasAccount) for (const email of [gone, staying]) await withAccount(email)
   for (const email of [gone, staying]) await sender.invite(email)
   if (isLetter) await tellAll(here)

@@ -80,7 +80,8 @@ test('[S2.24] a holiday that is over, and an empty field, are not in the preview
 })
 
 test('[S2.24] a preview is refused to strangers, and for what could not be saved', async () => {
-  const [owner, stranger] = [await user(), await user()]
+  const owner = await user()
+  const stranger = await user()
   const id = await openedShop(here, owner)
   const { settings } = (await owner.call(getOwnShop, { id })).shop
   const input = { id, language: 'en' as const, settings }

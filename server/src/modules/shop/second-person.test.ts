@@ -15,7 +15,8 @@ const lead = (app = here) => makeOfficer(app, ['kyb_lead'])
 
 test('[S4.15] an officer leaves a shop in order to a colleague, and no longer approves it', async () => {
   const { id } = await submitted(here, await user(), await shopForm(here), of)
-  const [one, other] = [await lead(), await lead()]
+  const one = await lead()
+  const other = await lead()
   const { review } = await one.call(of.beginReview, { id }).then(() => one.call(of.getReview, { id }))
   expect(review.secondPerson).toEqual({ isNeeded: false, endorsement: null })
   await one.call(of.endorseApplication, { id, ...TICKS })
@@ -33,7 +34,8 @@ test('[S4.15] an officer leaves a shop in order to a colleague, and no longer ap
 test('[S4.15] a shop whose name is taken needs two officers, and one in order only one', async () => {
   const form = await shopForm(here)
   const first = await submitted(here, await user(), form, of)
-  const [one, other] = [await lead(), await lead()]
+  const one = await lead()
+  const other = await lead()
   await one.call(of.beginReview, { id: first.id })
   await one.call(of.approveApplication, { id: first.id, ...TICKS })
   const { id } = await submitted(here, await user(), form, of)

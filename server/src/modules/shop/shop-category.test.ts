@@ -20,7 +20,10 @@ type Tree = Input<typeof saveOwnCategories>['categories']
 
 /** Brakes with pads below, which have ceramic ones below, and filters. */
 const tree = () => {
-  const [brakes, pads, ceramic, filters] = [newId(), newId(), newId(), newId()]
+  const brakes = newId()
+  const pads = newId()
+  const ceramic = newId()
+  const filters = newId()
   const categories: Tree = [
     { id: brakes, parentId: null, name: { en: 'Brakes', ru: 'Тормоза' } },
     { id: pads, parentId: brakes, name: { en: 'Pads' } },
@@ -39,7 +42,8 @@ async function makeOwnShop() {
 test('[S2.29] the owner builds a tree, fills it, and buyers find products by each level', async () => {
   const { owner, shopId } = await makeOwnShop()
   const { brakes, ceramic, filters, categories } = tree()
-  const [one, other] = [await makeProduct(db, { shopId }), await makeProduct(db, { shopId })]
+  const one = await makeProduct(db, { shopId })
+  const other = await makeProduct(db, { shopId })
   const saved = await owner.call(saveOwnCategories, { shopId, version: 0, categories })
   expect(saved.tree).toMatchObject({ version: 1, categories })
   const assign = (productId: string, shopCategory: string | null) =>
@@ -127,7 +131,10 @@ test('[S6.4] nobody reads, changes or fills the tree of a shop that is not their
   ])
 })
 
-const [a, b, c, d] = [newId(), newId(), newId(), newId()]
+const a = newId()
+const b = newId()
+const c = newId()
+const d = newId()
 const named = (id: string, parentId: string | null, name = id): Tree[number] => ({
   id,
   parentId,

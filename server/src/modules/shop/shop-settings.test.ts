@@ -27,7 +27,8 @@ const here = await testApp()
 const { user, visitor, db, clock } = here
 
 test('[S1.4] [S2.28] an approved application opens the shop, and its owner manages it', async () => {
-  const [owner, stranger] = [await user(), await user()]
+  const owner = await user()
+  const stranger = await user()
   const id = await openedShop(here, owner)
   const { rows } = await owner.call(listOwnShops, {}, 'ru')
   expect(rows).toMatchObject([{ id, name: 'Детали Алматы', state: 'active', role: 'owner' }])
@@ -54,7 +55,8 @@ test('[S1.4] [S2.28] an approved application opens the shop, and its owner manag
 })
 
 test('[S2.28] a stale form names who saved the settings, not who changed the team or closed the shop since', async () => {
-  const [owner, manager] = [await user(), await user()]
+  const owner = await user()
+  const manager = await user()
   const id = await openedShop(here, owner)
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${id}, ${manager.id}, 'manager')`
   const { settings, version } = (await owner.call(getOwnShop, { id })).shop
@@ -248,7 +250,8 @@ test('[S2.24] buyers read the opening hours, a coming holiday and the minimum or
 })
 
 test('[S4.15] a suspended shop sells nothing on through a cart and a confirm page that were open before', async () => {
-  const [owner, buyer] = [await user(), await user()]
+  const owner = await user()
+  const buyer = await user()
   const { id: enterpriseId } = await approved(here, owner, undefined, enterpriseActions)
   const shopId = await openedShop(here, owner, { seller: 'company' })
   const { offerId } = await makeProduct(db, { shopId })
@@ -272,7 +275,8 @@ test('[S4.15] a suspended shop sells nothing on through a cart and a confirm pag
 })
 
 test('[S2.24] a shop states where it is registered for VAT: the owner and managers may, once for each country', async () => {
-  const [owner, clerk] = [await user(), await user()]
+  const owner = await user()
+  const clerk = await user()
   const id = await openedShop(here, owner)
   await db.sql`insert into shop_members (shop_id, user_id, role) values (${id}, ${clerk.id}, 'staff')`
   const { settings, version } = (await owner.call(getOwnShop, { id })).shop

@@ -93,7 +93,8 @@ test('[S2.23] an owner invites by mail; the invited person signs in, accepts by 
   expect(letter?.subject).toBe('Приглашение в магазин «Parts of Almaty»')
   expect(letter?.text).toContain('управляющий')
 
-  const [token, person] = [await tokenFor(email), await here.user()]
+  const token = await tokenFor(email)
+  const person = await here.user()
   // Reading is not accepting: a mail program that opens the link changes nothing.
   for (const _ of [1, 2])
     expect((await person.call(getShopInvitation, { by: { token } })).invitation).toMatchObject({
@@ -235,7 +236,8 @@ test('[S2.23] invitations of which nothing came are deleted a month after their 
 test('[S2.23] the account of the address is told and can accept without the letter; the owner is told who came', async () => {
   const shop = await ownedShop()
   const { owner, shopId } = shop
-  const [person, email] = [await here.user(), newEmail()]
+  const person = await here.user()
+  const email = newEmail()
   await db.sql`update users set email = ${email}, language = 'kk' where id = ${person.id}`
   const { id } = await invited(shop, { email })
   const [letter] = await new Mailbox(here).emailsTo(email)
@@ -420,7 +422,8 @@ test('[S2.23] a removed owner does not come back by an invitation of their own',
 test('[S2.23] what an owner has sent is withdrawn when they leave or are an owner no more', async () => {
   const shop = await ownedShop()
   const { owner, shopId } = shop
-  const [demoted, leaving] = [await joined(shop, 'owner'), await joined(shop, 'owner')]
+  const demoted = await joined(shop, 'owner')
+  const leaving = await joined(shop, 'owner')
   for (const person of [demoted, leaving]) await invited({ owner: person, shopId }, { role: 'owner' })
   await owner.call(setShopRole, { shopId, userId: demoted.id, role: 'manager' })
   expect((await owner.call(getShopTeam, { shopId })).invitations).toHaveLength(1)
@@ -437,7 +440,9 @@ test('[S2.23] what an owner has sent is withdrawn when they leave or are an owne
 test('[S2.23] a removed member does not come back by a second invitation to them', async () => {
   const shop = await ownedShop()
   const { owner, shopId } = shop
-  const [person, atSend, later] = [await here.user(), newEmail(), newEmail()]
+  const person = await here.user()
+  const atSend = newEmail()
+  const later = newEmail()
   await giveAddress(person, atSend)
   // Sent to the address of the account, to one that was added later, and to that by which they joined.
   const known = await invited(shop, { role: 'manager', email: atSend })
@@ -459,7 +464,8 @@ test.each(['invite', 'resend', 'revoke', 'set a role', 'remove', 'leave', 'close
     const owner = await here.user()
     const shopId = await openedShop(here, owner)
     const shop = { owner, shopId }
-    const [second, staff] = [await joined(shop, 'owner'), await joined(shop, 'staff')]
+    const second = await joined(shop, 'owner')
+    const staff = await joined(shop, 'staff')
     const { id } = await invited(shop)
     const { shop: saved } = await second.call(getOwnShop, { id: shopId })
     const before = await stateOf(shopId)
@@ -591,7 +597,9 @@ test('[S2.23] when the main owner of a closed shop is erased, another owner foll
 test('[S2.45] an erased person leaves no address in invitations, and none that they have sent is good', async () => {
   const app = await testApp()
   const shop = await ownedShop(app)
-  const [email, person, other] = [newEmail(), await app.user(), await app.user()]
+  const email = newEmail()
+  const person = await app.user()
+  const other = await app.user()
   // There was no account of the address yet.
   const [{ token: open }, elsewhere] = [await invited(shop, { email, app }), await ownedShop(app)]
   const { token } = await invited(elsewhere, { email, app })

@@ -117,7 +117,8 @@ export async function invite(
           and accepted_at is null)::int as count`
   if ((taken?.count ?? 0) >= SHOP_MEMBERS_MAX) throw new AppError('TEAM_LIMIT', { max: SHOP_MEMBERS_MAX })
   await tx`delete from shop_invitations where shop_id = ${shopId} and email = ${email} and accepted_at is null`
-  const [id, token] = [newId(), newLinkSecret()]
+  const id = newId()
+  const token = newLinkSecret()
   await tx`
     insert into shop_invitations
       (id, shop_id, email, role, language, token_hash, user_id, invited_by, created_at, sent_at,

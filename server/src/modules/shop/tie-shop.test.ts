@@ -92,7 +92,8 @@ async function openWhileStruckOff(app: TestApp, isGuarded: boolean) {
   const owner = await app.user()
   const { id } = await approved(app, owner, undefined, enterpriseActions)
   const application = await submitted(app, owner, await shopForm(app, { seller: 'company' }), shopActions)
-  const [one, other] = [await makeOfficer(app, ['kyb_reviewer']), await makeOfficer(app, ['kyb_lead'])]
+  const one = await makeOfficer(app, ['kyb_reviewer'])
+  const other = await makeOfficer(app, ['kyb_lead'])
   await one.call(shopActions.beginReview, { id: application.id })
   await one.call(shopActions.endorseApplication, { id: application.id, ...TICKS })
   // The enterprise was read, and the row of the shop waits to be written.

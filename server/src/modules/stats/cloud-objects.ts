@@ -155,7 +155,8 @@ const OVER_LIMIT: StatsReport = { events: [], refused: ['limit'] }
  * accepted and counted.
  */
 export function statsFunctions(clock: Clock): CloudFunction[] {
-  const [limiter, stored] = [new RateLimiter(clock), new RateLimiter(clock)]
+  const limiter = new RateLimiter(clock)
+  const stored = new RateLimiter(clock)
   const receiver = cloudObject({
     name: 'uni-stat-receiver',
     isPoll: true,

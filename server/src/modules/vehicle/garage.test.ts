@@ -117,8 +117,10 @@ test('[S2.30] a car may have a steering side, which distinguishes two of a kind'
 })
 
 test('a car keeps the id from its browser; an id in use is replaced', async () => {
-  const [person, other] = [await here.user(), await here.user()]
-  const [id, lada] = [randomUUID(), { vehicle: { make: 'lada' } }]
+  const person = await here.user()
+  const other = await here.user()
+  const id = randomUUID()
+  const lada = { vehicle: { make: 'lada' } }
   expect((await person.call(addCar, { ...CAMRY, id })).cars).toMatchObject([{ id }])
   expect((await person.call(addCar, { ...CAMRY, id: randomUUID() })).cars).toMatchObject([{ id }])
   const { cars } = await other.call(mergeGarage, { cars: [{ ...lada, id }], isFirstActive: true })
@@ -267,7 +269,8 @@ test('when the visitor’s active car is no longer known, the member’s active 
 })
 
 test('nobody can access another user’s car', async () => {
-  const [owner, stranger] = [await here.user(), await here.user()]
+  const owner = await here.user()
+  const stranger = await here.user()
   const [car] = (await owner.call(addCar, CAMRY)).cars
   await stranger.call(removeCar, { id: car!.id })
   expect((await stranger.refused(chooseCar, { id: car!.id })).code).toBe('CAR_NOT_FOUND')

@@ -95,7 +95,8 @@ const ORDER = 'ABCDEFGHJKLMNPRSTUVWXYZ1234567890'
  * markets.
  */
 export function countryOf(vin: string): string | undefined {
-  const [zone, place] = [vin.charAt(0), ORDER.indexOf(vin.charAt(1))]
+  const zone = vin.charAt(0)
+  const place = ORDER.indexOf(vin.charAt(1))
   const range = RANGES.find(
     ([first, last]) =>
       first.charAt(0) === zone &&

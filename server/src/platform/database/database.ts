@@ -134,7 +134,8 @@ export function openDatabase(connection: DatabaseConnection, poolSize = 4, broke
   const pipelined = () =>
     openReplaceable(connection, () => openPipelinedPool(PIPELINED_CONNECTIONS, () => openPool(connection, 1)))
   const main = openReplaceable(connection, () => openPool(connection, poolSize))
-  const [reads, searchPool] = [pipelined(), pipelined()]
+  const reads = pipelined()
+  const searchPool = pipelined()
   const notify = async ({ channel, text }: BrokerMessage) => {
     await main.sql`select pg_notify(${channel}, ${text})`
   }

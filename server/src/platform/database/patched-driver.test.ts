@@ -76,7 +76,8 @@ test('the unpatched driver leaves a client without a reply', async () => {
 
 /** A transaction whose connection is lost between its two rows; the connection is back before the second. */
 async function rowsOfBrokenTransaction(driver: Driver): Promise<number> {
-  const [ender, pool] = [poolOf(postgres), poolOf(driver)]
+  const ender = poolOf(postgres)
+  const pool = poolOf(driver)
   await ender`create table if not exists halves (id int)`
   await ender`truncate halves`
   const isOver = Promise.withResolvers<void>()
@@ -101,7 +102,8 @@ test('the unpatched driver writes the rest of it outside the transaction', async
 })
 
 test('a reserved connection that was lost is not given to others', async () => {
-  const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
+  const ender = poolOf(postgres)
+  const pool = poolOf(postgres)
   const own = await pool.reserve()
   await own`select 1`
   await endAll(ender)
@@ -112,7 +114,8 @@ test('a reserved connection that was lost is not given to others', async () => {
 })
 
 test('statements queued in a transaction behind the lost one do not wait for ever', async () => {
-  const [ender, pool] = [poolOf(postgres), poolOf(postgres)]
+  const ender = poolOf(postgres)
+  const pool = poolOf(postgres)
   const requested: Promise<unknown>[] = []
   const broken = pool.begin(async (sql) => {
     requested.push(sql`select ${1}::int, pg_sleep(5)`, sql`select ${2}::int`)

@@ -42,7 +42,8 @@ test('control: without it recent writes stay in the pending list, which each sea
 /** A role that is no superuser, with its own schema, whose name has a capital letter. */
 async function makeOwner(): Promise<{ role: string; schema: string }> {
   const name = newId().replaceAll('-', '')
-  const [role, schema] = [`owner_${name}`, `Office_${name}`]
+  const role = `owner_${name}`
+  const schema = `Office_${name}`
   await sql`create role ${sql(role)} login`
   onTestFinished(async () => {
     await sql`drop owned by ${sql(role)} cascade`

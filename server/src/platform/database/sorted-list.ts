@@ -49,7 +49,8 @@ export const sortedList =
     // A position in one order means nothing in another.
     const list = sort === standard ? name : `${name} ${sort}`
     const last = readCursor(list, cursor, z.tuple([VALUES[type], cursorId]))
-    const [value, key] = [sql.unsafe(expression), sql.unsafe(id)]
+    const value = sql.unsafe(expression)
+    const key = sql.unsafe(id)
     const direction = sql.unsafe(isDescending ? 'desc' : 'asc')
     const sign = sql.unsafe(isDescending ? '<' : '>')
     const after: Fragment = last

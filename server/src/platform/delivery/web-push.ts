@@ -42,7 +42,8 @@ const RECORD_BYTES = 4096
 
 /** Whether somebody can encrypt for it: the point must be on the curve. */
 export function isWebPushTarget({ p256dh, auth }: Pick<WebPushTarget, 'p256dh' | 'auth'>): boolean {
-  const [point, secret] = [Buffer.from(p256dh, 'base64url'), Buffer.from(auth, 'base64url')]
+  const point = Buffer.from(p256dh, 'base64url')
+  const secret = Buffer.from(auth, 'base64url')
   if (point.length !== POINT_BYTES || point[0] !== 4 || secret.length !== AUTH_BYTES) return false
   try {
     ECDH.convertKey(point, CURVE)

@@ -110,7 +110,8 @@ const ROW_MAX = 1_000_000
 /** A row with a broken quote is one cell, so that the reader can report it; the rows after it are read. */
 async function readRows(text: string, options: CsvOptions): Promise<ImportTableRow[]> {
   const rows: ImportTableRow[] = []
-  let [rest, line] = [text, options.firstLine]
+  let rest = text
+  let line = options.firstLine
   for (let broken = 0; broken <= BROKEN_ROWS_MAX; broken += 1) {
     const { next, error } = await parseUntilError(rest, line, options, rows)
     if (!error) return rows

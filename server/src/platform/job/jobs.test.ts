@@ -74,7 +74,9 @@ test('waiting jobs run after the next start', async () => {
 test('a topic that waits for servers of others runs its jobs at once, but not more than it says', async () => {
   const atOnce = 10
   const gate = Promise.withResolvers<void>()
-  let [running, most, done] = [0, 0, 0]
+  let running = 0
+  let most = 0
+  let done = 0
   const wait: JobHandler = {
     topic: 'test.waits',
     atOnce,

@@ -38,7 +38,8 @@ export async function connectRedis(url: string, log: Logger): Promise<Broker> {
     client.connect().catch(() => undefined)
     return client
   }
-  const [publisher, subscriber] = [open(true), open(false)]
+  const publisher = open(true)
+  const subscriber = open(false)
   return {
     async publish(channel, text) {
       await publisher.withAbortSignal(AbortSignal.timeout(PUBLISH_MS)).publish(PREFIX + channel, text)

@@ -60,7 +60,8 @@ export class Drawing {
 
   /** A hairline, for cutting. */
   line(colour: Colour, from: readonly [number, number], to: readonly [number, number]): void {
-    const [start, end] = [from.map(short).join(' '), to.map(short).join(' ')]
+    const start = from.map(short).join(' ')
+    const end = to.map(short).join(' ')
     this.#parts.push(`${colour.join(' ')} RG 0.25 w ${start} m ${end} l S`)
   }
 
@@ -95,7 +96,8 @@ export class Drawing {
   #fitStack = (texts: readonly StackedWords[], scale: number) =>
     Promise.all(
       texts.map(async ({ text, gap, ...words }, at) => {
-        const [size, smallest] = [words.size * scale, words.smallest * scale]
+        const size = words.size * scale
+        const smallest = words.smallest * scale
         const fitted = await fitWords(this.#face, text, { ...words, size, smallest })
         return { ...fitted, words, gap: at === 0 ? 0 : gap * scale }
       }),
@@ -127,7 +129,8 @@ export class Drawing {
     const module = width / matrix.length
     const bars = matrix.flatMap((row, at) =>
       Array.from(row.map(Number).join('').matchAll(/1+/g), ({ index, 0: { length } }) => {
-        const [left, low] = [x + index * module, y + width - (at + 1) * module]
+        const left = x + index * module
+        const low = y + width - (at + 1) * module
         // Overlaps the next one slightly: otherwise some viewers draw light lines between them.
         return `${short(left)} ${short(low)} ${short(length * module)} ${short(module * 1.02)} re`
       }),

@@ -48,7 +48,8 @@ const cubic = ([x, y]: GlyphPoint, [cx, cy]: GlyphPoint, [toX, toY]: GlyphPoint)
 
 function boxOf(points: readonly GlyphPoint[]): Glyph['box'] {
   if (points.length === 0) return [0, 0, 0, 0]
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
   return [
     Math.floor(Math.min(...xs)),
     Math.floor(Math.min(...ys)),

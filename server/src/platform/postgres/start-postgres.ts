@@ -48,7 +48,8 @@ async function ensureCluster(home: PostgresHome, initdb: string): Promise<boolea
 }
 
 async function removeUnfinished(cluster: string): Promise<void> {
-  const [parent, prefix] = [dirname(cluster), `${basename(cluster)}.init-`]
+  const parent = dirname(cluster)
+  const prefix = `${basename(cluster)}.init-`
   const leftovers = (await readdir(parent)).filter((name) => name.startsWith(prefix))
   await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }

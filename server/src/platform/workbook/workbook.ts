@@ -122,7 +122,8 @@ async function readSheet(
   const rows: SheetRow[] = []
   let row = startOf(0, {})
   let cell: OpenCell | undefined
-  let [isValue, isSound] = [false, false]
+  let isValue = false
+  let isSound = false
   await readXml(chunks, {
     open(name, attributes) {
       if (name === 'row') row = startOf(row.line, attributes)
@@ -323,7 +324,9 @@ async function relationsOf(parts: Parts, part: string): Promise<readonly Relatio
 async function readTexts(parts: Parts, name: string | undefined): Promise<readonly string[]> {
   const texts: string[] = []
   if (!name) return texts
-  let [text, isText, isSound] = ['', false, false]
+  let text = ''
+  let isText = false
+  let isSound = false
   await readXml(parts.read(name), {
     open(tag) {
       if (tag === 'si') text = ''

@@ -13,7 +13,8 @@ const serverOf = ({ setQuantity, select }: Partial<CartServer> = {}) => ({
 })
 
 const editorOf = (server: CartServer) => {
-  const [onCart, onRefusal] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const onCart = vi.fn<() => void>()
+  const onRefusal = vi.fn<() => void>()
   return { onCart, onRefusal, editor: createCartEditor({ server, onCart, onRefusal, delayMs: 400 }) }
 }
 

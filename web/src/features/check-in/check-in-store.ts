@@ -40,7 +40,8 @@ interface CheckInStoreEntry {
   readonly until: number
 }
 
-const [DATABASE, KEY] = ['doors', 'seal']
+const DATABASE = 'doors'
+const KEY = 'seal'
 
 async function cipherKey(store: IDBDatabase): Promise<CryptoKey> {
   const known = (await readItem(store, KEY)) as CryptoKey | undefined

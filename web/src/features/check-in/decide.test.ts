@@ -5,7 +5,8 @@ import { decideAlone } from './use-scans.ts'
 
 const EVENT = '01a114a0-1d40-7922-ae79-14388cc2eb54'
 const TICKET = '01a114a0-1d40-7922-ae79-14388cc2eb55'
-const [NONCE, OTHER] = ['01a114a0-1d40-4922-ae79-14388cc2eb56', '01a114a0-1d40-4922-ae79-14388cc2eb57']
+const NONCE = '01a114a0-1d40-4922-ae79-14388cc2eb56'
+const OTHER = '01a114a0-1d40-4922-ae79-14388cc2eb57'
 const NOW = Date.UTC(2026, 10, 21)
 const keys = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
 const base64 = (bytes: ArrayBuffer | Buffer) => Buffer.from(bytes as ArrayBuffer).toString('base64url')

@@ -26,7 +26,8 @@ export function EventMap({ events, children }: EventMapProps) {
     [events, navigateTo],
   )
   const [first] = marks
-  const [latitude, longitude] = [first?.latitude ?? MIDDLE.latitude, first?.longitude ?? MIDDLE.longitude]
+  const latitude = first?.latitude ?? MIDDLE.latitude
+  const longitude = first?.longitude ?? MIDDLE.longitude
   const target = useMemo<MapTarget>(
     () => ({ centre: { latitude, longitude }, zoom: MAP_ZOOM_MIN }),
     [latitude, longitude],

@@ -28,7 +28,8 @@ export function spanText(
   format: Formats,
   now = new Date(serverNow()),
 ): string {
-  const [start, end] = [clockIn(timeZone, startsAt), clockIn(timeZone, endsAt)]
+  const start = clockIn(timeZone, startsAt)
+  const end = clockIn(timeZone, endsAt)
   const hasYear = end.getFullYear() !== now.getFullYear()
   if (!isOneDay({ startsAt, endsAt, timeZone })) return format.days(start, end, hasYear)
   const moment = hasYear ? format.dateTime : format.dayTime

@@ -9,7 +9,8 @@ beforeEach(() => {
 })
 
 const NOW = Date.UTC(2026, 10, 21)
-const [ONE, TWO] = [`one-${'a'.repeat(40)}`, `two-${'b'.repeat(40)}`]
+const ONE = `one-${'a'.repeat(40)}`
+const TWO = `two-${'b'.repeat(40)}`
 const ticket = (id: string, state: Registration['state'] = 'confirmed') =>
   ({ id, state, event: { endsAt: '2026-11-22T00:00:00Z' } }) as Registration
 

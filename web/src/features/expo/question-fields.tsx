@@ -32,7 +32,8 @@ function AnswerFileField({ form, question, eventId }: AnswerFileFieldProps) {
   const t = useText()
   const noteId = useId()
   const { key, label, help, isRequired } = question
-  const [field, nameField] = [questionField(key), questionFileName(key)]
+  const field = questionField(key)
+  const nameField = questionFileName(key)
   const put = (id: string, name: string) => form.change({ [field]: id, [nameField]: name })
   const { upload, refusal, percent, isBusy } = usePrivateUpload({
     sign:

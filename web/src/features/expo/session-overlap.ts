@@ -20,7 +20,8 @@ export function overlapsOf<Other extends Timed>(
   sessions: readonly Other[],
   own: readonly string[],
 ): Other[] {
-  const [start, end] = [Date.parse(session.startsAt), Date.parse(session.endsAt)]
+  const start = Date.parse(session.startsAt)
+  const end = Date.parse(session.endsAt)
   return sessions.filter(
     (other) =>
       other.id !== session.id &&

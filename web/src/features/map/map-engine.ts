@@ -206,7 +206,8 @@ const sourceOf = (map: LibreMap) => map.getSource<GeoJSONSource>('cities')
 /** Rounded, so that a small move makes no new request and many maps share a reply. */
 function partInSight(map: LibreMap) {
   const bounds = map.getBounds()
-  const [low, high] = [bounds.getSouthWest(), bounds.getNorthEast()]
+  const low = bounds.getSouthWest()
+  const high = bounds.getNorthEast()
   const step = map.getZoom() > 8 ? 0.5 : 5
   return {
     south: Math.max(-90, Math.floor(low.lat / step) * step),
@@ -327,7 +328,8 @@ export function followSight(engine: MapEngine, onSight: (sight: MapArea) => void
 }
 
 function sightOf({ map }: MapEngine): MapArea {
-  const [centre, bounds] = [map.getCenter().wrap(), map.getBounds()]
+  const centre = map.getCenter().wrap()
+  const bounds = map.getBounds()
   const isWhole = bounds.getEast() - bounds.getWest() >= 360
   return {
     centre: { latitude: centre.lat, longitude: centre.lng },

@@ -4,7 +4,8 @@ import { testMall } from '../../sdk/test-mall.ts'
 import { UNSENT_KEY } from './unsent-key.ts'
 
 const UID = '0192d3f4-0000-7000-8000-000000000001'
-const [THREAD, FIRST] = ['0192d3f4-0000-7000-8000-000000000002', '0192d3f4-0000-7000-8000-000000000003']
+const THREAD = '0192d3f4-0000-7000-8000-000000000002'
+const FIRST = '0192d3f4-0000-7000-8000-000000000003'
 const unsent = (requestId: string, hasFile: boolean) => ({
   uid: UID,
   threadId: THREAD,

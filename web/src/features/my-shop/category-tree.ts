@@ -56,7 +56,9 @@ export function movesOf(tree: CategoryTree, id: string): TreeMoves {
   const siblings = siblingsOf(tree, id)
   const at = siblings.findIndex((item) => item.id === id)
   const item = siblings[at]
-  const [before, after, beyond] = [siblings[at - 1], siblings[at + 1], siblings[at + 2]]
+  const before = siblings[at - 1]
+  const after = siblings[at + 1]
+  const beyond = siblings[at + 2]
   const parent = tree.find((one) => one.id === item?.parentId)
   const behindParent = parent && siblingsOf(tree, parent.id)
   const next = parent && behindParent?.[behindParent.indexOf(parent) + 1]

@@ -71,7 +71,8 @@ function SourcePane({ article, source, text }: SourcePaneProps) {
 
 function Changes({ article: { id }, source, text }: SourcePaneProps & { text: OfficeText }) {
   const t = useText()
-  const [from, to] = [text.translatedFrom?.n, source.liveN]
+  const from = text.translatedFrom?.n
+  const to = source.liveN
   const { data } = useQuery({
     ...query(compareRevisions, { id, language: source.language, from: from ?? 1, to: to ?? 1 }),
     enabled: from !== undefined && to !== null,

@@ -46,7 +46,8 @@ export function CalendarPage({
 }: CalendarPageProps) {
   const t = useText()
   const format = useFormat()
-  const [from, before] = [new Date(`${month}-01T00:00`), new Date(`${nextMonth(month, 1)}-01T00:00`)]
+  const from = new Date(`${month}-01T00:00`)
+  const before = new Date(`${nextMonth(month, 1)}-01T00:00`)
   const span = { from: from.toISOString(), before: before.toISOString() }
   const result = useQuery(query(listArticleCalendar, span))
   const { data } = result

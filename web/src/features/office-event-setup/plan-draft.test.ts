@@ -34,7 +34,9 @@ test('a new booth gets an unused number and position', () => {
 
 test('two floor plans are merged booth by booth', () => {
   const plan = (...booths: BoothForm[]) => ({ halls: [HALL], booths })
-  const [a, b, c] = [booth('a'), booth('b', { x: 3 }), booth('c', { x: 6 })]
+  const a = booth('a')
+  const b = booth('b', { x: 3 })
+  const c = booth('c', { x: 6 })
   const mine = plan({ ...a, y: 1 }, b)
   const theirs = plan(a, { ...b, y: 2 }, c, booth('d', { y: 3 }))
   expect(mergePlans(plan(a, b, c), mine, theirs).booths).toEqual([

@@ -9,7 +9,8 @@ test('a new question has an unused key', () => {
 })
 
 test('deleting a question removes the conditions that depend on it', () => {
-  const [one, other] = [newQuestion([]), { ...newQuestion([]), key: 'q2' }]
+  const one = newQuestion([])
+  const other = { ...newQuestion([]), key: 'q2' }
   const hanging = { ...other, showIf: { question: 'q1', op: 'is', value: 'true' } as const }
   expect(withoutQuestion([one, hanging], 'q1')).toEqual([other])
 })

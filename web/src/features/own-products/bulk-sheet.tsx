@@ -38,7 +38,8 @@ export function BulkSheet({ kind, shop, rows, onEnd }: BulkSheetProps) {
   const change = changeOf(kind, typed, warehouseId)
   const sending = useMutation({
     async mutationFn(wanted: BulkChange) {
-      let [changed, skipped] = [0, 0]
+      let changed = 0
+      let skipped = 0
       const refused: RefusedProduct[] = []
       for (let at = 0; at < ids.length; at += BULK_PRODUCTS_MAX) {
         const reply = await call(changeProducts, {

@@ -33,7 +33,8 @@ function FarPrices({ draft, shop }: Pick<ProductFormPart, 'draft' | 'shop'>) {
     enabled: number !== '' && brand !== '',
   })
   const far = draft.offers.flatMap(({ currency, tiers }) => {
-    const [price, median] = [readAmount(tiers[0]?.price ?? ''), data?.medians[currency]]
+    const price = readAmount(tiers[0]?.price ?? '')
+    const median = data?.medians[currency]
     return price && median && isPriceFar(price, median) ? [{ amountMinor: median, currency }] : []
   })
   return far.map((median) => (

@@ -37,7 +37,8 @@ export function panBy(zoom: Zoom, by: ZoomPoint, frame: ZoomFrame): Zoom {
 
 /** The picture never leaves its frame: its edges stay on or outside the frame's edges. */
 function inFrame({ scale, x, y }: Zoom, { width, height }: ZoomFrame): Zoom {
-  const [spareX, spareY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2]
+  const spareX = ((scale - 1) * width) / 2
+  const spareY = ((scale - 1) * height) / 2
   return { scale, x: clamp(x, -spareX, spareX), y: clamp(y, -spareY, spareY) }
 }
 

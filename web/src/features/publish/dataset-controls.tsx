@@ -86,7 +86,8 @@ function Ends({ dataset, view, onChange }: ControlsProps) {
   const all = periods ? periodsBetween(periods.from, periods.to, frequency) : []
   const choices = (stored: (period: string) => boolean) =>
     all.filter(stored).map((value) => ({ value, label: figures.period(value) }))
-  const [from, to] = [view.from ?? all[0] ?? '', view.to ?? all.at(-1) ?? '']
+  const from = view.from ?? all[0] ?? ''
+  const to = view.to ?? all.at(-1) ?? ''
   return (
     <div className={css.ends}>
       <Select

@@ -189,7 +189,8 @@ function Footprints({ kind }: { kind: SavedKind | undefined }) {
 }
 
 function isFirstOfDay(rows: readonly Footprint[], index: number): boolean {
-  const [before, row] = [rows[index - 1], rows[index]!]
+  const before = rows[index - 1]
+  const row = rows[index]!
   return !before || dayOf(before.seenAt) !== dayOf(row.seenAt)
 }
 

@@ -24,7 +24,8 @@ export function readPrice(typed: string): number | undefined {
 
 /** Bounds in major units, rounded outward, so that the typed range is included; swapped bounds mean the same. */
 export function boundsTyped(from: string, to: string): [min: number | undefined, max: number | undefined] {
-  const [low, high] = [readPrice(from), readPrice(to)]
+  const low = readPrice(from)
+  const high = readPrice(to)
   const isReversed = low !== undefined && high !== undefined && low > high
   const [min, max] = isReversed ? [high, low] : [low, high]
   return [min === undefined ? min : Math.floor(min), max === undefined ? max : Math.ceil(max)]

@@ -10,7 +10,8 @@ export function convert(
   rates: ConvertRates,
 ): Money | undefined {
   if (currency === to) return { amountMinor, currency }
-  const [from, into] = [rates[currency], rates[to]]
+  const from = rates[currency]
+  const into = rates[to]
   if (!(from && into)) return undefined
   // All currencies of the alliance have two decimals, so minor units convert like major ones.
   return { amountMinor: Math.round((amountMinor / from) * into), currency: to }

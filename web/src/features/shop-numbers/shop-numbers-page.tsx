@@ -196,7 +196,8 @@ function Chart({ days }: { days: ShopNumbers['days'] }) {
   const t = useText()
   const format = useFormat()
   const most = Math.max(1, ...days.map(({ productViewCount }) => productViewCount))
-  const [first, last] = [days[0]!, days.at(-1)!]
+  const first = days[0]!
+  const last = days.at(-1)!
   return (
     <Section title={t('shopNumbers.chart')} isPanel>
       <ol className={css.chart}>

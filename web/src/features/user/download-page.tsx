@@ -57,10 +57,8 @@ function Stores({ address }: { address: string }) {
   const t = useText()
   const { downloads } = useSuspenseQuery(query(listDownloads, {})).data
   const own = ownPlatform()
-  const [first, others] = [
-    downloads.filter(({ platform }) => platform === own),
-    downloads.filter(({ platform }) => platform !== own),
-  ]
+  const first = downloads.filter(({ platform }) => platform === own)
+  const others = downloads.filter(({ platform }) => platform !== own)
   return (
     <Section title={t('release.download.title')} isPanel className={css.stores}>
       <p>{t('release.download.lead')}</p>

@@ -36,8 +36,10 @@ function readBounds(
   parse: (text: string, side: 'from' | 'to') => number,
   wrong: BoundError,
 ): ReadBounds {
-  const [least, greatest] = [parse(from.trim(), 'from'), parse(to.trim(), 'to')]
-  const [fromError, toError] = [errorOf(from, least, wrong), errorOf(to, greatest, wrong)]
+  const least = parse(from.trim(), 'from')
+  const greatest = parse(to.trim(), 'to')
+  const fromError = errorOf(from, least, wrong)
+  const toError = errorOf(to, greatest, wrong)
   if (fromError || toError) {
     return { errors: { ...(fromError && { from: fromError }), ...(toError && { to: toError }) } }
   }
@@ -56,7 +58,9 @@ const SECOND_END_MS = 999
 
 /** The user's current day, from its first to its last second: the initial time filter (S3.12). */
 export function today(now = new Date(serverNow())): FilterBounds {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+  const year = now.getFullYear()
+  const month = now.getMonth()
+  const day = now.getDate()
   return [new Date(year, month, day).getTime(), new Date(year, month, day + 1).getTime() - 1]
 }
 

@@ -22,7 +22,8 @@ export function sortRows<Row>(
   if (!(sort && readValue)) return rows
   const direction = sort.order === 'ascending' ? 1 : -1
   return rows.toSorted((one, other) => {
-    const [left, right] = [readValue(one), readValue(other)]
+    const left = readValue(one)
+    const right = readValue(other)
     if (left === undefined || right === undefined)
       return Number(left === undefined) - Number(right === undefined)
     return direction * compareValues(left, right, compareTexts)

@@ -36,7 +36,8 @@ export function sortPictures(html: string, { rtf, origin, room }: Surroundings):
   const beside = local.length > 0 ? rtfPictures(rtf) : []
   const isPaired = beside.length === local.length
   const pictures: PastedPicture[] = []
-  let [place, shown] = [0, 0]
+  let place = 0
+  let shown = 0
   const sorted = html.replaceAll(IMAGE, () => {
     const image = tags[place++]!
     if (image.isPixel) return ''

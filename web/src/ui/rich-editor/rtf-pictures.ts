@@ -17,7 +17,8 @@ export function rtfPictures(rtf: string): PictureBytes[] {
 
 /** From here to the end of the group, without nested groups. */
 function contentAt(rtf: string, start: number): string {
-  let [content, at] = ['', start]
+  let content = ''
+  let at = start
   for (;;) {
     const end = rtf.indexOf('}', at)
     if (end < 0) return ''

@@ -54,7 +54,8 @@ test('[S1.5] a manager changes pictures, texts and contacts of an approved enter
   const enterprise = await makeEnterprise()
   const { id, slug } = enterprise
   const manager = await managerOf(id)
-  const [logo, cover] = [await uploadedBy(here, manager.id), await uploadedBy(here, manager.id)]
+  const logo = await uploadedBy(here, manager.id)
+  const cover = await uploadedBy(here, manager.id)
   const introduction = {
     'zh-Hans': '阿拉木图仓库',
     en: '<b>Brakes</b>',
@@ -166,7 +167,8 @@ test('[S1.5, S4.15] the office takes a photo and a text down with the reason; bo
   const enterprise = await makeEnterprise()
   const { owner, id, slug } = enterprise
   const manager = await managerOf(id)
-  const [bad, good] = [await uploadedBy(here, owner.id), await uploadedBy(here, owner.id)]
+  const bad = await uploadedBy(here, owner.id)
+  const good = await uploadedBy(here, owner.id)
   const saved = await save(owner, enterprise, {
     cover: bad,
     photos: [bad, good],

@@ -27,13 +27,11 @@ async function makeHeld(country: string, left: number, owner?: Person) {
 
 test('[S4.15] the office sees whose papers run out in 30, 60 or 90 days and whose are past, the earliest first', async () => {
   const country = 'UZ'
-  const [past, today, month, later, far] = [
-    await makeHeld(country, -1),
-    await makeHeld(country, 0),
-    await makeHeld(country, 30),
-    await makeHeld(country, 31),
-    await makeHeld(country, 400),
-  ]
+  const past = await makeHeld(country, -1)
+  const today = await makeHeld(country, 0)
+  const month = await makeHeld(country, 30)
+  const later = await makeHeld(country, 31)
+  const far = await makeHeld(country, 400)
   await makeHeld('KG', 5)
   const officer = await makeOfficer(here, ['kyb_reviewer'])
   const list = async (due?: 'overdue' | 'days30' | 'days60' | 'days90') => {

@@ -90,7 +90,8 @@ test('a ticket that comes too early, too late or to the wrong entrance is refuse
 })
 
 test('an entrance belongs to one event, opens before it closes, and is edited only with permission', async () => {
-  const [event, other] = [await makeToday(here), await makeToday(here)]
+  const event = await makeToday(here)
+  const other = await makeToday(here)
   const base = { eventId: event.eventId, id: newId(), rule: 'single', ...ALWAYS } as const
   const fields = async (input: Partial<Parameters<typeof manager.call<typeof setEntrance>>[1]>) =>
     (await manager.refused(setEntrance, { ...base, ...input })).fields?.map(({ path }) => path)
@@ -153,7 +154,8 @@ test("a device clock may be wrong: its scans are corrected by the server's clock
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
-  const [sentAt, at] = ['2020-01-01T10:30:00Z', '2020-01-01T10:00:00Z']
+  const sentAt = '2020-01-01T10:30:00Z'
+  const at = '2020-01-01T10:00:00Z'
   const scans = [gate.scanOf(qr, { alone: 'ok', at })]
   await gate.staff.call(sendScans, { eventId: event.eventId, device: 'gate', sentAt, scans })
   const [row] = await sql<{ happened_at: string }[]>`

@@ -54,7 +54,8 @@ test('a ticket admits once; the same scan sent ten times counts as one', async (
 test('entries granted by two offline devices are both recorded, and the second is flagged', async () => {
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
-  const [first, second] = [await gateOf(here, event, 'gate 1'), await gateOf(here, event, 'gate 2')]
+  const first = await gateOf(here, event, 'gate 1')
+  const second = await gateOf(here, event, 'gate 2')
   expect(await second.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'ok' })
   expect(await first.scan(qr, { alone: 'ok' })).toMatchObject({ result: 'double_entry' })
   const rows = await db.sql`
@@ -116,18 +117,18 @@ test('an attendee refused by an offline device did not enter, even if the server
 })
 
 test('an invalid ticket is refused with its reason', async () => {
-  const [event, elsewhere] = [await makeToday(here, { startsIn: 40 }), await makeToday(here)]
+  const event = await makeToday(here, { startsIn: 40 })
+  const elsewhere = await makeToday(here)
   const pending = await makeToday(here, { needsApproval: true })
   const { registration } = await registered(here, event)
-  const [cancelled, erased] = [await registered(here, event), await registered(here, event)]
+  const cancelled = await registered(here, event)
+  const erased = await registered(here, event)
   await cancelled.person.call(cancelRegistration, { id: cancelled.registration.id })
   await db.sql`update registrations set contact = null where id = ${erased.registration.id}`
   const waiting = await registered(here, pending)
-  const [there, other, gate] = [
-    await gateOf(here, elsewhere),
-    await gateOf(here, pending),
-    await gateOf(here, event),
-  ]
+  const there = await gateOf(here, elsewhere)
+  const other = await gateOf(here, pending)
+  const gate = await gateOf(here, event)
   const { qr } = registration.tickets[0]!
   expect((await there.scan(qr)).result).toBe('wrong_event')
   expect((await other.scan(waiting.registration.tickets[0]!.number)).result).toBe('not_approved')
@@ -169,7 +170,8 @@ test('an entry flagged as second becomes the first when the first is undone', as
   const event = await makeToday(here)
   const { qr } = (await registered(here, event)).registration.tickets[0]!
   const gate = await gateOf(here, event)
-  const [wrong, right] = [gate.scanOf(qr, { alone: 'ok' }), gate.scanOf(qr, { alone: 'ok' })]
+  const wrong = gate.scanOf(qr, { alone: 'ok' })
+  const right = gate.scanOf(qr, { alone: 'ok' })
   // As an offline device sends them: the scans, then the undone ones.
   expect(await gate.send(wrong, right)).toMatchObject([{ result: 'ok' }, { result: 'double_entry' }])
   await gate.undo(wrong.nonce)

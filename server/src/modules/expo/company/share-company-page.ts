@@ -126,10 +126,8 @@ function appPathOf({ shop, events: [first] }: CompanyWithEvents): string {
 function bodyOf(company: CompanyWithEvents, language: Language, now: Date): MarkupPart {
   const words = COMPANY_PAGE_TEXTS[language]
   const { name, countryName, profile, shop, products, events: companyEvents } = company
-  const [ahead, past] = [
-    companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
-    companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),
-  ]
+  const ahead = companyEvents.filter(({ endsAt }) => new Date(endsAt) > now)
+  const past = companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now)
   return joined(
     shop &&
       html`<img class="cover wide-cover" src="${mediaPath(shop.cover)}" alt="" width="1200" height="400">`,

@@ -39,7 +39,8 @@ let entries = 0
 async function makeEntry({ eventId }: MadeEvent, input: Entry = {}): Promise<string> {
   const { name = 'Hengda', shopId = null, country = 'CN', state = 'confirmed', enterpriseId = null } = input
   // Random as browsers make them: not ordered by time.
-  const [id, names] = [crypto.randomUUID(), input.names ?? { en: name }]
+  const id = crypto.randomUUID()
+  const names = input.names ?? { en: name }
   await sql`
     insert into exhibitors (id, event_id, shop_id, enterprise_id, name, profile, country, state, sort_name, brands,
       categories, added_at)

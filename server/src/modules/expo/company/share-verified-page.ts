@@ -70,10 +70,8 @@ export function verifiedCompanyPage(company: VerifiedCompany, language: Language
 function bodyOf(company: VerifiedCompany, language: Language, now: Date): MarkupPart {
   const words = COMPANY_WORDS[language]
   const { name, countryName, introduction, shops, website, events: companyEvents } = company
-  const [ahead, past] = [
-    companyEvents.filter(({ endsAt }) => new Date(endsAt) > now),
-    companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now),
-  ]
+  const ahead = companyEvents.filter(({ endsAt }) => new Date(endsAt) > now)
+  const past = companyEvents.filter(({ endsAt }) => new Date(endsAt) <= now)
   const items = shops.map(
     (shop): ShareItem => ({
       path: sharePath(language, 'shop', shop.slug),

@@ -37,7 +37,8 @@ async function exhibit(
 ) {
   const { shopId = null, enterpriseId = null, name = 'Altyn' } = entry
   booths += 1
-  const [id, code] = [newId(), `V-${booths}`]
+  const id = newId()
+  const code = `V-${booths}`
   await sql`
     insert into exhibitors (id, event_id, shop_id, enterprise_id, name, country, state, sort_name)
     values (${id}, ${eventId}, ${shopId}, ${enterpriseId}, ${sql.json({ en: name })}, 'KZ', 'confirmed', ${name.toLowerCase()})`
@@ -74,10 +75,8 @@ test('[S1.1] the page of a verified enterprise says what was checked, when and w
   }
   const { id, slug, shopId } = await makeCompany(form)
   const event = await makeEvent(here)
-  const [ofShop, alone] = [
-    await exhibit(event, { shopId }),
-    await exhibit(event, { enterpriseId: id, name: 'Alone' }),
-  ]
+  const ofShop = await exhibit(event, { shopId })
+  const alone = await exhibit(event, { enterpriseId: id, name: 'Alone' })
   expect(slug).toMatch(/^altyn-parts-llp-[a-z0-9]{6}$/)
   for (const language of LANGUAGES) {
     const { statusCode, body } = await get(pathOf(slug, language))

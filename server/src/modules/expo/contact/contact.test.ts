@@ -172,7 +172,8 @@ test('contacts are paged and searched by the text on the cards', async () => {
 
 test("an erased user disappears from others' contacts, requests, meetings and links", async () => {
   const event = await makeMeetings(here)
-  const [leaving, other] = [await registered(here, event), await registered(here, event)]
+  const leaving = await registered(here, event)
+  const other = await registered(here, event)
   await joined(here, await makeMeetings(here), { who: leaving.person })
   await leaving.person.call(scanCard, { code: qrOf(other) })
   await other.person.call(scanCard, { code: qrOf(leaving) })

@@ -79,7 +79,9 @@ test('[S1.18] the tables of spreadsheets and address books are read by their hea
 })
 
 test('what is exported is read back by another account, as vCard and as table', async () => {
-  const [owner, other, third] = [await here.user(), await here.user(), await here.user()]
+  const owner = await here.user()
+  const other = await here.user()
+  const third = await here.user()
   const full = {
     name: 'Zhang Wei',
     company: 'Qilan; Parts',

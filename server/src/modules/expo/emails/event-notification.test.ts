@@ -54,7 +54,8 @@ test('[S1.8] an attendee finds the confirmed registration and a change of the ev
 
 test('[S1.8] a request for a meeting and its answer are told to the other side', async () => {
   const event = await makeMeetings(here)
-  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  const asker = await joined(here, event)
+  const other = await joined(here, event)
   const id = await query(event, asker, other)
   const meetingsTold = async ({ person }: typeof asker) =>
     (await toldTo(person)).filter(({ kind }) => kind === 'event.meeting')
@@ -106,7 +107,8 @@ test('[S1.8] what goes to an address that is not that of the account does not wa
 
 test('[S1.8] a request for a meeting and a reminder do not wait for the daily letter', async () => {
   const event = await makeMeetings(here)
-  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  const asker = await joined(here, event)
+  const other = await joined(here, event)
   await other.person.call(setPreference, { mailMode: 'daily', timeZone: 'Etc/UTC' })
   const letters = (await box.emailsTo(mailOf(other.person))).length
   await query(event, asker, other)

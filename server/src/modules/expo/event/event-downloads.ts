@@ -230,9 +230,11 @@ function sheetOf(
   { size, columns, lines }: Layout,
 ): PdfPage {
   const sheet = new Drawing(face, emails)
-  const [left, low] = [(A4.width - columns * size.width) / 2, (A4.height - lines * size.height) / 2]
+  const left = (A4.width - columns * size.width) / 2
+  const low = (A4.height - lines * size.height) / 2
   for (const [at, badge] of badges.entries()) {
-    const [column, line] = [at % columns, Math.floor(at / columns)]
+    const column = at % columns
+    const line = Math.floor(at / columns)
     sheet.place(badge, left + column * size.width, low + (lines - 1 - line) * size.height)
   }
   for (let column = 0; column <= columns; column += 1) {
@@ -287,7 +289,8 @@ interface Writing extends Omit<PreparedDownload, 'content'> {
 
 function writerOf(ctx: ExpoContext, file: ConsumedFileLink): Writing {
   const { language, userId } = file
-  const [sql, at] = [ctx.db.sql, ctx.clock.now()]
+  const sql = ctx.db.sql
+  const at = ctx.clock.now()
   const day = at.toISOString().slice(0, 10)
   switch (file.kind) {
     case 'csv': {

@@ -88,10 +88,8 @@ async function createLink(
 ) {
   const now = clock.now()
   const token = newLinkSecret()
-  const [until, dayAgo] = [
-    new Date(now.getTime() + FILE_LINK_MINUTES * 60_000),
-    new Date(now.getTime() - DAY_MS),
-  ]
+  const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000)
+  const dayAgo = new Date(now.getTime() - DAY_MS)
   await tx`
     delete from event_files where user_id = ${userId} and created_at <= ${dayAgo.toISOString()}`
   await tx`

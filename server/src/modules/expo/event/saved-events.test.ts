@@ -30,7 +30,8 @@ const idsOf = ({ rows }: { rows: readonly { id: string }[] }) => rows.map(({ id 
 
 test('[S1.12] an event is saved to favorites with name, day and venue, counted, marked and removed again', async () => {
   const attendee = await here.user()
-  const [first, second] = [await makeEvent(here), await makeEvent(here)]
+  const first = await makeEvent(here)
+  const second = await makeEvent(here)
   await keep(attendee, first.eventId)
   clock.advance(1000)
   await keep(attendee, second.eventId)
@@ -55,7 +56,8 @@ test('[S1.12] an event is saved to favorites with name, day and venue, counted, 
 
 test("[S1.11] an opened event is in the browsing history, in the reader's language", async () => {
   const attendee = await here.user()
-  const [first, second] = [await makeEvent(here), await makeEvent(here)]
+  const first = await makeEvent(here)
+  const second = await makeEvent(here)
   await see(attendee, first.eventId)
   clock.advance(1000)
   await see(attendee, second.eventId)
@@ -85,11 +87,9 @@ test('[S1.11] [S1.12] only events visible to visitors can be saved or recorded',
 
 test('[S1.11] [S1.12] cancelled and past events stay, marked as such; withdrawn ones are not shown', async () => {
   const attendee = await here.user()
-  const [cancelled, over, withdrawn] = [
-    await makeEvent(here),
-    await makeEvent(here, { startsIn: 1, hours: 2 }),
-    await makeEvent(here),
-  ]
+  const cancelled = await makeEvent(here)
+  const over = await makeEvent(here, { startsIn: 1, hours: 2 })
+  const withdrawn = await makeEvent(here)
   for (const { eventId } of [cancelled, over, withdrawn]) {
     await keep(attendee, eventId)
     await see(attendee, eventId)

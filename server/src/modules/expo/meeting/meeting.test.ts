@@ -37,11 +37,9 @@ test("participants find each other: offers that match a user's needs come first,
   const { eventId } = event
   await registered(here, event)
   const buyer = await joined(here, event, { seeks: [brakes] })
-  const [both, seller, other] = [
-    await joined(here, event, { offers: [brakes], seeks: [engine] }),
-    await joined(here, event, { offers: [brakes, engine] }),
-    await joined(here, event, { offers: [engine] }),
-  ]
+  const both = await joined(here, event, { offers: [brakes], seeks: [engine] })
+  const seller = await joined(here, event, { offers: [brakes, engine] })
+  const other = await joined(here, event, { offers: [engine] })
   const { rows } = await buyer.person.call(listParticipants, { eventId }, 'ru')
   expect(rows.map(({ id }) => id).sort()).toEqual([both, seller, other].map((one) => one.profileId).sort())
   expect(rows.map(({ matchCount }) => matchCount)).toEqual([1, 1, 0])
@@ -78,7 +76,8 @@ test('without a registration and a profile nothing is visible; an unknown countr
 
 test('a meeting is requested, accepted, moved and accepted again, with mails and calendar entries', async () => {
   const event = await makeMeetings(here)
-  const [buyer, seller] = [await joined(here, event), await joined(here, event)]
+  const buyer = await joined(here, event)
+  const seller = await joined(here, event)
   const id = await query(event, buyer, seller)
   expect(await lastTo(mailOf(seller.person))).toMatchObject({
     subject: expect.stringContaining('would like to meet you'),
@@ -112,7 +111,8 @@ test('a meeting is requested, accepted, moved and accepted again, with mails and
 
 test('[S4.15] a meeting allows only the defined state transitions', async () => {
   const event = await makeMeetings(here)
-  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  const asker = await joined(here, event)
+  const other = await joined(here, event)
   const id = await query(event, asker, other)
   for (const state of MEETING_STATES) {
     for (const step of ['accept', 'decline', 'cancel'] as const) {
@@ -133,8 +133,11 @@ test('[S4.15] a meeting allows only the defined state transitions', async () => 
 })
 
 test("a meeting request to oneself, to another event's participant, twice, in a busy slot or in another event's slot is refused", async () => {
-  const [event, elsewhere] = [await makeMeetings(here), await makeMeetings(here)]
-  const [me, other, third] = [await joined(here, event), await joined(here, event), await joined(here, event)]
+  const event = await makeMeetings(here)
+  const elsewhere = await makeMeetings(here)
+  const me = await joined(here, event)
+  const other = await joined(here, event)
+  const third = await joined(here, event)
   const far = await joined(here, elsewhere)
   const code = async (participantId: string, slotId: string) =>
     (await me.person.refused(requestMeeting, { requestId: newId(), personId: participantId, slotId })).code
@@ -152,10 +155,8 @@ test("a meeting request to oneself, to another event's participant, twice, in a 
 test('with one table fewer than meetings, the second acceptance finds none', async () => {
   const event = await makeMeetings(here, { tables: 1 })
   const attendees = await Promise.all([1, 2, 3, 4].map(() => joined(here, event)))
-  const [one, two] = [
-    await query(event, attendees[0]!, attendees[1]!),
-    await query(event, attendees[2]!, attendees[3]!),
-  ]
+  const one = await query(event, attendees[0]!, attendees[1]!)
+  const two = await query(event, attendees[2]!, attendees[3]!)
   await attendees[1]!.person.call(answerMeeting, { id: one, step: 'accept' })
   expect((await attendees[3]!.person.refused(answerMeeting, { id: two, step: 'accept' })).code).toBe(
     'MEETING_TIME_TAKEN',
@@ -166,7 +167,8 @@ test('with one table fewer than meetings, the second acceptance finds none', asy
 
 test('cancelling a registration cancels its meetings, and the others are notified', async () => {
   const event = await makeMeetings(here)
-  const [leaving, other] = [await joined(here, event), await joined(here, event)]
+  const leaving = await joined(here, event)
+  const other = await joined(here, event)
   const id = await query(event, leaving, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
   const [row] = await db.sql`select id from registrations where user_id = ${leaving.person.id}`
@@ -191,7 +193,8 @@ test('an unanswered request expires when its slot begins', async () => {
 
 test('meeting slots move with the event, and calendars are updated', async () => {
   const event = await makeMeetings(here)
-  const [asker, other] = [await joined(here, event), await joined(here, event)]
+  const asker = await joined(here, event)
+  const other = await joined(here, event)
   const id = await query(event, asker, other)
   await other.person.call(answerMeeting, { id, step: 'accept' })
   const before = (await meetingsOf(asker, event)).meetings[0]!

@@ -38,7 +38,8 @@ export async function requestMeeting(
     const pair = await readPair(tx, participantId, userId)
     await assertFree(tx, ctx, slotId, pair)
     await assertRequestLimit(tx, pair.me)
-    const [id, now] = [newId(), ctx.clock.now().toISOString()]
+    const id = newId()
+    const now = ctx.clock.now().toISOString()
     const [made] = await tx`
       insert into meetings (id, event_id, slot_id, requester_id, recipient_id, responder_id, state, message, created_at, changed_at)
       values (${id}, ${pair.eventId}, ${slotId}, ${pair.me}, ${participantId}, ${participantId}, 'requested', ${message}, ${now}, ${now})

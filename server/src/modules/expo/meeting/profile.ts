@@ -17,7 +17,8 @@ export async function joinMeetings(
   { eventId, profile }: { eventId: string; profile: MeetingProfile },
 ): Promise<void> {
   const { country, about } = profile
-  const [offers, seeks] = [unique(profile.offers), unique(profile.seeks)]
+  const offers = unique(profile.offers)
+  const seeks = unique(profile.seeks)
   await assertKnown(db.sql, country, { offers, seeks })
   const written = await db.sql`
     insert into meeting_profiles (id, event_id, user_id, name, company, job_title, country, offers, seeks, about, created_at)

@@ -26,7 +26,8 @@ const detailOf = async (id: string) => (await manager.call(getOfficeRegistration
 
 /** A second kind of ticket with seats of its own. */
 async function addKind(eventId: string, seats: number) {
-  const [typeId, quotaId] = [newId(), newId()]
+  const typeId = newId()
+  const quotaId = newId()
   await sql`
     insert into ticket_types select (jsonb_populate_record(t, jsonb_build_object('id', ${typeId}::text, 'position', (select max(position) + 1 from ticket_types where event_id = ${eventId})))).*
     from ticket_types t where event_id = ${eventId} limit 1`
@@ -112,7 +113,8 @@ test('a corrected name and company stand on the tickets, the badges and the card
 
 test('what the desk wrote on a ticket is on the card that others hold, and outlives a correction of the contact', async () => {
   const event = await makeToday(here)
-  const [one, other] = [await registered(here, event), await registered(here, event)]
+  const one = await registered(here, event)
+  const other = await registered(here, event)
   await other.person.call(scanCard, { code: one.registration.tickets[0]!.qr })
   await one.person.call(scanCard, { code: other.registration.tickets[0]!.qr })
   const { id, tickets, contact } = await detailOf(one.registration.id)
@@ -130,7 +132,8 @@ test('what the desk wrote on a ticket is on the card that others hold, and outli
 test('a ticket moved to another kind gives its seat back and takes one of the other; a full kind is refused', async () => {
   const event = await makeToday(here, { seats: 5 })
   const { registration } = await registered(here, event)
-  const [vip, full] = [await addKind(event.eventId, 1), await addKind(event.eventId, 0)]
+  const vip = await addKind(event.eventId, 1)
+  const full = await addKind(event.eventId, 0)
   const [ticket] = (await detailOf(registration.id)).tickets
   const move = { ...ticket!, name: 'Anna Kim', ticketTypeId: vip }
   const before = await usedSeats(event.eventId)

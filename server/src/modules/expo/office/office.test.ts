@@ -26,11 +26,9 @@ const BROADCAST = {
 
 test('the office sends a broadcast to selected attendees, each in their language; a repeated request sends it once', async () => {
   const event = await makeToday(here, { needsApproval: true })
-  const [anna, berik, removed] = [
-    await registered(here, event),
-    await registered(here, event),
-    await registered(here, event),
-  ]
+  const anna = await registered(here, event)
+  const berik = await registered(here, event)
+  const removed = await registered(here, event)
   await db.sql`update registrations set language = 'ru' where id = ${berik.registration.id}`
   await manager.call(decideRegistration, { id: anna.registration.id, step: 'approve' })
   await manager.call(decideRegistration, { id: removed.registration.id, step: 'reject' })
@@ -154,7 +152,8 @@ test('the figures of an event show seats, waitlist, check-ins, days, countries a
   const [waiter, holder] = await makeGuests(here, 2)
   await hold(holder!, event, 2)
   await waiter!.call(joinWaitlist, { eventId: event.eventId, typeId: event.typeId, count: 3 })
-  const [north, south] = [await gateOf(here, event, 'one'), await gateOf(here, event, 'two')]
+  const north = await gateOf(here, event, 'one')
+  const south = await gateOf(here, event, 'two')
   const { qr } = registration.tickets[0]!
   await north.scan(qr, { alone: 'ok', gate: 'North' })
   const late = await south.scan(qr, { alone: 'ok', gate: 'South' })

@@ -67,7 +67,8 @@ test('[S2.20] without an account: a form joins the waitlist of a full event, and
 
 test('a form whose seats went to others meanwhile joins the waitlist behind them when its link is opened', async () => {
   const event = await makeEvent(here, { seats: 1 })
-  const [late, mixed] = [await registerBy(event, newMail()), newMail()]
+  const late = await registerBy(event, newMail())
+  const mixed = newMail()
   clock.advance(HOUR_MS)
   await runScheduledWork(contextOf(here))
   await registered(here, event)
@@ -103,7 +104,9 @@ test('an attendee who lets an offer expire waits once more, then no longer; the 
 
 test('the attendee leaves the waitlist by the link or is removed by the office; form and entry end together', async () => {
   const event = await makeEvent(here, { seats: 0 })
-  const [leaving, taken, cancelled] = [newMail(), newMail(), newMail()]
+  const leaving = newMail()
+  const taken = newMail()
+  const cancelled = newMail()
   const tokens = new Map<string, string>()
   for (const email of [leaving, taken, cancelled]) {
     tokens.set(email, await queueBy(event, email))

@@ -92,7 +92,8 @@ test('an entry that waits for more seats than are free, or for other tickets, do
   const event = await makeEvent(here, { seats: 3 })
   const [many, vip, visitor1, visitor2] = await makeGuests(here, 4)
   expect(await queue(many!, event, 4)).toMatchObject({ state: 'waiting' })
-  const [vipId, none] = [newId(), newId()]
+  const vipId = newId()
+  const none = newId()
   await db.sql`insert into quotas (id, event_id, name, size) values (${none}, ${event.eventId}, 'Front rows', 0)`
   await db.sql`
     insert into ticket_types (id, event_id, position, name) values (${vipId}, ${event.eventId}, 1, '{"en": "Front row"}')`

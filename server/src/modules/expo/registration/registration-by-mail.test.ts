@@ -128,7 +128,8 @@ test('the link allows cancelling, which frees the seats; an altered or guessed l
 test('one form submitted eight times at the same moment is one registration with eight equal replies', async () => {
   const event = await makeEvent(here)
   const email = newMail()
-  const [input, who] = [await inputOf(event, email), stranger()]
+  const input = await inputOf(event, email)
+  const who = stranger()
   const answers = await Promise.all(Array.from({ length: 8 }, () => who.call(registerByMail, input)))
   expect(answers).toEqual(Array(8).fill({ email, hours: 24, minutes: 30 }))
   expect(await seatsOf(here, event)).toEqual({ used: 1, kept: 1 })
@@ -272,7 +273,8 @@ test.each([
   ['the news waits to become a letter', false],
 ])('a guest whose data is erased while %s gets none; another guest gets theirs', async (_when, isLetter) => {
   const event = await makeEvent(here)
-  const [gone, staying] = [newMail(), newMail()]
+  const gone = newMail()
+  const staying = newMail()
   const tokens = [await registerBy(event, gone), await registerBy(event, staying)]
   // Both are told that they are confirmed.
   for (const token of tokens) await visitor.call(openByLink, { token })

@@ -35,10 +35,8 @@ const { clock, visitor } = here
 const emails = new Mailbox(here)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const [publisher, manager] = [
-  await makeOfficer(here, ['event_publisher']),
-  await makeOfficer(here, ['registration_manager']),
-]
+const publisher = await makeOfficer(here, ['event_publisher'])
+const manager = await makeOfficer(here, ['registration_manager'])
 
 /** Its only ticket type costs 150 000 tenge, set by the office. */
 async function makePaid(overrides: Parameters<typeof makeEvent>[1] = {}): Promise<MadeEvent> {

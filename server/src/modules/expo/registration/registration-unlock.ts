@@ -10,7 +10,8 @@ import { ticketTypeMembers } from './ticket-type-columns.ts'
 export function isAccessCode(sql: Queryable, table: 't' | 'tt', code: string) {
   const readings = codeReadings(code).map((reading) => reading.toUpperCase())
   const stored = sql.unsafe(`${table}.access_code`)
-  const [foreign, latin] = [[...LOOK_ALIKES.keys()].join(''), [...LOOK_ALIKES.values()].join('')]
+  const foreign = [...LOOK_ALIKES.keys()].join('')
+  const latin = [...LOOK_ALIKES.values()].join('')
   return sql`(${stored} = any(${readings}) or translate(${stored}, ${foreign}, ${latin}) = any(${readings}))`
 }
 

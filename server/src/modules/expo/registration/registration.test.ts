@@ -29,8 +29,10 @@ const emails = new Mailbox(here)
 const MINUTE_MS = 60_000
 
 test('[S2.13] a visitor sees upcoming events, nearest first, and past ones', async () => {
-  const [late, soon] = [await makeEvent(here, { startsIn: 900 }), await makeEvent(here, { startsIn: 24 })]
-  const [running, past] = [await makeEvent(here, { startsIn: -2 }), await makeEvent(here, { startsIn: -48 })]
+  const late = await makeEvent(here, { startsIn: 900 })
+  const soon = await makeEvent(here, { startsIn: 24 })
+  const running = await makeEvent(here, { startsIn: -2 })
+  const past = await makeEvent(here, { startsIn: -48 })
   await makeEvent(here, { state: 'draft' })
   const first = await visitor.call(listEvents, { limit: 2 })
   expect(first.rows.map(({ id }) => id)).toEqual([running.eventId, soon.eventId])
@@ -91,11 +93,9 @@ test('choosing again before submitting releases the first seats; a second regist
 
 test('an unavailable event or ticket type is refused with its own error', async () => {
   const [attendee] = await makeGuests(here, 1)
-  const [draft, over, open] = [
-    await makeEvent(here, { state: 'draft' }),
-    await makeEvent(here, { startsIn: -1 }),
-    await makeEvent(here),
-  ]
+  const draft = await makeEvent(here, { state: 'draft' })
+  const over = await makeEvent(here, { startsIn: -1 })
+  const open = await makeEvent(here)
   const code = async (eventId: string, typeId: string, count = 1) =>
     (await attendee!.refused(holdSeats, { requestId: newId(), eventId, tickets: [{ typeId, count }] })).code
   expect(await code(draft.eventId, draft.typeId)).toBe('EVENT_NOT_FOUND')

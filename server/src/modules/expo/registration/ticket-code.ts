@@ -34,7 +34,8 @@ export function createTicketKeys(secrets: readonly string[]): TicketKeys {
     },
     read(code) {
       const end = code.lastIndexOf('.')
-      const [text, signature] = [code.slice(0, end), Buffer.from(code.slice(end + 1), 'base64url')]
+      const text = code.slice(0, end)
+      const signature = Buffer.from(code.slice(end + 1), 'base64url')
       const isOurs = proving.some((key) => verify(null, Buffer.from(text), key, signature))
       return isOurs ? claimOf(text) : undefined
     },

@@ -35,7 +35,8 @@ export async function writeAgenda(tx: Tx, id: string, agenda: EventAgenda): Prom
 }
 
 function assertWithin({ sessions }: EventAgenda, event: LockedEvent) {
-  const [start, end] = [Date.parse(event.starts_at), Date.parse(event.ends_at)]
+  const start = Date.parse(event.starts_at)
+  const end = Date.parse(event.ends_at)
   for (const [at, { startsAt, endsAt }] of sessions.entries()) {
     if (Date.parse(startsAt) < start) throw wrongInput(`agenda.sessions.${at}.startsAt`, 'outside')
     if (Date.parse(endsAt) > end) throw wrongInput(`agenda.sessions.${at}.endsAt`, 'outside')

@@ -18,10 +18,8 @@ import { begun, setUpOf } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
-const [editor, publisher] = [
-  await makeOfficer(here, ['event_editor']),
-  await makeOfficer(here, ['event_publisher']),
-]
+const editor = await makeOfficer(here, ['event_editor'])
+const publisher = await makeOfficer(here, ['event_publisher'])
 const DAY_MS = 86_400_000
 const YEAR_MS = 365 * DAY_MS
 const after = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
@@ -29,7 +27,10 @@ const after = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).
 /** A published event with all parts, in which somebody has a ticket. */
 async function lastYear(): Promise<EventSetUp> {
   const { id, facts } = await begun(here, editor)
-  const [speaker, session, quota, type] = [newId(), newId(), newId(), newId()]
+  const speaker = newId()
+  const session = newId()
+  const quota = newId()
+  const type = newId()
   await editor.call(saveFacts, {
     id,
     version: 0,

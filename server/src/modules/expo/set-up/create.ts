@@ -40,7 +40,8 @@ type CreateBeginning = Parsed<typeof createContract>['event']
 
 /** Registration opens now and ends with the event; attendees may cancel until it begins. */
 function firstFacts(event: CreateBeginning, now: Date): EventFacts {
-  const [start, end] = [Date.parse(event.startsAt), Date.parse(event.endsAt)]
+  const start = Date.parse(event.startsAt)
+  const end = Date.parse(event.endsAt)
   if (end <= start) throw wrongInput('event.endsAt', 'before_start')
   if (event.mode !== 'online' && event.cityId === null) throw wrongInput('event.cityId', 'required')
   return {

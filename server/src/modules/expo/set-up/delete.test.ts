@@ -7,15 +7,14 @@ import { begun, setUpOf, withTickets } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
-const [editor, publisher] = [
-  await makeOfficer(here, ['event_editor']),
-  await makeOfficer(here, ['event_publisher']),
-]
+const editor = await makeOfficer(here, ['event_editor'])
+const publisher = await makeOfficer(here, ['event_publisher'])
 
 test('a draft that was never public is deleted with agenda, tickets and floor plan', async () => {
   const { setUp } = await withTickets(editor, await begun(here, editor), 10)
   const { id, facts } = setUp
-  const [speakerId, sessionId] = [newId(), newId()]
+  const speakerId = newId()
+  const sessionId = newId()
   await editor.call(saveAgenda, {
     id,
     version: 0,

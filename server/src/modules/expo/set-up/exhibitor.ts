@@ -100,7 +100,8 @@ export async function moveExhibitor(
 ): Promise<{ setUp: EventSetUp }> {
   const role = permittedOf(ctx.user.roles, exhibitorMachine)
   if (!mayEver(exhibitorMachine, step, role)) throw new AppError('PERMISSION_DENIED')
-  const [by, at] = [ctx.user.id, ctx.clock.now()]
+  const by = ctx.user.id
+  const at = ctx.clock.now()
   const eventId = await eventOf(ctx, id)
   return changeEvent(ctx, eventId, undefined, async (tx) => {
     const { to } = await move(tx, exhibitors, id, step, { by, role, at, reason, data: { exhibitorId: id } })

@@ -38,7 +38,8 @@ const EXHIBITOR = { name: { en: 'Sarsen Auto', ru: 'Сарсен Авто' }, co
 /** An event with one booth, and an exhibitor that is still a draft. */
 async function planned() {
   const setUp = await begun(here, editor)
-  const [boothRow, exhibitorId] = [booth('A-1', 0), newId()]
+  const boothRow = booth('A-1', 0)
+  const exhibitorId = newId()
   await editor.call(savePlan, { id: setUp.id, version: 0, plan: { halls: [HALL], booths: [boothRow] } })
   await editor.call(saveExhibitor, { eventId: setUp.id, id: exhibitorId, version: 0, exhibitor: EXHIBITOR })
   return { setUp, id: setUp.id, stand: boothRow, exhibitorId }

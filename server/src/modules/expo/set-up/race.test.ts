@@ -142,7 +142,9 @@ describe('two editors hold one booth for two exhibitors', () => {
 async function holdTwice(here: TestApp) {
   const editor = await makeOfficer(here, ['event_editor'])
   const { id } = await begun(here, editor)
-  const [boothRow, one, other] = [newId(), newId(), newId()]
+  const boothRow = newId()
+  const one = newId()
+  const other = newId()
   const booth = { id: boothRow, hall: 'A', code: 'A-1', x: 0, y: 0, width: 3, height: 3 }
   const plan = { halls: [{ name: 'A', width: 9, height: 9 }], booths: [booth] }
   await editor.call(savePlan, { id, version: 0, plan })

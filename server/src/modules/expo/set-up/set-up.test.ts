@@ -19,11 +19,9 @@ import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
 const emails = new Mailbox(here)
-const [editor, publisher, manager] = [
-  await makeOfficer(here, ['event_editor']),
-  await makeOfficer(here, ['event_publisher']),
-  await makeOfficer(here, ['registration_manager']),
-]
+const editor = await makeOfficer(here, ['event_editor'])
+const publisher = await makeOfficer(here, ['event_publisher'])
+const manager = await makeOfficer(here, ['registration_manager'])
 const HOUR_MS = 3_600_000
 const later = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
 
@@ -154,7 +152,8 @@ test('a new time or place is announced to attendees, with the agenda moved along
   const event = await makeEvent(here)
   const { person: attendee } = await registered(here, event)
   const { facts, agenda } = await setUpOf(publisher, event.eventId)
-  const [id, session] = [event.eventId, newId()]
+  const id = event.eventId
+  const session = newId()
   await publisher.call(saveAgenda, {
     id,
     version: 0,
@@ -193,7 +192,8 @@ test('a new time or place is announced to attendees, with the agenda moved along
 test("an agenda refers to its own rooms and speakers, lies within the event, and takes over no other event's rows", async () => {
   const one = await begun(here, editor)
   const other = await begun(here, editor, { startsAt: one.facts.startsAt, endsAt: one.facts.endsAt })
-  const [speaker, session] = [newId(), newId()]
+  const speaker = newId()
+  const session = newId()
   const { startsAt, endsAt } = one.facts
   const row = {
     id: session,

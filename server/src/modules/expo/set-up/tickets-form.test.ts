@@ -9,10 +9,8 @@ import { begun, setUpOf } from '../../../test/make-set-up.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const here = await testApp()
-const [editor, publisher] = [
-  await makeOfficer(here, ['event_editor']),
-  await makeOfficer(here, ['event_publisher']),
-]
+const editor = await makeOfficer(here, ['event_editor'])
+const publisher = await makeOfficer(here, ['event_publisher'])
 const HOUR_MS = 3_600_000
 const later = (moment: string, hours: number) => new Date(Date.parse(moment) + hours * HOUR_MS).toISOString()
 

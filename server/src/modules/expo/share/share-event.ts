@@ -95,7 +95,8 @@ async function listItems(
 }
 
 /** Cursor prefix: which of the two lists continues. */
-const [AHEAD, PAST] = ['a-', 'p-']
+const AHEAD = 'a-'
+const PAST = 'p-'
 
 const itemOf = (card: EventCard, language: Language): ShareItem => ({
   path: sharePath(language, 'event', card.slug),

@@ -78,7 +78,8 @@ test('[S1.15] one failing checkout among many leaves nothing behind, and the oth
 })
 
 test('[S1.15] one of many buyers who orders more than the stock gets nothing, and the others get their orders', async () => {
-  const [scarce, plenty] = [await makeProduct(db, { stock: 1 }), await makeProduct(db)]
+  const scarce = await makeProduct(db, { stock: 1 })
+  const plenty = await makeProduct(db)
   const buyers = await makeBuyers(here, 8)
   const greedy = buyers[3] as CartBuyer
   const partsOf = (buyer: CartBuyer) => (buyer === greedy ? [plenty, scarce] : [plenty])
@@ -124,7 +125,8 @@ test('a buyer blocked by another server does not delay the others, and the reque
 
 /** Imitates a server that hangs in a transaction. Returns a function that ends it. */
 async function hold(lock: (tx: Tx) => Promise<unknown>) {
-  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
   const transaction = otherDb.transaction(async (tx) => {
     await lock(tx)
     held.resolve()

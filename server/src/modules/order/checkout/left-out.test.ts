@@ -13,12 +13,10 @@ const setStock = (offerId: string, quantity: number) =>
 test('[S1.15] the preview lists the selected lines that cannot be ordered any more, with the reason', async () => {
   const member = await user()
   const names = { 'zh-Hans': '刹车盘', ru: 'Тормозной диск', kk: 'Тежегіш диск', en: 'Brake disc' }
-  const [fine, short, over, aside] = [
-    await makeProduct(db, { price: 1500 }),
-    await makeProduct(db, { names, number: 'BD-100' }),
-    await makeProduct(db),
-    await makeProduct(db),
-  ]
+  const fine = await makeProduct(db, { price: 1500 })
+  const short = await makeProduct(db, { names, number: 'BD-100' })
+  const over = await makeProduct(db)
+  const aside = await makeProduct(db)
   await fillCart(member, { [fine.offerId]: 1, [short.offerId]: 3, [over.offerId]: 1, [aside.offerId]: 2 })
   await member.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
   expect((await member.call(previewCheckout, {})).leftOut).toEqual([])
@@ -44,7 +42,8 @@ test('[S1.15] the preview lists the selected lines that cannot be ordered any mo
 
 test('[S1.15] lines left out of the orders stay in the cart and are not bought', async () => {
   const member = await user()
-  const [fine, removed] = [await makeProduct(db), await makeProduct(db)]
+  const fine = await makeProduct(db)
+  const removed = await makeProduct(db)
   await fillCart(member, { [fine.offerId]: 1, [removed.offerId]: 1 })
   await setStock(removed.offerId, 0)
   const buyNow = { offerId: fine.offerId, quantity: 1 }

@@ -17,7 +17,8 @@ async function buyer() {
 
 test('[S1.15] the preview shows the orders of a submit: one per shop, currency and dispatch country', async () => {
   const { person: user } = await buyer()
-  const [one, two] = [await makeShop(db), await makeShop(db)]
+  const one = await makeShop(db)
+  const two = await makeShop(db)
   const yuan = await makeProduct(db, { shopId: one.id, price: 1000 })
   const same = await makeProduct(db, { shopId: one.id, price: 300 })
   const dollars = await makeProduct(db, { shopId: one.id, price: 200, currency: 'USD' })
@@ -55,10 +56,8 @@ test('[S1.15] the preview shows the orders of a submit: one per shop, currency a
 
 test('[S1.15] submitted lines become orders, leave the cart and reduce the stock', async () => {
   const { person: user, addressId } = await buyer()
-  const [first, second] = [
-    await makeProduct(db, { price: 1500, stock: 9 }),
-    await makeProduct(db, { price: 200 }),
-  ]
+  const first = await makeProduct(db, { price: 1500, stock: 9 })
+  const second = await makeProduct(db, { price: 200 })
   const aside = await makeProduct(db)
   await fillCart(user, { [first.offerId]: 4, [second.offerId]: 1, [aside.offerId]: 1 })
   await user.call(selectCartLines, { offerIds: [aside.offerId], isSelected: false })
@@ -128,7 +127,8 @@ test("[S1.15] [S1.17] whether a part fits the buyer's car is shown in the previe
 
 test('[S1.15] an offer is bought directly, without the cart', async () => {
   const { person: user, addressId } = await buyer()
-  const [inCart, atOnce] = [await makeProduct(db), await makeProduct(db, { price: 999 })]
+  const inCart = await makeProduct(db)
+  const atOnce = await makeProduct(db, { price: 999 })
   await fillCart(user, { [inCart.offerId]: 1 })
   const checkout = await previewedCheckout(user, addressId, { offerId: atOnce.offerId, quantity: 3 })
   const { orders } = await user.call(submitCheckout, checkout)
@@ -220,7 +220,8 @@ test('an empty cart, or one with nothing selected, can be neither previewed nor 
 
 test('a cart changed in another window since the preview is refused', async () => {
   const { person: user, addressId } = await buyer()
-  const [one, two] = [await makeProduct(db), await makeProduct(db)]
+  const one = await makeProduct(db)
+  const two = await makeProduct(db)
   await fillCart(user, { [one.offerId]: 1, [two.offerId]: 1 })
   const checkout = await previewedCheckout(user, addressId)
   await user.call(setCartQuantity, { offerId: one.offerId, quantity: 5 })
@@ -232,7 +233,8 @@ test('a cart changed in another window since the preview is refused', async () =
 
 test('lines added after the preview stay in the cart', async () => {
   const { person: user, addressId } = await buyer()
-  const [seen, later] = [await makeProduct(db), await makeProduct(db)]
+  const seen = await makeProduct(db)
+  const later = await makeProduct(db)
   await fillCart(user, { [seen.offerId]: 1 })
   const checkout = await previewedCheckout(user, addressId)
   await fillCart(user, { [later.offerId]: 1 })

@@ -109,7 +109,8 @@ test('[S1.17] a claim that is worth more than the payment takes no more, and a r
   await report(all, 'needs_response', { currency: 'usd', amount: 5000 })
   expect(await officeRow(all)).toMatchObject({ amount: { amountMinor: 21_500 } })
   // 350.00 of which 215.00 were held: at the same rate nothing is lost, at another one what 215.00 have become.
-  const [still, moved] = [await paid('completed'), await paid('completed')]
+  const still = await paid('completed')
+  const moved = await paid('completed')
   for (const trade of [still, moved]) await report(trade, 'needs_response', { currency: 'usd', amount: 5000 })
   const start = { bank: await totalOf('bank'), exchange: await totalOf('exchange') }
   await report(still, 'lost', { currency: 'usd', amount: 5000 })

@@ -174,7 +174,8 @@ test('[S1.17] money that left although nothing of the payment was held is a loss
 })
 
 test('[S6.4] officers prove who they are again before they decide on money', async () => {
-  const [id, refundId] = [newId(), newId()]
+  const id = newId()
+  const refundId = newId()
   const late = await makeOfficer(here, ['trade_manager', 'treasurer'], {
     provedAt: new Date(clock.now().getTime() - 11 * 60_000),
   })

@@ -25,7 +25,8 @@ export async function releasePart(
   order: OrderRow,
   { cause, amountMinor, by, at }: ReleasedPart,
 ): Promise<OrderRow> {
-  const [withheld, ofAlliance] = [Number(order.withheld_minor), Number(order.withheld_subsidy_minor)]
+  const withheld = Number(order.withheld_minor)
+  const ofAlliance = Number(order.withheld_subsidy_minor)
   const subsidyMinor = amountMinor === withheld ? ofAlliance : shareOf(ofAlliance, amountMinor, withheld)
   const released = amountMinor + subsidyMinor
   if (released === 0) return order

@@ -87,7 +87,8 @@ export function changedTerms(
     throw invalid({ path: 'lines', rule: 'invalid_value' })
   if (goodsMinor === 0) throw invalid({ path: 'lines', rule: 'required' })
   const share = shareOf(goodsMinor, goodsOf(before.lines))
-  const [couponMinor, pointsMinor] = [share(before.couponMinor), share(before.pointsMinor)]
+  const couponMinor = share(before.couponMinor)
+  const pointsMinor = share(before.pointsMinor)
   const { taxMinor } = taxOfTerms({ lines, couponMinor, deliveryMinor }, tax, shopDiscountOf)
   const after: OrderTerms = {
     lines,

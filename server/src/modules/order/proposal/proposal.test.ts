@@ -425,7 +425,8 @@ test('control: without the lock and the condition both answers of either pair go
 })
 
 test('[S4.15] what a seller proposed or answered goes with them; the words of the buyer stay, and those of other shops', async () => {
-  const [gone, other] = [await makeTrade(here), await makeTrade(here)]
+  const gone = await makeTrade(here)
+  const other = await makeTrade(here)
   const answer = 'I need both of them'
   for (const trade of [gone, other]) {
     const open = await offered(trade)

@@ -21,7 +21,8 @@ const bytesOf = async (url: string) => (await here.app.inject({ url })).rawPaylo
 
 test('[S4.15] both sides show photos of a return, and a judge sees those of both', async () => {
   const { buyer, seller, orderId: id } = await deliveredTrade()
-  const [crack, label] = [await uploadDocument(here, buyer), await uploadDocument(here, seller)]
+  const crack = await uploadDocument(here, buyer)
+  const label = await uploadDocument(here, seller)
   const files = [{ fileId: crack, name: 'crack.pdf' }]
   await buyer.call(moveOrder, { id, event: 'requestReturn', reason, files })
   const { order } = await seller.call(moveSale, {
@@ -87,10 +88,8 @@ test('an officer opens no file of an order of their own, and each opening is rec
   const fileId = await uploadDocument(here, buyer)
   const files = [{ fileId, name: 'crack.pdf' }]
   await buyer.call(moveOrder, { id, event: 'requestReturn', reason, files })
-  const [worker, judge] = [
-    await makeOfficer(here, ['trade_manager']),
-    await makeOfficer(here, ['trade_manager']),
-  ]
+  const worker = await makeOfficer(here, ['trade_manager'])
+  const judge = await makeOfficer(here, ['trade_manager'])
   await here.db
     .sql`insert into shop_members (shop_id, user_id, role) values (${shopId}, ${worker.id}, 'staff')`
   expect((await worker.refused(openAnyFile, { id: fileId })).code).toBe('OWN_ORDER')

@@ -139,7 +139,8 @@ test('[S4.15] a dispute about lines of a delivered order holds these alone, and 
 })
 
 test('[S4.15] a dispute about all of a delivered order keeps all of it until the office decides', async () => {
-  const [won, lost] = [await trade('delivered'), await trade('delivered')]
+  const won = await trade('delivered')
+  const lost = await trade('delivered')
   for (const { buyer, orderId: id } of [won, lost])
     await buyer.call(moveOrder, { id, event: 'openDispute', reason })
   await daysLater(40)
@@ -185,12 +186,10 @@ test('[S4.15] of an order not delivered a dispute is about all of it, and names 
 })
 
 test('[S4.15] who bears the delivery: the shop for its own fault or silence, the buyer who changed their mind', async () => {
-  const [faulty, unwanted, mixed, silent] = [
-    await trade('delivered'),
-    await trade('delivered'),
-    await trade('delivered'),
-    await trade('delivered'),
-  ]
+  const faulty = await trade('delivered')
+  const unwanted = await trade('delivered')
+  const mixed = await trade('delivered')
+  const silent = await trade('delivered')
   expect(await ask(faulty, [pieces(2, 'wrong_part')])).toMatchObject({
     refundMinor: 21_500,
     deliveryMinor: 1500,
@@ -277,7 +276,8 @@ test('[S4.15] of a delivered order whose time is up nobody asks for a return or 
 
 test('[S4.15] the office says whose fault it was when it finds for the buyer, whatever the reasons were', async () => {
   const judgement = { event: 'refundBuyer', reason: 'The photos show it' } as const
-  const [own, ofShop] = [await trade('delivered'), await trade('delivered')]
+  const own = await trade('delivered')
+  const ofShop = await trade('delivered')
   await own.buyer.call(moveOrder, { id: own.orderId, event: 'openDispute', reason })
   expect((await detail(own)).returns[0]).toMatchObject({ refundMinor: 21_500, isDeliveryDue: true })
   await judge.call(judgeOrder, { ...judgement, id: own.orderId, isFault: false })

@@ -216,7 +216,8 @@ test('[S4.15] a return of a completed order is told at each step, and a refused 
 })
 
 test('[S4.15] an accepted return that nobody sends runs out, and one that was sent waits for the shop', async () => {
-  const [idle, sent] = [await oddTrade('delivered'), await oddTrade('delivered')]
+  const idle = await oddTrade('delivered')
+  const sent = await oddTrade('delivered')
   for (const { buyer, seller, orderId: id } of [idle, sent]) {
     const { order } = await buyer.call(requestReturn, { id, reason, lines: [piece(1)] })
     await seller.call(acceptReturn, { id, returnId: order.returns[0]!.id, address })
@@ -394,7 +395,8 @@ test('[S4.15] while the balance of the shop does not cover a return the decision
 })
 
 test('[S4.15] a return is refunded whatever the shop gave back before, with its id or of everything', async () => {
-  const [reused, all] = [await sentBack(), await sentBack()]
+  const reused = await sentBack()
+  const all = await sentBack()
   const gift = { requestId: reused.returnId, id: reused.orderId, amountMinor: 100, reason }
   await reused.seller.call(giveBack, gift)
   await reused.seller.call(moveSale, { id: reused.orderId, event: 'refund' })
@@ -479,7 +481,9 @@ test('[S4.15] a return is accepted with an address alone', async () => {
 })
 
 test('[S4.15] what people wrote about returns is in the export, and goes with them', async () => {
-  const [ofBuyer, ofShop, other] = [await sentBack(), await sentBack(), await sentBack()]
+  const ofBuyer = await sentBack()
+  const ofShop = await sentBack()
+  const other = await sentBack()
   for (const { seller, orderId: id } of [ofBuyer, ofShop, other])
     await seller.call(giveBack, {
       requestId: newId(),

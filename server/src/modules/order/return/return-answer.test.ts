@@ -119,11 +119,9 @@ test('[S4.15] the office refuses a return that nobody has answered, and another 
 })
 
 test('[S4.15] the unanswered return of a delivered order goes to the office; one that was answered or withdrawn does not', async () => {
-  const [delivered, answered, withdrawn] = [
-    await unansweredReturn('delivered'),
-    await unansweredReturn('completed'),
-    await unansweredReturn('delivered'),
-  ]
+  const delivered = await unansweredReturn('delivered')
+  const answered = await unansweredReturn('completed')
+  const withdrawn = await unansweredReturn('delivered')
   await answered.seller.call(acceptReturn, { id: answered.orderId, returnId: answered.returnId, address })
   await withdrawn.buyer.call(moveOrder, { id: withdrawn.orderId, event: 'withdrawReturn' })
   await runAt(delivered.due)

@@ -67,11 +67,9 @@ test('[S4.15] goods that come back are refunded, and what can be sold again is o
 })
 
 test('[S4.15] a return that was refunded or judged before is counted into stock later, once', async () => {
-  const [confirmed, judged, disputed] = [
-    await sentBack('completed'),
-    await sentBack('completed'),
-    await sentBack('delivered'),
-  ]
+  const confirmed = await sentBack('completed')
+  const judged = await sentBack('completed')
+  const disputed = await sentBack('delivered')
   await confirmed.seller.call(moveSale, { id: confirmed.orderId, event: 'refund' })
   expect((await detail(confirmed)).returns).toMatchObject([{ state: 'refunded', receivedAt: null }])
   for (const { buyer, orderId: id } of [judged, disputed]) {

@@ -11,12 +11,10 @@ const here = await testApp()
 
 test('[S1.16] a shop confirms several orders at once and reads which could not be confirmed', async () => {
   const seller = await makeOfficer(here, [])
-  const [open, cancelled, paid, foreign] = [
-    await makeTrade(here, { seller }),
-    await makeTrade(here, { seller }),
-    await makeTrade(here, { seller }),
-    await makeTrade(here),
-  ]
+  const open = await makeTrade(here, { seller })
+  const cancelled = await makeTrade(here, { seller })
+  const paid = await makeTrade(here, { seller })
+  const foreign = await makeTrade(here)
   await cancelled.buyer.call(cancelOrder, { id: cancelled.orderId })
   await leadTo(here, paid, 'paid')
   const ids = [open, cancelled, paid, foreign].map(({ orderId }) => orderId)
@@ -40,7 +38,8 @@ test('[S1.16] a shop confirms several orders at once and reads which could not b
 
 test('a bulk confirmation asks for payment where the price of the delivery is fixed, and refuses bad lists', async () => {
   const seller = await makeOfficer(here, [])
-  const [fixed, open] = [await makeTrade(here, { seller }), await makeTrade(here, { seller })]
+  const fixed = await makeTrade(here, { seller })
+  const open = await makeTrade(here, { seller })
   await here.db.sql`update orders set delivery_minor = 0 where id = ${fixed.orderId}`
   const ids = [fixed.orderId, open.orderId]
   const { rows } = await seller.call(confirmSales, { ids, asksPayment: true })
@@ -57,11 +56,9 @@ test('a bulk confirmation asks for payment where the price of the delivery is fi
 
 test('[S1.16] papers of several orders are printed as one file, and orders without are named', async () => {
   const seller = await makeOfficer(here, [])
-  const [one, two, open] = [
-    await makeTrade(here, { seller }),
-    await makeTrade(here, { seller }),
-    await makeTrade(here, { seller }),
-  ]
+  const one = await makeTrade(here, { seller })
+  const two = await makeTrade(here, { seller })
+  const open = await makeTrade(here, { seller })
   await leadTo(here, one, 'shipped')
   await leadTo(here, two, 'awaiting_payment')
   const foreign = await makeTrade(here)

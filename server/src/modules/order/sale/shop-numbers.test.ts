@@ -84,7 +84,8 @@ test('[S2.23] days are those of the shop’s time zone, and each period is compa
   // 23:50 in Shanghai, and ten minutes later the next day.
   const midnight = Date.parse(`${first.to}T16:00:00Z`) + DAY_MS
   clock.advance(midnight - 10 * 60_000 - clock.now().getTime())
-  const [late, early] = [await here.user(), await here.user()]
+  const late = await here.user()
+  const early = await here.user()
   await late.call(reportViews, view(productId))
   clock.advance(20 * 60_000)
   await early.call(reportViews, view(productId))
@@ -152,7 +153,8 @@ test('[S1.11] a program cannot fill the store with words of a shop', async () =>
   await db.sql`
     insert into search_shop_words (shop_id, day, text, count, marks)
     select ${shopId}, ${day}, 'word ' || n, 1, 3::bit(64) from generate_series(1, ${SHOP_WORDS_A_DAY}) n`
-  const [one, other] = [await here.user(), await here.user()]
+  const one = await here.user()
+  const other = await here.user()
   await one.call(reportViews, view(productId, 'one more'))
   await other.call(reportViews, view(productId, 'word 7'))
   await allBatchesDone()

@@ -47,7 +47,8 @@ export async function readShopNumbers(
   const shop = await readShop(sql, shopId)
   const to = localTime(shop.timeZone, now).date
   const length = PERIOD_DAYS[period]
-  const [from, first] = [dayBefore(to, length - 1), dayBefore(to, 2 * length - 1)]
+  const from = dayBefore(to, length - 1)
+  const first = dayBefore(to, 2 * length - 1)
   const [views, sales, words] = await Promise.all([
     readViews(sql, shopId, first),
     readSales(sql, shopId, first, shop.timeZone),

@@ -62,7 +62,8 @@ test('[S3.5] a shop issues a coupon, pays for it, and sees what it has cost', as
 })
 
 test('[S3.5] a coupon of a shop is good for its orders alone, and not once it is stopped', async () => {
-  const [shop, other] = [await ownedShop(), await ownedShop()]
+  const shop = await ownedShop()
+  const other = await ownedShop()
   const coupon = await issue(shop)
   const buyer = await makeOfficer(here, [])
   const { offerId } = await makeProduct(db, { shopId: other.shopId, price: 10_000, stock: 10 })
@@ -90,7 +91,8 @@ test('[S6.3] a shop does not let a coupon go on that the office has stopped', as
 })
 
 test('[S6.3] nobody issues or stops coupons for the shop of another, nor those of the office', async () => {
-  const [shop, other] = [await ownedShop(), await ownedShop()]
+  const shop = await ownedShop()
+  const other = await ownedShop()
   const coupon = await issue(shop)
   const foreign = { ...shopCouponOf(shop.shopId), requestId: newId() }
   expect((await other.owner.refused(createShopCoupon, foreign)).code).toBe('SHOP_NOT_FOUND')
@@ -140,7 +142,8 @@ test('[S3.5] amounts, times and codes that are wrong are refused, and a repeated
 })
 
 test('[S3.5] buyers are offered the coupons of the alliance, and of a shop only where they buy', async () => {
-  const [shop, alliance] = [await ownedShop(), await makeCoupon(officer)]
+  const shop = await ownedShop()
+  const alliance = await makeCoupon(officer)
   const { code } = await issue(shop)
   const buyer = await here.user()
   const offered = async (shopIds?: string[]) =>
@@ -163,7 +166,8 @@ test('[S3.5] the times of a coupon are compared as times, not as texts', async (
     endsAt,
     requestId: newId(),
   })
-  const [whole, half] = ['2099-12-01T10:00:00Z', '2099-12-01T10:00:00.5Z']
+  const whole = '2099-12-01T10:00:00Z'
+  const half = '2099-12-01T10:00:00.5Z'
   expect((await shop.owner.refused(createShopCoupon, timed(half, whole))).code).toBe('INVALID_INPUT')
   expect((await shop.owner.call(createShopCoupon, timed(whole, half))).coupon.state).toBe('planned')
 })

@@ -50,7 +50,8 @@ async function makeCarried(rate: object = {}): Promise<Trade> {
     isActive: true,
     rates: [{ ...RATE, ...rate }],
   })
-  const [buyer, seller] = [await makeOfficer(here, []), await makeOfficer(here, [])]
+  const buyer = await makeOfficer(here, [])
+  const seller = await makeOfficer(here, [])
   const { id: shopId } = await makeShop(db, { ownerId: seller.id })
   const heavy = await makeProduct(db, { shopId, price: 10_000, stock: 10 })
   const light = await makeProduct(db, { shopId, price: 3000, stock: 10 })

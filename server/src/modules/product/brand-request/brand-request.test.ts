@@ -122,7 +122,8 @@ test('[S2.27] a draft keeps the brand that its shop asks for, and is published o
 })
 
 test('[S2.27] two shops that ask for one name make one request, and both are told', async () => {
-  const [one, other] = [await ownShop(), await ownShop()]
+  const one = await ownShop()
+  const other = await ownShop()
   const name = newName()
   const replies = await Promise.all([
     ask(one.seller, one.shopId, name),
@@ -165,7 +166,8 @@ test('[S2.27] a draft of a part that the shop has under the right brand is not p
     const input = { requestId: newId(), shopId, isOnSale: false, product }
     return (await seller.call(createProduct, input)).product
   }
-  const [double, single] = [await make(brand.slug, 'ZZ 12345'), await make(brand.slug, 'ZZ 777')]
+  const double = await make(brand.slug, 'ZZ 12345')
+  const single = await make(brand.slug, 'ZZ 777')
   await make('bosch', 'ZZ12345')
   const reviewer = await officer()
   const { id } = await requestOf(reviewer, name)
@@ -225,7 +227,8 @@ test('[S6.4] a genuine brand, and one that looks like another, is accepted by tw
   const name = newName()
   await ask(seller, shopId, name)
   await ask(seller, shopId, 'VALE0')
-  const [one, other] = [await officer(), await officer()]
+  const one = await officer()
+  const other = await officer()
   expect((await requestOf(one, 'VALE0')).secondPerson).toEqual({ isNeeded: true, endorsement: null })
   const { id, secondPerson } = await requestOf(one, name)
   expect(secondPerson).toEqual({ isNeeded: false, endorsement: null })
@@ -255,7 +258,8 @@ test('[S6.4] no officer alone accepts a plain request under a name that looks li
   const { seller, shopId } = await ownShop()
   const name = newName()
   await ask(seller, shopId, name)
-  const [one, other] = [await officer(), await officer()]
+  const one = await officer()
+  const other = await officer()
   const { id, lookAlikes } = await requestOf(one, name)
   expect(lookAlikes).toEqual([])
   const brand = { name, nameZh: '', nameRu: '', nameKk: '', tier: 'aftermarket' as const }
@@ -279,7 +283,8 @@ test('[S6.4] nobody decides on a brand that their own shop asked for, and bad re
   const { seller, shopId } = await ownShop()
   const name = newName()
   await ask(seller, shopId, name)
-  const [own, other] = [await officer(), await officer()]
+  const own = await officer()
+  const other = await officer()
   const { id } = await requestOf(other, name)
   await db.sql`
     insert into shop_members (shop_id, user_id, role, created_at) values (${shopId}, ${own.id}, 'staff', now())`
@@ -380,7 +385,9 @@ test('[S1.15] control: without the locks of the request and of its name both dec
 async function acceptAtOnce(there: TestApp, writing: number) {
   const seller = await there.user()
   const { id: shopId } = await makeShop(there.db, { ownerId: seller.id })
-  const [one, other, wanted] = [newName(), newName(), newName()]
+  const one = newName()
+  const other = newName()
+  const wanted = newName()
   for (const name of [one, other]) await ask(seller, shopId, name)
   const accept = async (name: string, spelling: object) => {
     const reviewer = await makeOfficer(there, ['data_editor'])

@@ -227,7 +227,8 @@ const SEVERAL_OFFERS = [
 ].join('\n')
 
 test('all offers of a product go out and come back, one a row: to the cent, the tier and the day', async () => {
-  const [from, to] = [await shopWithWarehouses(), await shopWithWarehouses()]
+  const from = await shopWithWarehouses()
+  const to = await shopWithWarehouses()
   // Rows of new products are read after one another, so a later one finds what an earlier one begins.
   expect(await imported('offers.csv', SEVERAL_OFFERS, PRODUCTS, from)).toMatchObject({ errorCount: 0 })
   const offers = await offersOf(from)

@@ -74,7 +74,9 @@ test('[S2.31] an offer that expired while it was written leaves the lists, even 
 })
 
 test('[S2.31] a product that cannot be written is logged, leaves its list as soon as possible, and does not block others', async () => {
-  const [bad, good, next] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)]
+  const bad = await makeProduct(db)
+  const good = await makeProduct(db)
+  const next = await makeProduct(db)
   await sql.unsafe(`
     create function be_full() returns trigger language plpgsql as $$ begin raise 'full'; end $$;
     create trigger bad before delete on search_items for each row when (old.product_id = '${bad.productId}')

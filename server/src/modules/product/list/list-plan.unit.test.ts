@@ -6,7 +6,8 @@ import type { ListColumn, Predicate } from './product-predicates.ts'
 import { tagOf } from './tag.ts'
 import type { TagStatistics } from './tag-statistics.ts'
 
-const [LARGE, SMALL] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
+const LARGE = '0190a000-0000-7000-8000-000000000001'
+const SMALL = '0190a000-0000-7000-8000-000000000002'
 const statistics: TagStatistics = {
   itemCount: 1_000_000,
   share: () => 0.01,

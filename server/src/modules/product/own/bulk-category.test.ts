@@ -25,7 +25,8 @@ async function requiredOf(category: string) {
   return Object.fromEntries(required.map(({ key, values, min }) => [key, values[0]?.value ?? min ?? 1]))
 }
 
-const [discs, pads] = [await requiredOf('brake-discs'), await requiredOf('brake-pads')]
+const discs = await requiredOf('brake-discs')
+const pads = await requiredOf('brake-pads')
 
 const create = async (isOnSale: boolean) =>
   (
@@ -50,13 +51,11 @@ const fill = (id: string, attributes: object) =>
   db.sql`update products set attributes = ${db.sql.json(attributes as never)} where id = ${id}`
 
 test('[S2.25] what is on sale is not moved where it lacks attributes: it is named, the rest is moved', async () => {
-  const [bare, whole, waiting, hidden, draft] = [
-    await create(true),
-    await create(true),
-    await create(true),
-    await create(true),
-    await create(false),
-  ]
+  const bare = await create(true)
+  const whole = await create(true)
+  const waiting = await create(true)
+  const hidden = await create(true)
+  const draft = await create(false)
   expect(
     Object.keys(pads).some((key) => !(key in discs)),
     'pads ask for more than discs',

@@ -22,10 +22,8 @@ const { id: shop } = await makeShop(db, { ownerId: owner.id })
 await makeProduct(db)
 
 const camry = { make: 'toyota', model: 'camry' }
-const [xv40, xv50] = [
-  { ...camry, generation: 'xv40' },
-  { ...camry, generation: 'xv50' },
-]
+const xv40 = { ...camry, generation: 'xv40' }
+const xv50 = { ...camry, generation: 'xv50' }
 
 type Fitments = ProductFormInput['fitments']
 

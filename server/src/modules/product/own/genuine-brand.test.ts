@@ -67,11 +67,9 @@ test('used parts, and suppliers of makers, want none', async () => {
 test('a product keeps the genuine brand that it has, and takes no other', async () => {
   const { owner, shopId, add } = await seller()
   await authorise(db, { shopId, brand: GENUINE })
-  const [genuine, supplied, used] = [
-    await add({ brand: GENUINE }),
-    await add({ brand: 'bosch' }),
-    await add({ brand: GENUINE, condition: 'used' }),
-  ]
+  const genuine = await add({ brand: GENUINE })
+  const supplied = await add({ brand: 'bosch' })
+  const used = await add({ brand: GENUINE, condition: 'used' })
   await db.sql`delete from shop_certificates where shop_id = ${shopId}`
   const { id, version, form } = genuine
   await owner.call(updateProduct, { id, version, product: { ...form, warrantyMonths: 6 } })

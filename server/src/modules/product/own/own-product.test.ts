@@ -73,7 +73,8 @@ test('[S2.27] a product is created once and found by number, by car and by name'
     references: [{ kind: 'oe', brandName: 'Toyota', number: '43512-QZ100' }],
   })
   const input = { requestId: newId(), shopId, product, isOnSale: true }
-  const [first, again] = [await owner.call(createProduct, input), await owner.call(createProduct, input)]
+  const first = await owner.call(createProduct, input)
+  const again = await owner.call(createProduct, input)
   expect(again).toEqual(first)
   expect(first.product).toMatchObject({ state: 'active', version: 1, fitmentNames: ['Toyota Camry'] })
   const { id } = first.product
@@ -448,12 +449,10 @@ test('[S2.27] a form puts nothing on sale without a picture; a draft needs none'
 })
 
 test('[S2.25] a selection is published but for what lacks something, which is named', async () => {
-  const [whole, bare, incomplete, genuine] = [
-    await create({}, false),
-    await create({ pictures: [] }, false),
-    await create({}, false),
-    await create({}, false),
-  ]
+  const whole = await create({}, false)
+  const bare = await create({ pictures: [] }, false)
+  const incomplete = await create({}, false)
+  const genuine = await create({}, false)
   await db.sql`update products set attributes = '{}' where id = ${incomplete.id}`
   await db.sql`
     update products set brand_id = (select id from brands where slug = 'toyota-genuine-parts')

@@ -60,10 +60,8 @@ export async function previewProduct(
     .sort(byStockAndPrice)
   const attributeOrder = await sql<{ attribute_key: string }[]>`
     select attribute_key from category_attributes where category_id = ${row.category_id} order by position`
-  const [included, excluded] = [
-    (parts.fitments ?? []).filter(({ is_excluded }) => !is_excluded),
-    (parts.fitments ?? []).filter(({ is_excluded }) => is_excluded),
-  ]
+  const included = (parts.fitments ?? []).filter(({ is_excluded }) => !is_excluded)
+  const excluded = (parts.fitments ?? []).filter(({ is_excluded }) => is_excluded)
   const source: SourceProduct = {
     ...row,
     carton: cartonOf(row),

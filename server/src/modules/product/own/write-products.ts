@@ -221,10 +221,8 @@ function writeFitments(tx: Tx, given: Given<'fitments'>): Fragment[] {
   const rows = given.flatMap(({ id, rows: fitments }) =>
     fitments.map((fitment) => ({ product_id: id, ...fitment })),
   )
-  const [excluded, included] = [
-    rows.filter(({ is_excluded }) => is_excluded),
-    rows.filter(({ is_excluded }) => !is_excluded),
-  ]
+  const excluded = rows.filter(({ is_excluded }) => is_excluded)
+  const included = rows.filter(({ is_excluded }) => !is_excluded)
   const written = [
     tx`delete from fitments where product_id = any(${ids}::uuid[])`,
     tx`delete from fitment_exclusions where product_id = any(${ids}::uuid[])`,

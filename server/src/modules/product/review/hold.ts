@@ -127,7 +127,8 @@ export async function holdForReview<Given extends GivenProduct>(
     sender,
   )
   await withdrawReviews(sql, idsOf('isWithdrawn'), sender)
-  const [edited, altered] = [idsOf('isEdited'), idsOf('isAltered')]
+  const edited = idsOf('isEdited')
+  const altered = idsOf('isAltered')
   if (edited.length > 0)
     await sql`
       update product_reviews set revision = revision + 1,

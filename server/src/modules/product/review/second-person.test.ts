@@ -62,7 +62,8 @@ test('[S6.4] where the rule of a category asks for two, one recommends and anoth
   const rules = await setRule(true)
   expect(rules.find(({ slug }) => slug === 'brake-discs')).toMatchObject({ needsTwo: true })
   const { id, product } = await makeWaiting()
-  const [one, other] = [await officer(), await officer()]
+  const one = await officer()
+  const other = await officer()
   const decision = { id, revision: 1 }
   expect((await one.refused(approveProduct, decision)).code).toBe('SECOND_PERSON_NEEDED')
   await one.call(takeClaim, { queue: 'products', id })
@@ -90,7 +91,8 @@ test('[S6.4] where the rule of a category asks for two, one recommends and anoth
 test('[S6.4] an officer may leave any product to a colleague, and what the shop changes then is recommended again', async () => {
   await setRule(false)
   const { seller, id, product } = await makeWaiting()
-  const [one, other] = [await officer(), await officer()]
+  const one = await officer()
+  const other = await officer()
   await one.call(endorseProduct, { id, revision: 1 })
   expect((await one.refused(approveProduct, { id, revision: 1 })).code).toBe('FOUR_EYES')
   await seller.call(updateProduct, {
@@ -109,7 +111,9 @@ test('[S6.4] an officer may leave any product to a colleague, and what the shop 
 test('[S6.4] a recommendation by a stranger, by one of the shop, over a colleague or of what has changed is refused', async () => {
   await setRule(true)
   const { seller, shopId, id } = await makeWaiting()
-  const [one, own, asking] = [await officer(), await officer(), await officer()]
+  const one = await officer()
+  const own = await officer()
+  const asking = await officer()
   const decision = { id, revision: 1 }
   for (const person of [seller, await makeOfficer(here, ['moderator', 'data_editor'])])
     expect((await person.refused(endorseProduct, decision)).code).toBe('PERMISSION_DENIED')

@@ -75,7 +75,8 @@ test('a correction is shown above the text from its day of publication, and keep
 
 test("a picture used by an article stays when its uploader's account is erased", async () => {
   const leaving = await here.user()
-  const [shown, other] = [await uploadedBy(here, leaving.id), await uploadedBy(here, leaving.id)]
+  const shown = await uploadedBy(here, leaving.id)
+  const other = await uploadedBy(here, leaving.id)
   const body = { type: 'doc' as const, content: [{ type: 'image', attrs: { src: shown, alt: 'A disc' } }] }
   const place = await makeArticle(room, { text: { ...textOf('With a picture'), body } })
   await db.sql`delete from users where id = ${leaving.id}`

@@ -190,7 +190,8 @@ test('[S2.17] an article links to its neighbours of the same kind and to related
 
 test('[S1.11] [S1.12] an article can be saved and is in the browsing history, as long as it is published', async () => {
   const place = await makeArticle(room, { text: textOf('Kept by a reader') })
-  const [reader, draft] = [await here.user(), await makeDraft(room.author)]
+  const reader = await here.user()
+  const draft = await makeDraft(room.author)
   await reader.call(setFavorite, { kind: 'article', id: place.id, isFavorite: true })
   await reader.call(addFootprints, {
     seen: [{ kind: 'article', id: place.id, seenAt: clock.now().toISOString() }],

@@ -84,11 +84,10 @@ test('working links to articles, data, events, files, pages, mail and other site
 })
 
 test('links to deleted, withdrawn, renamed and unknown targets are reported with their text by a weekly check', async () => {
-  const [removed, renamed] = [await makeArticle(room), await makeArticle(room)]
-  const [goneSlug, oldSlug] = [
-    (await statusOf(room.editor, removed)).slug,
-    (await statusOf(room.editor, renamed)).slug,
-  ]
+  const removed = await makeArticle(room)
+  const renamed = await makeArticle(room)
+  const goneSlug = (await statusOf(room.editor, removed)).slug
+  const oldSlug = (await statusOf(room.editor, renamed)).slug
   const { sign } = await new Uploader(here).upload('lost.csv', 'a,b\n1,2\n')
   const picture = { type: 'image', attrs: { src: '/media/file/never/there.png', alt: 'A brake', title: '' } }
   const nobody = newId()

@@ -23,7 +23,9 @@ interface DueRow {
 
 /** Publishes due texts and hides expired ones, one after the other; concurrent runs process each text once. */
 export async function publishDue(db: Db, now: Date): Promise<DueReport> {
-  let [published, late, ended] = [0, 0, 0]
+  let published = 0
+  let late = 0
+  let ended = 0
   for (;;) {
     const due = await db.transaction((tx) => publishOne(tx, now))
     if (!due) break

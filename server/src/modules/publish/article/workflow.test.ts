@@ -185,10 +185,8 @@ describe('what readers see while the next version is edited', () => {
 })
 
 test('a translation with words of its original is not handed in; the refusal names the place in every language', async () => {
-  const [one, two] = [
-    'Prices of brake discs rose for the third time since the spring, by nine percent.',
-    'Geely Atlas Pro',
-  ]
+  const one = 'Prices of brake discs rose for the third time since the spring, by nine percent.'
+  const two = 'Geely Atlas Pro'
   const place = await makeArticle(room, { text: textOf('Discs', one, two) })
   const russian = { id: place.id, language: 'ru' as const }
   const refusalOf = async (version: number | null, text: ReturnType<typeof textOf>) => {
@@ -258,10 +256,8 @@ test('an author sees only their own articles; an editor of one language cannot e
     'PERMISSION_DENIED',
   )
   await russian.call(saveArticleText, { ...save, language: 'ru', version: null })
-  const [publisherRu, ru] = [
-    await makeOfficer(here, ['publisher:ru']),
-    { id: place.id, language: 'ru' as const },
-  ]
+  const publisherRu = await makeOfficer(here, ['publisher:ru'])
+  const ru = { id: place.id, language: 'ru' as const }
   await move(russian, ru, 'submit')
   await move(publisherRu, ru, 'approve')
   await move(publisherRu, ru, 'publish')

@@ -36,7 +36,8 @@ export const isAllianceMember = (roles: readonly string[]): boolean =>
   isAllowed(roles, 'publish.data_member') || isAllowed(roles, 'publish.data_write')
 
 /** Later, or earlier, than any figure. */
-const [NEVER, ALWAYS] = ['0001-01-01', '9999-12-31']
+const NEVER = '0001-01-01'
+const ALWAYS = '9999-12-31'
 
 type DatasetAccessEntry = Pick<DatasetRow, 'access' | 'memberLagMonths' | 'frequency'>
 
@@ -55,7 +56,8 @@ export function openBefore(
 
 /** The same day of an earlier month, or its last day: in UTC, like all dates of figures. */
 function monthsBefore(now: Date, count: number): Date {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() - count]
+  const year = now.getUTCFullYear()
+  const month = now.getUTCMonth() - count
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return new Date(Date.UTC(year, month, Math.min(now.getUTCDate(), last)))
 }

@@ -28,7 +28,8 @@ const office = {
   editor: await makeOfficer(here, ['data_editor']),
   publisher: await makeOfficer(here, ['data_publisher']),
 }
-const [member, reader] = [await makeOfficer(here, ['alliance_member']), await here.user()]
+const member = await makeOfficer(here, ['alliance_member'])
+const reader = await here.user()
 const slugs = {
   login: await makeHeldDataset(here, office, 'login'),
   member: await makeHeldDataset(here, office, 'member'),

@@ -74,7 +74,8 @@ const lines = (data: ChartData, plot: Plot): Markup[] =>
         data.periods.length <= 24 &&
         marker(styleOf(line, index), plot.x(at), plot.y(value)),
     )
-    const [gaps, path] = [linePath(line, plot, 'over'), linePath(line, plot, 'break')]
+    const gaps = linePath(line, plot, 'over')
+    const path = linePath(line, plot, 'break')
     return xml`<g class="s${styleOf(line, index)}"><path class="gap" d="${gaps}"/><path class="way" d="${path}"/>${marks}</g>`
   })
 

@@ -6,7 +6,10 @@ import { numberText } from '../../../platform/text/wording.ts'
 
 /** The number of bars that fit. */
 const BARS_SHOWN = 24
-const [WIDTH, HEIGHT, FOOT, TOP] = [720, 280, 36, 36]
+const WIDTH = 720
+const HEIGHT = 280
+const FOOT = 36
+const TOP = 36
 
 /** Heights of the latest figures as shares of the largest, for a small chart. */
 export function barHeights(points: readonly DatasetPoint[]): number[] {
@@ -17,7 +20,8 @@ export function barHeights(points: readonly DatasetPoint[]): number[] {
 
 /** The latest figures as bars; the table below contains the same ones. */
 export function barChart(name: string, points: readonly DatasetPoint[], language: Language): MarkupPart {
-  const [shown, heights] = [latest(points), barHeights(points)]
+  const shown = latest(points)
+  const heights = barHeights(points)
   if (heights.length < 2) return ''
   const step = WIDTH / shown.length
   const bars = heights.map((share, at) => {

@@ -193,7 +193,9 @@ export class PushConnection {
   #sendPush(seq: number, payload: string) {
     this.#frames = Math.min(FRAMES_MAX, this.#frames + FRAMES_PER_MESSAGE)
     const { appId } = this.described
-    const [id, messageid, taskId] = [String(seq), `m-${seq}`, `t-${seq}`]
+    const id = String(seq)
+    const messageid = `m-${seq}`
+    const taskId = `t-${seq}`
     this.sendAction({
       msgId: id,
       msgAction: 'pushmessage',
@@ -344,7 +346,8 @@ export class PushConnection {
     if (!success) return this.#refuse(COMMAND.registered, 'invalid registration')
     this.described = { ...this.described, ...data }
     const session = this.#host.sessions.create()
-    const [cid, deviceId] = [md5Hex(session), md5Hex(`device ${session}`)]
+    const cid = md5Hex(session)
+    const deviceId = md5Hex(`device ${session}`)
     this.#send(COMMAND.registered, { ...errorOf(0), cid, session, deviceId, regId: data.regId })
   }
 
@@ -373,7 +376,8 @@ export class PushConnection {
     const isPlain = payload === ''
     const data = JSON.stringify(payload)
     this.#packetId += 1
-    const [packetId, timeStamp] = [this.#packetId, Date.now()]
+    const packetId = this.#packetId
+    const timeStamp = Date.now()
     const signature = isPlain ? '' : signatureOf({ timeStamp, packetId, command, data })
     // What is encrypted needs no escapes, and goes to ten thousand at once.
     const sent =

@@ -53,7 +53,8 @@ test('[S7.9] a slow reader gets no message and no passing news until its socket 
 
 /** An online device, and the numbers of its actions that were read. */
 function online(readsLater: () => boolean) {
-  const [key, iv] = [randomBytes(16), randomBytes(16)]
+  const key = randomBytes(16)
+  const iv = randomBytes(16)
   const read: string[] = []
   const socket = new StuckSocket()
   const host = {
@@ -74,7 +75,8 @@ function online(readsLater: () => boolean) {
   let packetId = 0
   const say = (command: number, payload: object) => {
     packetId += 1
-    const [timeStamp, data] = [Date.now(), JSON.stringify(payload)]
+    const timeStamp = Date.now()
+    const data = JSON.stringify(payload)
     const signature = signatureOf({ timeStamp, packetId, command, data })
     const sent = command === COMMAND.negotiate ? data : cipher.encrypt(data)
     const frame = { version: '1.0', command, packetId, timeStamp, data: sent, signature }

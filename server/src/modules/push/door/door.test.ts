@@ -178,7 +178,8 @@ test('[S7.9] a device that returns with its session gets what it missed, once an
 })
 
 test('[S7.9] what is sent between setPushCid and the moment at which the device is there is not lost', async () => {
-  const [own, next] = [await device(), await here.user()]
+  const own = await device()
+  const next = await here.user()
   own.socket.terminate()
   await once(own.socket, 'close')
   const first = await here.user()

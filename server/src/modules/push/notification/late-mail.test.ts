@@ -65,7 +65,8 @@ async function minutesLater(minutes: number) {
 }
 
 test('[S1.8] a letter about what is unread waits while a page is open, and goes out once it is closed', async () => {
-  const [online, away] = [await reader(), await reader()]
+  const online = await reader()
+  const away = await reader()
   const page = await openPage(online.person)
   await tell(online.person, 'bumper')
   await tell(away.person, 'bumper')
@@ -102,7 +103,9 @@ test('[S1.8] news that repeats while a page is open does not hold its letter for
 })
 
 test('[S6.3] a letter that was queued before its reader was erased, or had another address, is not sent', async () => {
-  const [stays, leaves, moves] = [await reader(), await reader(), await reader()]
+  const stays = await reader()
+  const leaves = await reader()
+  const moves = await reader()
   for (const { person } of [stays, leaves, moves]) await tell(person, 'wiper', prompt)
   await leaves.person.call(closeAccount, {})
   clock.advance(16 * 86_400_000)

@@ -93,7 +93,8 @@ test('[S1.8] a notification is listed in the language of its reader, is read, pu
 })
 
 test('[S6.4] no one reads or changes the notifications of another', async () => {
-  const [person, stranger] = [await here.user(), await here.user()]
+  const person = await here.user()
+  const stranger = await here.user()
   await tell(person, 'a bumper')
   const [own] = await rowsOf(person)
   expect(await rowsOf(stranger)).toEqual([])
@@ -168,7 +169,8 @@ test('[S1.8] the office sees what was sent, and why the rest was not', async () 
 })
 
 test('[S1.8] the office finds by the beginning of a name or account, among however many', async () => {
-  const [named, other] = [await here.user(), await here.user()]
+  const named = await here.user()
+  const other = await here.user()
   await db.sql`update users set nickname = 'Ерлан 100%' where id = ${named.id}`
   await tell(named, 'a bumper')
   await tell(other, 'a lamp')
@@ -219,7 +221,8 @@ test('[S1.8] a mailbox that refuses mail gets no more of it, until a letter reac
 })
 
 test('[S1.8] the office finds what was sent by the kind and by the person', async () => {
-  const [person, officer] = [await here.user(), await makeOfficer(here, ['ops'])]
+  const person = await here.user()
+  const officer = await makeOfficer(here, ['ops'])
   await db.sql`update users set nickname = ${`Ерлан ${person.id}`} where id = ${person.id}`
   await tell(person, 'a bumper')
   await db.sql`update notification_log set kind = 'order.state' where user_id = ${person.id} and channel = 'app'`

@@ -216,7 +216,8 @@ export function readMeasures(text: string): AttributePatternMeasure[] {
   const measures: AttributePatternMeasure[] = []
   for (const pattern of PATTERNS) {
     for (const match of plain.matchAll(pattern.shape)) {
-      const [start, end] = [match.index, match.index + match[0].length]
+      const start = match.index
+      const end = match.index + match[0].length
       if (measures.some((known) => known.start < end && start < known.end)) continue
       measures.push(...measuresOf(pattern, match.slice(1)).map((read) => ({ ...read, start, end })))
     }

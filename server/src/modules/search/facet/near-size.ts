@@ -111,6 +111,7 @@ export function nearnessSql(
   for (const { tag, nearness, weight } of near.flat()) {
     worth.set(tag, (worth.get(tag) ?? 0) + Math.round(nearness * weight * points))
   }
-  const [tags, pointsOf] = [statement.ints([...worth.keys()]), statement.ints([...worth.values()])]
+  const tags = statement.ints([...worth.keys()])
+  const pointsOf = statement.ints([...worth.values()])
   return `coalesce((select sum((${pointsOf})[array_position(${tags}, detail)]) from unnest(i.details) detail), 0)`
 }

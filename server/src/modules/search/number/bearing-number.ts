@@ -33,7 +33,8 @@ export function bearingSpellings(key: string): string[] {
 
 /** Whether these are the same bearing with another seal, or with none. */
 export function isOtherSeal(one: string, other: string): boolean {
-  const [query, found] = [partsOf(one), partsOf(other)]
+  const query = partsOf(one)
+  const found = partsOf(other)
   if (!query) return false
   const row = SEALS.find((same) => same.includes(query.cipher)) ?? ['']
   return !(found && row.includes(found.cipher) && query.clearance === found.clearance)

@@ -62,7 +62,8 @@ test.each([
 })
 
 test('[S2.35] a name shared by a make and one of its models means the make, unless the make is named too', async () => {
-  const [howo, other] = [await padsOf('sinotruk', 'howo-zz3257'), await padsOf('sinotruk', 'howo-a7')]
+  const howo = await padsOf('sinotruk', 'howo-zz3257')
+  const other = await padsOf('sinotruk', 'howo-a7')
   const find = async (text: string) => {
     const { rows, total } = await visitor.call(queryProducts, { text })
     return rows.slice(0, total).map(({ id }) => id)

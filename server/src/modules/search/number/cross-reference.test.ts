@@ -94,7 +94,8 @@ test('[S2.35] a cross-reference that no product on sale states cannot be confirm
 test.each(['suspended', 'closed'] as const)(
   '[S2.35] a statement of a shop that is %s by now confirms nothing, nor can the office confirm it',
   async (state) => {
-    const [reference, own] = [`REF-${state}-1`, `OWN-${state}-1`]
+    const reference = `REF-${state}-1`
+    const own = `OWN-${state}-1`
     const sold = await says(reference, 'mahle', own)
     const { shopId } = await says(reference, 'mahle', own)
     await says(reference, 'sakura', own, { shopId })

@@ -6,7 +6,8 @@ import { testApp } from '../../../test/test-app.ts'
 const { visitor, db } = await testApp()
 const padsOf = (brand: string, number: string) =>
   makeProduct(db, { category: 'brake-pads', brand, number, names: { en: `Brake pads ${brand}` } })
-const [trw, brembo] = [await padsOf('trw', 'GDB 1330'), await padsOf('brembo', 'GDB1330')]
+const trw = await padsOf('trw', 'GDB 1330')
+const brembo = await padsOf('brembo', 'GDB1330')
 await padsOf('trw', 'GDB 2000')
 const reinz = await padsOf('victor-reinz', '61-23193-00')
 const bosch = await padsOf('bosch', '0 986 494 123')

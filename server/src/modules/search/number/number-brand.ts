@@ -195,7 +195,8 @@ function nameOf(
   language: Language,
 ): Omit<Chip, 'text' | 'at'> | undefined {
   const idOf = (kind: Sense['kind']) => senses.find((sense) => sense.kind === kind)?.id ?? 0
-  const [brand, make] = [reference.brands.get(idOf('brand')), reference.makes.get(idOf('make'))]
+  const brand = reference.brands.get(idOf('brand'))
+  const make = reference.makes.get(idOf('make'))
   if (brand) return { kind: 'brand', value: brand.slug, label: brand.name }
   return make && { kind: 'make', value: make.slug, label: textIn(make.name, language) }
 }

@@ -29,7 +29,8 @@ const SHORT_NUMBER_MAX = 4
 export function shortBehindBrand(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
   const splits = Array.from({ length: SHORT_NUMBER_MAX }, (_, at) => key.length - SHORT_NUMBER_MAX + at)
   return splits.flatMap((at) => {
-    const [word, rest] = [key.slice(0, at), key.slice(at)]
+    const word = key.slice(0, at)
+    const rest = key.slice(at)
     if (word.length < SHORT || !isShortNumber(rest) || !isBrandCalled(word.toLowerCase(), dictionary))
       return []
     return [{ key: rest, ...joinedTo(piece, word) }]
@@ -75,7 +76,8 @@ const BARE_MIN = 6
 function behindBrand(piece: string, key: string, dictionary: Dictionary): NumberKey[] {
   const [letters = ''] = /^[A-Z]+/.exec(key) ?? []
   for (let length = letters.length; length >= BRAND_MIN; length--) {
-    const [word, rest] = [key.slice(0, length), key.slice(length)]
+    const word = key.slice(0, length)
+    const rest = key.slice(length)
     const isWhole = length === letters.length
     if (!isLikeNumber(rest) || (length < SHORT && !(isWhole && rest.length >= LONG))) continue
     const called = brandsNamed(word.toLowerCase(), dictionary)

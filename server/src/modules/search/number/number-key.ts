@@ -57,7 +57,8 @@ export function numberCandidates(
   const others = [...readMeasures(text).filter(({ isNumber }) => !isNumber), ...readYears(text)]
   const isOther = (start: number, end: number) => others.some((one) => one.start <= start && end <= one.end)
   const found = runsOf(tokens.length).map((run) => {
-    const [start, end] = [tokens[run.from]!.start, tokens[run.to - 1]!.end]
+    const start = tokens[run.from]!.start
+    const end = tokens[run.to - 1]!.end
     return isOther(start, end) || isCut(text, start, end) ? NONE : candidatesOf(text, run, tokens, dictionary)
   })
   return (['likely', 'unlikely', 'short'] as const).flatMap((kind) => found.flatMap((one) => one[kind]))

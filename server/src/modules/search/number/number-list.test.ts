@@ -11,7 +11,8 @@ const front = await partOf('04465-33471', { brand: 'brembo' })
 const equal = await partOf('GDB 7777', {
   references: [{ kind: 'oe', brand: 'Toyota', number: '04465-33471' }],
 })
-const [third, fourth] = [await partOf('90915-10001'), await partOf('90915-10003')]
+const third = await partOf('90915-10001')
+const fourth = await partOf('90915-10003')
 
 async function find(text: string) {
   const { rows, chips } = await visitor.call(queryProducts, { text })

@@ -36,7 +36,8 @@ async function findNearest(sql: Queryable, key: string): Promise<NumberHit[]> {
   const plain = foldKey(EDITION.exec(key)?.[1] ?? key)
   if (wanted.length < SLIP_MIN) return []
   const middle = Math.ceil(wanted.length / 2)
-  const [first, second] = [wanted.slice(0, middle), [...wanted.slice(middle)].reverse().join('')]
+  const first = wanted.slice(0, middle)
+  const second = [...wanted.slice(middle)].reverse().join('')
   const whole = [plain, swappedAt(wanted, middle)]
   const rows = await sql<(NumberNearestResult & { folded: string })[]>`
     (select product_id, ${foldedNumber(sql)} as folded from part_numbers

@@ -86,7 +86,8 @@ test.each(['Toyota', 'Toyota Genuine Parts', 'toyota genuine parts'])(
 test.each(['draft', 'pending', 'hidden', 'rejected', 'archived'] as const)(
   '[S2.35] a product that is %s states no supersession, nor does it contradict others',
   async (state) => {
-    const [first, second] = [`SAY-${state}-1`, `SAY-${state}-2`]
+    const first = `SAY-${state}-1`
+    const second = `SAY-${state}-2`
     const mute = await replaced(first, second, { state })
     const sold = await makeProduct(db, { brand: 'trw', number: first })
     expect(await find(`trw ${first}`)).toEqual({ newer: [], note: null })

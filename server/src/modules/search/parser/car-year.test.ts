@@ -9,7 +9,9 @@ const plugOf = async (generation?: string) => {
   const fitments = [{ make: 'toyota', model: 'camry', generation }]
   return (await makeProduct(db, { category: 'spark-plugs', names: { en: 'Spark plug' }, fitments })).productId
 }
-const [xv40, xv50, whole] = [await plugOf('xv40'), await plugOf('xv50'), await plugOf()]
+const xv40 = await plugOf('xv40')
+const xv50 = await plugOf('xv50')
+const whole = await plugOf()
 
 async function find(text: string) {
   const { rows, total, isNearest } = await visitor.call(queryProducts, { text })

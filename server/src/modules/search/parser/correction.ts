@@ -156,7 +156,8 @@ function slipOf(token: QueryToken, isRussian: boolean): Typo {
 
 /** `dics` is no plural. */
 function guessesOf(word: string, isRussian: boolean): string[] {
-  const [own, russian] = [stem(word), stem(toCyrillic(word))]
+  const own = stem(word)
+  const russian = stem(toCyrillic(word))
   return [...new Set([...(isRussian ? [russian, own] : [own, russian]), word])]
 }
 

@@ -143,7 +143,8 @@ test.each([
   expect(found?.hint).toContain(maker)
 })
 
-const [isf, belt] = ['Cummins ISF2.8', { category: 'timing-belts', names: { ru: 'Ремень ГРМ' } }]
+const isf = 'Cummins ISF2.8'
+const belt = { category: 'timing-belts', names: { ru: 'Ремень ГРМ' } }
 const BELTS: Record<string, FitmentOverride[]> = {
   'each in its row': [
     { make: 'gaz', engine: 'UMZ-4216' },

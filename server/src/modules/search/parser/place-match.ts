@@ -111,7 +111,8 @@ const isBeginningOnly = ({ stem, isHan }: QueryToken, { senses }: Dictionary) =>
 
 /** `上海大众`: manufacturers have the name of their city before their own. */
 function isOfMaker(at: number, tokens: readonly QueryToken[], { senses }: Dictionary): boolean {
-  const [own, next] = [tokens[at]!, tokens[at + 1]]
+  const own = tokens[at]!
+  const next = tokens[at + 1]
   if (!(own.isHan && next?.isHan) || next.start !== own.end) return false
   return (senses.get(next.stem) ?? []).some(({ kind }) => kind !== 'category')
 }

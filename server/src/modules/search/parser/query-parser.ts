@@ -97,7 +97,8 @@ export class QueryParser {
 
   /** `қозғалтқыштың май сорғысы`: the second word belongs to the third, whose owner is the first. */
   #isBetterBehind = (from: number, to: number, rule: ParserRule) => {
-    const [first, next] = [this.#tokens[from], this.#tokens[to]]
+    const first = this.#tokens[from]
+    const next = this.#tokens[to]
     if (!(first && next && to - from > 1 && isGenitive(first.word))) return false
     const key = keyOf(this.#tokens.slice(from + 1, to + 1).map(({ stem }) => stem))
     return this.#senses(key).some((sense) => sense.kind === 'category' && rule(sense, key, this, from + 1))
@@ -105,7 +106,9 @@ export class QueryParser {
 
   /** `740.30-1008015`: a part number that starts with that of the engine. */
   #isPieceOfNumber = (from: number, to: number) => {
-    const [before, last, next] = [this.#tokens[from - 1], this.#tokens[to - 1], this.#tokens[to]]
+    const before = this.#tokens[from - 1]
+    const last = this.#tokens[to - 1]
+    const next = this.#tokens[to]
     const isLong = (word = '') => /^\d{4,}/.test(word)
     return (
       (last?.joint !== undefined && isLong(next?.word)) ||
@@ -131,7 +134,8 @@ export class QueryParser {
 
   /** `bmw 3.0`, `途胜1.6T`, `bmw 5 л`: litres and quantities, not a series. */
   isQuantity = (from: number, key: string) => {
-    const [own, next] = [this.#tokens[from], this.#tokens[from + 1]]
+    const own = this.#tokens[from]
+    const next = this.#tokens[from + 1]
     if (!(own && /^\d$/.test(key))) return false
     if (own.joint === '.' || own.joint === ',') return true
     return next !== undefined && ((/^\d$/.test(next.word) && next.start === own.end + 1) || isUnit(next.word))

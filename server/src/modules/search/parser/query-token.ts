@@ -49,7 +49,8 @@ function namesOf(letters: string, { pinyin }: Dictionary): string[] {
   const whole = letters.length < LETTERS_MIN ? undefined : pinyin.get(letters)
   if (whole !== undefined) return [whole]
   for (let end = JOINED_MIN; end <= letters.length - JOINED_MIN; end++) {
-    const [first, second] = [pinyin.get(letters.slice(0, end)), pinyin.get(letters.slice(end))]
+    const first = pinyin.get(letters.slice(0, end))
+    const second = pinyin.get(letters.slice(end))
     if (first !== undefined && second !== undefined) return [first, second]
   }
   return []

@@ -10,20 +10,19 @@ const tyre = (season: string, rim: number) =>
     names: { en: `Tyre ${rim}` },
     attributes: { tyre_w: 205, tyre_ar: 55, rim_d: rim, season },
   })
-const [summer, studded, friction, allSeason, larger] = [
-  await tyre('summer', 16),
-  await tyre('winter_stud', 16),
-  await tyre('winter_friction', 16),
-  await tyre('all_season', 16),
-  await tyre('winter_stud', 17),
-]
+const summer = await tyre('summer', 16)
+const studded = await tyre('winter_stud', 16)
+const friction = await tyre('winter_friction', 16)
+const allSeason = await tyre('all_season', 16)
+const larger = await tyre('winter_stud', 17)
 const wide = (season: string, aspect: number) =>
   makeProduct(db, {
     category: 'car-tyres',
     names: { en: 'Tyre' },
     attributes: { tyre_w: 275, tyre_ar: aspect, rim_d: 20, season },
   })
-const [warm, cold] = [await wide('summer', 40), await wide('winter_friction', 35)]
+const warm = await wide('summer', 40)
+const cold = await wide('winter_friction', 35)
 const NAMES = new Map(
   Object.entries({ summer, studded, friction, allSeason, larger }).map(([name, { productId }]) => [
     productId,

@@ -142,7 +142,8 @@ function worked(): number {
 
 /** The longest work for which nothing else could run meanwhile, and the whole work. */
 async function longestBlock(work: () => unknown) {
-  let [longest, last] = [0, worked()]
+  let longest = 0
+  let last = worked()
   const measure = () => {
     const now = worked()
     longest = Math.max(longest, now - last)

@@ -162,7 +162,8 @@ export async function listTradeWords(
   return {
     rows: rows.map(({ categoryId, time, ...row }) => {
       const category = reference.categories.get(categoryId)
-      const [slug, name] = [category?.slug ?? '', category?.name ?? {}]
+      const slug = category?.slug ?? ''
+      const name = category?.name ?? {}
       return { ...row, category: slug, categoryName: textIn(name, language), at: isoTime(time) }
     }),
     nextCursor,

@@ -70,11 +70,9 @@ test('[S2.35] make, model and year of 17 characters find the parts of the car', 
 
 const belt = (length: number, number: string) =>
   makeProduct(db, { category: 'v-ribbed-belts', number, attributes: { ribs: 6, length } })
-const [gates, named, longer] = [
-  await belt(865, 'T67954'),
-  await belt(1015, '6PK1015'),
-  await belt(1025, 'T67955'),
-]
+const gates = await belt(865, 'T67954')
+const named = await belt(1015, '6PK1015')
+const longer = await belt(1025, 'T67955')
 
 test.each(['6pk865', 'ремень 6PK865', '6РК865', '6 pk 865'])(
   '[S2.35] the belt %s is found by its ribs and length',

@@ -51,7 +51,8 @@ function gluedTraces(latin: string): VinTrace[] {
     const places = [...chunk.matchAll(SIGN)].map((sign) => index + sign.index)
     const characters = places.map((place) => latin.charAt(place)).join('')
     const starts = places.flatMap((_, at) => (isLikeVin(characters.slice(at, at + LENGTH)) ? [at] : []))
-    const [first, last] = [starts[0], starts.at(-1)]
+    const first = starts[0]
+    const last = starts.at(-1)
     if (first === undefined || last === undefined) return []
     return [{ from: places[first + CHARACTERS_STORED]!, to: places[last + LENGTH - 1]! + 1 }]
   })

@@ -40,7 +40,8 @@ export function asUsed(
   properties: readonly Property[],
   { categoryBySlug }: ReferenceData,
 ): readonly number[] {
-  const [asNew, used] = [categoryBySlug.get('new-cars')?.id, categoryBySlug.get('used-cars')?.id]
+  const asNew = categoryBySlug.get('new-cars')?.id
+  const used = categoryBySlug.get('used-cars')?.id
   if (!isUsed(properties) || used === undefined) return categories
   return categories.map((id) => (id === asNew ? used : id))
 }

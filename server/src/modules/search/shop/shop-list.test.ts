@@ -12,7 +12,8 @@ import { queryProducts as readFound } from '../query-products.ts'
 const { visitor, db } = await testApp()
 const { sql } = db
 
-const [COUNT, OTHERS] = [4000, 12_000]
+const COUNT = 4000
+const OTHERS = 12_000
 const { productId, shopId } = await makeProduct(db, { category: 'brake-pads' })
 await copyProducts(db, productId, COUNT - 1)
 const elsewhere = await makeProduct(db, { category: 'oil-filters', soldCount: 99_999, price: 1 })

@@ -48,7 +48,9 @@ function entriesWithPrefix(
 ): CompletionEntry[] {
   const found: CompletionEntry[] = []
   for (let at = lowerBound(texts, wanted); at < texts.length && found.length < SCANNED_MAX; at++) {
-    const [text, sense, rank] = [texts[at]!, senses[at]!, ranks[at]!]
+    const text = texts[at]!
+    const sense = senses[at]!
+    const rank = ranks[at]!
     if (!text.startsWith(wanted)) break
     if (isWanted(sense)) found.push({ text, sense, rank })
   }
@@ -112,7 +114,8 @@ const renown = (reference: ReferenceData, { kind, id }: Sense) =>
   kind === 'brand' ? Math.min(9, reference.brands.get(id)?.tags.length ?? 0) / 10 : 0
 
 function lowerBound(texts: readonly string[], wanted: string): number {
-  let [low, high] = [0, texts.length]
+  let low = 0
+  let high = texts.length
   while (low < high) {
     const middle = (low + high) >> 1
     if (texts[middle]! < wanted) low = middle + 1

@@ -67,7 +67,8 @@ async function suggestNumbers(sql: Queryable, text: string, reference: Reference
 
 /** Skips from each part number to the next, however many products have it: those on sale, once for each brand. */
 function numbersSql(sql: Queryable, { key, brands }: BrandPrefix) {
-  const [from, max] = [foldKey(key), brands.length > 0 ? SCANNED_MAX_OF_BRAND : SCANNED_MAX]
+  const from = foldKey(key)
+  const max = brands.length > 0 ? SCANNED_MAX_OF_BRAND : SCANNED_MAX
   const folded = foldedNumber(sql)
   const next = sql`select ${folded} from part_numbers where ${folded} < ${`${from}~`}`
   return sql`(

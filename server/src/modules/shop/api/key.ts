@@ -75,7 +75,8 @@ export async function createKey(
   const [made] = await tx<{ count: number }[]>`
     select count(*)::int as count from shop_api_keys where shop_id = ${shopId}`
   if ((made?.count ?? 0) >= API_KEYS_MAX) throw new AppError('API_KEY_TOO_MANY', { max: API_KEYS_MAX })
-  const [id, key] = [newId(), `${API_KEY_START}${newLinkSecret()}`]
+  const id = newId()
+  const key = `${API_KEY_START}${newLinkSecret()}`
   const expiresAt = days === null ? null : new Date(actor.at.getTime() + days * DAY_MS)
   await tx`
     insert into shop_api_keys (id, shop_id, user_id, name, start, key_hash, scopes, created_at, expires_at)

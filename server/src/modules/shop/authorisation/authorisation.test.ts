@@ -323,7 +323,8 @@ test('[S4.15] nobody is told of a paper that was replaced, does not count, has n
 
 test('[S4.15] the team is told after all when the paper that was to replace it is rejected or taken back', async () => {
   const month = 'The authorisation of Toyota Genuine Parts ends within a month'
-  const [rejected, removed] = [await makeAccepted(20), await makeAccepted(20)]
+  const rejected = await makeAccepted(20)
+  const removed = await makeAccepted(20)
   const renewals = new Map<string, string>()
   for (const { owner, shopId, save, paper } of [rejected, removed]) {
     const { certificateStandings: standings } = await save([paper, await paperOf(owner, { number: 'AU-9' })])

@@ -20,7 +20,9 @@ const dayFrom = (days: number) => dayOf(new Date(clock.now().getTime() + days * 
 
 /** An approved enterprise whose licence holds for so many days more, with a shop that has a manager and staff. */
 async function makeHeld(days: number) {
-  const [owner, manager, staff] = [await user(), await user(), await user()]
+  const owner = await user()
+  const manager = await user()
+  const staff = await user()
   const { id } = await approved(here, owner)
   await db.sql`update enterprise_documents set expires_on = ${dayFrom(days)} where application_id = ${id}`
   const shopId = await openedShop(here, owner, { seller: 'company' })
@@ -89,7 +91,8 @@ test('[S2.39] a stage that no run has met is not made up for by an earlier one, 
 })
 
 test('[S2.39] nobody is told of papers without a last day, and not while the enterprise is suspended', async () => {
-  const [endless, suspended] = [await makeHeld(10), await makeHeld(10)]
+  const endless = await makeHeld(10)
+  const suspended = await makeHeld(10)
   await db.sql`update enterprise_documents set expires_on = null where application_id = ${endless.id}`
   const lead = await makeOfficer(here, ['kyb_lead'])
   await lead.call(of.beginReview, { id: suspended.id })

@@ -35,13 +35,15 @@ const { db, clock } = here
 beforeEach(() => clock.advance(2 * 3_600_000))
 
 async function addressed(app: TestApp = here) {
-  const [person, email] = [await app.user(), `next-${newId()}@mail.example`]
+  const person = await app.user()
+  const email = `next-${newId()}@mail.example`
   await app.db.sql`update users set email = ${email} where id = ${person.id}`
   return { person, email }
 }
 
 async function makeEnterprise(app: TestApp = here) {
-  const [owner, form] = [await app.user(), enterpriseForm()]
+  const owner = await app.user()
+  const form = enterpriseForm()
   const { id } = await approved(app, owner, form)
   const shopId = await openedShop(app, owner, { seller: 'company', name: { en: 'Altyn Parts' } })
   return { owner, form, id, shopId }
@@ -52,7 +54,8 @@ const prove = (app: TestApp, person: Person) =>
   app.db.sql`update sessions set proved_at = ${app.clock.now()} where user_id = ${person.id}`
 
 async function offered(app: TestApp = here) {
-  const [made, next] = [await makeEnterprise(app), await addressed(app)]
+  const made = await makeEnterprise(app)
+  const next = await addressed(app)
   await prove(app, made.owner)
   await prove(app, next.person)
   await made.owner.call(offerEnterprise, { email: next.email })

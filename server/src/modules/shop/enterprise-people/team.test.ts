@@ -34,13 +34,15 @@ const { db, clock } = here
 beforeEach(() => clock.advance(2 * 3_600_000))
 
 async function addressed() {
-  const [person, email] = [await here.user(), `member-${newId()}@mail.example`]
+  const person = await here.user()
+  const email = `member-${newId()}@mail.example`
   await db.sql`update users set email = ${email} where id = ${person.id}`
   return { person, email }
 }
 
 async function makeEnterprise() {
-  const [owner, form] = [await here.user(), enterpriseForm()]
+  const owner = await here.user()
+  const form = enterpriseForm()
   const { id } = await approved(here, owner, form)
   return { owner, form, id }
 }

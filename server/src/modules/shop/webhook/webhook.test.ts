@@ -240,7 +240,8 @@ test('a redirect is a failure, and so is no answer', async () => {
 })
 
 test('a receiver that does not answer holds up no other one', async () => {
-  const [slow, quick] = [await connected(), await connected()]
+  const slow = await connected()
+  const quick = await connected()
   let answer: (status: number) => void = () => undefined
   slow.target.answer = new Promise((resolve) => {
     answer = resolve
@@ -338,7 +339,8 @@ test('an address stops with the account of the owner who chose it, though anothe
 })
 
 test('the log of an address keeps what waits and its newest deliveries, and leaves those of others alone', async () => {
-  const [busy, quiet] = [await connected(), await connected()]
+  const busy = await connected()
+  const quiet = await connected()
   busy.target.answer = 503
   await stockEvent(busy.shopId)
   await deliver(busy.shopId)
@@ -358,7 +360,8 @@ test('the log of an address keeps what waits and its newest deliveries, and leav
 })
 
 test('many deliveries of one address take turns with those of others', async () => {
-  const [busy, other] = [await connected(), await connected()]
+  const busy = await connected()
+  const other = await connected()
   for (let count = 0; count < 25; count += 1) await stockEvent(busy.shopId)
   await stockEvent(other.shopId)
   await db.sql`delete from outbox where topic = ${WEBHOOK_TOPIC}`

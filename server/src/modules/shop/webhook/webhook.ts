@@ -76,7 +76,8 @@ export async function createWebhook(
   const [made] = await tx<{ count: number }[]>`
     select count(*)::int as count from shop_webhooks where shop_id = ${shopId}`
   if ((made?.count ?? 0) >= WEBHOOKS_MAX) throw new AppError('WEBHOOK_TOO_MANY', { max: WEBHOOKS_MAX })
-  const [id, secret] = [newId(), newWebhookSecret()]
+  const id = newId()
+  const secret = newWebhookSecret()
   await tx`
     insert into shop_webhooks (id, shop_id, url, events, secret, saved_by, created_at)
     values (${id}, ${shopId}, ${url}, ${events}, ${actor.cipher.close(secret)}, ${actor.userId}, ${actor.at})`

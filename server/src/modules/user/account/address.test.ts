@@ -49,7 +49,8 @@ test('[S1.14] a new default address replaces the old one', async () => {
 
 test('[S1.14] the default cannot be unset, only moved to another address', async () => {
   const member = await user()
-  const [home, office] = [await add(member), await add(member)]
+  const home = await add(member)
+  const office = await add(member)
   const same = await member.call(updateAddress, { id: home.id, address: { ...HOME, isDefault: false } })
   expect(defaults(same.addresses)).toEqual([home.id])
   const moved = await member.call(updateAddress, { id: office.id, address: { ...HOME, isDefault: true } })
@@ -170,7 +171,8 @@ test.each(['Айгерім 🚗', '李 明', '<script>alert(1)</script>', "O'Bri
 
 test('[S1.14] an address becomes the default without being submitted again', async () => {
   const member = await user()
-  const [home, office] = [await add(member), await add(member)]
+  const home = await add(member)
+  const office = await add(member)
   await member.call(updateAddress, { id: office.id, address: { ...HOME, street: 'Сатпаев 22' } })
   await Promise.all([1, 2, 3].map(() => member.call(setDefaultAddress, { id: office.id })))
   const { addresses } = await member.call(setDefaultAddress, { id: office.id })
@@ -181,7 +183,8 @@ test('[S1.14] an address becomes the default without being submitted again', asy
 })
 
 test("[S6.4] another user's address can be neither changed nor deleted, and anonymous users have no addresses", async () => {
-  const [owner, thief] = [await user(), await user()]
+  const owner = await user()
+  const thief = await user()
   const { id } = await add(owner)
   expect((await thief.refused(updateAddress, { id, address: HOME })).code).toBe('ADDRESS_NOT_FOUND')
   expect((await thief.refused(setDefaultAddress, { id })).code).toBe('ADDRESS_NOT_FOUND')

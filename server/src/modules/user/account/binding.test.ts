@@ -101,7 +101,8 @@ test('[S2.38] username, nickname and gender are edited; omitted fields stay unch
 })
 
 test("[S2.38] a username that is taken or reserved is refused; the user's own name in another letter case is accepted", async () => {
-  const [own, other] = [await user(`own_${users}`), await user(`other_${users}`)]
+  const own = await user(`own_${users}`)
+  const other = await user(`other_${users}`)
   expect((await other.refused(editUser, { username: `OWN_${users}` })).code).toBe('USERNAME_TAKEN')
   expect((await other.refused(editUser, { username: 'Supp0rt' })).code).toBe('USERNAME_TAKEN')
   expect((await own.call(editUser, { username: `Own_${users}` })).userInfo.username).toBe(`Own_${users}`)
@@ -147,7 +148,8 @@ test('[S2.45] a real name is stored encrypted, shown masked, and waits for the b
 })
 
 test('[S2.45] an identity document belongs to one account and cannot change once verified', async () => {
-  const [member, other] = [await user(), await user()]
+  const member = await user()
+  const other = await user()
   const form = { realName: '王小明', documentNumber: `E${20_000_000 + users}` }
   // An attacker who knows the number has claimed it before its owner.
   await other.call(submitRealName, form)

@@ -30,7 +30,9 @@ test('while one node cleans up, the others do nothing', async () => {
 })
 
 test('an anonymous account is deleted with its last session, or 30 days later when its cart is not empty', async () => {
-  const [empty, filled, member] = [await anonymous(), await anonymous(), await user()]
+  const empty = await anonymous()
+  const filled = await anonymous()
+  const member = await user()
   const { offerId } = await makeProduct(db, { stock: 10 })
   await filled.call(addToCart, { requestId: newId(), offerId, quantity: 1 })
   const users = [empty, filled, member]
@@ -49,7 +51,8 @@ test('an anonymous account is deleted with its last session, or 30 days later wh
 })
 
 test('[S6.1] the reason of an impersonation is kept for 180 days, and in the audit log for good', async () => {
-  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const officer = await makeOfficer(here, ['support'])
+  const member = await user()
   await officer.call(impersonateUser, { userId: member.id, reason: 'She cannot find her order' })
   const impersonationsAfter = async (days: number) => {
     clock.advance(days * DAY_MS)

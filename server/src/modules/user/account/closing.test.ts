@@ -56,7 +56,9 @@ test('[S2.45] a user who signs in within fifteen days keeps everything', async (
 })
 
 test("[S2.45] after fifteen days the account is erased, and no table contains the user's data", async () => {
-  const [email, mobile, name] = ['erased@mail.example', '+77019998877', 'Zhanerke Erased-Unmistakably']
+  const email = 'erased@mail.example'
+  const mobile = '+77019998877'
+  const name = 'Zhanerke Erased-Unmistakably'
   const member = await user(username)
   await db.sql`update users set ${db.sql({ email, mobile, nickname: name })} where id = ${member.id}`
   const { offerId } = await makeProduct(db, { stock: 10 })
@@ -147,7 +149,8 @@ test('[S6.2] the last admin cannot close the account, and of two who do so at on
 
 test('[S6.2] when one admin gives up the role while the other leaves, one stays admin', async () => {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
-  const [one, other] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  const one = await makeOfficer(here, ['admin'])
+  const other = await makeOfficer(here, ['admin'])
   await Promise.allSettled([
     one.call(closeAccount, {}),
     other.call(revokeRole, { userId: other.id, role: 'admin' }),

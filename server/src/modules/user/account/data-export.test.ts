@@ -53,7 +53,8 @@ test('[S1.7] a user downloads all personal data in two formats', async () => {
 })
 
 test("[S6.4] the export contains no other user's data and no secret", async () => {
-  const [member, other] = [await user(), await user()]
+  const member = await user()
+  const other = await user()
   await makeAddress(other)
   await db.sql`update users set nickname = 'Somebody-Else' where id = ${other.id}`
   const whole = [...(await exported(member)).values()].join('\n')

@@ -11,10 +11,12 @@ const uploader = new Uploader(here)
 const DAY_MS = 86_400_000
 
 test("[S2.45] erasing an account removes its owner's pictures, but no picture of another user that it pointed at", async () => {
-  const [leaving, staying] = [await user(), await user()]
+  const leaving = await user()
+  const staying = await user()
   const face = async (id: string, index: number) =>
     uploader.upload(`${id}${clock.now().getTime() + index}.jpg`, await makePicture('jpeg', 60 + index), true)
-  const [old, current] = [await face(leaving.id, 1), await face(leaving.id, 2)]
+  const old = await face(leaving.id, 1)
+  const current = await face(leaving.id, 2)
   const others = await face(staying.id, 3)
   // The last chosen picture belongs to another user.
   await db.sql`

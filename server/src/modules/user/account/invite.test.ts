@@ -37,7 +37,8 @@ test('every user has one stable invite code of six unambiguous characters', asyn
 })
 
 test('a user who registers with a code, in any letter case, is listed for the inviter, also at the second level', async () => {
-  const [first, code] = [await user(), '']
+  const first = await user()
+  const code = ''
   const second = await registered('invited_1', (await codeOf(first)).toLowerCase() + code)
   clock.advance(1000)
   const third = await registered('invited_2', await codeOf(second))
@@ -66,7 +67,8 @@ async function bySms(mobile: string, inviteCode?: string) {
 }
 
 test('[S1.3] a new number registers by SMS code with an invite code; a wrong invite code consumes nothing', async () => {
-  const [host, mobile] = [await user(), '+77015557100']
+  const host = await user()
+  const mobile = '+77015557100'
   const { code, input } = await bySms(mobile, 'ZZZZZZ')
   expect((await visitor.refused(loginBySms, input)).code).toBe('INVITE_CODE_INVALID')
   const anonymous = await visitor.call(loginBySms, { mobile, code, inviteCode: await codeOf(host) })
@@ -75,7 +77,8 @@ test('[S1.3] a new number registers by SMS code with an invite code; a wrong inv
 })
 
 test('for a known number an invite code changes nothing, and a wrong one gets the same reply', async () => {
-  const [host, mobile] = [await user(), '+77015557101']
+  const host = await user()
+  const mobile = '+77015557101'
   await visitor.call(loginBySms, (await bySms(mobile)).input)
   const { input } = await bySms(mobile, 'ZZZZZZ')
   expect((await visitor.refused(loginBySms, input)).code).toBe('INVITE_CODE_INVALID')
@@ -93,7 +96,9 @@ test('an unknown invite code registers nobody', async () => {
 })
 
 test("an invitation is accepted once, never one's own nor that of a direct or indirect invitee", async () => {
-  const [a, b, c] = [await user(), await user(), await user()]
+  const a = await user()
+  const b = await user()
+  const c = await user()
   expect((await a.refused(acceptInvite, { inviteCode: await codeOf(a) })).code).toBe('INVITE_CODE_INVALID')
   await b.call(acceptInvite, { inviteCode: await codeOf(a) })
   await c.call(acceptInvite, { inviteCode: await codeOf(b) })
@@ -103,8 +108,10 @@ test("an invitation is accepted once, never one's own nor that of a direct or in
 
 test("of two users who accept each other's invitation at once, one is refused, so that no cycle forms", async () => {
   for (let n = 0; n < 5; n++) {
-    const [a, b] = [await user(), await user()]
-    const [ofA, ofB] = [await codeOf(a), await codeOf(b)]
+    const a = await user()
+    const b = await user()
+    const ofA = await codeOf(a)
+    const ofB = await codeOf(b)
     const accept = [a.call(acceptInvite, { inviteCode: ofB }), b.call(acceptInvite, { inviteCode: ofA })]
     const results = await Promise.allSettled(accept)
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -118,7 +125,8 @@ function drawing(own: string) {
 }
 
 test('when two accounts draw the same code at once, one draws again', async () => {
-  const [a, b] = [await user(), await user()]
+  const a = await user()
+  const b = await user()
   const codes = await Promise.all([
     ensureInviteCode(db, a.id, drawing('AAAAAA')),
     ensureInviteCode(db, b.id, drawing('BBBBBB')),
@@ -129,7 +137,8 @@ test('when two accounts draw the same code at once, one draws again', async () =
 
 test('control: without the unique index both get the same code, and the inviter is ambiguous', async () => {
   await db.sql`drop index users_invite_code`
-  const [a, b] = [await user(), await user()]
+  const a = await user()
+  const b = await user()
   const codes = await Promise.all([
     ensureInviteCode(db, a.id, drawing('CCCCCC')),
     ensureInviteCode(db, b.id, drawing('DDDDDD')),
@@ -140,13 +149,15 @@ test('control: without the unique index both get the same code, and the inviter 
 })
 
 test('after ten codes that are already taken, the request fails', async () => {
-  const [a, b] = [await user(), await user()]
+  const a = await user()
+  const b = await user()
   const taken = await codeOf(a)
   await expect(ensureInviteCode(db, b.id, () => taken)).rejects.toEqual(new AppError('INVITE_CODE_FAILED'))
 })
 
 test('[S7.3] the identity pages accept an invitation and list invited users', async () => {
-  const [inviter, username] = [await user(), 'invited_by_pages']
+  const inviter = await user()
+  const username = 'invited_by_pages'
   const client = new CloudCaller(app, clock)
   const member = await registered(username)
   const ask = (caller: Person, method: string, params: object) =>

@@ -29,7 +29,8 @@ async function register(user: Person, key: SoftKey, name = 'Phone') {
 let users = 0
 async function withKey() {
   const username = `passkey_${++users}`
-  const [member, key] = [await user(username), new SoftKey()]
+  const member = await user(username)
+  const key = new SoftKey()
   const added = await register(member, key)
   return { username, person: member, key, ...added }
 }
@@ -141,10 +142,12 @@ test('an unregistered key and a key signed by another are refused', async () => 
 })
 
 test("another user's passkey gives no proof, and another user's challenge registers no passkey", async () => {
-  const [own, other] = [await withKey(), await withKey()]
+  const own = await withKey()
+  const other = await withKey()
   const proof = { kind: 'passkey' as const, ...(await assertion(other.key)) }
   expect((await own.person.refused(proveSession, { proof })).code).toBe('PROOF_WRONG')
-  const [member, stranger] = [await user(), await user()]
+  const member = await user()
+  const stranger = await user()
   const { challengeId, options } = await stranger.call(offerPasskey, {})
   const input = { challengeId, attestation: new SoftKey().attest(options.challenge), name: 'x' }
   expect((await member.refused(addPasskey, input)).code).toBe('PASSKEY_REFUSED')

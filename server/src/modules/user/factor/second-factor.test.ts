@@ -241,7 +241,8 @@ test('new backup codes invalidate the previous ones', async () => {
 })
 
 test("another user's backup code is refused", async () => {
-  const [own, other] = [await withApp(), await withApp()]
+  const own = await withApp()
+  const other = await withApp()
   expect((await own.person.refused(proveSession, byBackup(other.backupCodes[0]!))).code).toBe('PROOF_WRONG')
 })
 

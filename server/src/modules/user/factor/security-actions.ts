@@ -196,7 +196,8 @@ async function beginImpersonation(
       select id, roles from users where id = ${userId} and kind = 'person' and status = 0 and erased_at is null`
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (!mayImpersonate(user, officer)) throw new AppError('PERMISSION_DENIED')
-    const [id, now] = [newId(), clock.now()]
+    const id = newId()
+    const now = clock.now()
     await tx`
       insert into impersonations (id, user_id, officer_id, officer_session_id, reason, created_at, expires_at)
       values (${id}, ${userId}, ${officer.id}, ${officer.sessionId}, ${reason}, ${now.toISOString()},

@@ -172,7 +172,8 @@ test('logins through the cloud object count towards the same limits as all other
 })
 
 test("[S3.7] a new login on a device ends the user's old session there; another account's session on it stays", async () => {
-  const [own, other] = [await user('twice_here'), await user('second_account')]
+  const own = await user('twice_here')
+  const other = await user('second_account')
   await ask('login', { username: 'twice_here', password: PASSWORD }, other.token)
   await other.call(getUserInfo, {})
   await ask('login', { username: 'twice_here', password: PASSWORD }, own.token)
@@ -216,7 +217,8 @@ test('[S4.4] a token that expires soon is renewed in newToken, also when the met
 })
 
 test('[S7.3] setPushCid registers the push client of this session and removes it from every other', async () => {
-  const [before, now] = [await user(), await user()]
+  const before = await user()
+  const now = await user()
   const cidOf = async (id: string) =>
     (await db.sql`select push_client_id from sessions where user_id = ${id}`)[0]?.push_client_id
   await ask('setPushCid', { pushClientId: 'cid-1' }, before.token)

@@ -14,7 +14,8 @@ function keyPair() {
     publicKey: publicKey.export({ format: 'jwk' }),
   }
 }
-const [first, second] = [keyPair(), keyPair()]
+const first = keyPair()
+const second = keyPair()
 
 /** Publishes keys as Apple does. */
 let published: object[] = []

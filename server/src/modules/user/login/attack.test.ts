@@ -26,7 +26,8 @@ async function loginWith(token: string | undefined, username: string) {
 
 test('[S6.4] session fixation: a token planted on a user before login gains nothing from the login', async () => {
   await user('fixated')
-  const [planted, thief] = [await anonymous(), await user('planter')]
+  const planted = await anonymous()
+  const thief = await user('planter')
   for (const before of [planted, thief]) {
     const signedIn = await loginWith(before.token, 'fixated')
     expect(signedIn.token).not.toBe(before.token)
@@ -41,7 +42,8 @@ test('[S6.4] two logins are two sessions: a proof given in one does not count in
   await user('twice_in')
   const login = async () =>
     as(await visitor.call(loginByUsername, { username: 'twice_in', password: PASSWORD }))
-  const [one, other] = [await login(), await login()]
+  const one = await login()
+  const other = await login()
   expect(one.token).not.toBe(other.token)
   clock.advance(11 * 60_000)
   await one.call(proveSession, { proof: { kind: 'password', password: PASSWORD } })

@@ -69,11 +69,9 @@ test.each(['+881631512345', '+449098790000'])(
 )
 
 test('[S5.1] a code is sent to an address with a Cyrillic domain, and the user signs in with the address as typed', async () => {
-  const [address, stored, password] = [
-    'info@запчасти.рф',
-    'info@xn--80aatg7anh1b.xn--p1ai',
-    'correct horse 1',
-  ]
+  const address = 'info@запчасти.рф'
+  const stored = 'info@xn--80aatg7anh1b.xn--p1ai'
+  const password = 'correct horse 1'
   const captcha = await solvedCaptcha(here, 'send-email-code')
   await visitor.call(sendEmailCode, { email: address, scene: 'register', ...captcha })
   const input = { email: address, password, code: await box.codeFor(stored) }

@@ -73,7 +73,8 @@ test('[S7.3] registerUser always needs a captcha and checks it once', async () =
 })
 
 test('[S6.4] a new account gives no new attempts at public actions', async () => {
-  const [one, another] = [await user(), await user()]
+  const one = await user()
+  const another = await user()
   for (let n = 0; n < 20; n++)
     await one.call(createCaptchaQuestion, { deviceId: `robot-${n}`, scene: 'register' })
   for (const member of [one, another, visitor]) {

@@ -232,7 +232,7 @@ test('[S6.4] a disowned device that has shown the factor counts as unknown again
   const code = totp.generate({ timestamp: clock.now().getTime() })
   await (await signInOn('device-of-a-thief')).call(proveSession, { proof: { kind: 'totp', code } })
   await disown()
-  const [other] = [await user()]
+  const other = await user()
   await db.sql`
     update users set password_hash = (select password_hash from users where id = ${other.id}) where id = ${owner.id}`
   const thief = await signInOn('device-of-a-thief')
@@ -352,7 +352,8 @@ test('[S2.38] without a fresh proof the nickname can be changed but not the user
 })
 
 test("[S6.1] officers below administrator can neither view nor change an administrator's account", async () => {
-  const [admin, support] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['support'])]
+  const admin = await makeOfficer(here, ['admin'])
+  const support = await makeOfficer(here, ['support'])
   const { id: userId } = admin
   expect((await support.refused(getUser, { userId })).code).toBe('PERMISSION_DENIED')
   const input = { userId, reason: 'She says that her phone is lost' }

@@ -38,6 +38,7 @@ export async function hasAdmin({ sql }: Db): Promise<boolean> {
 }
 
 function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  const one = Buffer.from(given)
+  const other = Buffer.from(expected)
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -98,7 +98,8 @@ test('a banned user is signed out at once, sees the reason, and can sign in agai
 
 test('an admin cannot ban themselves or the last admin, and the status of an account in deletion cannot be changed', async () => {
   await db.sql`update users set roles = '{}' where 'admin' = any(roles)`
-  const [one, other] = [await admin(), await admin()]
+  const one = await admin()
+  const other = await admin()
   const input = { reason: 'a test of it' }
   expect((await one.refused(banUser, { ...input, userId: one.id })).code).toBe('OWN_ACCOUNT')
   expect((await one.refused(banUser, { ...input, userId: newId() })).code).toBe('USER_NOT_FOUND')
@@ -116,7 +117,8 @@ test('an admin cannot ban themselves or the last admin, and the status of an acc
 })
 
 test('[S6.1] a moderator bans a person for what they wrote, but nobody of the office', async () => {
-  const [moderator, member] = [await makeOfficer(here, ['moderator']), await user()]
+  const moderator = await makeOfficer(here, ['moderator'])
+  const member = await user()
   const input = { userId: member.id, reason: 'Advertising in forty reviews' }
   expect(await moderator.call(banUser, input)).toMatchObject({ state: 'banned' })
   expect((await member.refused(getUserInfo, {})).code).toBe('TOKEN_INVALID')
@@ -127,7 +129,8 @@ test('[S6.1] a moderator bans a person for what they wrote, but nobody of the of
 })
 
 test('support can view users and request a reset, but cannot ban, sign out or change anybody', async () => {
-  const [officer, member] = [await support(), await user()]
+  const officer = await support()
+  const member = await user()
   const input = { userId: member.id, reason: 'a test of it' }
   expect((await officer.refused(banUser, input)).code).toBe('PERMISSION_DENIED')
   expect((await officer.refused(signOutUser, { userId: member.id })).code).toBe('PERMISSION_DENIED')
@@ -157,8 +160,10 @@ async function whileTaken(names: { username?: string; email?: string }, call: ()
 }
 
 test('a name taken by a concurrent write is refused as taken', async () => {
-  const [officer, member] = [await admin(), await user()]
-  const [username, email] = ['taken_meanwhile', 'meanwhile@mail.example']
+  const officer = await admin()
+  const member = await user()
+  const username = 'taken_meanwhile'
+  const email = 'meanwhile@mail.example'
   const change = (names: object) => () => officer.refused(changeUser, { userId: member.id, ...names })
   expect(await whileTaken({ username }, change({ username }))).toBe('USERNAME_TAKEN')
   expect(await whileTaken({ email }, change({ email }))).toBe('EMAIL_TAKEN')
@@ -171,7 +176,9 @@ const addKey = (userId: string) => db.sql`
   values (${newId()}, ${userId}, ${newId()}, ${Buffer.from([0])}, 0, 'lost', ${clock.now()})`
 
 test('resetting a second factor needs two officers: neither the requester nor the user concerned can decide', async () => {
-  const [request, deciding, member] = [await admin(), await admin(), await user()]
+  const request = await admin()
+  const deciding = await admin()
+  const member = await user()
   await addKey(member.id)
   await db.sql`update users set email = 'lost@mail.example' where id = ${member.id}`
   const input = { userId: member.id, reason: 'Lost her phone in Aktau' }
@@ -189,7 +196,8 @@ test('resetting a second factor needs two officers: neither the requester nor th
 })
 
 test('an admin who lost a second factor cannot approve the reset that another officer requested for them', async () => {
-  const [request, user] = [await admin(), await admin()]
+  const request = await admin()
+  const user = await admin()
   const { openReset } = await request.call(requestFactorReset, {
     userId: user.id,
     reason: 'lost her phone',
@@ -202,7 +210,9 @@ test('an admin who lost a second factor cannot approve the reset that another of
 })
 
 test('a rejected reset removes nothing, and an undecided one expires after a day', async () => {
-  const [request, deciding, member] = [await support(), await admin(), await user()]
+  const request = await support()
+  const deciding = await admin()
+  const member = await user()
   await addKey(member.id)
   const input = { userId: member.id, reason: 'Says she lost it' }
   const first = await request.call(requestFactorReset, input)
@@ -219,7 +229,10 @@ test('a rejected reset removes nothing, and an undecided one expires after a day
 })
 
 test('of two simultaneous decisions, one succeeds', async () => {
-  const [request, one, other, member] = [await support(), await admin(), await admin(), await user()]
+  const request = await support()
+  const one = await admin()
+  const other = await admin()
+  const member = await user()
   const { openReset } = await request.call(requestFactorReset, {
     userId: member.id,
     reason: 'lost her phone',
@@ -233,7 +246,8 @@ test('of two simultaneous decisions, one succeeds', async () => {
 })
 
 test('control: without its constraint the table accepts a decision by the requester', async () => {
-  const [request, member] = [await admin(), await user()]
+  const request = await admin()
+  const member = await user()
   const { openReset } = await request.call(requestFactorReset, {
     userId: member.id,
     reason: 'lost her phone',
@@ -272,7 +286,8 @@ test('the office creates and edits an account; a new password signs the user out
 })
 
 test('[S7.3] addUser and updateUser of the identity object require an administrator', async () => {
-  const [officer, member] = [await admin(), await user()]
+  const officer = await admin()
+  const member = await user()
   const client = new CloudCaller(app, clock)
   const ask = async (caller: Person, method: string, params: object) =>
     (

@@ -31,7 +31,8 @@ async function renewedPayload(user: Person) {
 }
 
 test("[S6.1] [S3.8] a granted role and its permissions are in the token from the user's next call", async () => {
-  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  const admin = await makeOfficer(here, ['admin'])
+  const member = await user()
   await member.call(getUserInfo, {})
   const { holders } = await admin.call(grantRole, { userId: member.id, role: 'editor:ru' })
   expect(holders).toContainEqual(expect.objectContaining({ userId: member.id, roles: ['editor:ru'] }))
@@ -45,14 +46,16 @@ test("[S6.1] [S3.8] a granted role and its permissions are in the token from the
 })
 
 test('[S6.1] a revoked role loses its permissions at once', async () => {
-  const [first, second] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  const first = await makeOfficer(here, ['admin'])
+  const second = await makeOfficer(here, ['admin'])
   await second.call(listRoleHolders, {})
   await first.call(revokeRole, { userId: second.id, role: 'admin' })
   expect((await second.refused(listRoleHolders, {})).code).toBe('PERMISSION_DENIED')
 })
 
 test('granting a role twice has no further effect, and each change is audited', async () => {
-  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  const admin = await makeOfficer(here, ['admin'])
+  const member = await user()
   for (const _ of [1, 2]) await admin.call(grantRole, { userId: member.id, role: 'auditor' })
   await admin.call(revokeRole, { userId: member.id, role: 'auditor' })
   const rows = await db.sql`
@@ -96,7 +99,8 @@ test('[S6.2] the last admin cannot give up the role', async () => {
 })
 
 test('[S6.2] a banned admin and an admin who closed the account do not count as admins', async () => {
-  const [admin, banned] = [await makeOfficer(here, ['admin']), await makeOfficer(here, ['admin'])]
+  const admin = await makeOfficer(here, ['admin'])
+  const banned = await makeOfficer(here, ['admin'])
   await db.sql`update users set status = 1 where id = ${banned.id}`
   const resign = { userId: admin.id, role: 'admin' as const }
   expect((await admin.refused(revokeRole, resign)).code).toBe('LAST_ADMIN')
@@ -139,7 +143,8 @@ test('[S6.4] an admin without a second factor can only set one up', async () => 
 })
 
 test('[S6.4] a new reviewer stays signed in but must set up a second factor', async () => {
-  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  const admin = await makeOfficer(here, ['admin'])
+  const member = await user()
   await admin.call(grantRole, { userId: member.id, role: 'kyb_reviewer' })
   await member.call(getUserInfo, {})
   const { holders } = await admin.call(listRoleHolders, {})

@@ -31,7 +31,8 @@ async function impersonation(officer: Person, user: Person): Promise<Person> {
 const isOver = async (looker: Person) => (await looker.refused(getUserInfo, {})).code === 'TOKEN_INVALID'
 
 test("[S6.1] support impersonates a user, which is audited and shown in the user's own history", async () => {
-  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const officer = await makeOfficer(here, ['support'])
+  const member = await user()
   const address = await makeAddress(member)
   const looker = await impersonation(officer, member)
   expect((await looker.call(listAddresses, {})).addresses).toMatchObject([{ id: address }])
@@ -46,7 +47,8 @@ test("[S6.1] support impersonates a user, which is audited and shown in the user
 })
 
 test("[S6.1] the user's history shows the impersonation, but not the officer's location or device", async () => {
-  const [officer, member] = [await makeOfficer(here, ['admin']), await user()]
+  const officer = await makeOfficer(here, ['admin'])
+  const member = await user()
   const from = {
     'user-agent': 'Mozilla/5.0 (Android 15) Chrome/140.0',
     'x-device-id': 'phone of the officer',
@@ -78,7 +80,9 @@ test("[S6.1] the user's history shows the impersonation, but not the officer's l
 })
 
 test('[S6.4] looking as somebody neither counts as delivery of messages nor shows the secret address of a feed', async () => {
-  const [officer, owner, buyer] = [await makeOfficer(here, ['support']), await user(), await user()]
+  const officer = await makeOfficer(here, ['support'])
+  const owner = await user()
+  const buyer = await user()
   const { id: shopId } = await makeShop(db, { ownerId: owner.id })
   await owner.call(rotateProductFeed, { shopId })
   const { id } = await buyer.call(openThread, { with: { kind: 'shop', id: shopId } })
@@ -95,7 +99,8 @@ test('[S6.4] looking as somebody neither counts as delivery of messages nor show
 })
 
 test('[S6.4] an impersonation cannot change anything through any action', async () => {
-  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const officer = await makeOfficer(here, ['support'])
+  const member = await user()
   const looker = await impersonation(officer, member)
   const writes = (await allActions()).filter(({ kind, auth }) => kind === 'write' && auth !== 'public')
   expect(writes.length).toBeGreaterThan(50)
@@ -112,24 +117,24 @@ test('[S6.4] an impersonation cannot change anything through any action', async 
 })
 
 test('[S6.4] the cloud objects refuse an impersonation token', async () => {
-  const [officer, member] = [await makeOfficer(here, ['support']), await user()]
+  const officer = await makeOfficer(here, ['support'])
+  const member = await user()
   const { token } = await impersonation(officer, member)
   const answer = await new CloudCaller(app, clock).object('uni-id-co', 'getAccountInfo', undefined, token)
   expect(answer).toMatchObject({ errCode: 'uni-id-impersonation-read-only' })
 })
 
 test("[S6.1] an impersonation does not grant the user's roles: impersonating an officer opens no back office", async () => {
-  const [officer, other] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['support'])]
+  const officer = await makeOfficer(here, ['support'])
+  const other = await makeOfficer(here, ['support'])
   const looker = await impersonation(officer, other)
   expect((await looker.refused(listUsers, {})).code).toBe('PERMISSION_DENIED')
 })
 
 test('[S6.1] an administrator, a reviewer, oneself and an unknown user cannot be impersonated, and a role and a fresh proof are required', async () => {
-  const [officer, admin, member] = [
-    await makeOfficer(here, ['support']),
-    await makeOfficer(here, ['admin']),
-    await user(),
-  ]
+  const officer = await makeOfficer(here, ['support'])
+  const admin = await makeOfficer(here, ['admin'])
+  const member = await user()
   const reviewer = await makeOfficer(here, ['kyb_reviewer'])
   const refusal = async (caller: Person, userId: string) =>
     (await caller.refused(impersonateUser, { userId, reason: REASON })).code
@@ -152,7 +157,8 @@ test('[S4.1] an impersonation ends after a quarter of an hour', async () => {
 
 test('[S6.4] an impersonation ends at once when the officer signs out or loses the role, or the user is banned', async () => {
   const [first, second, third] = await Promise.all([1, 2, 3].map(() => makeOfficer(here, ['support'])))
-  const [one, two] = [await user(), await user()]
+  const one = await user()
+  const two = await user()
   const lookers = [
     await impersonation(first!, one),
     await impersonation(second!, one),
@@ -165,10 +171,12 @@ test('[S6.4] an impersonation ends at once when the officer signs out or loses t
 })
 
 test('[S6.4] an impersonation ends at once when the user becomes an administrator or a reviewer', async () => {
-  const [officer, admin] = [await makeOfficer(here, ['support']), await makeOfficer(here, ['admin'])]
+  const officer = await makeOfficer(here, ['support'])
+  const admin = await makeOfficer(here, ['admin'])
   for (const role of ['admin', 'kyb_reviewer', 'kyb_lead'] as const) {
     const member = await user()
-    const [looker, above] = [await impersonation(officer, member), await impersonation(admin, member)]
+    const looker = await impersonation(officer, member)
+    const above = await impersonation(admin, member)
     await looker.call(getUserInfo, {})
     await admin.call(grantRole, { userId: member.id, role })
     expect(await isOver(looker)).toBe(true)
@@ -177,15 +185,11 @@ test('[S6.4] an impersonation ends at once when the user becomes an administrato
 })
 
 test('[S6.4] an impersonation ends at once when the officer owes a second factor or is no longer an administrator', async () => {
-  const [officer, admin, member] = [
-    await makeOfficer(here, ['support']),
-    await makeOfficer(here, ['admin', 'support']),
-    await user(),
-  ]
-  const [one, two] = [
-    await impersonation(officer, member),
-    await impersonation(admin, await makeOfficer(here, ['kyb_lead'])),
-  ]
+  const officer = await makeOfficer(here, ['support'])
+  const admin = await makeOfficer(here, ['admin', 'support'])
+  const member = await user()
+  const one = await impersonation(officer, member)
+  const two = await impersonation(admin, await makeOfficer(here, ['kyb_lead']))
   await db.sql`
     insert into totps (user_id, secret, created_at, confirmed_at)
     values (${officer.id}, '', ${clock.now()}, ${clock.now()})`
@@ -196,7 +200,8 @@ test('[S6.4] an impersonation ends at once when the officer owes a second factor
 })
 
 test('[S6.4] an impersonation ends at once when all factors of an officer whose roles require one are removed', async () => {
-  const [admin, member] = [await makeOfficer(here, ['admin']), await user()]
+  const admin = await makeOfficer(here, ['admin'])
+  const member = await user()
   const looker = await impersonation(admin, member)
   await looker.call(getUserInfo, {})
   await db.sql`delete from passkeys where user_id = ${admin.id}`

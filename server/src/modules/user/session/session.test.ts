@@ -71,7 +71,8 @@ test('[S4.1] signing out another device takes effect at once; this session stays
 })
 
 test("[S6.4] another user's device cannot be signed out", async () => {
-  const [own, other] = [await user(), await user()]
+  const own = await user()
+  const other = await user()
   const [session] = (await other.call(listSessions, {})).sessions
   expect(await own.refused(endSession, { id: session!.id })).toMatchObject({
     code: 'SESSION_NOT_FOUND',

@@ -60,7 +60,8 @@ test('[S6.4] a token without signature, of another key or with an altered payloa
 })
 
 test("a correctly signed token without a session, or with another user's session, is refused", async () => {
-  const [own, other] = [await user(), await user()]
+  const own = await user()
+  const other = await user()
   const { header, payload } = partsOf(own.token ?? '')
   const stranger = '018f0000-0000-7000-8000-000000000000'
   expect(await codeFor(forge(header, { ...payload, sid: stranger }, TEST_SECRET))).toBe('TOKEN_INVALID')

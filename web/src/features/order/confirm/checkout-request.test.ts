@@ -5,7 +5,8 @@ import { stubStorage, tokenOf } from '../../../sdk/test-browser.ts'
 import type { OrderRequest } from './checkout-request.ts'
 import { checkoutRequest, isDecided } from './checkout-request.ts'
 
-const [disc, pad] = [crypto.randomUUID(), crypto.randomUUID()]
+const disc = crypto.randomUUID()
+const pad = crypto.randomUUID()
 const input = (offerId = disc, wanted: Partial<OrderRequest> = {}): OrderRequest => ({
   addressId: '018f0000-0000-7000-8000-000000000001',
   seen: [{ offerId, quantity: 2, unitPriceMinor: 10_000 }],

@@ -90,7 +90,8 @@ export function useCheckout(source: CheckoutSource) {
       if (!sent) return
       // Pressing again accepts the new prices.
       setOldPrices(undefined)
-      const [seen, written] = [seenLines(preview), writtenNotes(preview, notes)]
+      const seen = seenLines(preview)
+      const written = writtenNotes(preview, notes)
       submit.mutate({ ...source, ...discounts, ...sent, addressId: address.id, seen, notes: written })
     },
   }

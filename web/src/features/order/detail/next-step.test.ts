@@ -47,7 +47,8 @@ test('[S1.17] in each state one side must act, until the order has ended', () =>
 
 test('[S1.17] a reported transfer is for the shop to check, and a rejected one for the buyer to repeat', () => {
   const state = 'awaiting_payment'
-  const [first, second] = ['2031-01-01T08:00:00Z', '2031-01-02T08:00:00Z']
+  const first = '2031-01-01T08:00:00Z'
+  const second = '2031-01-02T08:00:00Z'
   const stepAfter = (...payments: object[]) => nextStepOf(order({ state, payableMinor: 100, payments }))
   expect(stepAfter()).toEqual({ step: 'pay', by: 'buyer' })
   expect(stepAfter(payment('submitted', first))).toEqual({ step: 'check', by: 'seller' })

@@ -25,10 +25,8 @@ import { ProposalTable } from './proposal-table.tsx'
 /** The open proposal of an order beside what is agreed, with the buttons of the user, and earlier ones. */
 export function OrderProposals({ order }: { order: Order }) {
   const t = useText()
-  const [open, past] = [
-    order.proposals.find(({ state }) => state === 'open'),
-    order.proposals.filter(({ state }) => state !== 'open'),
-  ]
+  const open = order.proposals.find(({ state }) => state === 'open')
+  const past = order.proposals.filter(({ state }) => state !== 'open')
   return (
     <>
       {open && <OpenProposal order={order} proposal={open} />}

@@ -17,8 +17,10 @@ const latitudeAt = (height: number) => (Math.atan(Math.exp(height * 2 * Math.PI)
 export function targetAround(points: readonly GeoPoint[]): MapTarget {
   const longitudes = points.map(({ longitude }) => longitude)
   const heights = points.map(({ latitude }) => rise(latitude))
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
-  const [low, high] = [Math.min(...heights), Math.max(...heights)]
+  const west = Math.min(...longitudes)
+  const east = Math.max(...longitudes)
+  const low = Math.min(...heights)
+  const high = Math.max(...heights)
   const across = Math.log2((WIDTH_PX * 360) / (WORLD_PX * Math.max(east - west, 1e-6)))
   const upright = Math.log2(HEIGHT_PX / (WORLD_PX * Math.max(high - low, 1e-9)))
   return {

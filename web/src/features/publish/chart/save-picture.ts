@@ -57,7 +57,8 @@ export async function savePng(chart: SVGSVGElement, name: string, words: ChartTe
 
 /** A self-contained SVG: computed styles are written into it. */
 function textOf(chart: SVGSVGElement, { title, source }: ChartTexts) {
-  const [width, height] = [chart.clientWidth + 2 * MARGIN, chart.clientHeight + HEAD + FOOT]
+  const width = chart.clientWidth + 2 * MARGIN
+  const height = chart.clientHeight + HEAD + FOOT
   const sheet = document.createElementNS(SVG, 'svg')
   sheet.setAttribute('xmlns', SVG)
   for (const [key, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) {

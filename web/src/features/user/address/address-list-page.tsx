@@ -42,7 +42,8 @@ export function AddressListPage() {
 
 function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const t = useText()
-  const [count, max] = [addresses.length, ADDRESSES_MAX]
+  const count = addresses.length
+  const max = ADDRESSES_MAX
   const isFull = count >= max
   return (
     <>

@@ -17,7 +17,8 @@ const rules = z.object({ nickname })
 export function NicknamePage() {
   const t = useText()
   const { user } = useSession()
-  const [keep, end] = [useCacheUser(), useEditorEnd()]
+  const keep = useCacheUser()
+  const end = useEditorEnd()
   const current = user.hasNickName ? user.nickname : ''
   const form = useForm({
     start: { nickname: current },

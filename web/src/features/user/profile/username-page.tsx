@@ -20,7 +20,8 @@ const rules = z.object({ username })
 export function UsernamePage() {
   const t = useText()
   const { user } = useSession()
-  const [keep, end] = [useCacheUser(), useEditorEnd()]
+  const keep = useCacheUser()
+  const end = useEditorEnd()
   const form = useForm({
     start: { username: user.username },
     check: checkUsername,
