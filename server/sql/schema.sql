@@ -4626,11 +4626,14 @@ create view offer_details as
     (s.minimum_order_minor)::double precision AS minimum_order_minor,
     s.minimum_order_currency,
     (s.taxes -> w.country) AS shop_tax,
-    o.is_returnable
-   FROM (((((((offers o
+    o.is_returnable,
+    COALESCE(((('vehicles-complete'::text = c.slug) OR ('vehicles-complete'::text = parent.slug)) OR ('vehicles-complete'::text = root.slug)), false) AS is_whole_vehicle
+   FROM (((((((((offers o
      JOIN products p ON ((p.id = o.product_id)))
      LEFT JOIN brands b ON ((b.id = p.brand_id)))
      LEFT JOIN categories c ON ((c.id = p.category_id)))
+     LEFT JOIN categories parent ON ((parent.id = c.parent_id)))
+     LEFT JOIN categories root ON ((root.id = parent.parent_id)))
      JOIN shops s ON ((s.id = p.shop_id)))
      LEFT JOIN warehouses w ON ((w.id = o.warehouse_id)))
      LEFT JOIN countries wc ON ((wc.code = w.country)))

@@ -6,8 +6,16 @@ import { cart, quantity } from './cart.ts'
 
 export const CART_LIST_MAX = 100
 
-/** What became of a line of a list. `adjusted`: raised to the minimum or the next multiple, or lowered to the stock. */
-export const CART_LIST_OUTCOMES = ['added', 'adjusted', 'unknown', 'out_of_stock', 'limit'] as const
+/** What became of a line of a list. `adjusted`: raised to the minimum or the next multiple, or lowered to the stock. `by_quote`:
+ * a whole vehicle. */
+export const CART_LIST_OUTCOMES = [
+  'added',
+  'adjusted',
+  'unknown',
+  'out_of_stock',
+  'by_quote',
+  'limit',
+] as const
 
 const listReport = z.object({
   partNumber: z.string(),

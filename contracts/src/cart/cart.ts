@@ -11,6 +11,7 @@ export const quantity = z.int().check(z.minimum(1), z.maximum(QUANTITY_MAX))
 
 export const lineProblem = z.enum([
   'OFFER_EXPIRED',
+  'SOLD_BY_QUOTE',
   'STOCK_SHORT',
   'QUANTITY_BELOW_MOQ',
   'QUANTITY_NOT_MULTIPLE',

@@ -139,6 +139,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'The search already knows this as something else: a brand, a car, a place, a word that says nothing about the part, or another kind of part.',
   OFFER_NOT_FOUND: 'This offer no longer exists.',
   OFFER_EXPIRED: 'This offer has ended.',
+  SOLD_BY_QUOTE: 'Whole vehicles are not sold through the cart. Ask the seller for a quote.',
   QUANTITY_BELOW_MOQ: 'The minimum order is {moq} pcs.',
   QUANTITY_NOT_MULTIPLE: 'Please order in multiples of {multiple} pcs.',
   STOCK_SHORT: 'Only {stock} pcs left in stock.',

@@ -139,6 +139,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'Іздеу мұны басқаша түсінеді: бренд, көлік, жер атауы, бөлшек туралы ештеңе айтпайтын сөз не басқа бөлшек түрі.',
   OFFER_NOT_FOUND: 'Бұл ұсыныс енді жоқ.',
   OFFER_EXPIRED: 'Ұсыныс аяқталды.',
+  SOLD_BY_QUOTE: 'Көлік пен техника себет арқылы сатылмайды. Сатушыдан баға сұраңыз.',
   QUANTITY_BELOW_MOQ: 'Ең аз тапсырыс — {moq} дана.',
   QUANTITY_NOT_MULTIPLE: 'Саны {multiple} данаға еселі болуы керек.',
   STOCK_SHORT: 'Қоймада {stock} дана ғана қалды.',

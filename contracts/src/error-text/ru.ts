@@ -140,6 +140,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
     'Поиск уже понимает это иначе: как бренд, автомобиль, место, слово, которое ничего не говорит о детали, или другой вид детали.',
   OFFER_NOT_FOUND: 'Этого предложения больше нет.',
   OFFER_EXPIRED: 'Предложение завершилось.',
+  SOLD_BY_QUOTE: 'Автомобили и технику не продают через корзину. Запросите цену у продавца.',
   QUANTITY_BELOW_MOQ: 'Минимальный заказ — {moq} шт.',
   QUANTITY_NOT_MULTIPLE: 'Количество должно быть кратно {multiple} шт.',
   STOCK_SHORT: 'На складе осталось {stock} шт.',

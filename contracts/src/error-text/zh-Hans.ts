@@ -128,6 +128,7 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   WORD_TAKEN: '搜索已把它当作其他含义：品牌、车型、地名、不能说明配件的词，或另一类配件的叫法。',
   OFFER_NOT_FOUND: '该报价已不存在。',
   OFFER_EXPIRED: '该报价已失效。',
+  SOLD_BY_QUOTE: '整车不通过购物车出售，请向卖家询价。',
   QUANTITY_BELOW_MOQ: '最低起订量为 {moq} 件。',
   QUANTITY_NOT_MULTIPLE: '订购数量须为 {multiple} 件的整数倍。',
   STOCK_SHORT: '库存仅剩 {stock} 件。',

@@ -6,9 +6,9 @@ import { requestId } from '../page.ts'
 
 /**
  * What became of a line. `adjusted`: raised to the minimum or the next multiple, or lowered to the stock. `gone`: the
- * shop no longer sells it.
+ * shop no longer sells it. `by_quote`: a whole vehicle.
  */
-const REORDER_OUTCOMES = ['added', 'adjusted', 'gone', 'out_of_stock', 'limit'] as const
+const REORDER_OUTCOMES = ['added', 'adjusted', 'gone', 'out_of_stock', 'by_quote', 'limit'] as const
 
 const reorderedLine = z.object({
   position: z.int(),

@@ -14,7 +14,7 @@ interface RepeatedOffer {
 
 interface AddedAgain {
   readonly offerId: string
-  readonly outcome: 'added' | 'adjusted' | 'gone' | 'out_of_stock' | 'limit'
+  readonly outcome: 'added' | 'adjusted' | 'gone' | 'out_of_stock' | 'by_quote' | 'limit'
   readonly addedQuantity: number
   readonly now: Money | null
 }
@@ -77,6 +77,7 @@ function takeAgain(
   const line = priceLine(offer, orderable(offer, held + quantity), at)
   if (line.problem === 'OFFER_EXPIRED') return { ...none, outcome: 'gone' }
   const now = { amountMinor: line.unit_price_minor, currency: line.currency }
+  if (line.problem === 'SOLD_BY_QUOTE') return { ...none, now, outcome: 'by_quote' }
   if (line.problem !== null || line.quantity <= held) return { ...none, now, outcome: 'out_of_stock' }
   if (isFull) return { ...none, now, outcome: 'limit' }
   const addedQuantity = line.quantity - held

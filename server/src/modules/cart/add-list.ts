@@ -107,6 +107,7 @@ function takeLine(
 ): StoredReport {
   const requested = { partNumber, quantity, addedQuantity: 0, name: {}, shopName: {} }
   if (candidates.length === 0) return { ...requested, outcome: 'unknown' }
+  if (candidates.every((offer) => offer.is_whole_vehicle)) return { ...requested, outcome: 'by_quote' }
   const priced = candidates.flatMap((offer) => {
     if (ownShops.has(offer.shop_id)) return []
     const held = inCart.get(offer.offer_id) ?? 0

@@ -17,9 +17,8 @@ interface Addition {
 
 /**
  * Adds items to the cart; the resulting quantity must be orderable.
- * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE' |
- * 'STOCK_SHORT'
- * | 'OWN_SHOP' | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
+ * @throws AppError('OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'SOLD_BY_QUOTE' | 'QUANTITY_BELOW_MOQ' |
+ * 'QUANTITY_NOT_MULTIPLE' | 'STOCK_SHORT' | 'OWN_SHOP' | 'STOCK_SHORT_WITH_CART' | 'CART_LIMIT' | 'REQUEST_ID_REUSED')
  */
 export async function addItems(db: Db, { userId, input, at }: Addition): Promise<Output<typeof addToCart>> {
   const { requestId, offerId, quantity } = input
@@ -70,7 +69,7 @@ async function readCart(
       ) as stored, o.offer_id is not null as "isOffered",
       exists (select from shop_members m where m.shop_id = o.shop_id and m.user_id = ${userId}) as "isOwn", cart."inCart", cart."otherLineCount",
       o.offer_id, o.product_id, o.part_number, o.currency, o.moq, o.order_multiple, o.stock_quantity, o.is_listed,
-      o.valid_to, o.tiers
+      o.valid_to, o.tiers, o.is_whole_vehicle
     from (
       select coalesce(max(quantity) filter (where offer_id = ${offerId}), 0) as "inCart",
         (count(*) filter (where offer_id <> ${offerId}))::int as "otherLineCount"

@@ -47,6 +47,7 @@ export interface CartOffer {
   /** In the country of the warehouse; null where the shop charges none. */
   readonly shop_tax: Omit<ShopTax, 'country'> | null
   readonly is_returnable: boolean
+  readonly is_whole_vehicle: boolean
 }
 
 /** What decides the price of a quantity, and whether it can be ordered. */
@@ -62,6 +63,7 @@ export type PricedOffer = Pick<
   | 'is_listed'
   | 'valid_to'
   | 'tiers'
+  | 'is_whole_vehicle'
 >
 
 /** A quantity of an offer: its price, and why it cannot be ordered. */
@@ -115,7 +117,8 @@ export function priceLine<Offer extends PricedOffer>(
     unit_price_minor: price,
   }
   const isOver = offer.valid_to !== null && new Date(offer.valid_to) <= at
-  return { ...line, problem: offer.is_listed && tier && !isOver ? quantityProblem(line) : 'OFFER_EXPIRED' }
+  if (!(offer.is_listed && tier) || isOver) return { ...line, problem: 'OFFER_EXPIRED' }
+  return { ...line, problem: offer.is_whole_vehicle ? 'SOLD_BY_QUOTE' : quantityProblem(line) }
 }
 
 /** Terms that a shop has quoted for this quantity: they replace those of the offer. */

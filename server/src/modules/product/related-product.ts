@@ -1,6 +1,7 @@
 import type { Parsed } from '@tiantian/contracts/action.ts'
 import type { Language } from '@tiantian/contracts/language.ts'
 import type { listRelatedProducts as contract } from '@tiantian/contracts/product/product.ts'
+import { WHOLE_VEHICLES } from '@tiantian/contracts/product/whole-vehicle.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { getCar } from './list/car.ts'
 import type { ProductCardRow } from './list/card-rows.ts'
@@ -10,8 +11,6 @@ import { readReferenceData } from './reference-data.ts'
 
 /** Two rows on a desktop. */
 const RELATED_PRODUCTS = 10
-/** No part is related to a car that is sold whole, least of all another car. */
-const WHOLE_VEHICLES = 'vehicles-complete'
 /** Maximum of candidates: of the shop, and of the bestsellers of the group. */
 const CANDIDATES_MAX = 400
 

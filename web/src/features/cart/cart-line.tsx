@@ -4,7 +4,7 @@ import type { Fit } from '@tiantian/contracts/product/vehicle.ts'
 import { waitingMessage } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useText } from '../../i18n/use-text.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -16,7 +16,7 @@ import { useMoney } from '../shell/use-money.ts'
 import { FitBadge } from '../vehicle/fit-badge.tsx'
 import css from './cart-line.module.css'
 import cartLineNotesCss from './cart-line-notes.module.css'
-import { mendedQuantity, quantityBounds } from './cart-rules.ts'
+import { isClosed, mendedQuantity, quantityBounds } from './cart-rules.ts'
 import { PriceChange } from './price-change.tsx'
 import { nextTierAt } from './price-tier.ts'
 import { useProblemText } from './problem-text.ts'
@@ -58,6 +58,14 @@ function Problem({ line, context }: NotesProps) {
   return (
     <div className={cartLineNotesCss.problem} role="status">
       <p>{stockChange ?? problemText(line)}</p>
+      {line.problem === 'SOLD_BY_QUOTE' && (
+        <PageLink
+          url={pageUrl('/pages/quote/request', { product: line.productId })}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('quote.ask')}
+        </PageLink>
+      )}
       {mended === undefined ? (
         <Button variant="secondary" size="sm" onClick={() => context.remove([line])}>
           {t('cart.fixRemove')}
@@ -149,7 +157,7 @@ function LineQuantity({ line, context }: CartLineProps) {
         maxText={t('catalogue.onlyInStock', { pieces: format.number(line.stockQuantity) })}
         step={line.orderMultiple}
         label={t('cart.quantityOf', { name: line.name })}
-        isDisabled={line.problem === 'OFFER_EXPIRED' || max < min}
+        isDisabled={isClosed(line) || max < min}
         onChange={(quantity) => context.editor.setQuantity(line.offerId, quantity)}
       />
       <IconButton

@@ -11,9 +11,13 @@ export function quantityBounds({ moq, orderMultiple, stockQuantity }: Stocked): 
   }
 }
 
-/** Why a quantity cannot be ordered. An offer that has ended cannot be ordered in any quantity. */
+/** Of an offer that has ended and of a whole vehicle, which is sold by quote, no quantity can be ordered. */
+export const isClosed = ({ problem }: Pick<CartLine, 'problem'>): boolean =>
+  problem === 'OFFER_EXPIRED' || problem === 'SOLD_BY_QUOTE'
+
+/** Why a quantity cannot be ordered. */
 export function problemAt(line: Stocked, quantity: number): CartLine['problem'] {
-  if (line.problem === 'OFFER_EXPIRED') return 'OFFER_EXPIRED'
+  if (isClosed(line)) return line.problem
   if (quantity < line.moq) return 'QUANTITY_BELOW_MOQ'
   if (quantity % line.orderMultiple !== 0) return 'QUANTITY_NOT_MULTIPLE'
   return quantity > line.stockQuantity ? 'STOCK_SHORT' : null
@@ -22,7 +26,7 @@ export function problemAt(line: Stocked, quantity: number): CartLine['problem'] 
 /** The nearest quantity that can be ordered; undefined when only removing the line helps. */
 export function mendedQuantity(line: Stocked): number | undefined {
   const { min, max } = quantityBounds(line)
-  if (line.problem === 'OFFER_EXPIRED' || max < min) return undefined
+  if (isClosed(line) || max < min) return undefined
   const rounded = Math.ceil(line.quantity / line.orderMultiple) * line.orderMultiple
   return Math.min(max, Math.max(min, rounded))
 }

@@ -80,6 +80,7 @@ async function addAgain(lines: readonly RemovedLine[]) {
 const OF_LINE = new Set<CallError['code']>([
   'OFFER_NOT_FOUND',
   'OFFER_EXPIRED',
+  'SOLD_BY_QUOTE',
   'OWN_SHOP',
   'QUANTITY_BELOW_MOQ',
   'QUANTITY_NOT_MULTIPLE',

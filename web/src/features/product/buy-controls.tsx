@@ -5,13 +5,16 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/quantity-stepper.tsx'
 import { CrossIcon } from '../../ui/icons.tsx'
 import { Price } from '../../ui/price.tsx'
+import { WriteButton } from '../message/write-button.tsx'
 import { PageLink } from '../shell/page-link.tsx'
+import { pageUrl } from '../shell/page-url.ts'
 import { useMoney } from '../shell/use-money.ts'
 import { useCar } from '../vehicle/car.ts'
 import css from './buy-controls.module.css'
 import fitWarningCss from './fit-warning.module.css'
 import { useStockWords } from './stock-words.ts'
 import type { Purchase } from './use-purchase.ts'
+import { isWholeVehicle } from './whole-vehicle.ts'
 
 /** Beside the buy buttons: it does not fit the chosen car. Shows nothing for a product that may fit. */
 function FitWarning({ fit }: Pick<Product, 'fit'>) {
@@ -26,12 +29,39 @@ function FitWarning({ fit }: Pick<Product, 'fit'>) {
   )
 }
 
-interface BuyControlsProps extends Pick<Product, 'fit'> {
+interface BuyControlsProps {
+  product: Product
   purchase: Purchase
 }
 
-/** Quantity, total, and the two buy buttons. */
-export function BuyControls({ purchase, fit }: BuyControlsProps) {
+/** Quantity, total, and the two buy buttons; of a whole vehicle the ways to its seller. */
+export function BuyControls({ product, purchase }: BuyControlsProps) {
+  if (isWholeVehicle(product)) return <AskControls product={product} purchase={purchase} />
+  return <PartControls product={product} purchase={purchase} />
+}
+
+/** Nobody buys a car by a cart: its price, papers and transport are agreed with the seller first. */
+function AskControls({ product: { id, shop }, purchase: { offer } }: BuyControlsProps) {
+  const t = useText()
+  return (
+    <div className={css.controls}>
+      <Bounds offer={offer} />
+      <div className={css.ways}>
+        <WriteButton
+          with={{ kind: 'shop', id: shop.id }}
+          about={{ kind: 'product', id }}
+          variant="secondary"
+          size="md"
+        />
+        <PageLink url={pageUrl('/pages/quote/request', { product: id })} className={buttonClass()}>
+          {t('quote.ask')}
+        </PageLink>
+      </div>
+    </div>
+  )
+}
+
+function PartControls({ product: { fit }, purchase }: BuyControlsProps) {
   const t = useText()
   const format = useFormat()
   const money = useMoney()

@@ -21,6 +21,7 @@ import { INCOTERMS, isStockOld, orderableOf } from './offer-rules.ts'
 import priceTiersCss from './price-tiers.module.css'
 import { useStockWords } from './stock-words.ts'
 import type { Purchase } from './use-purchase.ts'
+import { isWholeVehicle } from './whole-vehicle.ts'
 
 interface OfferChooserProps {
   offers: readonly Offer[]
@@ -174,9 +175,10 @@ interface OfferPanelProps {
 export function OfferPanel({ product, purchase }: OfferPanelProps) {
   const t = useText()
   const isSoldOut = !purchase || purchase.isSoldOut
+  const isVehicle = isWholeVehicle(product)
   return (
     <div className={cx(surface.panel, css.panel)}>
-      {purchase && <UnitPrice purchase={purchase} />}
+      {purchase && <UnitPrice purchase={purchase} isOfOne={isVehicle} />}
       {isSoldOut && <SoldOut partNumber={product.partNumber} />}
       {purchase && !purchase.isSoldOut && (
         <PriceTiers offer={purchase.offer} quantity={purchase.quantity} onQuantity={purchase.setQuantity} />
@@ -186,23 +188,35 @@ export function OfferPanel({ product, purchase }: OfferPanelProps) {
       )}
       {purchase && !purchase.isSoldOut && (
         <div className={css.controls}>
-          <BuyControls purchase={purchase} fit={product.fit} />
+          <BuyControls product={product} purchase={purchase} />
         </div>
       )}
       <div>
         <h2 className={css.title}>{t('catalogue.seller')}</h2>
         <ShopCard shop={product.shop} variant="row" badge={<VerifiedShop shop={product.shop} />} />
       </div>
-      <WriteButton with={{ kind: 'shop', id: product.shop.id }} about={{ kind: 'product', id: product.id }} />
+      {/* It is among the buttons of a whole vehicle. */}
+      {(isSoldOut || !isVehicle) && (
+        <WriteButton
+          with={{ kind: 'shop', id: product.shop.id }}
+          about={{ kind: 'product', id: product.id }}
+        />
+      )}
     </div>
   )
 }
 
-function UnitPrice({ purchase: { offer, unitPriceMinor } }: { purchase: Purchase }) {
+interface UnitPriceProps {
+  purchase: Purchase
+  /** Nobody asks for the price of a car "per piece". */
+  isOfOne: boolean
+}
+
+function UnitPrice({ purchase: { offer, unitPriceMinor }, isOfOne }: UnitPriceProps) {
   const t = useText()
   const money = useMoney()
   const price = money.price({ amountMinor: unitPriceMinor, currency: offer.currency })
-  return <Price {...price} unit={t('catalogue.perUnit')} size="lg" />
+  return <Price {...price} {...(!isOfOne && { unit: t('catalogue.perUnit') })} size="lg" />
 }
 
 function SoldOut({ partNumber }: { partNumber: string }) {

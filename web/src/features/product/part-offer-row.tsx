@@ -20,10 +20,12 @@ interface PartOfferRowProps {
   quantity: number
   /** The offer of the current page. */
   isHere: boolean
+  /** A whole vehicle: its price is asked for. */
+  isByQuote: boolean
 }
 
 /** One shop's offer: seller, price, lead time, terms and quantity; with the buy button. */
-export function PartOfferRow({ offer, quantity, isHere }: PartOfferRowProps) {
+export function PartOfferRow({ offer, quantity, isHere, isByQuote }: PartOfferRowProps) {
   return (
     <tr className={css.row} data-here={isHere || undefined}>
       <Seller offer={offer} isHere={isHere} />
@@ -31,13 +33,16 @@ export function PartOfferRow({ offer, quantity, isHere }: PartOfferRowProps) {
       <Terms offer={offer} />
       <Stock offer={offer} />
       <td className={css.buy}>
-        <Buy offer={offer} quantity={quantity} />
+        {isByQuote ? <Ask offer={offer} /> : <Buy offer={offer} quantity={quantity} />}
       </td>
     </tr>
   )
 }
 
-function Seller({ offer: { shop, productId, condition }, isHere }: Omit<PartOfferRowProps, 'quantity'>) {
+function Seller({
+  offer: { shop, productId, condition },
+  isHere,
+}: Pick<PartOfferRowProps, 'offer' | 'isHere'>) {
   const t = useText()
   const format = useFormat()
   return (
@@ -117,6 +122,18 @@ function Stock({ offer }: Pick<PartOfferRowProps, 'offer'>) {
         {isStockOld(offer) ? t('product.offers.toConfirm') : format.relative(offer.stockUpdatedAt)}
       </span>
     </td>
+  )
+}
+
+function Ask({ offer: { productId } }: Pick<PartOfferRowProps, 'offer'>) {
+  const t = useText()
+  return (
+    <PageLink
+      url={pageUrl('/pages/quote/request', { product: productId })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t('quote.ask')}
+    </PageLink>
   )
 }
 

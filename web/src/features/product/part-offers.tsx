@@ -10,6 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { PartOfferRow } from './part-offer-row.tsx'
 import css from './part-offers.module.css'
 import { partOffersQuery } from './product-query.ts'
+import { isWholeVehicle } from './whole-vehicle.ts'
 
 interface PartOffersProps {
   product: Product
@@ -90,6 +91,7 @@ function OfferTable({ rows, product, quantity }: OfferTableProps) {
             offer={offer}
             quantity={quantity}
             isHere={offer.productId === product.id}
+            isByQuote={isWholeVehicle(product)}
           />
         ))}
       </tbody>

@@ -248,7 +248,7 @@ export function ProductView({ product, isPreview = false }: ProductViewProps) {
       {purchase && !purchase.isSoldOut && (
         <div className={css.phoneBar}>
           <StickyBar>
-            <BuyControls purchase={purchase} fit={product.fit} />
+            <BuyControls product={product} purchase={purchase} />
           </StickyBar>
         </div>
       )}

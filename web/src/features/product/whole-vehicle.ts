@@ -1,7 +1,6 @@
 import type { Product } from '@tiantian/contracts/product/product.ts'
+import { WHOLE_VEHICLES } from '@tiantian/contracts/product/whole-vehicle.ts'
 import type { useText } from '../../i18n/use-text.ts'
-
-const WHOLE_VEHICLES = 'vehicles-complete'
 
 /** A whole car or truck is no part: it has no fitment, and its number is no part number. */
 export const isWholeVehicle = ({ categoryPath }: Pick<Product, 'categoryPath'>): boolean =>

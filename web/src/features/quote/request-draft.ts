@@ -5,6 +5,8 @@ import type { useCar } from '../vehicle/car.ts'
 
 export interface RequestLine {
   readonly what: string
+  /** Of the product whose name `what` is, until that is changed. */
+  readonly partNumber?: string | undefined
   readonly quantity: string
   readonly target: string
 }
@@ -31,8 +33,8 @@ const NUMBER_OF = (text: string) => (text.trim() === '' ? Number.NaN : Number(te
 export const inputOf = (draft: RequestDraft, car: ReturnType<typeof useCar>['car']) => ({
   lines: draft.lines
     .filter(({ what }) => what.trim() !== '')
-    .map(({ what, quantity, target }) => ({
-      ...asNumberOrText(what.trim()),
+    .map(({ what, partNumber, quantity, target }) => ({
+      ...(partNumber ? { partNumber, text: what } : asNumberOrText(what.trim())),
       quantity: NUMBER_OF(quantity),
       ...(target !== '' && { targetMinor: readAmount(target) ?? Number.NaN }),
     })),

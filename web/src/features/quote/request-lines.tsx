@@ -28,7 +28,8 @@ export function LinesPanel({ form }: { form: RequestFormState }) {
               value={line.what}
               maxLength={300}
               error={form.errors[`lines.${at}.text`] ?? form.errors[`lines.${at}.partNumber`]}
-              onChange={(what) => setLine(at, { what })}
+              onChange={(what) => setLine(at, { what, partNumber: undefined })}
+              hint={line.partNumber}
             />
             <TextField
               label={t('quote.quantity')}

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@tiantian/contracts/action.ts'
 import { QUOTE_LINES_MAX } from '@tiantian/contracts/cart/line-list.ts'
 import { CURRENCIES } from '@tiantian/contracts/money.ts'
+import type { Product } from '@tiantian/contracts/product/product.ts'
 import {
   createQuoteRequest,
   QUOTE_INCOTERMS,
@@ -22,6 +23,8 @@ import { field, useForm } from '../../ui/form/use-form.ts'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 import surface from '../../ui/surface.module.css'
 import { useCart } from '../cart/use-cart.ts'
+import { productQuery } from '../product/product-query.ts'
+import { isWholeVehicle } from '../product/whole-vehicle.ts'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { useNavigator } from '../shell/frame/use-navigator.ts'
 import { pageUrl } from '../shell/page-url.ts'
@@ -39,6 +42,8 @@ interface RequestPageProps {
   text?: string | undefined
   /** Asks for the lines of the cart. */
   isFromCart?: boolean | undefined
+  /** Asks its shop for this product: a whole vehicle, which is sold by quote. */
+  productId?: string | undefined
 }
 
 /** The form of a new request for quotes. */
@@ -46,8 +51,11 @@ export function RequestPage(props: RequestPageProps) {
   const t = useText()
   const { cart } = useCart()
   const { data } = useQuery(addressesQuery())
-  // The form begins with what the cart and the addresses say.
-  if (!data || (props.isFromCart && !cart)) return <PageFrame title={t('quote.ask')}>{null}</PageFrame>
+  const wanted = useWantedProduct(props.productId)
+  // The form begins with what the product, the cart and the addresses say.
+  if (!data || (props.isFromCart && !cart) || wanted.isPending) {
+    return <PageFrame title={t('quote.ask')}>{null}</PageFrame>
+  }
   const groups = props.isFromCart && cart ? cart.groups : []
   const lines = groups.flatMap((group) =>
     group.lines.map(({ partNumber, quantity }) => ({
@@ -60,11 +68,18 @@ export function RequestPage(props: RequestPageProps) {
   return (
     <RequestForm
       start={{
-        lines:
-          lines.length > 0 ? lines.slice(0, QUOTE_LINES_MAX) : [{ ...EMPTY_LINE, what: props.text ?? '' }],
-        shops: groups
-          .slice(0, QUOTE_SHOPS_MAX)
-          .map(({ shopId, shopName }) => ({ id: shopId, name: shopName })),
+        ...(wanted.product
+          ? startOf(wanted.product)
+          : {
+              lines:
+                lines.length > 0
+                  ? lines.slice(0, QUOTE_LINES_MAX)
+                  : [{ ...EMPTY_LINE, what: props.text ?? '' }],
+              shops: groups
+                .slice(0, QUOTE_SHOPS_MAX)
+                .map(({ shopId, shopName }) => ({ id: shopId, name: shopName })),
+              isForCar: true,
+            }),
         cityId: address?.cityId,
         cityName: address?.cityName ?? '',
       }}
@@ -72,7 +87,27 @@ export function RequestPage(props: RequestPageProps) {
   )
 }
 
-function RequestForm({ start }: { start: Pick<RequestDraft, 'lines' | 'shops' | 'cityId' | 'cityName'> }) {
+/** A product that is gone leaves an empty form. */
+function useWantedProduct(id: string | undefined) {
+  const { data, isPending } = useQuery({ ...productQuery(id ?? '', null), enabled: id !== undefined })
+  return { product: data?.product, isPending: id !== undefined && isPending }
+}
+
+function startOf({ name, partNumber, shop, offers, ...product }: Product) {
+  const quantity = String(offers[0]?.moq ?? 1)
+  return {
+    lines: [{ ...EMPTY_LINE, what: name, partNumber, quantity }],
+    shops: [{ id: shop.id, name: shop.name }],
+    // What is a car itself is for none.
+    isForCar: !isWholeVehicle(product),
+  }
+}
+
+interface RequestFormProps {
+  start: Pick<RequestDraft, 'lines' | 'shops' | 'cityId' | 'cityName' | 'isForCar'>
+}
+
+function RequestForm({ start }: RequestFormProps) {
   const t = useText()
   const { redirectTo } = useNavigator()
   const { car, label } = useCar()
@@ -86,7 +121,7 @@ function RequestForm({ start }: { start: Pick<RequestDraft, 'lines' | 'shops' | 
     start: {
       ...start,
       isOpen: start.shops.length === 0,
-      isForCar: car !== null,
+      isForCar: start.isForCar && car !== null,
       vin: '',
       currency,
       incoterm: '',
@@ -131,7 +166,7 @@ function RequestForm({ start }: { start: Pick<RequestDraft, 'lines' | 'shops' | 
               autoCapitalize="characters"
               {...field(form, 'vin')}
             />
-            {car && (
+            {car && start.isForCar && (
               <Checkbox
                 isChecked={form.draft.isForCar}
                 onChange={(isForCar) => form.change({ isForCar })}

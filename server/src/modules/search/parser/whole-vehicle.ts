@@ -1,3 +1,4 @@
+import { WHOLE_VEHICLES } from '@tiantian/contracts/product/whole-vehicle.ts'
 import type { ReferenceData, ReferenceMake, ReferenceModel } from '../../product/reference-data.ts'
 import { categoryPath } from '../../product/reference-data.ts'
 import { stemsOf } from '../../product/word.ts'
@@ -5,11 +6,8 @@ import type { Property } from '../facet/property.ts'
 import type { CarIntent } from './car-intent.ts'
 import { CONDITION } from './property-word.ts'
 
-/** Whole cars, trucks, trailers and machines, which do not fit a car but are one. */
-const VEHICLES = 'vehicles-complete'
-
 export const isVehicle = (categoryId: number, reference: ReferenceData): boolean =>
-  categoryPath(reference, categoryId).some(({ slug }) => slug === VEHICLES)
+  categoryPath(reference, categoryId).some(({ slug }) => slug === WHOLE_VEHICLES)
 
 /** `卡车 大灯`, `fog lamp for a truck`: beside the name of a part the vehicle is what the part is for. */
 export function withoutVehicles<Scored extends { readonly id: number }>(

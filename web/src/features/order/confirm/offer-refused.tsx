@@ -12,7 +12,7 @@ import { pageUrl } from '../../shell/page-url.ts'
 import css from './offer-refused.module.css'
 
 const OF_QUANTITY = ['QUANTITY_BELOW_MOQ', 'QUANTITY_NOT_MULTIPLE', 'STOCK_SHORT']
-const OF_OFFER = ['OFFER_NOT_FOUND', 'OFFER_EXPIRED', 'OWN_SHOP']
+const OF_OFFER = ['OFFER_NOT_FOUND', 'OFFER_EXPIRED', 'SOLD_BY_QUOTE', 'OWN_SHOP']
 
 /** Whether another attempt with the same address would be refused as well. */
 export function isOfferRefused(error: unknown): error is CallError {

@@ -18,6 +18,7 @@ export const cart = {
       adjusted: '{{name}}, {{shop}}, {{amount}} pcs instead of {{wanted}}',
       unknown: 'nobody sells this number',
       out_of_stock: 'not in stock',
+      by_quote: 'sold by quote: ask the seller',
       limit: 'the cart is full',
     },
   },

@@ -182,6 +182,7 @@ export const order = {
       adjusted: '{{amount}} pcs added instead of {{wanted}}',
       gone: 'no longer sold by the shop',
       out_of_stock: 'out of stock',
+      by_quote: 'sold by quote: ask the seller',
       limit: 'the cart is full',
     },
   },

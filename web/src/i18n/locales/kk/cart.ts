@@ -18,6 +18,7 @@ export const cart = {
       adjusted: '{{name}}, {{shop}}, {{wanted}} орнына {{amount}} дана',
       unknown: 'бұл артикулды ешкім сатпайды',
       out_of_stock: 'қоймада жоқ',
+      by_quote: 'баға сұрау арқылы сатылады',
       limit: 'себет толы',
     },
   },

@@ -179,6 +179,7 @@ export const order = {
       adjusted: '{{wanted}} орнына {{amount}} дана салынды',
       gone: 'дүкен енді сатпайды',
       out_of_stock: 'қоймада жоқ',
+      by_quote: 'баға сұрау арқылы сатылады',
       limit: 'себет толы',
     },
   },

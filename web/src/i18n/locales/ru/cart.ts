@@ -18,6 +18,7 @@ export const cart = {
       adjusted: '{{name}}, {{shop}}, {{amount}} шт. вместо {{wanted}}',
       unknown: 'такой артикул никто не продаёт',
       out_of_stock: 'нет в наличии',
+      by_quote: 'продаётся по запросу цены',
       limit: 'корзина заполнена',
     },
   },

@@ -18,6 +18,7 @@ export const cart = {
       adjusted: '{{name}}，{{shop}}，{{amount}} 件（原需 {{wanted}} 件）',
       unknown: '无人销售该零件号',
       out_of_stock: '无库存',
+      by_quote: '整车需向卖家询价',
       limit: '购物车已满',
     },
   },

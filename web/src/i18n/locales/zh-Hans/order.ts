@@ -170,6 +170,7 @@ export const order = {
       adjusted: '已加入 {{amount}} 件，原为 {{wanted}} 件',
       gone: '店铺已停售',
       out_of_stock: '无货',
+      by_quote: '整车需向卖家询价',
       limit: '购物车已满',
     },
   },
