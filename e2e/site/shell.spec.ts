@@ -239,6 +239,31 @@ test.describe('consent', () => {
     },
   )
 
+  for (const [language, documents] of [
+    ['zh-Hans', ['服务条款', '隐私政策']],
+    ['en', ['Terms of service', 'Privacy policy']],
+    ['ru', ['Условия использования', 'Политика конфиденциальности']],
+    ['kk', ['Пайдалану шарттары', 'Құпиялық саясаты']],
+  ] as const) {
+    test(
+      `[S1.21] the terms and the privacy policy are read over the question, in ${language}`,
+      ONCE,
+      async ({ page }) => {
+        await visit(page, '/', { language, hasConsent: false })
+        for (const name of documents) {
+          await page.getByRole('button', { name, exact: true }).click()
+          const document = page.getByRole('dialog', { name, exact: true })
+          await expect(document.getByRole('listitem').first()).toBeVisible()
+          expect(await document.getByRole('listitem').count()).toBeGreaterThan(3)
+          await page.keyboard.press('Escape')
+          await expect(document).toHaveCount(0)
+          await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+        }
+        await expect(page.getByRole('dialog')).toHaveCount(1)
+      },
+    )
+  }
+
   test('[S1.21] before consent no page stores anything on the device', ONCE, async ({ browser }) => {
     // One of its own: what the page before it stores while it is left would be found here.
     const context = await browser.newContext()

@@ -13,8 +13,8 @@ import { ALLIANCE } from '../shell/alliance.ts'
 import { Mark } from '../shell/frame/logo.tsx'
 import { PageFrame } from '../shell/frame/page-frame.tsx'
 import { PageLink } from '../shell/page-link.tsx'
-import type { Terms } from '../user/sign-in/terms.ts'
-import { TermsSheet } from '../user/sign-in/terms-sheet.tsx'
+import type { Terms } from '../shell/terms/terms.ts'
+import { TermsSheet } from '../shell/terms/terms-sheet.tsx'
 import css from './about-page.module.css'
 import licencesCss from './licences.module.css'
 import { webviewUrl } from './webview-address.ts'
@@ -79,12 +79,12 @@ function AboutFacts() {
         />
         <SettingRow
           icon={<IconFileText {...ROW_ICON} />}
-          name={t('signIn.terms.serviceTitle')}
+          name={t('shell.consent.document.service')}
           onPress={() => setTerms('service')}
         />
         <SettingRow
           icon={<IconShieldLock {...ROW_ICON} />}
-          name={t('signIn.terms.privacyTitle')}
+          name={t('shell.consent.document.privacy')}
           onPress={() => setTerms('privacy')}
         />
         <SettingRow

@@ -1,5 +1,6 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { PAGE_LOADER_TIMEOUT_MS } from '@tiantian/contracts/constants.ts'
+import { TERMS_DOCUMENTS } from '@tiantian/contracts/user/terms.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { showLanguage } from '../../../i18n/i18n.ts'
 import { useLanguage, useText } from '../../../i18n/use-text.ts'
@@ -16,6 +17,7 @@ import { LANGUAGE_OPTIONS } from '../alliance.ts'
 import { PageTimeout } from '../error/page-timeout.tsx'
 import { isOfficePage } from '../protected-pages.ts'
 import { startStatistics } from '../statistics.ts'
+import type { Terms as TermsDocument } from '../terms/terms.ts'
 import css from './app-shell.module.css'
 import leftPageCss from './consent.module.css'
 import { acceptConsent } from './consent-store.ts'
@@ -51,28 +53,46 @@ interface ConsentProps {
 function Consent({ onAccept, onLeave }: ConsentProps) {
   const t = useText()
   const [step, setStep] = useState<'first' | 'second'>('first')
+  const [read, setRead] = useState<TermsDocument>()
   const isFirst = step === 'first'
   return (
-    <Dialog labelledBy="consent-title" mustAnswer onClose={() => undefined}>
-      <div className={leftPageCss.consent}>
-        <Mark size={48} />
-        <h2 id="consent-title" className={leftPageCss.title}>
-          {isFirst ? t('shell.consent.title') : t('shell.consent.againTitle')}
-        </h2>
-        {isFirst ? <Terms /> : <p>{t('shell.consent.againText')}</p>}
-        <div className={leftPageCss.actions}>
-          <Button size="lg" isBlock onClick={onAccept}>
-            {isFirst ? t('shell.consent.accept') : t('shell.consent.acceptAfterAll')}
-          </Button>
-          <Button variant="plain" isBlock onClick={isFirst ? () => setStep('second') : onLeave}>
-            {isFirst ? t('shell.consent.refuse') : t('shell.consent.leave')}
-          </Button>
+    <>
+      <Dialog labelledBy="consent-title" mustAnswer onClose={() => undefined}>
+        <div className={leftPageCss.consent}>
+          <Mark size={48} />
+          <h2 id="consent-title" className={leftPageCss.title}>
+            {isFirst ? t('shell.consent.title') : t('shell.consent.againTitle')}
+          </h2>
+          {isFirst ? <Terms /> : <p>{t('shell.consent.againText')}</p>}
+          <div className={leftPageCss.documents}>
+            {TERMS_DOCUMENTS.map((one) => (
+              <button key={one} type="button" onClick={() => setRead(one)}>
+                {t(`shell.consent.document.${one}`)}
+              </button>
+            ))}
+          </div>
+          <div className={leftPageCss.actions}>
+            <Button size="lg" isBlock onClick={onAccept}>
+              {isFirst ? t('shell.consent.accept') : t('shell.consent.acceptAfterAll')}
+            </Button>
+            <Button variant="plain" isBlock onClick={isFirst ? () => setStep('second') : onLeave}>
+              {isFirst ? t('shell.consent.refuse') : t('shell.consent.leave')}
+            </Button>
+          </div>
+          <LanguageLine />
         </div>
-        <LanguageLine />
-      </div>
-    </Dialog>
+      </Dialog>
+      {read && (
+        <Suspense>
+          <TermsSheet terms={read} onClose={() => setRead(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }
+
+/** The documents themselves, over the question: loaded by those who read them. */
+const TermsSheet = lazy(async () => ({ default: (await import('../terms/terms-sheet.tsx')).TermsSheet }))
 
 function Terms() {
   const t = useText()

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Fragment, useState } from 'react'
 import { useText } from '../../../i18n/use-text.ts'
-import type { Terms } from './terms.ts'
+import type { Terms } from '../../shell/terms/terms.ts'
+import { TermsSheet } from '../../shell/terms/terms-sheet.tsx'
 import css from './terms-line.module.css'
-import { TermsSheet } from './terms-sheet.tsx'
 
 /** The positions of both links in the sentence: the four languages place them differently. */
 const SERVICE = '<service>'

@@ -64,6 +64,7 @@ export const shell = {
     account:
       'Name, phone and address are asked for only when you register or order, and shown only to the shops you order from.',
     never: 'We do not sell your data and load nothing from advertisers.',
+    document: { service: 'Terms of service', privacy: 'Privacy policy' },
     accept: 'Agree and continue',
     refuse: 'Do not agree',
     againTitle: 'Leave without agreeing?',

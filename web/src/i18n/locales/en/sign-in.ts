@@ -73,8 +73,6 @@ export const signIn = {
     needed: 'Please tick the box: without it there can be no account.',
     serviceName: 'terms of service',
     privacyName: 'privacy policy',
-    serviceTitle: 'Terms of service',
-    privacyTitle: 'Privacy policy',
     service: {
       market:
         'The alliance runs the mall; the contract about goods is between you and the shop you order from.',

@@ -61,6 +61,7 @@ export const shell = {
     device: '我们会在本设备上保存您的语言、主题、登录状态和购物车。',
     account: '仅在您注册或下单时才需要姓名、电话和地址，且只提供给您下单的店铺。',
     never: '我们不出售您的信息，也不加载任何广告商的内容。',
+    document: { service: '服务条款', privacy: '隐私政策' },
     accept: '同意并继续',
     refuse: '不同意',
     againTitle: '确定不同意并离开？',

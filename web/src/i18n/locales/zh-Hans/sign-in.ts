@@ -71,8 +71,6 @@ export const signIn = {
     needed: '请勾选同意，否则无法创建账号。',
     serviceName: '服务条款',
     privacyName: '隐私政策',
-    serviceTitle: '服务条款',
-    privacyTitle: '隐私政策',
     service: {
       market: '商城由联盟运营；商品合同由您与下单的店铺订立。',
       account: '账号仅限本人使用。请妥善保管密码，使用您密码进行的操作视为您本人所为。',

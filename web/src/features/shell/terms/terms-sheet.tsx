@@ -7,7 +7,7 @@ import css from './terms-sheet.module.css'
 /** The terms in plain language; outside the form and its label, so that clicks here do not reach them. */
 export function TermsSheet({ terms, onClose }: { terms: Terms; onClose: () => void }) {
   const t = useText()
-  const title = terms === 'service' ? t('signIn.terms.serviceTitle') : t('signIn.terms.privacyTitle')
+  const title = t(`shell.consent.document.${terms}`)
   return createPortal(
     <BottomSheet isOpen desktop="center" title={title} onClose={onClose}>
       <ol className={css.points}>
