@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Input } from '@tiantian/contracts/action.ts'
 import { listSales } from '@tiantian/contracts/order/order-list.ts'
+import { SOLD_STATES } from '@tiantian/contracts/order/state.ts'
 import { modules } from '../../server/src/modules.ts'
 import { newId } from '../../server/src/platform/id.ts'
 import { checkProofs } from '../../server/src/platform/proof.ts'
@@ -90,7 +91,8 @@ async function insertOrders(tx: TransactionSql, shopId: string) {
       case when state in ('cancelled', 'created', 'awaiting_payment') then 0 else unit * quantity end, quantity, 1,
       5000 * quantity, '', jsonb_build_object('name', 'Айгерим Сәрсенова', 'phone', '+77011234567', 'country', 'KZ',
         'countryName', jsonb_build_object('en', 'Kazakhstan'), 'cityId', 1526384,
-        'cityName', jsonb_build_object('en', 'Almaty'), 'street', 'Абай даңғылы 10', 'postcode', '050000'), true, at
+        'cityName', jsonb_build_object('en', 'Almaty'), 'street', 'Абай даңғылы 10', 'postcode', '050000'),
+      state = any(${[...SOLD_STATES]}::text[]), at
     from made order by at`
   await tx`
     insert into order_lines (order_id, position, offer_id, product_id, part_number, brand_name, name, picture,

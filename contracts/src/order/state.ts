@@ -268,6 +268,8 @@ export const ESCROW_STATES: readonly OrderState[] = [
   'return_requested',
   'return_accepted',
 ]
+/** An order in one of these states is paid and keeps its goods: they count as sold. */
+export const SOLD_STATES: readonly OrderState[] = [...ESCROW_STATES, 'completed']
 /** A shop has this long to confirm an order before it is cancelled. */
 export const CONFIRM_HOURS = 48
 /** A buyer has this long to pay a confirmed order before it is cancelled. */

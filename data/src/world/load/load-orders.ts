@@ -1,6 +1,6 @@
 import { commissionMinor } from '@tiantian/contracts/order/commission.ts'
 import type { OrderEvent, OrderRole, OrderState } from '@tiantian/contracts/order/state.ts'
-import { dueAfter, orderMachine } from '@tiantian/contracts/order/state.ts'
+import { dueAfter, orderMachine, SOLD_STATES } from '@tiantian/contracts/order/state.ts'
 import type { TransactionSql } from 'postgres'
 import { worldId } from '../id.ts'
 import type { Random } from '../random.ts'
@@ -94,7 +94,7 @@ async function insertPlaced(tx: TransactionSql, orders: readonly DemoOrder[]) {
       is_counted, created_at)
     select w.order_id, w.code, w.checkout_id, w.buyer_id, p.shop_id, w.state, f.currency, h.country, f.incoterm,
       f.incoterm_place, f.lead_days_min, f.lead_days_max, f.moq * t.price_minor, f.moq, 1,
-      f.moq::bigint * p.gross_grams, '', a.address, w.state <> 'cancelled', w.at
+      f.moq::bigint * p.gross_grams, '', a.address, w.state = any(${[...SOLD_STATES]}::text[]), w.at
     from demo_orders w join offers f on f.id = w.offer_id join warehouses h on h.id = f.warehouse_id
       join products p on p.id = f.product_id join price_tiers t on t.offer_id = f.id and t.min_quantity = f.moq
       cross join (

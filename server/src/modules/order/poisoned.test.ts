@@ -2,7 +2,7 @@ import { getOrder } from '@tiantian/contracts/order/order.ts'
 import { expect, test } from 'vitest'
 import { coalesce } from '../../platform/job/coalesced-jobs.ts'
 import { stockOf } from '../../test/make-cart.ts'
-import { brokenProofs, makeTrade } from '../../test/make-order.ts'
+import { brokenProofs, leadTo, makeTrade } from '../../test/make-order.ts'
 import { testApp } from '../../test/test-app.ts'
 import { moveDueOrders } from './due-orders.ts'
 import { orderChanged } from './order-changed.ts'
@@ -40,10 +40,12 @@ test('an order that cannot be moved is told of and stops no other', async () => 
 test('what is sold is counted up to the largest number, and an event that fails lets the others pass', async () => {
   await coalesce(db, [orderChanged])
   const sold = await makeTrade(here)
+  await leadTo(here, sold, 'paid')
   const productOf = db.sql`(select product_id from order_lines where order_id = ${sold.orderId})`
   await db.sql`update products set sold_count = ${INTEGER_MAX - 1} where id = ${productOf}`
   await db.sql`insert into outbox (topic, data) values (${orderChanged.topic}, '{"orderId":"no id"}')`
   const next = await makeTrade(here)
+  await leadTo(here, next, 'paid')
   await expect(coalesce(db, [orderChanged])).rejects.toThrow('1 events were not settled')
   const [product] = await db.sql`select sold_count from products where id = ${productOf}`
   expect(product?.sold_count).toBe(INTEGER_MAX)

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { reportViews } from '@tiantian/contracts/activity/view.ts'
 import { addToCart } from '@tiantian/contracts/cart/cart.ts'
 import { addListToCart } from '@tiantian/contracts/cart/cart-list.ts'
-import { cancelOrder } from '@tiantian/contracts/order/order-move.ts'
+import { moveOrder, moveSale } from '@tiantian/contracts/order/order-move.ts'
 import { listShopDays } from '@tiantian/contracts/order/shop-day.ts'
 import { getShopNumbers } from '@tiantian/contracts/order/shop-numbers.ts'
 import { expect, test } from 'vitest'
 import { newId } from '../../../platform/id.ts'
 import { allBatchesDone } from '../../../platform/job/batch-queue.ts'
 import { makeProduct, makeShop } from '../../../test/make-catalogue.ts'
-import { makeTrade } from '../../../test/make-order.ts'
+import { leadTo, makeTrade } from '../../../test/make-order.ts'
 import type { Person } from '../../../test/test-app.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { deleteOldViewDays } from '../../product/numbers/view-count.ts'
@@ -101,17 +101,18 @@ test('[S2.23] days are those of the shop’s time zone, and each period is compa
   expect([later.numbers.productViewCount, later.before?.productViewCount]).toEqual([0, 2])
 })
 
-test('[S2.23] sales are by currency, and a cancelled order is placed but not sold', async () => {
+test('[S2.23] sales are by currency, and an order is sold when it is paid and until it is cancelled', async () => {
   const trade = await makeTrade(here, { stock: 40 })
   const { seller, shopId, orderId } = trade
-  const [order] = await db.sql<{ currency: 'CNY'; total_minor: string }[]>`
-    select currency, total_minor from orders where id = ${orderId}`
+  expect((await numbersOf(seller, shopId)).numbers).toMatchObject({ orderCount: 1, sales: [] })
+  await leadTo(here, trade, 'paid')
   const sold = await numbersOf(seller, shopId)
   expect(sold.numbers).toMatchObject({
     orderCount: 1,
-    sales: [{ currency: order?.currency, amountMinor: Number(order?.total_minor) }],
+    sales: [{ currency: 'CNY', amountMinor: 21_500 }],
   })
-  await trade.buyer.call(cancelOrder, { id: orderId })
+  await trade.buyer.call(moveOrder, { id: orderId, event: 'requestCancel', reason: 'Ordered the wrong side' })
+  await seller.call(moveSale, { id: orderId, event: 'acceptCancel' })
   expect((await numbersOf(seller, shopId)).numbers).toMatchObject({ orderCount: 1, sales: [] })
 })
 

@@ -8,6 +8,7 @@ import type {
   ShopNumbers,
 } from '@tiantian/contracts/order/shop-numbers.ts'
 import { PERIOD_DAYS } from '@tiantian/contracts/order/shop-numbers.ts'
+import { SOLD_STATES } from '@tiantian/contracts/order/state.ts'
 import type { Queryable } from '../../../platform/database/database.ts'
 import { localTime } from '../../../platform/time-zone.ts'
 import { listShopWords, WORD_PEOPLE_MIN } from '../../search/shop-word/shop-word.ts'
@@ -96,7 +97,7 @@ const readViews = (sql: Queryable, shopId: string, since: string) => sql<ViewDay
 
 const readSales = (sql: Queryable, shopId: string, since: string, timeZone: string) => sql<SaleDay[]>`
   select (created_at at time zone ${timeZone})::date::text as day, currency, count(*)::int as "orderCount",
-    coalesce(sum(total_minor) filter (where state not in ('cancelled', 'refunded')), 0) as "salesMinor"
+    coalesce(sum(total_minor) filter (where state = any(${[...SOLD_STATES]}::text[])), 0) as "salesMinor"
   from orders where shop_id = ${shopId} and created_at >= ${since}::timestamp at time zone ${timeZone}
   group by 1, 2`
 

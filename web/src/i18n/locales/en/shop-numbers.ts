@@ -17,7 +17,7 @@ export const shopNumbers = {
   chart: 'Product views by day',
   chartDay: '{{day}}: {{count}}',
   about:
-    'Without visits of your own team and of robots; a page read again within half an hour counts once. Today is not over, so it is not compared with yesterday; in 7 and 30 days it is the last day, compared with whole days before. Sales are the totals of orders placed in the period, without cancelled and refunded ones.',
+    'Without visits of your own team and of robots; a page read again within half an hour counts once. Today is not over, so it is not compared with yesterday; in 7 and 30 days it is the last day, compared with whole days before. Sales are the totals of the paid orders placed in the period, without refunded ones.',
   words: 'Search words that led here',
   wordsLead:
     'Only words that at least {{count}} different visitors with an account searched for; who they were is not stored.',
