@@ -2906,6 +2906,7 @@ CREATE INDEX orders_shop ON public.orders USING btree (shop_id, created_at DESC,
 CREATE INDEX orders_shop_code_listed ON public.orders USING btree (shop_id, code) INCLUDE (created_at, id, state);
 CREATE INDEX orders_shop_state ON public.orders USING btree (shop_id, state, created_at DESC, id DESC);
 CREATE INDEX orders_state ON public.orders USING btree (state, created_at DESC, id DESC);
+CREATE INDEX orders_unpaid ON public.orders USING btree (buyer_id, shop_id, state) WHERE (state = ANY (ARRAY['created'::text, 'confirmed'::text, 'awaiting_payment'::text]));
 
 create table outbox (
   id bigint not null generated always as identity,

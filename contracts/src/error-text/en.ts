@@ -150,6 +150,10 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   PRICE_CHANGED: 'The price has changed. Please check it and confirm again.',
   ORDER_NOT_FOUND: 'This order does not exist.',
   ORDER_UNPAID: 'Ship after the whole order is paid.',
+  UNPAID_ORDERS_LIMIT:
+    'At most {max} of your orders can be unpaid at once. {count} are, and this would add {added}: pay or cancel some first.',
+  UNPAID_SHOP_ORDERS_LIMIT:
+    'At most {max} of your orders from {shop} can be unpaid at once. {count} are, and this would add {added}: pay or cancel some first.',
   QUOTE_NOT_FOUND: 'This request for quotes does not exist, or does not concern you.',
   QUOTE_EXPIRED: 'The quote has expired. Ask the shop to quote again.',
   QUOTE_CHANGED:

@@ -151,6 +151,10 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   PRICE_CHANGED: 'Цена изменилась. Проверьте её и подтвердите заказ ещё раз.',
   ORDER_NOT_FOUND: 'Такого заказа нет.',
   ORDER_UNPAID: 'Отгрузить можно после полной оплаты заказа.',
+  UNPAID_ORDERS_LIMIT:
+    'Неоплаченных заказов может быть не больше {max}. Сейчас их {count}, добавится ещё {added}: сначала оплатите или отмените часть.',
+  UNPAID_SHOP_ORDERS_LIMIT:
+    'Неоплаченных заказов в магазине «{shop}» может быть не больше {max}. Сейчас их {count}, добавится ещё {added}: сначала оплатите или отмените часть.',
   QUOTE_NOT_FOUND: 'Такого запроса цены нет, или он не ваш.',
   QUOTE_EXPIRED: 'Срок предложения истёк. Попросите магазин обновить его.',
   QUOTE_CHANGED:

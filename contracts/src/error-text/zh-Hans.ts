@@ -139,6 +139,10 @@ export const laterErrorText: Record<Exclude<ErrorCode, keyof typeof firstErrorTe
   PRICE_CHANGED: '价格已变动，请核对后重新确认。',
   ORDER_NOT_FOUND: '订单不存在。',
   ORDER_UNPAID: '订单付清后才能发货。',
+  UNPAID_ORDERS_LIMIT:
+    '未付款订单最多 {max} 个：现有 {count} 个，本次将新增 {added} 个。请先付款或取消部分订单。',
+  UNPAID_SHOP_ORDERS_LIMIT:
+    '您在“{shop}”的未付款订单最多 {max} 个：现有 {count} 个，本次将新增 {added} 个。请先付款或取消部分订单。',
   QUOTE_NOT_FOUND: '没有这个询价，或它与您无关。',
   QUOTE_EXPIRED: '报价已过期。可请店铺重新报价。',
   QUOTE_CHANGED: '报价已变更：店铺已改价、撤回，或这一项已下单。请查看最新报价。',

@@ -33,6 +33,7 @@ import type { CheckoutBuyer } from './preview-checkout.ts'
 import type { QuotedTerms } from './quoted-lines.ts'
 import type { CheckoutLine, PlacedOrder } from './store-orders.ts'
 import { storeOrders } from './store-orders.ts'
+import { countUnpaid, refuseTooManyUnpaid } from './unpaid-limit.ts'
 
 type CheckoutInput = Parsed<typeof submitCheckout>
 
@@ -52,7 +53,8 @@ interface PlacedCheckout {
  * Orders what the buyer saw, all or nothing; idempotent by request id.
  * @throws AppError('PRICE_CHANGED' | 'STOCK_SHORT' | 'CART_EMPTY' | 'CART_LINE_NOT_FOUND' | 'STATE_CONFLICT'
  * | 'ADDRESS_NOT_FOUND' | 'OFFER_NOT_FOUND' | 'OFFER_EXPIRED' | 'SOLD_BY_QUOTE' | 'QUANTITY_BELOW_MOQ' | 'QUANTITY_NOT_MULTIPLE'
- * | 'REQUEST_ID_REUSED' | 'OWN_SHOP' | 'BELOW_MINIMUM_ORDER' | 'DISCOUNT_CHANGED' | 'TAX_CHANGED' | 'DELIVERY_STOPPED' | 'DELIVERY_CHANGED' | 'QUOTE_NOT_FOUND' | 'QUOTE_EXPIRED' | 'QUOTE_CHANGED')
+ * | 'REQUEST_ID_REUSED' | 'OWN_SHOP' | 'BELOW_MINIMUM_ORDER' | 'DISCOUNT_CHANGED' | 'TAX_CHANGED' | 'DELIVERY_STOPPED' | 'DELIVERY_CHANGED' | 'QUOTE_NOT_FOUND' | 'QUOTE_EXPIRED' | 'QUOTE_CHANGED'
+ * | 'UNPAID_ORDERS_LIMIT' | 'UNPAID_SHOP_ORDERS_LIMIT')
  */
 export async function submitOrders(
   buyer: CheckoutBuyer,
@@ -101,6 +103,7 @@ interface CheckoutFacts {
   readonly fits: ReadonlyMap<string, Fit>
   readonly terms: OfficeTerms
   readonly ownShops: ReadonlySet<string>
+  readonly unpaid: Awaited<ReturnType<typeof countUnpaid>>
 }
 
 async function readFacts(
@@ -109,7 +112,7 @@ async function readFacts(
   { seen, addressId, compare }: CheckoutInput,
 ): Promise<CheckoutFacts> {
   const at = clock.now()
-  const [terms, address, offers, fits, ownShops] = await Promise.all([
+  const [terms, address, offers, fits, ownShops, unpaid] = await Promise.all([
     readTerms(tx, db.reads),
     copyAddress(tx, userId, addressId),
     readSeen(tx, seen),
@@ -119,8 +122,9 @@ async function readFacts(
       compare,
     ),
     shopsOfMember(tx, userId),
+    countUnpaid(tx, userId),
   ])
-  return { at, address, offers, fits, terms, ownShops }
+  return { at, address, offers, fits, terms, ownShops, unpaid }
 }
 
 /**
@@ -168,6 +172,7 @@ async function placeWithin(
   const lines = withTerms(agreedLines(facts.offers, seen, at, quoted), facts)
   refuseOwnGoods(lines, facts.ownShops)
   const drafts = splitIntoOrders(lines)
+  refuseTooManyUnpaid(drafts, facts.unpaid, buyer.language)
   if (!quote) requireMinimum(drafts)
   const isDiscounted = coupons.length > 0 || usePoints
   const { discounts } = isDiscounted

@@ -21,6 +21,7 @@ import { Summary, SummaryNote } from '../../cart/summary.tsx'
 import { PageFrame } from '../../shell/frame/page-frame.tsx'
 import { useNavigator } from '../../shell/frame/use-navigator.ts'
 import { PageLink } from '../../shell/page-link.tsx'
+import { pageUrl } from '../../shell/page-url.ts'
 import { useMoney } from '../../shell/use-money.ts'
 import { compareWith, useCar } from '../../vehicle/car.ts'
 import { CustomsHints } from '../customs-hints.tsx'
@@ -239,6 +240,17 @@ function SubmitOutcome({ checkout: { error, oldPrices } }: { checkout: Checkout 
     return (
       <Outcome tone="warning" title={t('order.changed')}>
         {t('order.checkAgain')}
+      </Outcome>
+    )
+  }
+  if (hasCode(error, 'UNPAID_ORDERS_LIMIT') || hasCode(error, 'UNPAID_SHOP_ORDERS_LIMIT')) {
+    const { count, group, shopId } = error.params
+    return (
+      <Outcome tone="warning" title={t('order.refused')}>
+        {errorMessage(error)}
+        {count !== 0 && (
+          <PageLink url={pageUrl('/pages/order/list', { group, shopId })}>{t('order.toUnpaid')}</PageLink>
+        )}
       </Outcome>
     )
   }

@@ -49,6 +49,7 @@ export const order = {
   placedTitle_other: 'Thank you! {{count}} orders are placed',
   placedText: 'Each shop now checks its order. You find them all under “My orders”.',
   toOrders: 'My orders',
+  toUnpaid: 'My unpaid orders',
   goOn: 'Keep shopping',
   states: 'Orders by state',
   emptyTitle: 'No orders yet',

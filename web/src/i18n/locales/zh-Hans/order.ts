@@ -42,6 +42,7 @@ export const order = {
   placedTitle_other: '下单成功，共 {{count}} 个订单',
   placedText: '各店铺将核对订单，可在“我的订单”中随时查看。',
   toOrders: '我的订单',
+  toUnpaid: '我的未付款订单',
   goOn: '继续选购',
   states: '按状态查看订单',
   emptyTitle: '还没有订单',
